@@ -1,0 +1,32 @@
+"""Tables, split by noun. Rows of evidence and answers are written by `store` alone and never changed."""
+
+from citations.models.answers import (
+    Answer,
+    Citation,
+    Claim,
+    RetrievedPassage,
+    Verdict,
+    VerdictCache,
+)
+from citations.models.evidence import Evidence, EvidencePlace, EvidenceStore
+from citations.models.graph import SourceCites, Stance
+from citations.models.numbers import Number, NumberInput
+from citations.models.sources import Source, SourceText
+
+__all__ = [
+    "Answer",
+    "Citation",
+    "Claim",
+    "Evidence",
+    "EvidencePlace",
+    "EvidenceStore",
+    "Number",
+    "NumberInput",
+    "RetrievedPassage",
+    "Source",
+    "SourceCites",
+    "SourceText",
+    "Stance",
+    "Verdict",
+    "VerdictCache",
+]

@@ -1,0 +1,55 @@
+from django.db import models
+
+
+class Source(models.Model):
+    """A document. `url_key` is the canonical URL that makes two fetches the same source; uploads have
+    none and are never merged."""
+
+    class Kind(models.TextChoices):
+        WEB = "web", "web page"
+        PDF = "pdf", "PDF"
+        DOCX = "docx", "Word document"
+        MARKDOWN = "markdown", "Markdown"
+        TEXT = "text", "plain text"
+
+    kind = models.CharField(max_length=10, choices=Kind)
+    url_key = models.CharField(max_length=2000, null=True, blank=True, unique=True)  # noqa: DJ001 – NULL is "never merged", "" could not be unique
+    url = models.CharField(max_length=2000, blank=True)
+    file_name = models.CharField(max_length=255, blank=True)
+    doi = models.CharField(max_length=255, blank=True)
+    title = models.CharField(max_length=500)
+    author = models.CharField(max_length=500, blank=True)
+    publisher = models.CharField(max_length=500, blank=True)
+    published = models.CharField(
+        max_length=10, blank=True, help_text="ISO 8601, possibly shortened: 2023, 2023-02"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class SourceText(models.Model):
+    """The normalised text of one fetch of a source: written once, never changed."""
+
+    source = models.ForeignKey(Source, on_delete=models.CASCADE, related_name="texts")
+    sha256 = models.CharField(max_length=64, help_text="of the text, UTF-8")
+    text = models.TextField()
+    page_map = models.JSONField(default=list, blank=True, help_text="see drafts.PageSpan")
+    section_map = models.JSONField(default=list, blank=True, help_text="see drafts.SectionSpan")
+    unreadable_pages = models.PositiveIntegerField(default=0)
+    fetched_at = models.DateTimeField()
+    final_url = models.CharField(max_length=2000, blank=True)
+    http_status = models.PositiveSmallIntegerField(null=True, blank=True)
+    file_sha256 = models.CharField(max_length=64, blank=True, help_text="of the bytes fetched")
+    extractor = models.CharField(max_length=100, blank=True, help_text="name and version")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["source", "sha256"], name="one_text_per_source_and_hash"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.source} ({self.fetched_at:%Y-%m-%d})"

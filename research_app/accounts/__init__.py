@@ -1,0 +1,1 @@
+"""Users: sign-in by password or by a one-time link."""

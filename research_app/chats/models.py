@@ -1,0 +1,46 @@
+from uuid import uuid4
+
+from django.conf import settings
+from django.db import models
+
+from citations.models import Answer, EvidenceStore
+
+
+class Chat(models.Model):
+    """A conversation. Its id was made by the browser when it was a draft."""
+
+    id = models.UUIDField(primary_key=True, default=uuid4)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="chats"
+    )
+    store = models.OneToOneField(EvidenceStore, on_delete=models.PROTECT, related_name="chat")
+    title = models.CharField(max_length=300)
+    scope = models.JSONField(default=dict, blank=True, help_text="what is searched")
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True, db_index=True)
+    archived_at = models.DateTimeField(null=True, blank=True)
+    deleted_at = models.DateTimeField(null=True, blank=True, db_index=True)
+    hold = models.BooleanField(default=False, help_text="legal hold: cannot be deleted")
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Turn(models.Model):
+    """A question with its answer. `key` is the run's id, so that one run is saved once."""
+
+    chat = models.ForeignKey(Chat, on_delete=models.CASCADE, related_name="turns")
+    position = models.PositiveIntegerField()
+    answer = models.OneToOneField(Answer, on_delete=models.PROTECT, related_name="turn")
+    key = models.UUIDField()
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["chat", "position"], name="one_turn_per_position"),
+            models.UniqueConstraint(fields=["chat", "key"], name="one_turn_per_run"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.chat} #{self.position}"

@@ -1,0 +1,1 @@
+"""The pages: chats, asking, the live stream, evidence cards, the sidebar."""

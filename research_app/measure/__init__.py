@@ -1,0 +1,1 @@
+"""Measuring the product: evaluation against labelled data, and benchmarks."""

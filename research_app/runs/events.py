@@ -1,0 +1,116 @@
+"""What happens while a question is answered: the pipeline yields these values, the log stores them.
+
+`dump` and `load` turn an event into JSON and back, so that a page, a second tab or a restarted server sees
+the same run.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import TypeAdapter
+
+from citations.drafts import AnswerDraft, BlockType, ClaimDraft, EvidenceDraft
+
+Step = Literal["plan", "retrieve", "extract", "compose", "review", "finish"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepStarted:
+    """A step begins. `detail` is a short sentence for the reader."""
+
+    step: Step
+    detail: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceRead:
+    """`done` of `total` sources with relevant passages have been read."""
+
+    title: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvidenceFound:
+    """A quote was placed in its source text, or rejected with its reason."""
+
+    evidence: EvidenceDraft
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimWritten:
+    """A claim with the free text before it. `block` counts from 0. The claim's verdict is not known yet."""
+
+    block: int
+    block_type: BlockType
+    lead: str
+    claim: ClaimDraft
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimVerified:
+    """The same claim with its verdict."""
+
+    claim: ClaimDraft
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerCompleted:
+    """The whole answer, not saved yet."""
+
+    answer: AnswerDraft
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunSaved:
+    """The answer is stored: the page may show the chat itself."""
+
+    chat_id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunFailed:
+    """The run ended without a saved answer. `failure` is a message id of `runs.failures`."""
+
+    failure: str
+
+
+Event = (
+    StepStarted
+    | SourceRead
+    | EvidenceFound
+    | ClaimWritten
+    | ClaimVerified
+    | AnswerCompleted
+    | RunSaved
+    | RunFailed
+)
+
+_TYPES: dict[str, TypeAdapter[Any]] = {
+    kind.__name__: TypeAdapter(kind)
+    for kind in (
+        StepStarted,
+        SourceRead,
+        EvidenceFound,
+        ClaimWritten,
+        ClaimVerified,
+        AnswerCompleted,
+        RunSaved,
+        RunFailed,
+    )
+}
+
+
+def dump(event: Event) -> tuple[str, dict[str, Any]]:
+    """The event's kind and its JSON payload."""
+    kind = type(event).__name__
+    payload: dict[str, Any] = _TYPES[kind].dump_python(event, mode="json")
+    return kind, payload
+
+
+def load(kind: str, payload: dict[str, Any]) -> Event:
+    event: Event = _TYPES[kind].validate_python(payload)
+    return event

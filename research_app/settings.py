@@ -1,0 +1,157 @@
+"""Settings, all from the environment. Nonsense stops the start with a sentence that names the variable.
+
+`DEPLOYMENT=local` (the default) is one machine on loopback; `DEPLOYMENT=production` demands a secret key
+and host names and turns on HTTPS everywhere.
+"""
+
+from datetime import timedelta
+from pathlib import Path
+
+from research_app.environment import Environment
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = Environment()
+
+DEPLOYMENT = env.choice("DEPLOYMENT", ["local", "production"], default="local")
+IS_LOCAL = DEPLOYMENT == "local"
+DATA_DIR = env.folder("DATA_DIR", default=BASE_DIR / "data")
+PORT = env.integer("PORT", default=8000, lowest=1, highest=65535)
+
+DEBUG = env.boolean("DEBUG", default=False)
+SECRET_KEY = env.secret_key(DATA_DIR, required=not IS_LOCAL)
+ALLOWED_HOSTS = env.names(
+    "ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"] if IS_LOCAL else None
+)
+CSRF_TRUSTED_ORIGINS = env.names("CSRF_TRUSTED_ORIGINS", default=[])
+
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "template_partials",
+    "citations",
+    "research_app.accounts",
+    "research_app.retrieval",
+    "research_app.sources",
+    "research_app.chats",
+    "research_app.runs",
+    "research_app.desk",
+    "research_app.measure",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.auth.middleware.LoginRequiredMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "research_app.urls"
+ASGI_APPLICATION = "research_app.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+DATABASES = {"default": env.database("DATABASE_URL", sqlite_file=DATA_DIR / "evidence.sqlite3")}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "sesame.backends.ModelBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
+]
+LOGIN_URL = "accounts:sign_in"
+LOGIN_REDIRECT_URL = "/"
+SESAME_MAX_AGE = timedelta(hours=1)
+SESAME_ONE_TIME = True
+
+LANGUAGE_CODE = "en-gb"
+TIME_ZONE = env.text("TIME_ZONE", default="UTC")
+USE_I18N = False
+USE_TZ = True
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATIC_ROOT = DATA_DIR / "static"
+MEDIA_ROOT = DATA_DIR / "files"
+WHITENOISE_USE_FINDERS = IS_LOCAL
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if IS_LOCAL
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+INDEX_DIR = DATA_DIR / "index"
+CACHE_DIR = DATA_DIR / "cache"
+
+CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", default="")
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+
+JOB_THREADS = env.integer("JOB_THREADS", default=2, lowest=1, highest=64)
+MAX_FILE_MB = env.integer("MAX_FILE_MB", default=50, lowest=1, highest=2000)
+
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not IS_LOCAL
+SECURE_SSL_REDIRECT = not IS_LOCAL
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
+SECURE_HSTS_SECONDS = 0 if IS_LOCAL else 365 * 24 * 3600
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = not IS_LOCAL
+SECURE_REFERRER_POLICY = "same-origin"
+if env.boolean("BEHIND_TLS_PROXY", default=False):
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'none'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "font-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+        "base-uri": ["'none'"],
+    }
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {
+        "handlers": ["console"],
+        "level": env.choice("LOG_LEVEL", ["DEBUG", "INFO", "WARNING", "ERROR"], default="WARNING"),
+    },
+}

@@ -1,0 +1,115 @@
+from uuid import uuid4
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from citations.models import Source
+from research_app.jobs.models import Job
+
+
+class DocumentKind(models.TextChoices):
+    STATUTE = "statute"
+    POLICY = "policy"
+    OTHER = "other"
+
+
+class Collection(models.Model):
+    """A named set of library documents."""
+
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE)
+    name = models.CharField(max_length=200)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "name"], name="one_collection_per_name")
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class LibraryEntry(models.Model):
+    """A document in somebody's library; without an owner it is everybody's."""
+
+    source = models.ForeignKey(Source, on_delete=models.CASCADE, related_name="library_entries")
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="library",
+    )
+    kind = models.CharField(max_length=10, choices=DocumentKind, default=DocumentKind.OTHER)
+    collections = models.ManyToManyField(Collection, blank=True, related_name="entries")
+    created_at = models.DateTimeField(auto_now_add=True)
+    deleted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name_plural = "library entries"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["source", "owner"], condition=Q(deleted_at=None), name="one_entry_per_owner"
+            ),
+            models.UniqueConstraint(
+                fields=["source"], condition=Q(deleted_at=None, owner=None), name="one_shared_entry"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.source)
+
+
+class Upload(models.Model):
+    """A file or link that somebody brought in: the original bytes, if it was a file, and the chat whose
+    question it belongs to, if it is not for the library. Never shared by content."""
+
+    source = models.ForeignKey(Source, on_delete=models.CASCADE, related_name="uploads")
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    chat_key = models.UUIDField(null=True, blank=True, db_index=True)
+    file = models.FileField(upload_to="originals/", blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return str(self.source)
+
+
+class Intake(Job):
+    """One document on its way in: stored → read → found by words → found by meaning.
+
+    `chat_key` is set when it belongs to one question instead of the library. `step` says what has been
+    reached; `done` of `total` counts pages while reading and passages while embedding.
+    """
+
+    class Origin(models.TextChoices):
+        FILE = "file"
+        LINK = "link"
+        PASTE = "paste", "pasted text"
+
+    class Step(models.TextChoices):
+        STORED = "stored"
+        READ = "read"
+        WORDS = "words", "found by words"
+        MEANING = "meaning", "found by meaning"
+
+    id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    origin = models.CharField(max_length=10, choices=Origin)
+    name = models.CharField(max_length=255, help_text="file name, URL or title as given")
+    url = models.CharField(max_length=2000, blank=True)
+    file = models.FileField(upload_to="incoming/", blank=True)
+    given_title = models.CharField(max_length=500, blank=True)
+    given_date = models.CharField(max_length=10, blank=True)
+    kind = models.CharField(max_length=10, choices=DocumentKind, default=DocumentKind.OTHER)
+    shared = models.BooleanField(default=False)
+    chat_key = models.UUIDField(null=True, blank=True, db_index=True)
+    source = models.ForeignKey(
+        Source, on_delete=models.SET_NULL, null=True, blank=True, related_name="intakes"
+    )
+    step = models.CharField(max_length=10, choices=Step, default=Step.STORED)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    error = models.TextField(blank=True, help_text="the sentence shown to the user")
+
+    def __str__(self) -> str:
+        return self.name
