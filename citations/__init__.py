@@ -1,8 +1,8 @@
 """Evidence, claims, numbers, verdicts: a reusable Django app.
 
-It knows texts, evidence, claims and verdicts; it never knows chats, search, vendors or users, and it has
-no views, because it cannot know who may look. The way through it: a quote is placed in its source text
-(`steps.anchor`), let through or rejected (`steps.gate`), becomes the evidence of a claim
-(`drafts.ClaimDraft`), is checked (`steps.verify_claims`), stored in one transaction (`store`), read back
-(`queries`) and shown (`cards`) or exported (`export`).
+It knows texts, evidence, claims and verdicts; it never knows chats, search, vendors or users, and
+it has no views, because it cannot know who may look. The way through it: a quote is placed in its
+source text (`steps.anchor`), let through or rejected (`steps.gate`), becomes the evidence of a
+claim (`drafts.ClaimDraft`), is checked (`steps.verify_claims`), stored in one transaction
+(`store`), read back (`queries`) and shown (`cards`) or exported (`export`).
 """

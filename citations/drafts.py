@@ -1,10 +1,12 @@
 """Frozen values handed from step to step.
 
-An answer has one shape everywhere: the pipeline builds an `AnswerDraft`, `store.save_answer` writes it,
-`queries.load_answer` reads the same value back, and cards, pages and exports are made from it alone.
+An answer has one shape everywhere: the pipeline builds an `AnswerDraft`, `store.save_answer` writes
+it, `queries.load_answer` reads the same value back, and cards, pages and exports are made from it
+alone.
 
 Offsets are Python code points, `[start:end)`, into an immutable text. Two invariants hold:
-`source_text.text[place.start:place.end] == evidence.quote` and `answer.text[claim.start:claim.end] == claim.text`.
+`source_text.text[place.start:place.end] == evidence.quote` and
+`answer.text[claim.start:claim.end] == claim.text`.
 """
 
 from __future__ import annotations
@@ -36,9 +38,9 @@ GroundingConfidence = Literal["high", "medium", "low", "insufficient"]
 class PageSpan:
     """One page of a source text: `[start:end)` in the text, `number` counted from 1.
 
-    `chars` leads from the text back to the page: pairs (offset in the text, index of that character on
-    the page), ascending; between two pairs both sides count on together. Empty where the extractor has
-    no character positions.
+    `chars` leads from the text back to the page: pairs (offset in the text, index of that character
+    on the page), ascending; between two pairs both sides count on together. Empty where the
+    extractor has no character positions.
     """
 
     number: int
@@ -49,7 +51,8 @@ class PageSpan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SectionSpan:
-    """A heading and what stands under it: `[start:end)` begins at the heading itself. Level 1 is the top."""
+    """A heading and what stands under it: `[start:end)` begins at the heading itself. Level 1 is
+    the top."""
 
     title: str
     level: int
@@ -59,8 +62,8 @@ class SectionSpan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceInfo:
-    """What is known of a source and of the fetch that gave one of its texts. Dates of publication are
-    ISO 8601, possibly shortened ("2023", "2023-02"); unknown strings are empty."""
+    """What is known of a source and of the fetch that gave one of its texts. Dates of publication
+    are ISO 8601, possibly shortened ("2023", "2023-02"); unknown strings are empty."""
 
     source_id: int
     kind: str
@@ -80,8 +83,8 @@ class SourceInfo:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextDraft:
-    """An immutable source text with its maps. `id` is the stored row's, or negative for a text that lives
-    in memory only (the `ask` and `evaluate` commands)."""
+    """An immutable source text with its maps. `id` is the stored row's, or negative for a text that
+    lives in memory only (the `ask` and `evaluate` commands)."""
 
     id: int
     text: str
@@ -94,7 +97,8 @@ class TextDraft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PassageDraft:
-    """A slice of a source text found for a question; label `C1, C2…` within that question, by rank."""
+    """A slice of a source text found for a question; label `C1, C2…` within that question, by
+    rank."""
 
     label: str
     text_id: int
@@ -107,7 +111,8 @@ class PassageDraft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProposedQuote:
-    """Words proposed as evidence, not yet located. `near` is the offset where the proposer saw them.
+    """Words proposed as evidence, not yet located. `near` is the offset where the proposer saw
+    them.
 
     `corroborates` is the index of an earlier proposal that says nearly the same in another source.
     """
@@ -122,8 +127,8 @@ class ProposedQuote:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """Where a quote stands. `match` is "exact", or "folded" when the proposed words differed from the
-    source's own in white space, case, quotation marks or hyphens only."""
+    """Where a quote stands. `match` is "exact", or "folded" when the proposed words differed from
+    the source's own in white space, case, quotation marks or hyphens only."""
 
     text_id: int
     start: int
@@ -156,7 +161,8 @@ class EvidenceDraft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerdictDraft:
-    """How far evidence carries a claim. `probability` is calibrated, or None where no model judged."""
+    """How far evidence carries a claim. `probability` is calibrated, or None where no model
+    judged."""
 
     level: Level
     reason: str
@@ -222,8 +228,9 @@ class SearchedDraft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SummaryDraft:
-    """How well an answer is supported. `unsupported_rate` is of the checked claims, `unverified_rate` of
-    all; `citation_coverage` is the share of verified evidence that is cited."""
+    """How well an answer is supported. `unsupported_rate` is of the checked claims,
+    `unverified_rate` of all; `citation_coverage` is the share of verified evidence that is
+    cited."""
 
     claims: int
     supported: int
@@ -240,7 +247,8 @@ class SummaryDraft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerDraft:
-    """A complete answer; a refusal is one too. `previous` is the answer whose question it follows."""
+    """A complete answer; a refusal is one too. `previous` is the answer whose question it
+    follows."""
 
     id: UUID
     question: str

@@ -9,7 +9,8 @@ from citations.drafts import EvidenceDraft, VerdictDraft
 
 
 class Judge(Protocol):
-    """Decides how far evidence carries a statement. Fails closed: what it cannot check is unverified."""
+    """Decides how far evidence carries a statement. Fails closed: what it cannot check is
+    unverified."""
 
     name: str
 

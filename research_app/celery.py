@@ -1,4 +1,5 @@
-"""The Celery application. Without a broker its tasks run in the server's thread pool (`jobs.dispatch`)."""
+"""The Celery application. Without a broker its tasks run in the server's thread pool
+(`jobs.dispatch`)."""
 
 import os
 

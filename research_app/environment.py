@@ -1,5 +1,5 @@
-"""Typed reading of environment variables. A bad value raises `ImproperlyConfigured` naming the variable,
-the value and what would be right."""
+"""Typed reading of environment variables. A bad value raises `ImproperlyConfigured` naming the
+variable, the value and what would be right."""
 
 import os
 from collections.abc import Sequence
@@ -12,7 +12,8 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
 SQLITE_OPTIONS = {
-    # IMMEDIATE takes the write lock at BEGIN, so that a transaction waits for it instead of failing midway.
+    # IMMEDIATE takes the write lock at BEGIN, so that a transaction waits for it instead of failing
+    # midway.
     "transaction_mode": "IMMEDIATE",
     "timeout": 30,
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",

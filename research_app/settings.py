@@ -1,7 +1,8 @@
-"""Settings, all from the environment. Nonsense stops the start with a sentence that names the variable.
+"""Settings, all from the environment. Nonsense stops the start with a sentence that names the
+variable.
 
-`DEPLOYMENT=local` (the default) is one machine on loopback; `DEPLOYMENT=production` demands a secret key
-and host names and turns on HTTPS everywhere.
+`DEPLOYMENT=local` (the default) is one machine on loopback; `DEPLOYMENT=production` demands a
+secret key and host names and turns on HTTPS everywhere.
 """
 
 from datetime import timedelta

@@ -93,7 +93,8 @@ class Claim(models.Model):
 
 
 class Citation(models.Model):
-    """A claim's link to one piece of evidence; `position` keeps the order in which they are shown."""
+    """A claim's link to one piece of evidence; `position` keeps the order in which they are
+    shown."""
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     claim = models.ForeignKey(Claim, on_delete=models.CASCADE, related_name="citations")

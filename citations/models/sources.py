@@ -2,8 +2,8 @@ from django.db import models
 
 
 class Source(models.Model):
-    """A document. `url_key` is the canonical URL that makes two fetches the same source; uploads have
-    none and are never merged."""
+    """A document. `url_key` is the canonical URL that makes two fetches the same source; uploads
+    have none and are never merged."""
 
     class Kind(models.TextChoices):
         WEB = "web", "web page"
@@ -13,7 +13,8 @@ class Source(models.Model):
         TEXT = "text", "plain text"
 
     kind = models.CharField(max_length=10, choices=Kind)
-    url_key = models.CharField(max_length=2000, null=True, blank=True, unique=True)  # noqa: DJ001 – NULL is "never merged", "" could not be unique
+    # NULL means "never merged"; an empty string could not be unique.
+    url_key = models.CharField(max_length=2000, null=True, blank=True, unique=True)
     url = models.CharField(max_length=2000, blank=True)
     file_name = models.CharField(max_length=255, blank=True)
     doi = models.CharField(max_length=255, blank=True)

@@ -2,8 +2,8 @@ from django.db import models
 
 
 class Job(models.Model):
-    """State shared by all jobs. `lease_until` is in the future exactly while a live runner holds the job;
-    `attempt` counts the claims, and only the runner of the newest attempt may write."""
+    """State shared by all jobs. `lease_until` is in the future exactly while a live runner holds
+    the job; `attempt` counts the claims, and only the runner of the newest attempt may write."""
 
     class State(models.TextChoices):
         QUEUED = "queued"

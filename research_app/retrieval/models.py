@@ -5,8 +5,8 @@ from citations.models import SourceText
 
 
 class Passage(models.Model):
-    """A slice of a source text that search returns. `vector` is 384 little-endian float32 (unit length),
-    empty until the passage was embedded."""
+    """A slice of a source text that search returns. `vector` is 384 little-endian float32 (unit
+    length), empty until the passage was embedded."""
 
     source_text = models.ForeignKey(SourceText, on_delete=models.CASCADE, related_name="passages")
     start = models.PositiveIntegerField()

@@ -1,5 +1,5 @@
-"""What an index is. Callers name the texts that may be searched; an index never decides who may see what,
-and it filters before it ranks."""
+"""What an index is. Callers name the texts that may be searched; an index never decides who may see
+what, and it filters before it ranks."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,8 @@ Vector = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hit:
-    """A passage that an index found: `[start:end)` of the text. `score` orders hits of one list only; it
-    is not a confidence and is never shown."""
+    """A passage that an index found: `[start:end)` of the text. `score` orders hits of one list
+    only; it is not a confidence and is never shown."""
 
     text_id: int
     start: int

@@ -1,7 +1,7 @@
 """What happens while a question is answered: the pipeline yields these values, the log stores them.
 
-`dump` and `load` turn an event into JSON and back, so that a page, a second tab or a restarted server sees
-the same run.
+`dump` and `load` turn an event into JSON and back, so that a page, a second tab or a restarted
+server sees the same run.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ class EvidenceFound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimWritten:
-    """A claim with the free text before it. `block` counts from 0. The claim's verdict is not known yet."""
+    """A claim with the free text before it. `block` counts from 0. The claim's verdict is not known
+    yet."""
 
     block: int
     block_type: BlockType

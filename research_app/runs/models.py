@@ -10,9 +10,9 @@ from research_app.jobs.models import Job
 
 
 class Run(Job):
-    """A question being answered. `chat_key` is the browser's id of the chat or draft; `chat` is set once
-    the chat is saved. `result` keeps the complete answer until it is saved, so that saving can be tried
-    again without asking again."""
+    """A question being answered. `chat_key` is the browser's id of the chat or draft; `chat` is set
+    once the chat is saved. `result` keeps the complete answer until it is saved, so that saving can
+    be tried again without asking again."""
 
     id = models.UUIDField(primary_key=True, default=uuid4)
     owner = models.ForeignKey(

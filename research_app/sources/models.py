@@ -61,8 +61,8 @@ class LibraryEntry(models.Model):
 
 
 class Upload(models.Model):
-    """A file or link that somebody brought in: the original bytes, if it was a file, and the chat whose
-    question it belongs to, if it is not for the library. Never shared by content."""
+    """A file or link that somebody brought in: the original bytes, if it was a file, and the chat
+    whose question it belongs to, if it is not for the library. Never shared by content."""
 
     source = models.ForeignKey(Source, on_delete=models.CASCADE, related_name="uploads")
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -77,8 +77,8 @@ class Upload(models.Model):
 class Intake(Job):
     """One document on its way in: stored → read → found by words → found by meaning.
 
-    `chat_key` is set when it belongs to one question instead of the library. `step` says what has been
-    reached; `done` of `total` counts pages while reading and passages while embedding.
+    `chat_key` is set when it belongs to one question instead of the library. `step` says what has
+    been reached; `done` of `total` counts pages while reading and passages while embedding.
     """
 
     class Origin(models.TextChoices):

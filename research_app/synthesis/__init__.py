@@ -1,1 +1,2 @@
-"""Engines that turn evidence into an answer. `extractive` needs no model: every claim is its quote."""
+"""Engines that turn evidence into an answer. `extractive` needs no model: every claim is its
+quote."""

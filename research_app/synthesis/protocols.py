@@ -9,8 +9,8 @@ from citations.drafts import BlockType, EvidenceDraft, PassageDraft, ProposedQuo
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """What is asked. `search_text` is what is searched: the question, completed from the one before where
-    it lacks a subject."""
+    """What is asked. `search_text` is what is searched: the question, completed from the one before
+    where it lacks a subject."""
 
     text: str
     search_text: str
@@ -18,8 +18,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
-    """The next words of an answer. A piece with labels is a claim citing that evidence; one without is
-    free text (headings, white space, the words between two claims). `block` counts from 0 and rises."""
+    """The next words of an answer. A piece with labels is a claim citing that evidence; one without
+    is free text (headings, white space, the words between two claims). `block` counts from 0 and
+    rises."""
 
     block: int
     block_type: BlockType
@@ -39,7 +40,8 @@ class Engine(Protocol):
         passages: Sequence[PassageDraft],
         texts: Mapping[int, TextDraft],
     ) -> Iterable[ProposedQuote]:
-        """Candidate quotes, best first; those that only look relevant carry `addresses_question=False`."""
+        """Candidate quotes, best first; those that only look relevant carry
+        `addresses_question=False`."""
         ...
 
     def compose(
