@@ -1,0 +1,54 @@
+"""Handing a queued job to a runner: a Celery worker where there is a broker, else this process's
+pool.
+
+A process with neither (a command beside a running server) leaves the job queued; the server's
+reaper finds it within seconds. A message may be lost or come twice: the claim decides, see `lease`.
+"""
+
+import logging
+from typing import Any
+from uuid import UUID
+
+from celery import Task
+from django.conf import settings
+from django.db import transaction
+from kombu.exceptions import OperationalError as BrokerUnavailable
+
+from research_app.jobs.pool import Pool
+
+log = logging.getLogger(__name__)
+_pool: Pool | None = None
+
+
+def enqueue(task: "Task[[str], Any]", job_id: UUID | int | str) -> None:
+    """Runs `task(str(job_id))` in the background once the current transaction has committed."""
+    transaction.on_commit(lambda: send(task, str(job_id)))
+
+
+def send(task: "Task[[str], Any]", job_id: str) -> None:
+    """Hands the job over now. A broker that is away costs a delay only: the reaper sends again."""
+    if settings.CELERY_BROKER_URL:
+        try:
+            task.apply_async((job_id,), retry=False)
+        except BrokerUnavailable as error:
+            log.warning("the broker is away, %s will be sent again: %s", job_id, error)
+    elif _pool:
+        _pool.lane(task.name).submit(job_id, lambda: task(job_id))
+
+
+def is_in_hand(task: "Task[[str], Any]", job_id: str) -> bool:
+    """Whether this process's own pool has the job already."""
+    return _pool is not None and _pool.lane(task.name).holds(job_id)
+
+
+def open_pool() -> None:
+    """Starts to run jobs in this process; `JOB_THREADS` of each task at a time."""
+    global _pool
+    _pool = Pool(width=settings.JOB_THREADS)
+
+
+def close_pool() -> None:
+    global _pool
+    if _pool:
+        _pool.close()
+    _pool = None

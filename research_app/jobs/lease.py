@@ -1,0 +1,142 @@
+"""The right to work on a job.
+
+`hold_lease` claims a queued job with one conditional UPDATE, so of two claimers one wins. While it
+is held, one background thread renews it (`heartbeat`). Every write goes through the lease and is
+conditional on (job, attempt, running): a runner that lost its lease can change nothing, whatever it
+still computes.
+"""
+
+import logging
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import timedelta
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+from django.utils import timezone
+
+from research_app.jobs.errors import LeaseLost, StopRequested
+from research_app.jobs.heartbeat import held
+from research_app.jobs.models import Job
+from research_app.jobs.patience import patiently
+
+__all__ = ["LEASE", "Lease", "LeaseLost", "StopRequested", "hold_lease"]
+
+log = logging.getLogger(__name__)
+LEASE = timedelta(seconds=30)
+CHECK_SECONDS = 0.25
+State = Job.State
+
+
+class Lease:
+    """One attempt at one job. `attempt` is the fence: a later claim has a higher one."""
+
+    def __init__(self, model: type[Job], pk: Any, *, attempt: int) -> None:
+        self.model = model
+        self.pk = pk
+        self.attempt = attempt
+        self._lost = False
+        self._expires = time.monotonic() + LEASE.total_seconds()
+        self._next_check = 0.0
+
+    def __str__(self) -> str:
+        return f"{self.model.__name__} {self.pk} (attempt {self.attempt})"
+
+    def mine(self) -> QuerySet[Job]:
+        """The job's row, as long as this attempt holds it."""
+        return self.model._default_manager.filter(
+            pk=self.pk, attempt=self.attempt, state=State.RUNNING
+        )
+
+    def update(self, **fields: Any) -> None:
+        """Writes fields of the job; raises `LeaseLost` when it is no longer ours."""
+        if not patiently(lambda: self.mine().update(**fields)):
+            self.lose()
+
+    def finish(self, state: Job.State, **fields: Any) -> None:
+        """Ends the job in `state`; raises `LeaseLost` when it is no longer ours."""
+        self.update(state=state, lease_until=None, finished_at=timezone.now(), **fields)
+
+    def check(self) -> None:
+        """Call it often: raises `StopRequested` or `LeaseLost`, asking the database four times a
+        second at most."""
+        now = time.monotonic()
+        if self._lost or now > self._expires:
+            self.lose()
+        if now < self._next_check:
+            return
+        self._next_check = now + CHECK_SECONDS
+        stop = patiently(lambda: self.mine().values_list("stop_requested", flat=True).first())
+        if stop is None:
+            self.lose()
+        if stop:
+            raise StopRequested(str(self))
+
+    @contextmanager
+    def fenced(self) -> Iterator[None]:
+        """A transaction in which the job is certainly ours and stays so until it commits."""
+        with transaction.atomic():
+            if not self.mine().select_for_update().values_list("pk").first():
+                self.lose()
+            yield
+
+    def renew(self) -> None:
+        """Holds the job for another `LEASE` from now."""
+        now, started = timezone.now(), time.monotonic()
+        if self.mine().update(lease_until=now + LEASE, heartbeat_at=now):
+            self._expires = started + LEASE.total_seconds()
+        else:
+            self._lost = True
+
+    def release(self) -> None:
+        """Gives an unfinished job back to the queue, for any runner to take up at once."""
+        self.mine().update(state=State.QUEUED, lease_until=None, heartbeat_at=None)
+        self._lost = True
+
+    def lose(self) -> None:
+        self._lost = True
+        raise LeaseLost(str(self))
+
+
+@contextmanager
+def hold_lease(model: type[Job], pk: Any) -> Iterator[Lease | None]:
+    """Claims a queued job for the length of the block; None when it is somebody else's, finished or
+    asked to stop.
+
+    In the block, `LeaseLost` ends it quietly and `StopRequested` ends the job as stopped. A block
+    that neither finishes the job nor is interrupted so gives it back to the queue (see the reaper's
+    limit).
+    """
+    lease = patiently(lambda: _claim(model, pk)) if held.is_open else None
+    if lease is None:
+        yield None
+        return
+    held.add(lease)
+    try:
+        yield lease
+    except LeaseLost:
+        log.info("lost the lease of %s", lease)
+    except StopRequested:
+        with suppress(LeaseLost):
+            lease.finish(State.STOPPED)
+    finally:
+        held.discard(lease)
+        patiently(lease.release)
+
+
+def _claim(model: type[Job], pk: Any) -> Lease | None:
+    now = timezone.now()
+    queued = model._default_manager.filter(pk=pk, state=State.QUEUED, stop_requested=False)
+    with transaction.atomic():
+        claimed = queued.update(
+            state=State.RUNNING,
+            attempt=F("attempt") + 1,
+            lease_until=now + LEASE,
+            heartbeat_at=now,
+        )
+        if not claimed:
+            return None
+        attempt = model._default_manager.values_list("attempt", flat=True).get(pk=pk)
+    return Lease(model, pk, attempt=attempt)

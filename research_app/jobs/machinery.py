@@ -1,0 +1,31 @@
+"""Everything that runs jobs in a server or worker, started and stopped by its process, never by an
+import."""
+
+from django.conf import settings
+
+from research_app.jobs import dispatch
+from research_app.jobs.heartbeat import held
+from research_app.jobs.reaper import Reaper
+
+_reaper: Reaper | None = None
+
+
+def start() -> None:
+    """Takes up waiting jobs (with a broker: only sees to it that they reach a worker)."""
+    global _reaper
+    held.open()
+    if not settings.CELERY_BROKER_URL:
+        dispatch.open_pool()
+    _reaper = Reaper()
+    _reaper.start()
+
+
+def stop() -> None:
+    """Gives every held job back to the queue. Threads still at work can write nothing from here
+    on."""
+    global _reaper
+    if _reaper:
+        _reaper.stop()
+        _reaper = None
+    dispatch.close_pool()
+    held.release_all()

@@ -1,0 +1,105 @@
+"""Keeps the database and the runners in agreement, from every server and worker.
+
+Per pass: a job whose lease ran out is queued again (or stopped, or failed after `MAX_ATTEMPTS`),
+and a job that waits without a runner is handed to one. All of it by conditional updates, so that
+several reapers at once do it once. Then the chores that are due.
+"""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db import DatabaseError, connections
+from django.db.models import Q
+from django.utils import timezone
+
+from research_app.jobs import dispatch, registry
+from research_app.jobs.models import Job
+from research_app.jobs.pool import Lane
+from research_app.jobs.registry import JobKind
+
+log = logging.getLogger(__name__)
+PASS_SECONDS = 2.0
+MAX_ATTEMPTS = 5
+BATCH = 200
+# How long a job may wait before it is handed over again. With a broker it may rightly stand in
+# line.
+PATIENCE_POOL = timedelta(seconds=3)
+PATIENCE_BROKER = timedelta(seconds=60)
+State = Job.State
+
+
+def reap(*, patience: timedelta | None = None) -> None:
+    """One pass over all kinds of jobs. `patience` says how long a job may wait without a runner."""
+    if patience is None:
+        patience = PATIENCE_BROKER if settings.CELERY_BROKER_URL else PATIENCE_POOL
+    for kind in list(registry.kinds.values()):
+        end_lost_leases(kind, now=timezone.now())
+        hand_over_waiting(kind, before=timezone.now() - patience)
+
+
+def end_lost_leases(kind: JobKind, *, now: datetime) -> None:
+    lost = kind.model._default_manager.filter(state=State.RUNNING, lease_until__lt=now)
+    lost.filter(stop_requested=True).update(state=State.STOPPED, lease_until=None, finished_at=now)
+    lost.filter(attempt__gte=MAX_ATTEMPTS).update(
+        state=State.FAILED, lease_until=None, finished_at=now, **kind.given_up
+    )
+    lost.update(state=State.QUEUED, lease_until=None, heartbeat_at=None)
+
+
+def hand_over_waiting(kind: JobKind, *, before: datetime) -> None:
+    """`heartbeat_at` of a queued job is the last time somebody handed it over."""
+    waiting = kind.model._default_manager.filter(
+        Q(heartbeat_at__lt=before) | Q(heartbeat_at=None, created_at__lte=before),
+        state=State.QUEUED,
+    )
+    tired = waiting.filter(attempt__gte=MAX_ATTEMPTS)
+    tired.update(state=State.FAILED, finished_at=timezone.now(), **kind.given_up)
+    for pk in waiting.order_by("created_at").values_list("pk", flat=True)[:BATCH]:
+        if dispatch.is_in_hand(kind.task, str(pk)):
+            continue
+        if waiting.filter(pk=pk).update(heartbeat_at=timezone.now()):
+            dispatch.send(kind.task, str(pk))
+
+
+class Reaper:
+    """The thread that reaps and starts chores. A chore that breaks is reported and runs again
+    later."""
+
+    def __init__(self) -> None:
+        self._stop = threading.Event()
+        self._chores = Lane("chore", width=1)
+        self._due: dict[Callable[[], object], float] = {}
+        self._thread = threading.Thread(target=self._run, name="reaper", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._stop.set()
+        self._chores.close()
+
+    def _run(self) -> None:
+        patience = None if settings.CELERY_BROKER_URL else timedelta(0)
+        while not self._stop.is_set():
+            self._pass(patience)
+            patience = None
+            self._stop.wait(PASS_SECONDS)
+
+    def _pass(self, patience: timedelta | None) -> None:
+        try:
+            reap(patience=patience)
+        except DatabaseError as error:
+            log.warning("the database was not to be had, reaping again soon: %s", error)
+        finally:
+            connections.close_all()
+        self._start_chores(now=time.monotonic())
+
+    def _start_chores(self, *, now: float) -> None:
+        for chore in list(registry.chores.values()):
+            if now >= self._due.get(chore.function, 0.0):
+                self._due[chore.function] = now + chore.seconds
+                self._chores.submit(chore.function.__qualname__, chore.function)

@@ -1,0 +1,43 @@
+"""What the reaper looks after. Rooms register in their `tasks` module, which every server and
+worker imports at start."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from celery import Task
+
+from research_app.jobs.models import Job
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JobKind:
+    """A model of jobs with the task that runs one. `given_up` holds the fields that tell the user
+    why, when a job lost its runner too often."""
+
+    model: type[Job]
+    task: "Task[[str], Any]"
+    given_up: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chore:
+    """A function without arguments that may run in several processes at once without harm."""
+
+    seconds: float
+    function: Callable[[], object]
+
+
+kinds: dict[type[Job], JobKind] = {}
+chores: dict[Callable[[], object], Chore] = {}
+
+
+def register(model: type[Job], task: "Task[[str], Any]", **given_up: Any) -> None:
+    """Jobs of `model` are run by `task(str(pk))`. One that keeps losing its runner is failed with
+    the fields `given_up`, for example `error="Reading this file broke off. Upload it again."`."""
+    kinds[model] = JobKind(model=model, task=task, given_up=given_up)
+
+
+def every(seconds: float, function: Callable[[], object]) -> None:
+    """Runs `function()` about every `seconds` in each server and worker."""
+    chores[function] = Chore(seconds=seconds, function=function)
