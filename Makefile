@@ -1,0 +1,64 @@
+# Everything a user or developer does here. Needs python3 (3.11 or newer) and make, nothing else.
+#
+#   PORT      where `make run` listens, 8000 unless said otherwise
+#   DATA_DIR  the one folder that holds all data, ./data unless said otherwise
+#   PYTHON    which Python makes the environment, python3 unless said otherwise
+
+PYTHON ?= python3
+NAME ?=
+export PORT DATA_DIR
+
+python := .venv/bin/python
+manage := $(python) manage.py
+prepare := $(PYTHON) requirements/prepare.py
+
+.DEFAULT_GOAL := help
+.PHONY: help install run link test checks format clean
+
+help:
+	@echo "make run      start Evidence Desk on 127.0.0.1:8000 (PORT=… changes it) and print a sign-in link"
+	@echo "make install  only prepare: environment, database, sample library"
+	@echo "make link     print a new sign-in link (NAME=… for another user)"
+	@echo "make test     install what the tests need and run all checks and tests"
+	@echo "make format   put the code into its standard form"
+	@echo "make clean    remove the environment and caches; your data stays"
+
+install:
+	@$(prepare) base
+	@$(manage) migrate --verbosity 0
+	@$(manage) load_samples
+
+run: install
+	@$(manage) serve
+
+link:
+	@$(prepare) base
+	@$(manage) sign_in_link $(NAME)
+
+format:
+	@$(prepare) test
+	@$(python) -m ruff check --fix .
+	@$(python) -m ruff format .
+
+test: checks
+	$(python) -m tests.browser.chromium
+	$(python) -m pytest -m "not browser and not service"
+	$(python) -m pytest -m "browser or service"
+
+# The settings are read by several checks: a data folder and a secret of their own keep yours out.
+checks: export DATA_DIR = .venv/checks
+checks:
+	@$(prepare) test
+	$(python) -m ruff format --check .
+	$(python) -m ruff check .
+	$(python) -m mypy
+	.venv/bin/lint-imports --no-logo
+	$(manage) check
+	DEPLOYMENT=production ALLOWED_HOSTS=desk.example \
+		SECRET_KEY="$$($(python) -c 'import secrets; print(secrets.token_urlsafe(64))')" \
+		$(manage) check --deploy --fail-level WARNING
+	$(manage) makemigrations --check --dry-run
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,125 @@
+"""A real Chromium in front of the real server.
+
+`page` is Alice at a desk, `phone` is Alice at 420 pixels, `open_page` is anybody at any width. A
+page that logs an error of script or of the content policy fails its test.
+"""
+
+import os
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.chromium import find_chromium
+from tests.browser.server import PASSWORD, Server
+
+DESK = (1360, 900)
+PHONE = (420, 860)
+CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "/tests/browser/" in str(item.path):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    path = find_chromium()
+    if path is None:
+        reason = "Chromium is not installed; make test installs it"
+        pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM_OPTIONS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """One server for all tests that leave it running, with the sample library."""
+    server = Server(tmp_path_factory.mktemp("desk"))
+    server.prepare()
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    """A server for a test that stops, kills or fills it."""
+    server = Server(tmp_path)
+    server.prepare()
+    server.start()
+    yield server
+    server.stop()
+
+
+def sign_in(page: Page, server: Server, user: str) -> None:
+    page.goto(f"{server.url}/account/sign-in/")
+    page.get_by_label("User name").fill(user)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(f"{server.url}/")
+
+
+def report_errors(page: Page, errors: list[str]) -> None:
+    page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+    page.on(
+        "console",
+        lambda message: (
+            errors.append(f"{page.url}: {message.text}")
+            # Chromium reports every response of 400 and above; tests provoke those.
+            if message.type == "error" and not message.text.startswith("Failed to load resource")
+            else None
+        ),
+    )
+
+
+@pytest.fixture(scope="session")
+def signed_in_states():
+    """Cookies of those who signed in once already, by server and user."""
+    return {}
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server, signed_in_states):
+    """`open_page(user="alice", size=DESK)` → a page in a browser of its own, at the start page.
+    Without a user nobody is signed in; `at` names another server."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_page(user: str | None = "alice", size=DESK, *, at: Server | None = None, **options):
+        place = at or server
+        state = signed_in_states.get((place.url, user))
+        width, height = size
+        context = browser.new_context(
+            base_url=place.url,
+            viewport={"width": width, "height": height},
+            storage_state=state,
+            **options,
+        )
+        contexts.append(context)
+        context.on("page", lambda page: report_errors(page, errors))
+        page = context.new_page()
+        if user and not state:
+            sign_in(page, place, user)
+            signed_in_states[place.url, user] = context.storage_state()
+        elif user:
+            page.goto("/")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def page(open_page):
+    return open_page()
+
+
+@pytest.fixture
+def phone(open_page):
+    return open_page(size=PHONE)

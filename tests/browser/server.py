@@ -1,0 +1,99 @@
+"""The real server as a process with a data folder of its own, as `make run` starts it."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PASSWORD = "correct-horse-battery"
+USERS_SCRIPT = """
+from django.contrib.auth import get_user_model
+users = get_user_model().objects
+for name in {names!r}:
+    users.filter(username=name).exists() or users.create_user(
+        name, password={password!r}, is_staff=name == "staff", is_superuser=name == "staff"
+    )
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Server:
+    """`start` and `stop` it as often as you like: the data folder stays."""
+
+    data_dir: Path
+    port: int = field(default_factory=free_port)
+    extra: dict[str, str] = field(default_factory=dict)
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def log(self) -> Path:
+        return self.data_dir / "server.log"
+
+    def environment(self) -> dict[str, str]:
+        own = {"DATA_DIR": str(self.data_dir), "PORT": str(self.port), "BROWSER": "true"}
+        return {**os.environ, **own, **self.extra}
+
+    def manage(self, *arguments: str) -> str:
+        """Runs a command of manage.py on this server's data and returns what it printed."""
+        command = [sys.executable, "manage.py", *arguments]
+        done = subprocess.run(
+            command, cwd=ROOT, env=self.environment(), capture_output=True, text=True, timeout=180
+        )
+        assert done.returncode == 0, f"{arguments[0]} failed:\n{done.stdout}\n{done.stderr}"
+        return done.stdout
+
+    def prepare(self) -> None:
+        """The database, the people, and a library of sample documents."""
+        self.manage("migrate", "--verbosity", "0")
+        names = ["alice", "bob", "staff"]
+        self.manage("shell", "-c", USERS_SCRIPT.format(names=names, password=PASSWORD))
+        self.manage("load_samples")
+
+    def start(self) -> None:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "manage.py", "serve"],
+                cwd=ROOT,
+                env=self.environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        self.wait_until_ready()
+
+    def wait_until_ready(self, seconds: float = 60) -> None:
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            assert self.process and self.process.poll() is None, self.log.read_text()
+            try:
+                with urlopen(f"{self.url}/healthz", timeout=5):
+                    return
+            except (URLError, OSError):
+                time.sleep(0.1)
+        raise AssertionError(f"no answer from the server:\n{self.log.read_text()}")
+
+    def stop(self) -> None:
+        if self.process and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(timeout=15)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        self.process = None

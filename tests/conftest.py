@@ -1,0 +1,57 @@
+"""What every test may use: three people and the browsers they sit at."""
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+PASSWORD = "correct-horse-battery"
+
+
+def pytest_collection_modifyitems(items):
+    """Browser tests come last, in whatever order the others run: while Playwright is open, Django
+    refuses to touch the database from this process."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.fixture(autouse=True)
+def fast_password_hasher(settings):
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture
+def alice(db):
+    """A researcher."""
+    return get_user_model().objects.create_user("alice", password=PASSWORD)
+
+
+@pytest.fixture
+def bob(db):
+    """Another researcher, who must see nothing of Alice's."""
+    return get_user_model().objects.create_user("bob", password=PASSWORD)
+
+
+@pytest.fixture
+def staff(db):
+    """An administrator."""
+    return get_user_model().objects.create_superuser("staff", password=PASSWORD)
+
+
+def _client_of(user):
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+@pytest.fixture
+def alice_client(alice):
+    return _client_of(alice)
+
+
+@pytest.fixture
+def bob_client(bob):
+    return _client_of(bob)
+
+
+@pytest.fixture
+def staff_client(staff):
+    return _client_of(staff)
