@@ -142,6 +142,7 @@ class EvidenceDraft:
     """A quote located in a source text, or rejected with its reason (`verified` False)."""
 
     label: str
+    text_id: int
     proposed_quote: str
     statement: str
     place: Place | None

@@ -1,7 +1,7 @@
 """The exceptions of `citations`.
 
 CitationError
-├── QuoteNotFound      the words stand nowhere in the source text
+├── JudgeUnavailable   the judge cannot be asked now
 ├── InvalidAnswer      a draft breaks an invariant and is not stored
 └── AnswerMissing      no stored answer has this id
 """
@@ -11,8 +11,8 @@ class CitationError(Exception):
     """Anything that `citations` refuses."""
 
 
-class QuoteNotFound(CitationError):
-    """The quote is not in the source text, not even after folding."""
+class JudgeUnavailable(CitationError):
+    """The judge cannot be asked now; the claim stays unverified."""
 
 
 class InvalidAnswer(CitationError):

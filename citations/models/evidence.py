@@ -49,7 +49,13 @@ class Evidence(models.Model):
     place = models.ForeignKey(
         EvidencePlace, on_delete=models.PROTECT, null=True, blank=True, related_name="evidence"
     )
+    found_in = models.ForeignKey(
+        "citations.Answer", on_delete=models.CASCADE, related_name="evidence"
+    )
     proposed_quote = models.TextField()
+    quote = models.TextField(
+        blank=True, help_text="the source's own characters at the place; empty when not found"
+    )
     statement = models.TextField(blank=True)
     match = models.CharField(max_length=6, blank=True)
     page = models.PositiveIntegerField(null=True, blank=True)

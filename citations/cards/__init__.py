@@ -1,0 +1,39 @@
+"""What templates see: an answer as blocks of segments with markers, and evidence cards.
+
+Everything here is made from an `AnswerDraft` (live or stored) and computed without a database, so
+that the streamed page and the saved page cannot differ. Strings are plain text; templates escape
+them.
+"""
+
+from citations.cards.answer import answer_blocks, block_view, marker_for, summary_view
+from citations.cards.evidence import CONTEXT, evidence_card, text_fragment_url
+from citations.cards.notes import citation_line, marked_text, numbered_notes
+from citations.cards.values import (
+    BlockView,
+    CardPassage,
+    EvidenceCard,
+    Marker,
+    QuoteView,
+    Segment,
+    SummaryView,
+)
+
+__all__ = [
+    "CONTEXT",
+    "BlockView",
+    "CardPassage",
+    "EvidenceCard",
+    "Marker",
+    "QuoteView",
+    "Segment",
+    "SummaryView",
+    "answer_blocks",
+    "block_view",
+    "citation_line",
+    "evidence_card",
+    "marked_text",
+    "marker_for",
+    "numbered_notes",
+    "summary_view",
+    "text_fragment_url",
+]

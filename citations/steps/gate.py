@@ -1,0 +1,68 @@
+"""Which evidence may be used. Every rejection keeps its reason; nothing is dropped in silence.
+
+The order is from the hardest fact to the softest: the words must stand in the source, must address
+the question, must be whole, must carry the statement by themselves, and must not repeat the same
+source.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from citations.drafts import Place, ProposedQuote, Rejection
+
+_WORD = re.compile(r"\w+(?:[.,’'-]\w+)*")
+#: Words a restored subject may add without being in the quote or around it.
+_FREE_WORDS = frozenset({"a", "an", "the", "and", "is", "are", "was", "were", "has", "have", "had"})
+#: A statement may take its subject from this many characters before the quote.
+SUBJECT_REACH = 600
+
+
+def reason_to_reject(
+    proposal: ProposedQuote, place: Place | None, text: str, accepted: Iterable[Place]
+) -> Rejection | None:
+    """Why this quote may not be used, or None when it may. `text` is the whole source text;
+    `accepted` are the places already let through, of any source."""
+    if place is None:
+        return "not_verbatim"
+    if not proposal.addresses_question:
+        return "does_not_address_question"
+    if is_incomplete(text, place):
+        return "incomplete_quote"
+    if not is_carried(proposal.statement, text, place):
+        return "requires_inference"
+    if any(is_repeated(place, other) for other in accepted):
+        return "duplicate"
+    return None
+
+
+def is_incomplete(text: str, place: Place) -> bool:
+    """A quote that is cut inside a word, or holds no words at all."""
+    cut_before = place.start > 0 and _joins(text[place.start - 1], text[place.start])
+    cut_after = place.end < len(text) and _joins(text[place.end - 1], text[place.end])
+    return cut_before or cut_after or not _WORD.search(place.quote)
+
+
+def is_carried(statement: str, text: str, place: Place) -> bool:
+    """Whether every word of the statement stands in the quote, or shortly before it (the
+    subject)."""
+    around = text[max(0, place.start - SUBJECT_REACH) : place.end]
+    known = {word.casefold() for word in _WORD.findall(around)} | _FREE_WORDS
+    return all(word.casefold() in known for word in _WORD.findall(statement))
+
+
+def is_repeated(place: Place, other: Place) -> bool:
+    """Whether both places are of one text and overlap or say the same words."""
+    if place.text_id != other.text_id:
+        return False
+    overlap = place.start < other.end and other.start < place.end
+    return overlap or _bare(place.quote) == _bare(other.quote)
+
+
+def _joins(left: str, right: str) -> bool:
+    return left.isalnum() and right.isalnum()
+
+
+def _bare(quote: str) -> list[str]:
+    return [word.casefold() for word in _WORD.findall(quote)]

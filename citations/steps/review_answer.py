@@ -1,0 +1,62 @@
+"""Answer-level findings: totals, rates, coverage, unknown labels, and whether to warn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from citations.drafts import ClaimDraft, EvidenceDraft, GroundingConfidence, SummaryDraft
+
+#: Warn when more than this share of the checked claims is not supported …
+UNSUPPORTED_LIMIT = 0.20
+#: … or more than this share of all claims could not be checked.
+UNVERIFIED_LIMIT = 0.50
+
+
+def review_answer(claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> SummaryDraft:
+    """The totals of an answer. Claims that nobody checked stay in the count and out of the
+    unsupported rate; a claim that cites nothing, or a label that does not exist, is a finding."""
+    levels = Counter(claim.verdict.level for claim in claims)
+    checked = len(claims) - levels["unverified"]
+    unsupported_rate = levels["not supported"] / checked if checked else 0.0
+    unverified_rate = levels["unverified"] / len(claims) if claims else 0.0
+    return SummaryDraft(
+        claims=len(claims),
+        supported=levels["supported"],
+        partially_supported=levels["partially supported"],
+        not_supported=levels["not supported"],
+        unverified=levels["unverified"],
+        conflicting=sum(claim.conflicting for claim in claims),
+        unsupported_rate=round(unsupported_rate, 4),
+        unverified_rate=round(unverified_rate, 4),
+        warning=bool(claims)
+        and (
+            checked == 0
+            or unsupported_rate > UNSUPPORTED_LIMIT
+            or unverified_rate > UNVERIFIED_LIMIT
+        ),
+        citation_coverage=_coverage(claims, evidence),
+        invalid_citations=_invalid(claims, evidence),
+    )
+
+
+def grounding_confidence(summary: SummaryDraft) -> GroundingConfidence:
+    """high from 5 supported claims on when all are, medium from 2, low with 1, insufficient
+    without."""
+    if summary.supported == 0:
+        return "insufficient"
+    if summary.supported >= 5 and summary.supported == summary.claims:
+        return "high"
+    return "medium" if summary.supported >= 2 else "low"
+
+
+def _coverage(claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> float:
+    usable = {item.label for item in evidence if item.verified}
+    cited = {citation.label for claim in claims for citation in claim.citations}
+    return round(len(usable & cited) / len(usable), 4) if usable else 0.0
+
+
+def _invalid(claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> tuple[str, ...]:
+    usable = {item.label for item in evidence if item.verified}
+    cited = [citation.label for claim in claims for citation in claim.citations]
+    return tuple(dict.fromkeys(label for label in cited if label not in usable))

@@ -1,0 +1,245 @@
+"""The only writer of answers, and the only eraser of what no chat or library needs any more.
+
+`save_answer` checks every invariant of the draft against the stored texts and then writes all of it
+in one transaction, or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import asdict
+from hashlib import sha256
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+
+from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, VerdictDraft
+from citations.errors import InvalidAnswer
+from citations.models import (
+    Answer,
+    Citation,
+    Claim,
+    Evidence,
+    EvidencePlace,
+    EvidenceStore,
+    RetrievedPassage,
+    Source,
+    SourceText,
+    Verdict,
+)
+
+
+@transaction.atomic
+def save_answer(
+    draft: AnswerDraft, *, store: EvidenceStore, parent: Answer | None = None
+) -> Answer:
+    """Write a complete answer into `store`. Raises `InvalidAnswer` when an offset, label or
+    reference does not hold; then nothing is written."""
+    _check_claims(draft, store)
+    _check_quotes(draft.evidence)
+    answer = _write_answer(draft, store, parent)
+    rows = _write_evidence(draft.evidence, store, answer)
+    _write_claims(draft.claims, answer, rows)
+    _write_passages(draft, answer)
+    return answer
+
+
+def next_label_number(store: EvidenceStore | None) -> int:
+    """The number of the next evidence label; labels of a store run on over its answers."""
+    if store is None:
+        return 1
+    labels = store.evidence.values_list("label", flat=True)
+    return 1 + max((int(label.removeprefix("E")) for label in labels), default=0)
+
+
+@transaction.atomic
+def erase_store(store: EvidenceStore, *, kept_sources: Collection[int]) -> None:
+    """Erase a chat's evidence store with its answers, then every source that nothing uses any more.
+    `kept_sources` are the ids that somebody still holds (a library, an upload)."""
+    sources = set(store.evidence.values_list("source_text__source_id", flat=True)) | set(
+        RetrievedPassage.objects.filter(answer__store=store).values_list(
+            "source_text__source_id", flat=True
+        )
+    )
+    store.answers.all().delete()
+    store.delete()
+    erase_unused_sources(sources - set(kept_sources))
+
+
+@transaction.atomic
+def erase_unused_sources(source_ids: Collection[int]) -> int:
+    """Erase those of the sources that no evidence and no answer's passage points at. Their unused
+    places go in any case. Returns how many sources were erased."""
+    used_place = Evidence.objects.filter(place=OuterRef("pk"))
+    EvidencePlace.objects.filter(
+        ~Exists(used_place), source_text__source__in=source_ids, stances=None
+    ).delete()
+    evidence = Evidence.objects.filter(source_text__source=OuterRef("pk"))
+    passages = RetrievedPassage.objects.filter(source_text__source=OuterRef("pk"))
+    unused = Source.objects.filter(~Exists(evidence), ~Exists(passages), pk__in=source_ids)
+    count = unused.count()
+    unused.delete()
+    return count
+
+
+def _check_claims(draft: AnswerDraft, store: EvidenceStore) -> None:
+    known = {item.label for item in draft.evidence if item.verified}
+    known |= set(store.evidence.filter(verified=True).values_list("label", flat=True))
+    for claim in draft.claims:
+        if draft.text[claim.start : claim.end] != claim.text or claim.start >= claim.end:
+            raise InvalidAnswer(f"Claim {claim.id} does not stand at its place in the answer.")
+        if not claim.citations:
+            raise InvalidAnswer(f"Claim {claim.id} cites nothing.")
+        if unknown := [c.label for c in claim.citations if c.label not in known]:
+            raise InvalidAnswer(
+                f"Claim {claim.id} cites {', '.join(unknown)}, which does not exist."
+            )
+
+
+def _check_quotes(evidence: Collection[EvidenceDraft]) -> None:
+    placed = [item.place for item in evidence if item.place is not None]
+    texts = dict(
+        SourceText.objects.filter(pk__in={place.text_id for place in placed}).values_list(
+            "pk", "text"
+        )
+    )
+    for place in placed:
+        if texts.get(place.text_id, "")[place.start : place.end] != place.quote:
+            raise InvalidAnswer(
+                f"The quote at {place.start}–{place.end} is not in source text {place.text_id}."
+            )
+
+
+def _write_answer(draft: AnswerDraft, store: EvidenceStore, parent: Answer | None) -> Answer:
+    return Answer.objects.create(
+        id=draft.id,
+        store=store,
+        parent=parent,
+        question=draft.question,
+        text=draft.text,
+        blocks=[asdict(block) for block in draft.blocks],
+        result=draft.result,
+        engine=draft.engine,
+        judge=draft.judge,
+        config=draft.config,
+        plan=list(draft.plan),
+        searched=asdict(draft.searched),
+        missing_evidence=list(draft.missing_evidence),
+        timings_ms=draft.timings_ms,
+        summary=asdict(draft.summary),
+        unsupported_rate=draft.summary.unsupported_rate,
+        unverified_rate=draft.summary.unverified_rate,
+        grounding_confidence=draft.grounding_confidence,
+    )
+
+
+def _write_evidence(
+    evidence: Collection[EvidenceDraft], store: EvidenceStore, answer: Answer
+) -> dict[str, Evidence]:
+    """The store's evidence by label: what was there, and the new rows."""
+    Evidence.objects.bulk_create(
+        [
+            Evidence(
+                store=store,
+                found_in=answer,
+                source_text_id=item.text_id,
+                label=item.label,
+                place=_shared_place(item),
+                proposed_quote=item.proposed_quote,
+                quote=item.quote,
+                statement=item.statement,
+                match=item.place.match if item.place else "",
+                page=item.page,
+                section=item.section,
+                retrieval_context=item.retrieval_context,
+                confidence=item.confidence,
+                verified=item.verified,
+                rejection=item.rejection or "",
+            )
+            for item in evidence
+        ]
+    )
+    return {row.label: row for row in store.evidence.all()}
+
+
+def _shared_place(item: EvidenceDraft) -> EvidencePlace | None:
+    if item.place is None:
+        return None
+    place, _ = EvidencePlace.objects.get_or_create(
+        source_text_id=item.place.text_id,
+        start=item.place.start,
+        end=item.place.end,
+        defaults={"quote_sha256": quote_sha256(item.place.quote)},
+    )
+    return place
+
+
+def quote_sha256(quote: str) -> str:
+    """The hash under which a quote is known: SHA-256 of its UTF-8 bytes, in hex."""
+    return sha256(quote.encode()).hexdigest()
+
+
+def _write_claims(
+    claims: Collection[ClaimDraft], answer: Answer, evidence: dict[str, Evidence]
+) -> None:
+    Claim.objects.bulk_create(
+        Claim(
+            id=claim.id,
+            answer=answer,
+            start=claim.start,
+            end=claim.end,
+            statement=claim.statement,
+            type=claim.type,
+            conflicting=claim.conflicting,
+        )
+        for claim in claims
+    )
+    Citation.objects.bulk_create(
+        Citation(
+            id=citation.id,
+            claim_id=claim.id,
+            evidence=evidence[citation.label],
+            position=position,
+        )
+        for claim in claims
+        for position, citation in enumerate(claim.citations)
+    )
+    Verdict.objects.bulk_create(_verdicts(claims))
+
+
+def _verdicts(claims: Collection[ClaimDraft]) -> list[Verdict]:
+    rows: list[Verdict] = []
+    for claim in claims:
+        rows.append(_verdict(claim.verdict, claim))
+        rows += [
+            _verdict(citation.verdict, claim, citation_id=citation.id)
+            for citation in claim.citations
+        ]
+    return rows
+
+
+def _verdict(verdict: VerdictDraft, claim: ClaimDraft, **citation: object) -> Verdict:
+    return Verdict(
+        claim_id=claim.id,
+        level=verdict.level,
+        probability=verdict.probability,
+        reason=verdict.reason,
+        judge=verdict.judge,
+        **citation,
+    )
+
+
+def _write_passages(draft: AnswerDraft, answer: Answer) -> None:
+    RetrievedPassage.objects.bulk_create(
+        RetrievedPassage(
+            answer=answer,
+            label=passage.label,
+            source_text_id=passage.text_id,
+            start=passage.start,
+            end=passage.end,
+            rank=rank,
+            page=passage.page,
+            section=passage.section,
+        )
+        for rank, passage in enumerate(draft.passages, start=1)
+    )
