@@ -1,0 +1,82 @@
+"""The list of somebody's chats, grouped by date and searchable."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import groupby
+
+from django.contrib.auth.models import User
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from research_app.chats.models import Chat
+
+#: So long a deletion can be undone; afterwards the reaper erases the chat.
+UNDO_TIME = timedelta(seconds=10)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatGroup:
+    """Chats last used in one stretch of time, newest first."""
+
+    name: str
+    chats: tuple[Chat, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChatList:
+    """What the sidebar shows. `search` is what the chats were searched for, or empty."""
+
+    groups: tuple[ChatGroup, ...]
+    archived: tuple[Chat, ...]
+    search: str = ""
+
+
+def own_chats(owner: User) -> QuerySet[Chat]:
+    """The chats that `owner` may see: his own that are not deleted."""
+    return Chat.objects.filter(owner=owner, deleted_at=None)
+
+
+def list_chats(owner: User, *, search: str = "") -> ChatList:
+    """Own chats whose title or one of whose questions holds every word of `search`."""
+    chats = own_chats(owner)
+    for word in search.split():
+        # Whole chats are matched by a subquery: a join would list a chat once a question.
+        asked = Chat.objects.filter(turns__answer__question__icontains=word).values("pk")
+        chats = chats.filter(Q(title__icontains=word) | Q(pk__in=asked))
+    newest_first = list(chats.order_by("-updated_at"))
+    return ChatList(
+        groups=tuple(grouped_by_date(chat for chat in newest_first if chat.archived_at is None)),
+        archived=tuple(chat for chat in newest_first if chat.archived_at is not None),
+        search=search,
+    )
+
+
+def recently_deleted(owner: User) -> QuerySet[Chat]:
+    """Chats whose deletion can still be undone."""
+    since = timezone.now() - UNDO_TIME
+    return Chat.objects.filter(owner=owner, deleted_at__gt=since).order_by("deleted_at")
+
+
+def grouped_by_date(newest_first: Iterable[Chat]) -> Iterable[ChatGroup]:
+    """Today, yesterday, the last 7 and 30 days, then by month."""
+    today = timezone.localdate()
+    for name, chats in groupby(
+        newest_first, key=lambda chat: _stretch(timezone.localdate(chat.updated_at), today)
+    ):
+        yield ChatGroup(name=name, chats=tuple(chats))
+
+
+def _stretch(day: date, today: date) -> str:
+    days = (today - day).days
+    if days <= 0:
+        return "Today"
+    if days == 1:
+        return "Yesterday"
+    if days <= 7:
+        return "Last 7 days"
+    if days <= 30:
+        return "Last 30 days"
+    return f"{day:%B}" if day.year == today.year else f"{day:%B %Y}"
