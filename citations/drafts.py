@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
+from hashlib import sha256
 from typing import Literal
 from uuid import UUID
 
@@ -80,6 +81,12 @@ class SourceInfo:
     file_sha256: str = ""
     extractor: str = ""
 
+    @property
+    def name(self) -> str:
+        """How the source is named where one word must do: its address, else its file, else its
+        title."""
+        return self.final_url or self.url or self.file_name or self.title
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextDraft:
@@ -105,6 +112,7 @@ class PassageDraft:
     start: int
     end: int
     text: str
+    source: str = ""
     page: int | None = None
     section: str = ""
 
@@ -135,6 +143,11 @@ class Place:
     end: int
     quote: str
     match: Match = "exact"
+
+    @property
+    def sha256(self) -> str:
+        """The hash under which the quote is known: SHA-256 of its UTF-8 bytes, in hex."""
+        return sha256(self.quote.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -224,8 +224,11 @@ def _place(row: Any, place: EvidencePlace | None) -> Place | None:
 
 def _passages_of(answer: Answer) -> tuple[PassageDraft, ...]:
     length = Greatest(F("end") - F("start"), Value(0))
-    rows = RetrievedPassage.objects.filter(answer=answer).annotate(
-        snippet=Substr("source_text__text", F("start") + 1, length)
+    rows = (
+        RetrievedPassage.objects.filter(answer=answer)
+        .select_related("source_text__source")
+        .defer("source_text__text", "source_text__page_map", "source_text__section_map")
+        .annotate(snippet=Substr("source_text__text", F("start") + 1, length))
     )
     return tuple(
         PassageDraft(
@@ -234,6 +237,7 @@ def _passages_of(answer: Answer) -> tuple[PassageDraft, ...]:
             start=row.start,
             end=row.end,
             text=row.snippet,
+            source=source_info(row.source_text).name,
             page=row.page,
             section=row.section,
         )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import asdict
-from hashlib import sha256
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef
@@ -169,14 +168,9 @@ def _shared_place(item: EvidenceDraft) -> EvidencePlace | None:
         source_text_id=item.place.text_id,
         start=item.place.start,
         end=item.place.end,
-        defaults={"quote_sha256": quote_sha256(item.place.quote)},
+        defaults={"quote_sha256": item.place.sha256},
     )
     return place
-
-
-def quote_sha256(quote: str) -> str:
-    """The hash under which a quote is known: SHA-256 of its UTF-8 bytes, in hex."""
-    return sha256(quote.encode()).hexdigest()
 
 
 def _write_claims(

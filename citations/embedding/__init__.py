@@ -7,21 +7,13 @@ from.
 """
 
 from citations.embedding.model import DIMENSIONS, ModelUnavailable, embed
-from citations.embedding.tokens import (
-    MAX_PIECES,
-    PieceSpan,
-    count_pieces,
-    count_pieces_of,
-    piece_spans,
-)
+from citations.embedding.tokens import MAX_PIECES, count_pieces, count_pieces_of
 
 __all__ = [
     "DIMENSIONS",
     "MAX_PIECES",
     "ModelUnavailable",
-    "PieceSpan",
     "count_pieces",
     "count_pieces_of",
     "embed",
-    "piece_spans",
 ]

@@ -4,20 +4,12 @@ import os
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers, processors
 
 VOCABULARY = Path(__file__).parent / "data" / "vocab.txt"
 MAX_PIECES = 254
 """Word pieces of a text that the model reads; with the two it adds these are its 256."""
-
-
-class PieceSpan(NamedTuple):
-    """The characters `[start:end)` that one word piece stands for."""
-
-    start: int
-    end: int
 
 
 def count_pieces(text: str) -> int:
@@ -29,12 +21,6 @@ def count_pieces_of(texts: Sequence[str]) -> list[int]:
     """`count_pieces` of many texts, faster than one by one."""
     encodings = _whole_tokenizer().encode_batch_fast(list(texts), add_special_tokens=False)
     return [len(encoding) for encoding in encodings]
-
-
-def piece_spans(text: str) -> list[PieceSpan]:
-    """Where each word piece of the text stands, in order."""
-    offsets = _whole_tokenizer().encode(text, add_special_tokens=False).offsets
-    return [PieceSpan(start, end) for start, end in offsets]
 
 
 @lru_cache(maxsize=1)

@@ -17,6 +17,11 @@ Step = Literal["plan", "retrieve", "extract", "compose", "review", "finish"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Restarted:
+    """The run lost its runner and begins anew: what came before in its log no longer counts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StepStarted:
     """A step begins. `detail` is a short sentence for the reader."""
 
@@ -42,13 +47,18 @@ class EvidenceFound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimWritten:
-    """A claim with the free text before it. `block` counts from 0. The claim's verdict is not known
-    yet."""
+    """A claim with the free text around it; its verdict is not known yet.
+
+    `block` counts from 0. `lead` is the free text of the block before its first claim (else empty),
+    `tail` the free text behind the claim up to the next one or the block's end. The answer's text is,
+    block by block, every lead + claim + tail, with a blank line between blocks.
+    """
 
     block: int
     block_type: BlockType
     lead: str
     claim: ClaimDraft
+    tail: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +90,8 @@ class RunFailed:
 
 
 Event = (
-    StepStarted
+    Restarted
+    | StepStarted
     | SourceRead
     | EvidenceFound
     | ClaimWritten
@@ -93,6 +104,7 @@ Event = (
 _TYPES: dict[str, TypeAdapter[Any]] = {
     kind.__name__: TypeAdapter(kind)
     for kind in (
+        Restarted,
         StepStarted,
         SourceRead,
         EvidenceFound,

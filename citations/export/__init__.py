@@ -1,0 +1,1 @@
+"""Answers leaving the product, one file a format."""

@@ -1,0 +1,157 @@
+"""The answer as JSON: one form for the `ask` command, the page's download and every program that
+reads it.
+
+Offsets count in `text`. Pages count from 1. Identical data gives identical bytes.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from citations.cards import marked_text
+from citations.drafts import (
+    AnswerDraft,
+    BlockDraft,
+    CitationDraft,
+    ClaimDraft,
+    EvidenceDraft,
+    PassageDraft,
+)
+
+#: Characters of a passage that the export shows.
+SNIPPET = 300
+
+
+def answer_json(answer: AnswerDraft) -> str:
+    """The answer as one JSON object, indented, with a final line break."""
+    return json.dumps(answer_data(answer), ensure_ascii=False, indent=2) + "\n"
+
+
+def answer_data(answer: AnswerDraft) -> dict[str, Any]:
+    """The answer as plain data, in the order in which it is published."""
+    return {
+        "answer_id": str(answer.id),
+        "result": answer.result,
+        "question": answer.question,
+        "answer": marked_text(answer),
+        "text": answer.text,
+        "blocks": [_block(block) for block in answer.blocks],
+        "claims": [_claim(claim) for claim in answer.claims],
+        "evidence": [_evidence(item) for item in answer.evidence],
+        "passages": {passage.label: _passage(passage) for passage in answer.passages},
+        "summary": _summary(answer),
+        "grounding_confidence": answer.grounding_confidence,
+        "missing_evidence": list(answer.missing_evidence),
+        "searched": {
+            "documents": answer.searched.documents,
+            "pages": answer.searched.pages,
+            "unreadable_pages": answer.searched.unreadable_pages,
+            "passages": answer.searched.passages,
+        },
+        "plan": list(answer.plan),
+        "engine": answer.engine,
+        "judge": answer.judge,
+        "config": dict(answer.config),
+        "timings_ms": {"first_claim": None, "total": None} | answer.timings_ms,
+    }
+
+
+def _block(block: BlockDraft) -> dict[str, Any]:
+    cells = [
+        {
+            "start": cell.start,
+            "end": cell.end,
+            "row": cell.row,
+            "column": cell.column,
+            "header": cell.header,
+        }
+        for cell in block.cells
+    ]
+    return {"type": block.type, "start": block.start, "end": block.end, "cells": cells}
+
+
+def _claim(claim: ClaimDraft) -> dict[str, Any]:
+    return {
+        "id": str(claim.id),
+        "text": claim.text,
+        "start": claim.start,
+        "end": claim.end,
+        "type": claim.type,
+        "verdict": claim.verdict.level,
+        "confidence": claim.verdict.probability,
+        "reason": claim.verdict.reason,
+        "judge": claim.verdict.judge,
+        "conflicting": claim.conflicting,
+        "citations": [citation.label for citation in claim.citations],
+        "links": [_link(citation) for citation in claim.citations],
+        "statement": claim.statement,
+        "numbers": [],
+    }
+
+
+def _link(citation: CitationDraft) -> dict[str, Any]:
+    return {
+        "id": str(citation.id),
+        "evidence": citation.label,
+        "verdict": citation.verdict.level,
+        "confidence": citation.verdict.probability,
+        "reason": citation.verdict.reason,
+    }
+
+
+def _evidence(item: EvidenceDraft) -> dict[str, Any]:
+    source, place = item.source, item.place
+    return {
+        "id": item.label,
+        "claim": item.statement,
+        "quote_span": item.quote or item.proposed_quote,
+        "start": place.start if place else None,
+        "end": place.end if place else None,
+        "page": item.page,
+        "section": item.section or None,
+        "source": source.name,
+        "source_url": source.url or None,
+        "source_title": source.title,
+        "author": source.author or None,
+        "publisher": source.publisher or None,
+        "published": source.published or None,
+        "source_text_sha256": source.sha256,
+        "file_sha256": source.file_sha256 or None,
+        "final_url": source.final_url or None,
+        "http_status": source.http_status,
+        "extractor": source.extractor or None,
+        "quote_sha256": place.sha256 if place else None,
+        "match": place.match if place else None,
+        "retrieval_context": item.retrieval_context,
+        "confidence": item.confidence,
+        "timestamp_accessed": source.fetched_at.isoformat(),
+        "verified": item.verified,
+        "rejection_reason": item.rejection,
+    }
+
+
+def _passage(passage: PassageDraft) -> dict[str, Any]:
+    return {
+        "page": passage.page,
+        "section": passage.section or None,
+        "snippet": passage.text[:SNIPPET],
+        "source": passage.source or None,
+    }
+
+
+def _summary(answer: AnswerDraft) -> dict[str, Any]:
+    summary = answer.summary
+    return {
+        "claims": summary.claims,
+        "supported": summary.supported,
+        "partially_supported": summary.partially_supported,
+        "not_supported": summary.not_supported,
+        "unverified": summary.unverified,
+        "conflicting": summary.conflicting,
+        "unsupported_rate": summary.unsupported_rate,
+        "unverified_rate": summary.unverified_rate,
+        "warning": summary.warning,
+        "citation_coverage": summary.citation_coverage,
+        "invalid_citations": list(summary.invalid_citations),
+    }
