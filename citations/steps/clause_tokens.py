@@ -10,8 +10,8 @@ _TOKEN = re.compile(r"\d[\d,.]*\d%?|\w+(?:[-'’.&]\w+)*|\S")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:
-    """A word or a sign, `[start:end)` of the sentence. `bracketed` is true inside brackets, and for the
-    brackets themselves."""
+    """A word or a sign, `[start:end)` of the sentence. `bracketed` is true inside brackets, and for
+    the brackets themselves."""
 
     text: str
     start: int

@@ -1,4 +1,5 @@
-"""Reads a stretch of a sentence as clauses joined by "and" or commas: subject, finite verb, predicate."""
+"""Reads a stretch of a sentence as clauses joined by "and" or commas: subject, finite verb,
+predicate."""
 
 from __future__ import annotations
 
@@ -16,8 +17,9 @@ _COMPANY_FORMS = frozenset("inc ltd llc corp plc ag se sa nv co".split())
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clause:
-    """A subject with its finite verb and what follows. Without `own_subject` the subject stands in an
-    earlier clause and `[start:end)`, offsets in the sentence, holds the verb and the predicate only."""
+    """A subject with its finite verb and what follows. Without `own_subject` the subject stands in
+    an earlier clause and `[start:end)`, offsets in the sentence, holds the verb and the predicate
+    only."""
 
     subject: tuple[Token, ...]
     verb: Token
@@ -36,6 +38,7 @@ class Clause:
         return any(
             _YEAR.match(token.text) or token.lower in words.TIME_WORDS
             for token in (*own, *self.predicate)
+            if not token.bracketed
         )
 
 
@@ -227,7 +230,8 @@ def _breaks_off(predicate: Sequence[Token], at: int) -> bool:
 
 
 def _fits_before(clauses: Sequence[Clause]) -> bool:
-    """Can each verb without subject only belong to the first verb, not to a participle or noun nearer?"""
+    """Can each verb without subject only belong to the first verb, not to a participle or noun
+    nearer?"""
     for before, clause in zip(clauses, clauses[1:], strict=False):
         if clause.own_subject or not is_open_verb(clause.verb):
             continue
@@ -270,9 +274,9 @@ def _refers_back(before: Clause, clause: Clause) -> bool:
 
 def _is_elliptic(subject: Sequence[Token]) -> bool:
     """Does the subject leave out what it counts ("and 13.3% had a fever", "some were sold")?"""
-    counts = subject[0].lower in words.QUANTIFIERS and subject[0].lower not in {"a", "an"}
-    share = any(token.text.endswith("%") for token in subject)
-    return counts or share or (subject[0].number and len(subject) == 1)
+    shares = any(token.text == "%" or token.text.endswith("%") for token in subject)
+    counts = subject[0].lower in words.QUANTIFIERS or subject[0].number
+    return shares or subject[0].lower in words.SHARES or (counts and len(subject) == 1)
 
 
 def _shares_adverbial(before: Clause, clause: Clause) -> bool:

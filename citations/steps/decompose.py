@@ -1,9 +1,10 @@
 """A sentence with several facts becomes several parts, each with its own words of the sentence.
 
-Splitting wrongly is the worst error here, leaving whole costs little. So a sentence is split only at a
-semicolon or an "and" between two finite verbs, and only when none of its words negates, attributes, hedges,
-conditions, compares or quotes: such a word may reach over both halves ("Critics deny that revenue fell and
-margins shrank"). Adverbials that may belong to both halves keep the sentence whole too.
+Splitting wrongly is the worst error here, leaving whole costs little. So a sentence is split only
+at a semicolon or an "and" between two finite verbs, and only when none of its words negates,
+attributes, hedges, conditions, compares or quotes: such a word may reach over both halves ("Critics
+deny that revenue fell and margins shrank"). Adverbials that may belong to both halves keep the
+sentence whole too.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from citations.steps.clause_tokens import Token, read_tokens
 from citations.steps.clauses import Clause, can_stand_apart, read_clauses
 
 _QUOTATION = re.compile(r"[\"“”„«»‘`]|(?<!\w)'")
-_BROKEN = re.compile(r"[?!:…—–]|\s-\s|\.\.\.")
+_BROKEN = re.compile(r"[?!:…—–]|\.\.\.")
 _ALONE = re.compile(r"(?:\b(?:more|less|fewer|greater) than|\bup to) (?=[$€£]?\d)", re.IGNORECASE)
 _AS_AS = re.compile(r"\bas\b[^,;]*\bas\b", re.IGNORECASE)
 _ABBREVIATION = re.compile(r"(?:\b\w\.\w|\b(?:Inc|Corp|Co|Ltd|Jr|Sr|etc|al|No|St))$")
@@ -33,8 +34,8 @@ class Part:
 
 
 def decompose(sentence: str) -> list[Part]:
-    """The facts of a sentence in reading order, or the sentence as one part. Never empty for a sentence
-    with words. A final full stop belongs to no part."""
+    """The facts of a sentence in reading order, or the sentence as one part. Never empty for a
+    sentence with words. A final full stop belongs to no part."""
     start, end = _core(sentence)
     if start == end:
         return []
@@ -89,14 +90,24 @@ def _subject_text(sentence: str, clause: Clause) -> str:
 
 def _is_entangled(body: str, tokens: Sequence[Token]) -> bool:
     """Does any word or sign of the sentence perhaps reach over several of its clauses?"""
-    if _QUOTATION.search(body) or _BROKEN.search(body) or _AS_AS.search(body):
+    outside = "".join(token.text if not token.bracketed else " " for token in tokens)
+    if _QUOTATION.search(body) or _BROKEN.search(outside) or " - " in body or _AS_AS.search(body):
         return True
-    counted = {match.end() for match in _ALONE.finditer(body)}
-    plain = _ALONE.sub(" ", body) if counted else body
-    lowered = {token.lower for token in read_tokens(plain, 0, len(plain))}
-    if any(word in words.ENTANGLING or word.endswith(("n't", "n’t")) for word in lowered):
+    plain = _ALONE.sub(" ", body)
+    if any(map(_entangles, *_with_word_before(read_tokens(plain, 0, len(plain))))):
         return True
-    return any(not token.word and token.text in "([{" for token in tokens) and not _balanced(body)
+    return any(token.text in "([{" for token in tokens) and not _balanced(body)
+
+
+def _with_word_before(tokens: Sequence[Token]) -> tuple[list[str], list[str]]:
+    lowered = [token.lower for token in tokens]
+    return lowered, ["", *lowered[:-1]]
+
+
+def _entangles(word: str, before: str) -> bool:
+    if word in words.NOUNS_TOO and before in words.DETERMINERS:
+        return False
+    return word in words.ENTANGLING or word.endswith(("n't", "n’t"))
 
 
 def _balanced(body: str) -> bool:
