@@ -6,12 +6,13 @@ unit length, so that a dot product is the cosine. See README.md for where model 
 from.
 """
 
-from citations.embedding.model import DIMENSIONS, ModelUnavailable, embed
+from citations.embedding.model import DIMENSIONS, MODEL_NAME, ModelUnavailable, embed
 from citations.embedding.tokens import MAX_PIECES, count_pieces, count_pieces_of
 
 __all__ = [
     "DIMENSIONS",
     "MAX_PIECES",
+    "MODEL_NAME",
     "ModelUnavailable",
     "count_pieces",
     "count_pieces_of",

@@ -38,6 +38,7 @@ class SourceText(models.Model):
     text = models.TextField()
     page_map = models.JSONField(default=list, blank=True, help_text="see drafts.PageSpan")
     section_map = models.JSONField(default=list, blank=True, help_text="see drafts.SectionSpan")
+    page_count = models.PositiveIntegerField(default=0, help_text="0 for a text without pages")
     unreadable_pages = models.PositiveIntegerField(default=0)
     fetched_at = models.DateTimeField()
     final_url = models.CharField(max_length=2000, blank=True)

@@ -33,6 +33,7 @@ from research_app.synthesis.refusal import missing_terms
 #: Passages read for one question.
 PASSAGES = 16
 
+LoadTexts = Callable[[Collection[int]], Mapping[int, TextDraft]]
 Progress = StepStarted | SourceRead | EvidenceFound | ClaimWritten | ClaimVerified | AnswerCompleted
 
 
@@ -53,7 +54,7 @@ class Tools:
     """What the pipeline works with. `searched` says what `search` looks through."""
 
     search: Search
-    load_texts: Callable[[Collection[int]], Mapping[int, TextDraft]]
+    load_texts: LoadTexts
     engine: Engine
     judge: Judge
     searched: SearchedDraft
