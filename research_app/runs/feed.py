@@ -1,0 +1,236 @@
+"""Tailing the logs of open runs, for any number of followers.
+
+One reader a process keeps a cursor for each run that somebody follows and asks the database once
+per tick for all of them: the cost does not grow with the number of followers. What it finds is
+folded into frames once a run (`fold` comes from the page) and kept as long as anybody follows. A
+follower has a position of its own in them, so a slow one just lags behind and nothing queues up for
+it. A follower holds no database connection.
+"""
+
+import asyncio
+import logging
+from bisect import bisect_right
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
+from uuid import UUID
+
+from django.db import DatabaseError, connections
+from django.db.models import Q
+
+from research_app.jobs.models import Job
+from research_app.runs.events import Event, Restarted, load
+from research_app.runs.models import Run, RunEvent
+
+log = logging.getLogger(__name__)
+TICK_SECONDS = 0.1
+SHORTEST_TICK_SECONDS = 0.02
+CHUNK = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """The run is over and its log is complete. `state` is empty when the run was deleted
+    meanwhile."""
+
+    state: str
+    failure: str
+
+
+Fold = Callable[[int, Event | Ended], bytes]
+# Behind every number that an event can have.
+END = 2**62
+
+
+@dataclass(slots=True, kw_only=True)
+class Channel:
+    """One run that is followed: the frames so far with the numbers of their events, ascending."""
+
+    run_id: UUID
+    fold: Fold
+    cursor: int = 0
+    followers: int = 0
+    ended: bool = False
+    numbers: list[int] = field(default_factory=list)
+    frames: list[bytes] = field(default_factory=list)
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def since(self, number: int) -> tuple[int, list[bytes]]:
+        """The frames behind `number`, and the number of the last one."""
+        newer = self.frames[bisect_right(self.numbers, number) :]
+        return (self.numbers[-1] if newer else number), newer
+
+    def add(self, found: "Found") -> None:
+        if found.restarted:
+            self.numbers.clear()
+            self.frames.clear()
+        self.numbers += found.numbers
+        self.frames += found.frames
+        self.cursor = max([self.cursor, *(n for n in found.numbers if n < END)])
+        self.ended = found.ended
+        self.announce()
+
+    def announce(self) -> None:
+        """Wakes the followers; those that come later wait for the next news."""
+        self.news.set()
+        self.news = asyncio.Event()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What one tick found for one run, folded. A restart makes older frames worthless."""
+
+    numbers: list[int]
+    frames: list[bytes]
+    restarted: bool
+    ended: bool
+
+
+class Feed:
+    """The reader of one process. All methods but `nudge` belong to the event loop."""
+
+    def __init__(self) -> None:
+        self._channels: dict[UUID, Channel] = {}
+        self._reader: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._nudged = asyncio.Event()
+        self._thread: ThreadPoolExecutor | None = None
+        self._closing = False
+
+    def open(self) -> None:
+        self._closing = False
+
+    def close(self) -> None:
+        """Ends all streams at once, for a server that shuts down."""
+        self._closing = True
+        for channel in self._channels.values():
+            channel.announce()
+
+    def nudge(self) -> None:
+        """Something was written: look now instead of at the next tick. Callable from any thread."""
+        if self._loop and self._reader:
+            with suppress(RuntimeError):  # the loop has just been closed
+                self._loop.call_soon_threadsafe(self._nudged.set)
+
+    async def follow(
+        self, run_id: UUID, *, after: int, fold: Fold, idle_seconds: float
+    ) -> AsyncIterator[bytes]:
+        """The run's frames behind event number `after`, until the run or the server ends; an empty
+        frame when nothing happened for `idle_seconds`."""
+        channel = self._join(run_id, fold)
+        try:
+            while not self._closing:
+                ended, news = channel.ended, channel.news
+                after, frames = channel.since(after)
+                for frame in frames:
+                    yield frame
+                if ended:
+                    return
+                try:
+                    await asyncio.wait_for(news.wait(), idle_seconds)
+                except TimeoutError:
+                    yield b""
+        finally:
+            self._leave(channel)
+
+    def _join(self, run_id: UUID, fold: Fold) -> Channel:
+        channel = self._channels.get(run_id)
+        if channel is None:
+            channel = self._channels[run_id] = Channel(run_id=run_id, fold=fold)
+        channel.followers += 1
+        if self._reader is None:
+            self._loop = asyncio.get_running_loop()
+            self._nudged = asyncio.Event()
+            self._thread = self._thread or ThreadPoolExecutor(1, thread_name_prefix="feed")
+            self._reader = self._loop.create_task(self._read_on(self._thread))
+            self._reader.add_done_callback(self._report_end)
+        return channel
+
+    def _leave(self, channel: Channel) -> None:
+        channel.followers -= 1
+        if not channel.followers and self._channels.get(channel.run_id) is channel:
+            del self._channels[channel.run_id]
+
+    async def _read_on(self, thread: ThreadPoolExecutor) -> None:
+        loop = asyncio.get_running_loop()
+        while self._channels and not self._closing:
+            self._nudged.clear()
+            open_channels = [channel for channel in self._channels.values() if not channel.ended]
+            try:
+                found = await loop.run_in_executor(thread, read_new, open_channels)
+            except DatabaseError as error:
+                log.warning("could not read the runs' logs, trying again: %s", error)
+                found = []
+            for channel, news in found:
+                channel.add(news)
+            await asyncio.sleep(SHORTEST_TICK_SECONDS)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._nudged.wait(), TICK_SECONDS - SHORTEST_TICK_SECONDS)
+        self._reader = None
+        await loop.run_in_executor(thread, connections.close_all)
+
+    def _report_end(self, reader: "asyncio.Task[None]") -> None:
+        """A reader that broke ends its streams; browsers come again and a new reader starts."""
+        if not reader.cancelled() and reader.exception():
+            log.error("reading the runs' logs broke", exc_info=reader.exception())
+            self._reader = None
+            for channel in self._channels.values():
+                channel.ended = True
+                channel.announce()
+            self._channels.clear()
+
+
+def read_new(channels: list[Channel]) -> list[tuple[Channel, Found]]:
+    """What is new for each channel. States are read before events, so that the log of a run that is
+    seen as over is complete."""
+    found = []
+    for start in range(0, len(channels), CHUNK):
+        part = channels[start : start + CHUNK]
+        ended = _states([channel.run_id for channel in part])
+        events = _events({channel.run_id: channel.cursor for channel in part})
+        for channel in part:
+            news = _folded(channel, events.get(channel.run_id, []), ended[channel.run_id])
+            if news.numbers:
+                found.append((channel, news))
+    return found
+
+
+def _states(run_ids: list[UUID]) -> dict[UUID, Ended | None]:
+    rows = Run.objects.filter(pk__in=run_ids).values_list("pk", "state", "failure")
+    states: dict[UUID, Ended | None] = dict.fromkeys(run_ids, Ended(state="", failure=""))
+    for pk, state, failure in rows:
+        states[pk] = None if state in Job.ACTIVE else Ended(state=state, failure=failure)
+    return states
+
+
+def _events(cursors: dict[UUID, int]) -> dict[UUID, list[tuple[int, Event]]]:
+    newer = reduce(or_, (Q(run_id=pk, seq__gt=cursor) for pk, cursor in cursors.items()))
+    rows = RunEvent.objects.filter(newer).order_by("run_id", "seq")
+    events: dict[UUID, list[tuple[int, Event]]] = {}
+    for run_id, seq, kind, payload in rows.values_list("run_id", "seq", "kind", "payload"):
+        events.setdefault(run_id, []).append((seq, load(kind, payload)))
+    return events
+
+
+def _folded(channel: Channel, events: list[tuple[int, Event]], ended: Ended | None) -> Found:
+    entries: list[tuple[int, Event | Ended]] = [*events, *([(END, ended)] if ended else [])]
+    restart = next((seq for seq, event in reversed(events) if isinstance(event, Restarted)), None)
+    folded = [(number, channel.fold(number, entry)) for number, entry in entries]
+    kept = [(number, frame) for number, frame in folded if restart is None or number >= restart]
+    return Found(
+        numbers=[number for number, _ in kept],
+        frames=[frame for _, frame in kept],
+        restarted=restart is not None,
+        ended=ended is not None,
+    )
+
+
+feed = Feed()
+
+
+def nudge_readers() -> None:
+    """Lets this process's followers see at once what was just written."""
+    feed.nudge()
