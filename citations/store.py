@@ -22,7 +22,6 @@ from citations.models import (
     EvidencePlace,
     EvidenceStore,
     RetrievedPassage,
-    Source,
     SourceText,
     Verdict,
 )
@@ -52,33 +51,20 @@ def next_label_number(store: EvidenceStore | None) -> int:
 
 
 @transaction.atomic
-def erase_store(store: EvidenceStore, *, kept_sources: Collection[int]) -> None:
-    """Erase a chat's evidence store with its answers, then every source that nothing uses any more.
-    `kept_sources` are the ids that somebody still holds (a library, an upload)."""
-    sources = set(store.evidence.values_list("source_text__source_id", flat=True)) | set(
-        RetrievedPassage.objects.filter(answer__store=store).values_list(
-            "source_text__source_id", flat=True
-        )
-    )
+def erase_store(store: EvidenceStore) -> frozenset[int]:
+    """Erase a chat's evidence store with its answers and every place that no other evidence and no
+    stance points at. Returns the ids of the sources it used: whoever knows what libraries hold
+    erases those that nothing uses any more."""
+    cited = store.evidence.values_list("source_text__source_id", flat=True)
+    found = RetrievedPassage.objects.filter(answer__store=store)
+    sources = frozenset(cited) | frozenset(found.values_list("source_text__source_id", flat=True))
     store.answers.all().delete()
     store.delete()
-    erase_unused_sources(sources - set(kept_sources))
-
-
-@transaction.atomic
-def erase_unused_sources(source_ids: Collection[int]) -> int:
-    """Erase those of the sources that no evidence and no answer's passage points at. Their unused
-    places go in any case. Returns how many sources were erased."""
-    used_place = Evidence.objects.filter(place=OuterRef("pk"))
+    used = Evidence.objects.filter(place=OuterRef("pk"))
     EvidencePlace.objects.filter(
-        ~Exists(used_place), source_text__source__in=source_ids, stances=None
+        ~Exists(used), source_text__source__in=sources, stances=None
     ).delete()
-    evidence = Evidence.objects.filter(source_text__source=OuterRef("pk"))
-    passages = RetrievedPassage.objects.filter(source_text__source=OuterRef("pk"))
-    unused = Source.objects.filter(~Exists(evidence), ~Exists(passages), pk__in=source_ids)
-    count = unused.count()
-    unused.delete()
-    return count
+    return sources
 
 
 def _check_claims(draft: AnswerDraft, store: EvidenceStore) -> None:
