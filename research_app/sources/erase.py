@@ -1,0 +1,76 @@
+"""Erasing sources for good: the row, its texts, their passages and index entries, the original
+files.
+
+A source lives as long as something uses it: a library entry (also a removed one that can still be
+brought back), a chat it was given with, an intake at work, or an answer's evidence, passages or
+stances.
+"""
+
+from collections.abc import Collection
+
+from django.core.files.storage import default_storage
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+
+from citations.models import Evidence, RetrievedPassage, Source, SourceText, Stance
+from research_app.retrieval.indexing import remove_texts
+from research_app.sources.models import Intake, LibraryEntry, Upload
+
+BATCH = 100
+
+
+def unused_sources() -> QuerySet[Source]:
+    this = OuterRef("pk")
+    return Source.objects.exclude(
+        Exists(LibraryEntry.objects.filter(source=this))
+        | Exists(Upload.objects.filter(source=this).exclude(chat_key=None))
+        | Exists(Intake.objects.filter(source=this, state__in=Intake.ACTIVE))
+        | Exists(Evidence.objects.filter(source_text__source=this))
+        | Exists(RetrievedPassage.objects.filter(source_text__source=this))
+        | Exists(Stance.objects.filter(place__source_text__source=this))
+    )
+
+
+def erase_unused_sources(source_ids: Collection[int] | None = None) -> int:
+    """Erases those of `source_ids` (without them: of all sources) that nothing uses; returns how
+    many."""
+    candidates = unused_sources()
+    if source_ids is not None:
+        candidates = candidates.filter(id__in=source_ids)
+    ids = list(candidates.values_list("id", flat=True))
+    return sum(_erase_batch(ids[at : at + BATCH]) for at in range(0, len(ids), BATCH))
+
+
+@transaction.atomic
+def _erase_batch(ids: list[int]) -> int:
+    """Asks again under a lock: somebody may have added a source in the meantime."""
+    locked = list(
+        Source.objects.select_for_update().filter(id__in=ids).values_list("id", flat=True)
+    )
+    doomed = list(unused_sources().filter(id__in=locked).values_list("id", flat=True))
+    text_ids = list(SourceText.objects.filter(source__in=doomed).values_list("id", flat=True))
+    files = list(
+        Upload.objects.filter(source__in=doomed).exclude(file="").values_list("file", flat=True)
+    )
+    Source.objects.filter(id__in=doomed).delete()
+    transaction.on_commit(lambda: _erase_outside(text_ids, files))
+    return len(doomed)
+
+
+def discard(intake: Intake) -> None:
+    """Forgets an intake and its bytes. A runner that is at work on it loses its lease and stores
+    nothing; what is stored already stays with its library entry or upload."""
+    fresh = Intake.objects.filter(pk=intake.pk)
+    with transaction.atomic():
+        files = list(fresh.select_for_update().exclude(file="").values_list("file", flat=True))
+        fresh.delete()
+        transaction.on_commit(lambda: _erase_outside([], files))
+
+
+def _erase_outside(text_ids: list[int], files: list[str]) -> None:
+    """Index and files follow the database. A crash in between is made good by the index's own check
+    and by the sweep of leftovers."""
+    if text_ids:
+        remove_texts(text_ids)
+    for name in files:
+        default_storage.delete(name)

@@ -1,0 +1,117 @@
+"""Giving a read document its place: in somebody's library, in everybody's, or with one chat's
+questions.
+
+What its owner has already is not stored twice: the user is told in a sentence. What others have
+makes no difference and is never told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from citations.models import Source
+from research_app.sources.extraction import ExtractedText
+from research_app.sources.models import Intake, LibraryEntry, Upload
+from research_app.sources.store_text import (
+    Fetched,
+    Given,
+    StoredText,
+    store_upload_text,
+    store_web_text,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """`took_file`: an upload now holds the intake's file. `note` is a sentence for the user, or
+    empty."""
+
+    source: Source
+    note: str
+    took_file: bool
+
+
+def keep_document(intake: Intake, extracted: ExtractedText, fetched: Fetched) -> Kept:
+    """Stores the text and what makes it visible; to be called inside a transaction."""
+    if intake.origin == Intake.Origin.LINK:
+        stored = store_web_text(extracted, fetched)
+        source, text_is_new = stored.row.source, stored.is_new
+    else:
+        known = _own_document_with(fetched.file_sha256, intake)
+        source = known or _store_upload(intake, extracted, fetched).row.source
+        text_is_new = known is None
+    placed = _attach(intake, source) if intake.chat_key else _enter(intake, source)
+    return Kept(
+        source=source,
+        note="" if placed else _already_there(intake, source, text_is_new=text_is_new),
+        took_file=_keep_original(intake, source, fetched),
+    )
+
+
+def _own_document_with(file_sha256: str, intake: Intake) -> Source | None:
+    """The source that this owner made of the very same bytes. Without an owner only what everybody
+    has counts: uploads also lose their owner when a user is deleted."""
+    same = Source.objects.filter(
+        url_key=None, uploads__owner=intake.owner, uploads__file_sha256=file_sha256
+    )
+    if intake.owner is None:
+        same = same.filter(library_entries__owner=None, library_entries__deleted_at=None)
+    return same.order_by("id").first()
+
+
+def _store_upload(intake: Intake, extracted: ExtractedText, fetched: Fetched) -> StoredText:
+    given = Given(
+        file_name=intake.name if intake.origin == Intake.Origin.FILE else "",
+        title=intake.given_title,
+        author=intake.given_author,
+        publisher=intake.given_publisher,
+        published=intake.given_date,
+        url=intake.url,
+    )
+    return store_upload_text(extracted, fetched, given)
+
+
+def _attach(intake: Intake, source: Source) -> bool:
+    """Whether the source was not given with this chat's questions before."""
+    _, is_new = Upload.objects.get_or_create(
+        source=source, owner=intake.owner, chat_key=intake.chat_key
+    )
+    return is_new
+
+
+def _enter(intake: Intake, source: Source) -> bool:
+    """Whether the library gained something. A personal entry becomes everybody's when it is shared;
+    what everybody has needs no personal entry."""
+    live = LibraryEntry.objects.filter(source=source, deleted_at=None)
+    if live.filter(owner=None).exists():
+        return False
+    if intake.shared or intake.owner is None:
+        if not live.filter(owner=intake.owner).update(owner=None, kind=intake.kind):
+            LibraryEntry.objects.create(source=source, owner=None, kind=intake.kind)
+        return True
+    _, is_new = live.get_or_create(
+        source=source, owner=intake.owner, defaults={"kind": intake.kind}
+    )
+    return is_new
+
+
+def _keep_original(intake: Intake, source: Source, fetched: Fetched) -> bool:
+    """Hands the intake's file over to an upload, once for the same bytes of a source."""
+    if not intake.file:
+        return False
+    uploads = Upload.objects.filter(source=source)
+    if uploads.filter(file_sha256=fetched.file_sha256).exclude(file="").exists():
+        return False
+    held = {"file": intake.file.name, "file_sha256": fetched.file_sha256}
+    in_chat = uploads.filter(owner=intake.owner, chat_key=intake.chat_key, file="")
+    if intake.chat_key is None or not in_chat.update(**held):
+        Upload.objects.create(source=source, owner=intake.owner, **held)
+    return True
+
+
+def _already_there(intake: Intake, source: Source, *, text_is_new: bool) -> str:
+    if text_is_new:
+        return f"“{source.title}” was here already; its newer text is now searched."
+    if intake.chat_key:
+        return f"“{source.title}” was added to this chat already and is kept once."
+    return f"“{source.title}” is in the library already and is kept once."

@@ -1,0 +1,104 @@
+"""The list of documents a user has: searching, filtering, removing with undo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from django.contrib.auth.models import User
+from django.core.paginator import Page, Paginator
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Lower
+from django.http import Http404
+from django.utils import timezone
+
+from citations.models import Source
+from research_app.sources.models import LibraryEntry
+from research_app.sources.visibility import visible_entries
+
+PAGE_SIZE = 25
+Whose = Literal["", "own", "shared"]
+ORDERS = {
+    "newest": ["-created_at", "-id"],
+    "title": [Lower("source__title"), "id"],
+    "published": ["-source__published", Lower("source__title"), "id"],
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filters:
+    """What the reader looks for; empty strings leave everything in."""
+
+    words: str = ""
+    kind: str = ""
+    whose: str = ""
+    type: str = ""
+    order: str = "newest"
+    page: int = 1
+
+    @property
+    def is_narrowed(self) -> bool:
+        return bool(self.words or self.kind or self.whose or self.type)
+
+
+def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
+    """One page of the library; a page number beyond the end gives the last one."""
+    entries = visible_entries(user).select_related("source")
+    for word in filters.words.split():
+        entries = entries.filter(_has(word))
+    if filters.kind:
+        entries = entries.filter(kind=filters.kind)
+    if filters.type:
+        entries = entries.filter(source__kind=filters.type)
+    if filters.whose:
+        entries = entries.filter(owner=user if filters.whose == "own" else None)
+    ordered = entries.order_by(*ORDERS[filters.order])
+    return Paginator(ordered, PAGE_SIZE).get_page(filters.page)
+
+
+def find_documents(user: User, words: str, *, limit: int) -> QuerySet[Source]:
+    """Library documents for the picker, by title; the first `limit`."""
+    found = Source.objects.filter(id__in=visible_entries(user).values("source_id"))
+    for word in words.split():
+        found = found.filter(
+            Q(title__icontains=word) | Q(author__icontains=word) | Q(publisher__icontains=word)
+        )
+    return found.order_by(Lower("title"), "id")[:limit]
+
+
+def count_documents(user: User) -> int:
+    return visible_entries(user).values("source_id").distinct().count()
+
+
+def get_removable_entry_or_404(user: User, entry_id: int) -> LibraryEntry:
+    """An own entry; for staff also everybody's. Removed ones are found as well, for the undo."""
+    whose = Q(owner=user) | Q(owner=None) if user.is_staff else Q(owner=user)
+    entry = LibraryEntry.objects.filter(whose, id=entry_id).select_related("source").first()
+    if entry is None:
+        raise Http404("No such document.")
+    return entry
+
+
+def remove_entry(entry: LibraryEntry) -> None:
+    """Hides the document at once; it is erased after the undo time, if no answer cites it."""
+    LibraryEntry.objects.filter(pk=entry.pk, deleted_at=None).update(deleted_at=timezone.now())
+
+
+def bring_back_entry(entry: LibraryEntry) -> None:
+    """Undoes the removal; nothing happens when the same document was added again meanwhile."""
+    try:
+        with transaction.atomic():
+            LibraryEntry.objects.filter(pk=entry.pk).update(deleted_at=None)
+    except IntegrityError:
+        entry.delete()
+
+
+def _has(word: str) -> Q:
+    return (
+        Q(source__title__icontains=word)
+        | Q(source__author__icontains=word)
+        | Q(source__publisher__icontains=word)
+        | Q(source__file_name__icontains=word)
+        | Q(source__url__icontains=word)
+    )

@@ -1,0 +1,1 @@
+"""The pages of the library, of one document, and of the files given with a question."""

@@ -1,0 +1,40 @@
+"""Background work of this room: reading documents in, and the chores that keep the room tidy."""
+
+import logging
+
+from celery import shared_task
+
+from research_app.jobs import registry
+from research_app.jobs.errors import JobInterrupted
+from research_app.jobs.lease import hold_lease
+from research_app.sources import upkeep
+from research_app.sources.errors import SourceError
+from research_app.sources.models import Intake
+from research_app.sources.read_in import read_in
+
+log = logging.getLogger(__name__)
+BROKE_OFF = "Reading this document broke off. Try again; if it fails again, tell an administrator."
+
+
+@shared_task(name="sources.read_document")
+def read_document(intake_id: str) -> None:
+    """Reads one intake in. What cannot be read ends as failed with a sentence."""
+    with hold_lease(Intake, intake_id) as lease:
+        if lease is None:
+            return
+        try:
+            read_in(Intake.objects.select_related("source", "owner").get(pk=intake_id), lease)
+        except SourceError as error:
+            lease.finish(Intake.State.FAILED, error=str(error))
+        except JobInterrupted:
+            raise
+        except Exception:
+            log.exception("intake %s broke off", intake_id)
+            lease.finish(Intake.State.FAILED, error=BROKE_OFF)
+
+
+registry.register(Intake, read_document, error=BROKE_OFF)
+registry.every(30, upkeep.erase_removed_entries)
+registry.every(600, upkeep.prune_intakes)
+registry.every(3600, upkeep.erase_draft_uploads)
+registry.every(3600, upkeep.erase_leftovers)

@@ -1,0 +1,66 @@
+"""Who may search and see which documents: decided here alone, by library entry, upload and chat.
+
+Search is filtered with `visible_text_ids` before anything is ranked. A document that a user may not
+see does not exist for that user: lists leave it out, pages answer 404.
+"""
+
+from django.contrib.auth.models import User
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.http import Http404
+
+from citations.models import Source, SourceText
+from research_app.sources import chat_port
+from research_app.sources.models import LibraryEntry, Upload
+from research_app.sources.scope import Scope
+
+
+def visible_entries(user: User | None) -> QuerySet[LibraryEntry]:
+    """The user's own library entries and everybody's; without a user, everybody's. Removed ones are
+    gone at once."""
+    whose = Q(owner=None) if user is None else Q(owner=None) | Q(owner=user)
+    return LibraryEntry.objects.filter(whose, deleted_at=None)
+
+
+def attached_sources(user: User | None, scope: Scope) -> QuerySet[Upload]:
+    """What the user gave with the questions of this very chat."""
+    if user is None or scope.chat_key is None:
+        return Upload.objects.none()
+    return Upload.objects.filter(owner=user, chat_key=scope.chat_key)
+
+
+def visible_text_ids(user: User | None, scope: Scope) -> frozenset[int]:
+    """Ids of the texts that may be searched: the newest text of each source in the scope."""
+    chosen = Q(id__in=attached_sources(user, scope).values("source_id"))
+    if scope.search != "attached":
+        in_library = Q(id__in=visible_entries(user).values("source_id"))
+        if scope.search == "documents":
+            in_library &= Q(id__in=scope.source_ids)
+        chosen |= in_library
+    newest = newest_texts(Source.objects.filter(chosen))
+    return frozenset(newest.values_list("id", flat=True))
+
+
+def newest_texts(sources: QuerySet[Source]) -> QuerySet[SourceText]:
+    """One text a source: what its latest fetch with other content gave."""
+    of_source = SourceText.objects.filter(source=OuterRef("pk")).order_by("-fetched_at", "-id")
+    ids = sources.annotate(newest_id=Subquery(of_source.values("id")[:1])).values("newest_id")
+    return SourceText.objects.filter(id__in=ids)
+
+
+def visible_sources(user: User) -> QuerySet[Source]:
+    """Documents whose page the user may open: in the library, given with an own question, or cited
+    in an own chat (also after the document left the library)."""
+    given = Upload.objects.filter(owner=user).exclude(chat_key=None)
+    hidden = list(chat_port.chats.hidden_keys(user))
+    return Source.objects.filter(
+        Q(id__in=visible_entries(user).values("source_id"))
+        | Q(id__in=given.exclude(chat_key__in=hidden).values("source_id"))
+        | Q(id__in=chat_port.chats.cited_sources(user))
+    )
+
+
+def get_visible_source_or_404(user: User, source_id: int) -> Source:
+    source = visible_sources(user).filter(id=source_id).first()
+    if source is None:
+        raise Http404("No such document.")
+    return source
