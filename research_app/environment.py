@@ -4,8 +4,10 @@ variable, the value and what would be right."""
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 import dj_database_url
 from django.core.exceptions import ImproperlyConfigured
@@ -42,6 +44,48 @@ class Environment:
     def boolean(self, name: str, *, default: bool) -> bool:
         return self.choice(name, ["true", "false"], default=str(default).lower()) == "true"
 
+    def debug(self, *, allowed: bool) -> bool:
+        """`DEBUG`, which shows settings and code to whoever meets an error."""
+        wanted = self.boolean("DEBUG", default=False)
+        if wanted and not allowed:
+            raise ImproperlyConfigured("DEBUG=true: not in production, error pages would leak.")
+        return wanted
+
+    def hosts(self, *, default: list[str] | None) -> list[str]:
+        """`ALLOWED_HOSTS`, the names under which the server is reached."""
+        given = self.names("ALLOWED_HOSTS", default=default)
+        for host in given:
+            if host == "*" or "/" in host:
+                raise ImproperlyConfigured(
+                    f"ALLOWED_HOSTS={host!r}: must be host names such as desk.example, without *, "
+                    "scheme or path."
+                )
+        return given
+
+    def origins(self, name: str) -> list[str]:
+        given = self.names(name, default=[])
+        for origin in given:
+            if not origin.startswith(("https://", "http://")):
+                raise ImproperlyConfigured(f"{name}={origin!r}: must begin with https://.")
+        return given
+
+    def time_zone(self, name: str, *, default: str) -> str:
+        value = self.text(name, default=default)
+        try:
+            ZoneInfo(value)
+        except (KeyError, ValueError, OSError) as error:
+            raise ImproperlyConfigured(
+                f"{name}={value!r}: must be a time zone such as Europe/Berlin."
+            ) from error
+        return value
+
+    def broker(self, name: str) -> str:
+        """The queue's address, or "" where a thread pool inside the server does the work."""
+        url = self.text(name, default="")
+        if url and urlsplit(url).scheme not in ("redis", "rediss"):
+            raise ImproperlyConfigured(f"{name}={url!r}: must begin with redis:// or rediss://.")
+        return url
+
     def integer(self, name: str, *, default: int, lowest: int, highest: int) -> int:
         value = self.text(name, default=str(default))
         if not value.isascii() or not value.isdigit() or not lowest <= int(value) <= highest:
@@ -54,7 +98,7 @@ class Environment:
         """A folder that exists afterwards and can be written to."""
         path = Path(self.text(name, default=str(default))).expanduser().resolve()
         try:
-            path.mkdir(parents=True, exist_ok=True)
+            path.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise ImproperlyConfigured(
                 f"{name}={path}: cannot be made ({error.strerror})."
@@ -66,21 +110,50 @@ class Environment:
     def secret_key(self, data_dir: Path, *, required: bool) -> str:
         """`SECRET_KEY`, or locally one that is made once and kept in the data folder."""
         if given := self.text("SECRET_KEY", default=""):
+            if required and (len(given) < 50 or len(set(given)) < 5):
+                raise ImproperlyConfigured("SECRET_KEY: must be 50 random characters or more.")
             return given
         if required:
             raise ImproperlyConfigured("SECRET_KEY must be set in production.")
         file = data_dir / "secret_key"
         if not file.exists():
-            file.touch(mode=0o600)
-            file.write_text(get_random_secret_key())
-        return file.read_text().strip()
+            _write_once(file, get_random_secret_key())
+        if kept := file.read_text().strip():
+            return kept
+        raise ImproperlyConfigured(f"{file} is empty. Delete it, and a new one is made.")
 
     def database(self, name: str, *, sqlite_file: Path) -> dict[str, Any]:
-        """`DATABASE_URL` (PostgreSQL or SQLite); without it SQLite in the data folder."""
-        url = self.text(name, default="") or f"sqlite:///{sqlite_file}"
-        if urlsplit(url).scheme not in ("sqlite", "postgres", "postgresql"):
-            raise ImproperlyConfigured(f"{name}: must begin with sqlite:// or postgresql://.")
-        parsed = dict(dj_database_url.parse(url))
+        """PostgreSQL or SQLite; without a URL SQLite in the data folder."""
+        url = self.text(name, default="")
+        parsed = _parse_database(name, url) if url else _sqlite(sqlite_file)
         if str(parsed["ENGINE"]).endswith("sqlite3"):
             parsed["OPTIONS"] = dict(SQLITE_OPTIONS)
         return parsed
+
+
+def _sqlite(file: Path) -> dict[str, Any]:
+    # Not by way of a URL: a folder's name may hold any character.
+    return {"ENGINE": "django.db.backends.sqlite3", "NAME": str(file)}
+
+
+def _parse_database(name: str, url: str) -> dict[str, Any]:
+    if urlsplit(url).scheme not in ("sqlite", "postgres", "postgresql"):
+        raise ImproperlyConfigured(f"{name}: must begin with sqlite:// or postgresql://.")
+    try:
+        parsed = dict(dj_database_url.parse(url))
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name}: cannot be read ({error}).") from error
+    if not parsed["NAME"]:
+        raise ImproperlyConfigured(f"{name}: must end with the database's name.")
+    return parsed
+
+
+def _write_once(file: Path, content: str) -> None:
+    """Writes a private file whole or not at all; if another process was first, its file stays."""
+    with NamedTemporaryFile("w", dir=file.parent) as draft:
+        draft.write(content)
+        draft.flush()
+        try:
+            os.link(draft.name, file)
+        except FileExistsError:
+            return

@@ -18,12 +18,10 @@ IS_LOCAL = DEPLOYMENT == "local"
 DATA_DIR = env.folder("DATA_DIR", default=BASE_DIR / "data")
 PORT = env.integer("PORT", default=8000, lowest=1, highest=65535)
 
-DEBUG = env.boolean("DEBUG", default=False)
+DEBUG = env.debug(allowed=IS_LOCAL)
 SECRET_KEY = env.secret_key(DATA_DIR, required=not IS_LOCAL)
-ALLOWED_HOSTS = env.names(
-    "ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"] if IS_LOCAL else None
-)
-CSRF_TRUSTED_ORIGINS = env.names("CSRF_TRUSTED_ORIGINS", default=[])
+ALLOWED_HOSTS = env.hosts(default=["127.0.0.1", "localhost", "[::1]"] if IS_LOCAL else None)
+CSRF_TRUSTED_ORIGINS = env.origins("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -52,6 +50,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    # Every view asks for a sign-in unless it is marked `login_not_required`.
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -79,12 +78,21 @@ DATABASES = {"default": env.database("DATABASE_URL", sqlite_file=DATA_DIR / "evi
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTHENTICATION_BACKENDS = [
-    "django.contrib.auth.backends.ModelBackend",
+    "research_app.accounts.backends.PasswordBackend",
     "sesame.backends.ModelBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in ("MinimumLengthValidator", "CommonPasswordValidator", "NumericPasswordValidator")
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 LOGIN_URL = "accounts:sign_in"
 LOGIN_REDIRECT_URL = "/"
@@ -92,13 +100,14 @@ SESAME_MAX_AGE = timedelta(hours=1)
 SESAME_ONE_TIME = True
 
 LANGUAGE_CODE = "en-gb"
-TIME_ZONE = env.text("TIME_ZONE", default="UTC")
+TIME_ZONE = env.time_zone("TIME_ZONE", default="UTC")
 USE_I18N = False
 USE_TZ = True
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-STATIC_ROOT = DATA_DIR / "static"
+# Locally files are served from where they lie; production collects them once per release.
+STATIC_ROOT = None if IS_LOCAL else DATA_DIR / "static"
 MEDIA_ROOT = DATA_DIR / "files"
 WHITENOISE_USE_FINDERS = IS_LOCAL
 STORAGES = {
@@ -112,7 +121,7 @@ STORAGES = {
 INDEX_DIR = DATA_DIR / "index"
 CACHE_DIR = DATA_DIR / "cache"
 
-CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", default="")
+CELERY_BROKER_URL = env.broker("CELERY_BROKER_URL")
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
@@ -122,8 +131,14 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 JOB_THREADS = env.integer("JOB_THREADS", default=2, lowest=1, highest=64)
 MODEL_THREADS = env.integer("MODEL_THREADS", default=0, lowest=0, highest=64)
 MAX_FILE_MB = env.integer("MAX_FILE_MB", default=50, lowest=1, highest=2000)
+# What a form may hold beside files: pasted text, mostly.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
+FILE_UPLOAD_PERMISSIONS = 0o600
 
-SESSION_COOKIE_HTTPONLY = True
+# Cookies know no ports: two desks on one machine must not sign each other out.
+SESSION_COOKIE_NAME = f"desk_session_{PORT}" if IS_LOCAL else "desk_session"
+CSRF_COOKIE_NAME = f"desk_csrf_{PORT}" if IS_LOCAL else "desk_csrf"
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not IS_LOCAL
 SECURE_SSL_REDIRECT = not IS_LOCAL
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
@@ -141,6 +156,7 @@ CONTENT_SECURITY_POLICY = {
         "img-src": ["'self'", "data:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'"],
+        "object-src": ["'none'"],
         "form-action": ["'self'"],
         "frame-ancestors": ["'none'"],
         "base-uri": ["'none'"],

@@ -38,7 +38,7 @@ def staff(db):
 
 def _client_of(user):
     client = Client()
-    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(user)
     return client
 
 

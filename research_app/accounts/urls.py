@@ -1,4 +1,10 @@
-from django.urls import URLPattern
+from django.urls import path
+
+from research_app.accounts import views
 
 app_name = "accounts"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("sign-in/", views.sign_in, name="sign_in"),
+    path("sign-out/", views.sign_out, name="sign_out"),
+    path("link/", views.use_link, name="use_link"),
+]

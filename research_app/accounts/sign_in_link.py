@@ -1,0 +1,24 @@
+"""One-time sign-in links. A link signs in once and for one hour; any later sign-in of the same user
+ends it too, because its signature covers the time of the last one."""
+
+from django.contrib.auth import get_user_model
+from django.contrib.auth.models import User
+from django.urls import reverse
+from django.utils import timezone
+from sesame.utils import get_query_string, get_user
+
+
+def make_link(user: User, base_url: str) -> str:
+    """`base_url` is scheme and host, such as "http://127.0.0.1:8000"."""
+    query: str = get_query_string(user)
+    return base_url.rstrip("/") + reverse("accounts:use_link") + query
+
+
+def redeem(token: str) -> User | None:
+    """The user whose link it is, once; None where it is used, expired or forged."""
+    user: User | None = get_user(token, update_last_login=False)
+    if user is None:
+        return None
+    # Two clicks at the same moment both pass the signature; only one changes the row.
+    won = get_user_model().objects.filter(pk=user.pk, last_login=user.last_login)
+    return user if won.update(last_login=timezone.now()) else None
