@@ -1,0 +1,101 @@
+"""What a reader sees: every word once, one marker a claim, a card that shows the quote in its place."""
+
+import pytest
+
+from citations.cards import (
+    answer_blocks,
+    evidence_card,
+    marker_for,
+    numbered_notes,
+    summary_view,
+    text_fragment_url,
+)
+from tests.unit.answers import NEWS, REPORT, memory_text, piece, proposal, written_answer
+
+SENTENCE = "Revenue rose to 3,214 million dollars in 2022"
+
+
+@pytest.fixture
+def answer():
+    report, news = memory_text(REPORT, -1), memory_text(NEWS, -2, title="Energy Courier")
+    pieces = [
+        piece("So: ", block=0, block_type="headline"),
+        piece(SENTENCE, "E1", block=0, block_type="headline"),
+        piece(". Also ", block=0, block_type="headline"),
+        piece("Helios Energy was founded in 2010", "E3", block=0, block_type="headline"),
+        piece(".", block=0, block_type="headline"),
+    ]
+    proposals = [
+        proposal(report, SENTENCE),
+        proposal(news, SENTENCE, corroborates=0),
+        proposal(report, "Helios Energy was founded in 2010"),
+    ]
+    return written_answer(proposals, [report, news], pieces)
+
+
+def test_segments_are_the_text_once(answer) -> None:
+    (block,) = answer_blocks(answer)
+    assert "".join(segment.text + segment.tail for segment in block.segments) == answer.text
+    assert block.where == "Report"
+
+
+def test_a_marker_is_short_and_its_name_says_everything(answer) -> None:
+    markers = [marker_for(claim) for claim in answer.claims]
+    assert [(marker.text, marker.name) for marker in markers] == [
+        ("1+", "Sources 1 and 2, supported"),
+        ("3", "Source 3, supported"),
+    ]
+
+
+def test_a_marker_never_holds_more_than_three_characters() -> None:
+    text, copy = memory_text(NEWS, -1), memory_text(NEWS, -2)
+    proposals = [proposal(text, SENTENCE), proposal(copy, SENTENCE, corroborates=0)]
+    (claim,) = written_answer(proposals, [text, copy], first_label=120).claims
+    assert marker_for(claim).text == "120"
+    assert marker_for(claim).name == "Sources 120 and 121, supported"
+
+
+def test_the_card_shows_the_quote_inside_its_context(answer) -> None:
+    claim = answer.claims[0]
+    start = REPORT.index(SENTENCE)
+    card = evidence_card(
+        claim, answer.evidence_by_label(), {"E1": (start - 30, REPORT[start - 30 :])}
+    )
+    quote = card.passages[0].quote
+    assert quote.full == SENTENCE
+    assert REPORT.endswith(quote.before.removeprefix("… ") + quote.full + quote.after)
+    assert [passage.title for passage in card.passages] == ["Report", "Energy Courier"]
+    assert card.passages[1].quote.before == "", "without a window the quote stands alone"
+    assert card.passages[0].citation.startswith(f"“{SENTENCE}” – Report")
+
+
+def test_a_long_quote_is_shortened_at_a_word_and_nothing_is_lost() -> None:
+    long = " ".join(f"word{index}" for index in range(200)) + " end"
+    text = memory_text(long)
+    answer = written_answer([proposal(text, long)], [text])
+    (passage,) = evidence_card(answer.claims[0], answer.evidence_by_label(), {}).passages
+    assert len(passage.quote.shown) <= 500 and passage.quote.full == long
+    assert passage.quote.more.startswith(" ")
+
+
+def test_notes_are_numbered_like_the_markers(answer) -> None:
+    body, notes = numbered_notes(answer).split("\n\n", 1)
+    assert f"{SENTENCE} [1, 2]. Also Helios Energy was founded in 2010 [3]." in body
+    assert [line[:3] for line in notes.splitlines()] == ["[1]", "[2]", "[3]"]
+
+
+def test_the_summary_leads_with_agreement(answer) -> None:
+    view = summary_view(answer.summary, answer.claims)
+    assert view.lead == "2 claims: 2 supported word for word, 1 found in two or more sources."
+    assert view.warning == ""
+
+
+def test_only_stored_web_addresses_become_links(answer) -> None:
+    from dataclasses import replace
+
+    source = answer.evidence[0].source
+    assert text_fragment_url(source, SENTENCE) == ""
+    page = replace(source, kind="web", final_url="https://news.example/a#top")
+    link = text_fragment_url(page, "A well-known, fact")
+    assert link == "https://news.example/a#:~:text=A%20well%2Dknown%2C%20fact"
+    assert text_fragment_url(replace(page, final_url="javascript:alert(1)"), "x") == ""
