@@ -49,8 +49,13 @@ FAILURES = {
 
 def failure_of(run: Run) -> Failure | None:
     """What went wrong with a finished run; None while it goes on and when it was saved."""
-    if run.state == Job.State.STOPPED:
+    return failure_for(run.state, run.failure)
+
+
+def failure_for(state: str, message_id: str) -> Failure | None:
+    """The same from a run's two fields. A message id of an older version reads as an error."""
+    if state == Job.State.STOPPED:
         return FAILURES[STOPPED]
-    if run.failure:
-        return FAILURES.get(run.failure, FAILURES[BROKE])
-    return FAILURES[BROKE] if run.state == Job.State.FAILED else None
+    if message_id:
+        return FAILURES.get(message_id, FAILURES[BROKE])
+    return FAILURES[BROKE] if state == Job.State.FAILED else None

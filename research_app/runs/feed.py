@@ -117,22 +117,23 @@ class Feed:
 
     async def follow(
         self, run_id: UUID, *, after: int, fold: Fold, idle_seconds: float
-    ) -> AsyncIterator[bytes]:
-        """The run's frames behind event number `after`, until the run or the server ends; an empty
-        frame when nothing happened for `idle_seconds`."""
+    ) -> AsyncIterator[bytes | None]:
+        """The run's frames behind event number `after`, until the run or the server ends; None
+        when nothing happened for `idle_seconds`."""
         channel = self._join(run_id, fold)
         try:
             while not self._closing:
                 ended, news = channel.ended, channel.news
                 after, frames = channel.since(after)
                 for frame in frames:
-                    yield frame
+                    if frame:
+                        yield frame
                 if ended:
                     return
                 try:
                     await asyncio.wait_for(news.wait(), idle_seconds)
                 except TimeoutError:
-                    yield b""
+                    yield None
         finally:
             self._leave(channel)
 

@@ -38,7 +38,11 @@ class Recorder:
             events = tuple(self._held_back)
             patiently(lambda: self._append_fenced(events))
             self._held_back.clear()
-            nudge_readers()
+            self.nudge()
+
+    def nudge(self) -> None:
+        """Lets this process's readers see at once what was written."""
+        nudge_readers()
 
     def append(self, events: Sequence[Event]) -> None:
         """Writes events inside the caller's own `lease.fenced()`."""

@@ -1,0 +1,180 @@
+"""An answer while it is being written: a run's events folded into what the page shows.
+
+`LiveState` takes events one by one and knows no HTML; `render_event` says which fragments an event
+changes. Every fragment is one element with an id of its own, so rendering the whole log again
+changes nothing. No database is touched here: the reader of the logs renders for all open pages.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from uuid import UUID
+
+from django.template.loader import render_to_string
+
+from citations.cards import BlockView, SummaryView, answer_blocks, block_view, summary_view
+from citations.drafts import AnswerDraft, BlockDraft, BlockType, ClaimDraft, EvidenceDraft
+from research_app.runs.events import (
+    AnswerCompleted,
+    ClaimVerified,
+    ClaimWritten,
+    Event,
+    EvidenceFound,
+    Restarted,
+    SourceRead,
+    Step,
+    StepStarted,
+)
+from research_app.runs.failures import failure_for
+from research_app.runs.feed import Ended
+
+Fragment = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepView:
+    """A step of the progress list. `done` of `total` sources; 0 of 0 where there is nothing to
+    count."""
+
+    name: Step
+    detail: str
+    going: bool = True
+    done: int = 0
+    total: int = 0
+
+
+@dataclass(slots=True, kw_only=True)
+class LiveBlock:
+    """A block so far: its own words, with claims whose offsets count in them."""
+
+    type: BlockType
+    text: str = ""
+    claims: list[ClaimDraft] = field(default_factory=list)
+
+    def write(self, event: ClaimWritten) -> None:
+        start = len(self.text) + len(event.lead)
+        self.text += event.lead + event.claim.text + event.tail
+        end = start + len(event.claim.text)
+        self.claims.append(replace(event.claim, start=start, end=end))
+
+    def verify(self, claim: ClaimDraft) -> bool:
+        for position, written in enumerate(self.claims):
+            if written.id == claim.id:
+                self.claims[position] = replace(claim, start=written.start, end=written.end)
+                return True
+        return False
+
+
+@dataclass(slots=True, kw_only=True)
+class LiveState:
+    """What a run has brought so far."""
+
+    run_id: UUID
+    steps: list[StepView] = field(default_factory=list)
+    blocks: dict[int, LiveBlock] = field(default_factory=dict)
+    evidence: dict[str, EvidenceDraft] = field(default_factory=dict)
+    answer: AnswerDraft | None = None
+
+    def add(self, event: Event) -> None:
+        match event:
+            case Restarted():
+                self.steps, self.blocks, self.evidence = [], {}, {}
+                self.answer = None
+            case StepStarted():
+                self._start_step(event)
+            case SourceRead() if self.steps:
+                self.steps[-1] = replace(self.steps[-1], done=event.done, total=event.total)
+            case EvidenceFound():
+                self.evidence[event.evidence.label] = event.evidence
+            case ClaimWritten():
+                block = self.blocks.setdefault(event.block, LiveBlock(type=event.block_type))
+                block.write(event)
+            case ClaimVerified():
+                any(block.verify(event.claim) for block in self.blocks.values())
+            case AnswerCompleted():
+                self.answer = event.answer
+                self._end_steps()
+
+    def block_views(self) -> tuple[BlockView, ...]:
+        """All blocks, in their final form once the answer is complete."""
+        if self.answer is not None:
+            return answer_blocks(self.answer)
+        return tuple(self.block_view(index) for index in sorted(self.blocks))
+
+    def block_view(self, index: int) -> BlockView:
+        """One block as far as it is written."""
+        block = self.blocks[index]
+        draft = BlockDraft(type=block.type, start=0, end=len(block.text))
+        return block_view(block.text, draft, index, block.claims, self.evidence)
+
+    def block_of(self, claim: ClaimDraft) -> int:
+        return next(
+            index
+            for index, block in self.blocks.items()
+            if any(written.id == claim.id for written in block.claims)
+        )
+
+    def claim(self, claim_id: UUID) -> ClaimDraft | None:
+        """A claim of the run, for its card."""
+        if self.answer is not None:
+            found = [claim for claim in self.answer.claims if claim.id == claim_id]
+        else:
+            found = [c for block in self.blocks.values() for c in block.claims if c.id == claim_id]
+        return found[0] if found else None
+
+    def summary_view(self) -> SummaryView | None:
+        return summary_view(self.answer.summary, self.answer.claims) if self.answer else None
+
+    def _start_step(self, event: StepStarted) -> None:
+        self.steps = [step for step in self.steps if step.name != event.step]
+        self._end_steps()
+        self.steps.append(StepView(name=event.step, detail=event.detail))
+
+    def _end_steps(self) -> None:
+        self.steps = [replace(step, going=False) for step in self.steps]
+
+
+def fold_events(run_id: UUID, events: Iterable[Event]) -> LiveState:
+    """The state after these events."""
+    state = LiveState(run_id=run_id)
+    for event in events:
+        state.add(event)
+    return state
+
+
+def render_event(state: LiveState, event: Event | Ended) -> list[Fragment]:
+    """The fragments that `event` changes, as (name of the server-sent event, HTML). `state` has
+    taken the event already."""
+    return list(_fragments(state, event))
+
+
+def _fragments(state: LiveState, event: Event | Ended) -> Iterator[Fragment]:
+    match event:
+        case Restarted():
+            yield "restart", _render("desk/_live_restart.html", state)
+        case StepStarted() | SourceRead():
+            for step in state.steps[-2:]:
+                yield "step", _render("desk/_step.html", state, step=step)
+        case ClaimWritten():
+            yield _block(state, state.block_view(event.block))
+        case ClaimVerified():
+            yield _block(state, state.block_view(state.block_of(event.claim)))
+        case AnswerCompleted():
+            for step in state.steps[-1:]:
+                yield "step", _render("desk/_step.html", state, step=step)
+            for view in state.block_views():
+                yield _block(state, view)
+            summary = state.summary_view()
+            yield "summary", _render("desk/_live_summary.html", state, summary=summary)
+        case Ended():
+            failure = failure_for(event.state, event.failure)
+            if failure is not None:
+                yield "failed", _render("desk/_live_failure.html", state, failure=failure)
+            yield "done", event.state or "gone"
+
+
+def _block(state: LiveState, view: BlockView) -> Fragment:
+    return "block", _render("desk/_block.html", state, block=view)
+
+
+def _render(template: str, state: LiveState, **context: object) -> str:
+    return render_to_string(template, {"run_id": state.run_id, **context})

@@ -1,0 +1,89 @@
+"""The stream of server-sent events that a page holds while its run is going.
+
+The view checks who asks, lets go of its database connections and then only passes on what the
+process's one reader finds. Each line of a fragment is sent as a data line of its own, so that text
+from sources or models can never look like an event.
+"""
+
+import re
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+from asgiref.sync import sync_to_async
+from django.db import connections
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from django.views.decorators.http import require_GET
+
+from research_app.desk.live import LiveState, render_event
+from research_app.runs.access import get_own_run_or_404
+from research_app.runs.events import Event
+from research_app.runs.feed import Ended, feed
+from research_app.runs.models import Run
+
+KEEP_ALIVE_SECONDS = 15.0
+KEEP_ALIVE = b": still here\n\n"
+# How long a browser waits before it comes again after a lost connection, in milliseconds.
+RECONNECT = b"retry: 1000\n\n"
+LINE_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+@require_GET
+async def run_stream(request: HttpRequest, run_id: UUID) -> HttpResponseBase:
+    """Streams a run that is going. A finished one answers 204, but a browser that lost its
+    connection before the end still gets the rest, so that no page waits for an end it missed."""
+    run = await _own_run(request, run_id)
+    seen = request.headers.get("Last-Event-ID", "")
+    reconnected = seen.isascii() and seen.isdigit() and len(seen) < 10
+    if not run.is_active and not reconnected:
+        return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
+    response = StreamingHttpResponse(
+        _messages(run_id, after=int(seen) if reconnected else 0),
+        content_type="text/event-stream; charset=utf-8",
+    )
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["X-Accel-Buffering"] = "no"
+    return response
+
+
+@sync_to_async
+def _own_run(request: HttpRequest, run_id: UUID) -> Run:
+    assert request.user.is_authenticated
+    return get_own_run_or_404(request.user, run_id)
+
+
+async def _messages(run_id: UUID, *, after: int) -> AsyncIterator[bytes]:
+    # Middleware may have used a connection until now; a stream lives long and needs none.
+    await sync_to_async(connections.close_all)()
+    yield RECONNECT
+    fold = PageFold(LiveState(run_id=run_id))
+    async for frame in feed.follow(run_id, after=after, fold=fold, idle_seconds=KEEP_ALIVE_SECONDS):
+        yield KEEP_ALIVE if frame is None else frame
+
+
+class PageFold:
+    """Turns a run's events, in order, into the messages for its open pages."""
+
+    def __init__(self, state: LiveState) -> None:
+        self._state = state
+
+    def __call__(self, number: int, event: Event | Ended) -> bytes:
+        if not isinstance(event, Ended):
+            self._state.add(event)
+        fragments = render_event(self._state, event)
+        number_of_last = "" if isinstance(event, Ended) else str(number)
+        messages = [
+            # Only the last message carries the number: a connection lost in between repeats them
+            # all.
+            encode(name, html, number_of_last if place == len(fragments) else "")
+            for place, (name, html) in enumerate(fragments, start=1)
+        ]
+        return b"".join(messages)
+
+
+def encode(name: str, data: str, number: str = "") -> bytes:
+    """One server-sent event. `name` is ours; `data` may hold anything."""
+    lines = [f"event: {name}", *(f"data: {line}" for line in LINE_BREAK.split(data))]
+    if number:
+        lines.append(f"id: {number}")
+    return ("\n".join(lines) + "\n\n").encode()

@@ -1,0 +1,39 @@
+"""Files and links given with a question are read before it is answered."""
+
+import time
+
+from research_app.jobs.lease import Lease
+from research_app.jobs.models import Job
+from research_app.runs.events import StepStarted
+from research_app.runs.models import Run
+from research_app.runs.recorder import Recorder
+from research_app.sources.models import Intake
+
+PAUSE_SECONDS = 0.25
+LONGEST_WAIT_SECONDS = 120.0
+
+
+def wait_for_attachments(run: Run, lease: Lease, recorder: Recorder) -> None:
+    """Until everything that belongs to this chat can be found by its words, or could not be read.
+    Raises `JobInterrupted`. The wait is bounded: workers that all wait here would leave nobody to
+    read.
+    """
+    unread = Intake.objects.filter(
+        owner=run.owner_id,
+        chat_key=run.chat_key,
+        state__in=Job.ACTIVE,
+        step__in=(Intake.Step.STORED, Intake.Step.READ),
+    )
+    told = 0
+    deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+    while waiting := unread.count():
+        if time.monotonic() > deadline:
+            detail = "An attachment is still being read; answering without it"
+            recorder.record(StepStarted(step="plan", detail=detail))
+            return
+        if waiting != told:
+            told = waiting
+            noun = "attachment" if waiting == 1 else "attachments"
+            recorder.record(StepStarted(step="plan", detail=f"Reading {waiting} {noun}"))
+        lease.check()
+        time.sleep(PAUSE_SECONDS)

@@ -1,0 +1,67 @@
+"""Saving a run's complete answer: at its end, or again when that failed."""
+
+from typing import Any
+
+from django.db import DatabaseError, transaction
+
+from citations.drafts import AnswerDraft
+from citations.errors import CitationError
+from research_app.chats.models import Chat
+from research_app.jobs.lease import Lease
+from research_app.jobs.models import Job
+from research_app.jobs.patience import patiently
+from research_app.runs.events import AnswerCompleted, RunSaved, dump, load
+from research_app.runs.failures import FAILURES, SAVE_FAILED
+from research_app.runs.finish import save_run
+from research_app.runs.models import Run
+from research_app.runs.recorder import Recorder
+
+
+class SaveFailed(Exception):
+    """The answer could not be saved this time either; the message says what to do."""
+
+
+def answer_as_json(answer: AnswerDraft) -> dict[str, Any]:
+    """What `Run.result` holds."""
+    return dump(AnswerCompleted(answer=answer))[1]
+
+
+def kept_answer(run: Run) -> AnswerDraft | None:
+    """The complete answer of a run, saved or not."""
+    if run.result is None:
+        return None
+    event = load(AnswerCompleted.__name__, run.result)
+    assert isinstance(event, AnswerCompleted)
+    return event.answer
+
+
+def save_and_finish(lease: Lease, run: Run, answer: AnswerDraft) -> None:
+    """Chat, log and state in one transaction: no crash can come between the saved answer and the
+    finished run. Raises whatever kept it from being saved."""
+
+    def save() -> None:
+        with lease.fenced():
+            chat = save_run(run, answer)
+            Recorder(lease).append([RunSaved(chat_id=str(chat.pk))])
+            lease.finish(Job.State.DONE, chat=chat, failure="")
+
+    patiently(save)
+
+
+def save_again(run: Run) -> Chat:
+    """Tries once more to save a complete answer; asking twice saves once. Raises `SaveFailed`."""
+    answer = kept_answer(run)
+    if answer is None or run.is_active:
+        raise SaveFailed("This run has no complete answer to save. Ask the question again.")
+
+    def save() -> Chat:
+        with transaction.atomic():
+            chat = save_run(run, answer)
+            Run.objects.filter(pk=run.pk).update(chat=chat, failure="")
+            return chat
+
+    try:
+        return patiently(save)
+    except (DatabaseError, CitationError) as error:
+        failure = FAILURES[SAVE_FAILED]
+        raise SaveFailed(f"{failure.sentence} {failure.advice}") from error

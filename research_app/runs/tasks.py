@@ -1,0 +1,88 @@
+"""The runner of a question: a thin task around the pipeline.
+
+Each event goes into the log under the run's lease; the complete answer is kept in the run before it
+is saved, so that a failure of saving costs no second asking. A second attempt that finds a complete
+answer only saves it.
+"""
+
+import logging
+from uuid import UUID, uuid4
+
+from celery import shared_task
+
+from citations.drafts import AnswerDraft
+from citations.store import next_label_number
+from research_app.jobs import registry
+from research_app.jobs.errors import JobInterrupted
+from research_app.jobs.lease import Lease, hold_lease
+from research_app.jobs.models import Job
+from research_app.runs.attachments import wait_for_attachments
+from research_app.runs.events import AnswerCompleted, RunFailed
+from research_app.runs.failures import BROKE, INTERRUPTED, SAVE_FAILED
+from research_app.runs.models import Run
+from research_app.runs.pipeline import AskRequest, answer_question
+from research_app.runs.prune import prune_runs
+from research_app.runs.recorder import Recorder
+from research_app.runs.saving import answer_as_json, kept_answer, save_and_finish
+from research_app.runs.tools import library_tools
+from research_app.sources.scope import Scope
+
+log = logging.getLogger(__name__)
+
+
+@shared_task(name="runs.answer_run")
+def answer_run(run_id: str) -> None:
+    """Answers one question and saves the answer with its chat."""
+    with hold_lease(Run, UUID(run_id)) as lease:
+        if lease is None:
+            return
+        recorder = Recorder(lease)
+        try:
+            run = Run.objects.select_related("owner", "chat__store").get(pk=run_id)
+            answer = kept_answer(run) or _answer(run, lease, recorder)
+            save_and_finish(lease, run, answer)
+        except JobInterrupted:
+            raise
+        except Exception:
+            log.exception("run %s failed", run_id)
+            _fail(lease, recorder)
+        finally:
+            recorder.nudge()
+
+
+def _answer(run: Run, lease: Lease, recorder: Recorder) -> AnswerDraft:
+    """Drives the pipeline to its end, recording as it goes; raises `JobInterrupted`."""
+    recorder.begin()
+    wait_for_attachments(run, lease, recorder)
+    scope = Scope.from_json(run.scope)
+    for event in answer_question(_request(run), library_tools(run.owner, scope)):
+        lease.check()
+        if isinstance(event, AnswerCompleted):
+            lease.update(result=answer_as_json(event.answer))
+        recorder.record(event)
+        if isinstance(event, AnswerCompleted):
+            return event.answer
+    raise RuntimeError("the pipeline ended without an answer")
+
+
+def _request(run: Run) -> AskRequest:
+    last = run.chat.turns.select_related("answer").last() if run.chat else None
+    return AskRequest(
+        answer_id=uuid4(),
+        question=run.question,
+        previous_question=last.answer.question if last else None,
+        first_label=next_label_number(run.chat.store if run.chat else None),
+    )
+
+
+def _fail(lease: Lease, recorder: Recorder) -> None:
+    """An answer that is complete is kept: then only saving failed, and it can be tried again."""
+    kept = Run.objects.filter(pk=lease.pk, result__isnull=False).exists()
+    failure, state = (SAVE_FAILED, Job.State.DONE) if kept else (BROKE, Job.State.FAILED)
+    with lease.fenced():
+        recorder.append([RunFailed(failure=failure)])
+        lease.finish(state, failure=failure)
+
+
+registry.register(Run, answer_run, failure=INTERRUPTED)
+registry.every(600, prune_runs)
