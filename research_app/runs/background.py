@@ -1,0 +1,37 @@
+"""What runs in a server beside its requests: the reader of the runs' logs, the job threads, the
+reaper, and at the start the search index catching up."""
+
+import asyncio
+import threading
+
+from django.db import connections
+
+from research_app.celery import app as celery_app
+from research_app.jobs import machinery
+from research_app.retrieval import hybrid
+from research_app.retrieval.embedded import library_index
+from research_app.retrieval.indexing import bring_up_to_date
+from research_app.runs.feed import feed
+
+
+def start() -> None:
+    celery_app.loader.import_default_modules()
+    feed.open()
+    machinery.start()
+    threading.Thread(target=_warm_up, name="warm-up", daemon=True).start()
+
+
+async def stop() -> None:
+    """Ends open streams and gives every held job back to the queue. Harmless when repeated."""
+    feed.close()
+    await asyncio.to_thread(machinery.stop)
+
+
+def _warm_up() -> None:
+    """Lets the index catch up with the database (after a crash or a restored backup), then searches
+    once, which loads the model: the first question need not wait for it."""
+    try:
+        bring_up_to_date()
+        hybrid.search(library_index(), "warm up", texts=None, limit=1)
+    finally:
+        connections.close_all()
