@@ -8,8 +8,8 @@ from citations.drafts import AnswerDraft, ClaimDraft
 
 
 def relabelled(answer: AnswerDraft, *, first_label: int) -> AnswerDraft:
-    """The answer with its evidence numbered from `first_label` on, in the order it has. Labels that it
-    cites of earlier answers stay."""
+    """The answer with its evidence numbered from `first_label` on, in the order it has. Labels that
+    it cites of earlier answers stay."""
     labels = {
         item.label: f"E{number}" for number, item in enumerate(answer.evidence, start=first_label)
     }

@@ -50,8 +50,8 @@ class ClaimWritten:
     """A claim with the free text around it; its verdict is not known yet.
 
     `block` counts from 0. `lead` is the free text of the block before its first claim (else empty),
-    `tail` the free text behind the claim up to the next one or the block's end. The answer's text is,
-    block by block, every lead + claim + tail, with a blank line between blocks.
+    `tail` the free text behind the claim up to the next one or the block's end. The answer's text
+    is, block by block, every lead + claim + tail, with a blank line between blocks.
     """
 
     block: int

@@ -26,9 +26,21 @@ CACHE_VERSION = 1
 
 def read_location(location: str, *, text_id: int, cache_dir: Path | None = None) -> TextDraft:
     """The text of a file or of a link. Raises `SourceError`."""
-    if location.startswith(("http://", "https://")):
+    if is_link(location):
         return _read_link(location, text_id)
     return _read_file(Path(location), text_id, cache_dir)
+
+
+def is_link(location: str) -> bool:
+    return location.lower().startswith(("http://", "https://"))
+
+
+def read_file_bytes(path: Path) -> bytes:
+    """The bytes of a file. Raises `SourceError`."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise SourceError(f"{path} cannot be read: {error.strerror}.") from error
 
 
 def plain_text(text: str, *, text_id: int, title: str) -> TextDraft:
@@ -52,10 +64,7 @@ def _read_link(url: str, text_id: int) -> TextDraft:
 
 
 def _read_file(path: Path, text_id: int, cache_dir: Path | None) -> TextDraft:
-    try:
-        content = path.read_bytes()
-    except OSError as error:
-        raise SourceError(f"{path} cannot be read: {error.strerror}.") from error
+    content = read_file_bytes(path)
     digest = sha256(content).hexdigest()
     extracted = _cached(cache_dir, digest) or extract(content, file_name=path.name)
     _keep(cache_dir, digest, extracted)

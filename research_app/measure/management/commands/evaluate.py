@@ -1,0 +1,53 @@
+"""Measure the product against labelled data. Nothing is saved; what was read is cached by its
+hash."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from research_app.measure.answers import evaluate_answers
+from research_app.measure.retrieval import evaluate_retrieval
+from research_app.measure.rows import BadRows, read_rows
+
+KINDS = ("answers", "retrieval")
+NOT_YET = ("verification", "numbers", "stance")
+
+
+class Command(BaseCommand):
+    help = "Measure answers or retrieval against labelled data."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("kind", choices=KINDS + NOT_YET)
+        parser.add_argument("path", metavar="FILE_OR_DIR")
+        parser.add_argument("--json", action="store_true", help="one JSON object on the last line")
+        parser.add_argument("--limit", type=int, metavar="N", help="take the first N rows")
+        parser.add_argument("--predictions", metavar="OUT", help="write one JSON line a row here")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["kind"] in NOT_YET:
+            raise CommandError(f"evaluate {options['kind']} is not built yet.")
+        if options["limit"] is not None and options["limit"] < 1:
+            raise CommandError("--limit must be a whole number from 1 on.")
+        try:
+            figures = _measure(Path(options["path"]), options)
+        except BadRows as error:
+            raise CommandError(str(error)) from error
+        if options["json"]:
+            self.stdout.write(json.dumps(figures, ensure_ascii=False))
+        else:
+            for name, value in figures.items():
+                self.stdout.write(f"{name:24} {value}")
+
+
+def _measure(path: Path, options: dict[str, Any]) -> dict[str, Any]:
+    cache_dir = settings.CACHE_DIR
+    if options["kind"] == "retrieval":
+        return evaluate_retrieval(path, limit=options["limit"], cache_dir=cache_dir / "vectors")
+    rows = read_rows(path, needed=["question", "answers"], limit=options["limit"])
+    predictions = Path(options["predictions"]) if options["predictions"] else None
+    return evaluate_answers(rows, folder=path.parent, cache_dir=cache_dir, predictions=predictions)

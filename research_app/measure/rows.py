@@ -1,0 +1,47 @@
+"""Labelled rows from a file, and the figures that every measurement shares."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+
+class BadRows(ValueError):
+    """The file does not hold what the measurement needs; the message says where."""
+
+
+def read_rows(
+    file: Path, *, needed: Sequence[str], limit: int | None = None
+) -> list[dict[str, Any]]:
+    """The first `limit` JSON objects of a file, one a line. Raises `BadRows`."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRows(f"{file} cannot be read: {error}.") from error
+    rows = [
+        _row(line, file, number, needed)
+        for number, line in enumerate(lines, start=1)
+        if line.strip()
+    ]
+    return rows[:limit]
+
+
+def percentile(values: Sequence[float], percent: int) -> float | None:
+    """The smallest value that at least `percent` of all values do not exceed (nearest rank)."""
+    if not values:
+        return None
+    rank = max(1, -(-len(values) * percent // 100))
+    return round(sorted(values)[rank - 1], 2)
+
+
+def _row(line: str, file: Path, number: int, needed: Sequence[str]) -> dict[str, Any]:
+    try:
+        row = json.loads(line)
+    except ValueError as error:
+        raise BadRows(f"{file}, line {number}, is not JSON: {error}.") from error
+    missing = [key for key in needed if not isinstance(row, dict) or key not in row]
+    if missing:
+        raise BadRows(f"{file}, line {number}, lacks {', '.join(missing)}.")
+    return dict(row)

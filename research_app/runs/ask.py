@@ -1,0 +1,95 @@
+"""Answering one question outside the page: in memory, leaving no rows, or saved as a chat of a
+user."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from uuid import UUID, uuid4
+
+from django.contrib.auth.models import User
+from django.core.files.base import ContentFile
+
+from citations.drafts import AnswerDraft, TextDraft
+from citations.queries import load_answer
+from research_app.runs.events import AnswerCompleted
+from research_app.runs.failures import failure_of
+from research_app.runs.models import Run
+from research_app.runs.pipeline import AskRequest, Tools, answer_question
+from research_app.runs.start import start_run
+from research_app.runs.tasks import answer_run
+from research_app.runs.tools import both_tools, library_tools, memory_tools
+from research_app.sources.in_memory import is_link, read_file_bytes, read_location
+from research_app.sources.intake import take_in_file, take_in_link
+from research_app.sources.models import Intake
+from research_app.sources.scope import Scope
+from research_app.sources.tasks import read_document
+
+
+class CannotAnswer(Exception):
+    """The question could not be answered; the message says why and what to do."""
+
+
+def complete(request: AskRequest, tools: Tools) -> AnswerDraft:
+    """Drive the pipeline to its answer."""
+    for event in answer_question(request, tools):
+        if isinstance(event, AnswerCompleted):
+            return event.answer
+    raise CannotAnswer("The question was not answered to its end. Ask again.")
+
+
+def ask_in_memory(
+    question: str,
+    *,
+    user: User | None,
+    locations: Sequence[str],
+    use_library: bool,
+    cache_dir: Path | None = None,
+) -> AnswerDraft:
+    """Answer from files, links and (if wanted) the library, writing nothing. Raises
+    `SourceError`."""
+    given = memory_tools(read_all(locations, cache_dir=cache_dir))
+    tools = both_tools(library_tools(user, Scope.library()), given) if use_library else given
+    return complete(AskRequest(answer_id=uuid4(), question=question), tools)
+
+
+def read_all(locations: Sequence[str], *, cache_dir: Path | None = None) -> list[TextDraft]:
+    return [
+        read_location(location, text_id=-number, cache_dir=cache_dir)
+        for number, location in enumerate(locations, start=1)
+    ]
+
+
+def ask_and_save(
+    question: str, *, user: User, locations: Sequence[str], use_library: bool
+) -> AnswerDraft:
+    """Answer as the page does, and keep it as a new chat of `user`. Raises `CannotAnswer`."""
+    chat_key, run_id = uuid4(), uuid4()
+    for location in locations:
+        _attach(user, location, chat_key)
+    whole = Scope.library(chat_key=chat_key)
+    scope = whole if use_library else Scope.only_attached(chat_key=chat_key)
+    run = start_run(user, chat_key=chat_key, question=question, scope=scope, run_id=run_id)
+    answer_run(str(run.pk))
+    return _saved_answer(Run.objects.get(pk=run.pk))
+
+
+def _attach(user: User, location: str, chat_key: UUID) -> None:
+    if is_link(location):
+        intake = take_in_link(user, location, chat_key=chat_key)
+    else:
+        file = ContentFile(read_file_bytes(Path(location)), name=Path(location).name)
+        intake = take_in_file(user, file, chat_key=chat_key)
+    read_document(str(intake.pk))
+    intake = Intake.objects.get(pk=intake.pk)
+    if intake.error:
+        raise CannotAnswer(f"{location}: {intake.error}")
+
+
+def _saved_answer(run: Run) -> AnswerDraft:
+    failure = failure_of(run)
+    turn = run.chat.turns.filter(key=run.pk).first() if run.chat else None
+    if turn is None:
+        said = f"{failure.sentence} {failure.advice}" if failure else "It is still being answered."
+        raise CannotAnswer(said)
+    return load_answer(turn.answer_id)

@@ -1,0 +1,94 @@
+"""Answer a question once, from the library, files and links."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from citations.cards import numbered_notes
+from citations.drafts import AnswerDraft
+from citations.export.answer_json import answer_json
+from research_app.runs.ask import CannotAnswer, ask_and_save, ask_in_memory
+from research_app.sources.errors import SourceError
+
+#: Options of the command line that this version does not serve yet, with the one value it does.
+ONLY = {"mode": "research", "depth": "medium", "style": "report"}
+NOT_YET = ("topic", "section", "category")
+
+
+class Command(BaseCommand):
+    help = "Answer a question once and print the answer with its evidence."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("question")
+        parser.add_argument("--source", action="append", default=[], metavar="PATH_OR_URL")
+        parser.add_argument(
+            "--no-library", action="store_true", help="search only the sources given"
+        )
+        parser.add_argument("--json", action="store_true", help="print the answer as JSON")
+        parser.add_argument("--save", action="store_true", help="keep it as a chat of --user")
+        parser.add_argument("--user", metavar="NAME", help="whose library is searched")
+        for name, value in ONLY.items():
+            parser.add_argument(f"--{name}", default=value)
+        for name in NOT_YET:
+            parser.add_argument(f"--{name}")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        _refuse_what_is_not_built(options)
+        question = options["question"].strip()
+        if not question:
+            raise CommandError("The question is empty. Write it in quotation marks.")
+        user = _user(options["user"], needed=options["save"])
+        try:
+            answer = _answer(question, user, options)
+        except (SourceError, CannotAnswer) as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(answer_json(answer) if options["json"] else _readable(answer))
+
+
+def _answer(question: str, user: User | None, options: dict[str, Any]) -> AnswerDraft:
+    locations, use_library = options["source"], not options["no_library"]
+    if options["save"]:
+        assert user is not None
+        return ask_and_save(question, user=user, locations=locations, use_library=use_library)
+    return ask_in_memory(
+        question,
+        user=user,
+        locations=locations,
+        use_library=use_library,
+        cache_dir=settings.CACHE_DIR / "texts",
+    )
+
+
+def _refuse_what_is_not_built(options: dict[str, Any]) -> None:
+    for name, value in ONLY.items():
+        if options[name] != value:
+            raise CommandError(f"--{name} {options[name]} is not built yet; use --{name} {value}.")
+    for name in NOT_YET:
+        if options[name] is not None:
+            raise CommandError(f"--{name} is not built yet; leave it out.")
+
+
+def _user(name: str | None, *, needed: bool) -> User | None:
+    """The user named, or the only one there is."""
+    if name is not None:
+        user = User.objects.filter(username=name).first()
+        if user is None:
+            raise CommandError(f"There is no user {name!r}. Give a name that exists with --user.")
+        return user
+    only = list(User.objects.filter(is_active=True)[:2])
+    if len(only) == 1:
+        return only[0]
+    if needed:
+        raise CommandError("Say whose chat it becomes: --save --user NAME.")
+    return None
+
+
+def _readable(answer: AnswerDraft) -> str:
+    lines = [numbered_notes(answer)]
+    if answer.missing_evidence:
+        lines.append("Found nowhere: " + ", ".join(answer.missing_evidence))
+    return "\n\n".join(lines)
