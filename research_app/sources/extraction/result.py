@@ -1,0 +1,48 @@
+"""What a reader gives back, and its way through the pipe between child and parent."""
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from citations.drafts import PageSpan, SectionSpan
+
+Kind = Literal["web", "pdf", "docx", "markdown", "text"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtractedText:
+    """A document's text, normalised once. Offsets of pages and sections are code points of `text`.
+
+    Pages lie end to end: what separates two of them belongs to the earlier one. `published` is ISO
+    8601, possibly shortened; unknown strings are empty. `unreadable_pages` show something but hold
+    no text.
+    """
+
+    kind: Kind
+    text: str
+    extractor: str
+    pages: tuple[PageSpan, ...] = ()
+    sections: tuple[SectionSpan, ...] = ()
+    title: str = ""
+    author: str = ""
+    publisher: str = ""
+    published: str = ""
+    unreadable_pages: int = 0
+
+
+def to_json(result: ExtractedText) -> dict[str, Any]:
+    return asdict(result)
+
+
+def from_json(values: dict[str, Any]) -> ExtractedText:
+    """The inverse of `to_json`."""
+    pages = tuple(
+        PageSpan(
+            number=page["number"],
+            start=page["start"],
+            end=page["end"],
+            chars=tuple((offset, index) for offset, index in page["chars"]),
+        )
+        for page in values["pages"]
+    )
+    sections = tuple(SectionSpan(**section) for section in values["sections"])
+    return ExtractedText(**{**values, "pages": pages, "sections": sections})
