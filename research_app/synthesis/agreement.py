@@ -1,0 +1,42 @@
+"""Do two sentences say the same? Only near-equal ones count: a different verb, name or figure is
+another statement, perhaps a contradicting one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from citations.steps.clause_words import ENTANGLING
+from research_app.synthesis.terms import content_stems, words_of
+
+LEAST_SHARE = 0.75
+"""Of the longer sentence's content words, those the shorter one must have, in the same order."""
+
+
+def say_the_same(one: str, other: str) -> bool:
+    """Does the longer sentence only add harmless words to the shorter one?"""
+    if _reaching_words(one) != _reaching_words(other):
+        return False
+    shorter, longer = sorted((content_stems(one), content_stems(other)), key=len)
+    if not shorter or len(shorter) < LEAST_SHARE * len(longer):
+        return False
+    added = _added(shorter, longer)
+    return added is not None and not any(stem[0].isdigit() for stem in added)
+
+
+def _reaching_words(sentence: str) -> list[str]:
+    """Negations, attributions, hedges and the like."""
+    return sorted(word for word in words_of(sentence) if word in ENTANGLING or word.endswith("n't"))
+
+
+def _added(shorter: Sequence[str], longer: Sequence[str]) -> list[str] | None:
+    """What the longer has beyond the shorter; None unless the shorter's words all come in order."""
+    rest = iter(longer)
+    added: list[str] = []
+    for wanted in shorter:
+        for stem in rest:
+            if stem == wanted:
+                break
+            added.append(stem)
+        else:
+            return None
+    return added + list(rest)

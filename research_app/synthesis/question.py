@@ -1,0 +1,63 @@
+"""Reads a question; one that leans on the question before is completed for the search.
+
+The text is only ever searched and compared. Nothing in it is an instruction.
+"""
+
+from __future__ import annotations
+
+import re
+
+from research_app.synthesis.protocols import Question
+from research_app.synthesis.terms import content_words, is_year
+
+MOST_INHERITED_WORDS = 40
+
+_OPENS_FOLLOW_UP = re.compile(
+    r"^\W*(?:and|but|so|or|also|then)\b|^\W*(?:what|how) about\b|^\W*(?:why|how|when|where|who"
+    r"|really|how so|why not|how come|what else|since when|how much|how many|by how much)\W*$",
+    re.IGNORECASE,
+)
+_REFERS = re.compile(
+    r"\b(?:it|its|they|them|their|theirs|he|him|his|she|hers?|this|that|these|those|ones?|there"
+    r"|the (?:same|former|latter|others?))\b",
+    re.IGNORECASE,
+)
+_EXPLETIVE = re.compile(
+    r"\bit\b(?= [^?]*\b(?:that|to|true)\b)|\bthere (?:is|are|was|were)\b"
+    r"|\b(?:is|are|was|were|do|did) there\b",
+    re.IGNORECASE,
+)
+_SPACE = re.compile(r"\s+")
+
+
+def understand(question: str, previous: str | None) -> Question:
+    """The question as asked, and what to search for it. A question that names its own subject is
+    left alone, whatever was asked before."""
+    text = _SPACE.sub(" ", question).strip()
+    if not previous or not lacks_subject(text):
+        return Question(text=text, search_text=text)
+    inherited = _inherited_words(previous, text)
+    return Question(text=text, search_text=f"{inherited} {text}".strip())
+
+
+def lacks_subject(question: str) -> bool:
+    """Does the question only make sense after another one ("And in 2021?", "What about its
+    margin?")?"""
+    own = [word for word, _ in content_words(question) if not is_year(word)]
+    if not own:
+        return True
+    if _OPENS_FOLLOW_UP.search(question) and len(own) <= 3:
+        return True
+    reference = _REFERS.search(_EXPLETIVE.sub(" ", question))
+    if reference is None:
+        return False
+    # "Does Helios pay its staff?" names first whom it means; "Is its margin falling?" does not.
+    return not content_words(question[: reference.start()])
+
+
+def _inherited_words(previous: str, question: str) -> str:
+    """The content words of the question before. A year gives way to the year that is asked for
+    now."""
+    has_year = any(is_year(word) for word, _ in content_words(question))
+    words = [word for word, _ in content_words(previous) if not (has_year and is_year(word))]
+    return " ".join(words[:MOST_INHERITED_WORDS])

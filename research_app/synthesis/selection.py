@@ -1,0 +1,81 @@
+"""Which of the scored sentences an answer is built from: few and good, no repeats, in reading
+order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from research_app.synthesis.agreement import say_the_same
+from research_app.synthesis.answer_type import expected_answer
+from research_app.synthesis.protocols import Question
+from research_app.synthesis.relevance import Scored
+
+LEAST_SCORE = 0.42
+"""Below it a sentence does not address the question. Set so that about one question in twenty whose
+answer is there is refused."""
+SHARE_OF_BEST = 0.72
+MOST_FOR_FACT, MOST_FOR_TOPIC = 3, 7
+MOST_NEAR_MISSES = 5
+_FACTS = frozenset({"number", "date", "person", "place", "yes_no"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """A sentence of the answer with near-equal ones of other sources."""
+
+    scored: Scored
+    corroborations: tuple[Scored, ...] = ()
+
+
+def choose(question: Question, scored: Sequence[Scored]) -> list[Chosen]:
+    """The best sentence first, the others by source and in reading order. Empty when none addresses
+    the question."""
+    relevant = [each for each in scored if each.score >= LEAST_SCORE]
+    if not relevant:
+        return []
+    least = SHARE_OF_BEST * relevant[0].score
+    most = MOST_FOR_FACT if expected_answer(question.text) in _FACTS else MOST_FOR_TOPIC
+    chosen: list[Chosen] = []
+    for each in relevant:
+        twin = _twin(chosen, each)
+        if twin is not None:
+            chosen[twin] = _joined(chosen[twin], each)
+        elif each.score >= least and len(chosen) < most:
+            chosen.append(Chosen(scored=each))
+    return [chosen[0], *_in_reading_order(chosen[1:])]
+
+
+def near_misses(scored: Sequence[Scored]) -> list[Scored]:
+    """The best of those that do not address the question: kept to say what was looked at."""
+    return [each for each in scored if each.score < LEAST_SCORE][:MOST_NEAR_MISSES]
+
+
+def _twin(chosen: Sequence[Chosen], scored: Scored) -> int | None:
+    return next(
+        (
+            index
+            for index, other in enumerate(chosen)
+            if say_the_same(other.scored.sentence.text, scored.sentence.text)
+        ),
+        None,
+    )
+
+
+def _joined(chosen: Chosen, scored: Scored) -> Chosen:
+    """A further source joins; a repeat within a source that is there already adds nothing."""
+    known = {each.sentence.text_id for each in (chosen.scored, *chosen.corroborations)}
+    if scored.sentence.text_id in known:
+        return chosen
+    return replace(chosen, corroborations=(*chosen.corroborations, scored))
+
+
+def _in_reading_order(chosen: Sequence[Chosen]) -> list[Chosen]:
+    sources = list(dict.fromkeys(each.scored.sentence.text_id for each in chosen))
+    return sorted(
+        chosen,
+        key=lambda each: (
+            sources.index(each.scored.sentence.text_id),
+            each.scored.sentence.start,
+        ),
+    )

@@ -1,0 +1,139 @@
+"""Whole sentences of a source text around a passage, with their places.
+
+A passage may cut a sentence; an answer never does. So sentences are read from a stretch wider than
+the passage, and those at its rim that may be cut are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from citations.drafts import TextDraft
+from research_app.retrieval.sentences import find_sentences
+from research_app.synthesis.sentence_kinds import (
+    SentenceKind,
+    heading_lines_end,
+    kind_of,
+    list_mark_end,
+)
+
+MARGIN = 1500
+"""Characters read on either side of a passage; no sentence worth quoting is longer."""
+
+_BLANK_LINE = re.compile(r"\n[ \t]*\n\s*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """`[start:end)` of the source text, without white space, heading and list mark before it.
+    `before` is what stands in front of it, which tells what a pronoun means."""
+
+    text_id: int
+    start: int
+    end: int
+    text: str
+    kind: SentenceKind
+    before: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The sentence on one line."""
+        return " ".join(self.text.split())
+
+
+def sentences_around(source: TextDraft, start: int, end: int) -> list[Sentence]:
+    """The sentences of a source text that reach into `[start:end)` and may be quoted in an
+    answer."""
+    first, last = _stretch(source.text, start, end)
+    headings = {section.start for section in source.sections}
+    found: list[Sentence] = []
+    before = ""
+    for begin, stop in _whole_sentences(source.text, first, last):
+        sentence = _sentence(source, begin, stop, before, headings)
+        before = source.text[begin:stop]
+        if sentence is not None and sentence.start < end and sentence.end > start:
+            found.append(sentence)
+    return found
+
+
+def _stretch(text: str, start: int, end: int) -> tuple[int, int]:
+    """The passage with its margins, from blank line to blank line where there are any."""
+    low, high = max(0, start - MARGIN), min(len(text), end + MARGIN)
+    opening = _BLANK_LINE.search(text, low, start)
+    if low and opening:
+        low = opening.end()
+    closings = list(_BLANK_LINE.finditer(text, end, high))
+    if high < len(text) and closings:
+        high = closings[-1].start()
+    return low, high
+
+
+def _whole_sentences(text: str, first: int, last: int) -> list[tuple[int, int]]:
+    """Trimmed sentences of a stretch. Two halves on both sides of a page break become one."""
+    spans: list[tuple[int, int]] = []
+    for begin, stop in find_sentences(text[first:last]):
+        start, end = _trimmed(text, first + begin, first + stop)
+        if start == end:
+            continue
+        if spans and _runs_on(text, spans[-1][1], start):
+            spans[-1] = (spans[-1][0], end)
+        else:
+            spans.append((start, end))
+    if spans and last < len(text) and text[last] not in "\n":
+        spans.pop()
+    if spans and first > 0 and text[first - 1] not in "\n":
+        spans.pop(0)
+    return spans
+
+
+def _runs_on(text: str, end: int, start: int) -> bool:
+    broken = "\n" in text[end:start]
+    return broken and (text[end - 1].isalpha() or text[end - 1] == ",") and text[start].islower()
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    stretch = text[start:end]
+    left = len(stretch) - len(stretch.lstrip())
+    return start + left, max(start + left, start + len(stretch.rstrip()))
+
+
+def _sentence(
+    source: TextDraft, begin: int, stop: int, before: str, headings: set[int]
+) -> Sentence | None:
+    """The sentence without the heading lines and the list mark in front; None for what is none."""
+    start = begin + heading_lines_end(source.text[begin:stop], is_heading=begin in headings)
+    start += list_mark_end(source.text[start:stop])
+    kind = kind_of(source.text[start:stop])
+    if kind is None:
+        return None
+    return Sentence(
+        text_id=source.id,
+        start=start,
+        end=stop,
+        text=source.text[start:stop],
+        kind=kind,
+        before=before,
+    )
+
+
+def opens_dangling(sentence: Sentence) -> bool:
+    """Does the sentence begin with a word that points at an earlier one ("It", "However",
+    "This")?"""
+    return bool(_DANGLING.match(sentence.text))
+
+
+_DANGLING = re.compile(
+    r"(?:it|its|they|their|them|he|his|him|she|her|this|that|these|those|such|there(?!\s+(?:is|are|was"
+    r"|were)\b)|however|therefore|thus|hence|also|moreover|furthermore|in addition|for example|for"
+    r" instance|instead|otherwise|then|but|and|or|so|yet|as a result|by contrast|in contrast|on the"
+    r" other hand|the (?:former|latter|same|other|others)|both|neither|another|others|some|one of"
+    r" (?:these|them)|here|similarly|likewise|meanwhile|nevertheless|consequently|accordingly)\b",
+    re.IGNORECASE,
+)
+
+
+def without_repeats(sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Each place once, in order: passages may overlap."""
+    return list({(each.text_id, each.start): each for each in sentences}.values())

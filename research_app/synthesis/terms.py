@@ -1,0 +1,63 @@
+"""The content words of a question or a sentence, as stems. English stop words carry nothing."""
+
+from __future__ import annotations
+
+import re
+import threading
+from functools import lru_cache
+
+import snowballstemmer
+
+_WORD = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:['’][^\W\d_]+)?|[^\W_]+")
+_YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")
+_STOP_WORDS = frozenset(
+    """a about above according after again all also am an and any are aren't as at be because been
+    before being both but by can cannot could did didn't do does doesn't doing don't done during
+    each either else ever every few for from further had has hasn't have haven't having he her here
+    hers him his how i if in into is isn't it its itself just least less let many may me might more
+    most much must my near neither no nor not of off on once one ones only or other our out over own
+    per please same shall she should so some such tell than that the their them themselves then
+    there these they this those through thus to too under until up upon us very was wasn't we were
+    weren't what when where whether which while who whom whose why will with within without would
+    yes you your give explain describe show list say said says mention mentioned""".split()
+)
+_stemmers = threading.local()
+
+
+def content_stems(text: str) -> list[str]:
+    """The stems of the words that carry meaning, in order, repeats kept."""
+    return [stem(word) for word in words_of(text) if word not in _STOP_WORDS]
+
+
+def content_words(text: str) -> list[tuple[str, str]]:
+    """Pairs of a word as written and its stem, without stop words."""
+    found = (match.group() for match in _WORD.finditer(text))
+    return [(word, stem(bare)) for word in found if (bare := _bare(word)) not in _STOP_WORDS]
+
+
+def words_of(text: str) -> list[str]:
+    """All words, lower case, possessive endings and the commas of numbers removed."""
+    return [_bare(match.group()) for match in _WORD.finditer(text)]
+
+
+def is_year(word: str) -> bool:
+    return bool(_YEAR.match(word))
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str) -> str:
+    """The stem of a lower-case word; numbers stay as they are."""
+    if word[0].isdigit():
+        return word
+    # A stemmer keeps state while it works, so that every thread has its own.
+    if not hasattr(_stemmers, "english"):
+        _stemmers.english = snowballstemmer.stemmer("english")
+    stemmed: str = _stemmers.english.stemWord(word)
+    return stemmed
+
+
+def _bare(word: str) -> str:
+    lowered = word.lower().replace("’", "'")
+    if lowered[0].isdigit():
+        return lowered.replace(",", "")
+    return lowered.removesuffix("'s")
