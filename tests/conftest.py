@@ -1,5 +1,7 @@
 """What every test may use: three people and the browsers they sit at."""
 
+from uuid import uuid4
+
 import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
@@ -16,6 +18,12 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture(autouse=True)
 def fast_password_hasher(settings):
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def own_search_index(settings):
+    """Each test has a database of its own, and so an index that follows it."""
+    settings.INDEX_DIR = settings.DATA_DIR / "index" / uuid4().hex
 
 
 @pytest.fixture

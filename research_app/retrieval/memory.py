@@ -12,7 +12,7 @@ from research_app.retrieval.passages import PassageSpan, cut_passages, embedded_
 from research_app.retrieval.protocols import Hit, Vector
 from research_app.retrieval.vector_cache import VectorCache
 from research_app.retrieval.vectors import VectorIndex
-from research_app.retrieval.words import Scored, WordEntry, WordIndex
+from research_app.retrieval.words import Scored, WordEntry, index_in_memory
 
 
 class MemoryIndex:
@@ -26,7 +26,7 @@ class MemoryIndex:
         self._passages: list[tuple[TextDraft, PassageSpan]] = [
             (text, span) for text in self._texts for span in cut_passages(text)
         ]
-        self._words = WordIndex(
+        self._words = index_in_memory(
             WordEntry(
                 passage_id=number,
                 text_id=text.id,
@@ -36,6 +36,10 @@ class MemoryIndex:
             )
             for number, (text, span) in enumerate(self._passages)
         )
+
+    def __len__(self) -> int:
+        """Number of passages."""
+        return len(self._passages)
 
     def by_words(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
         return self._hits(self._words.search(query, texts=texts, limit=limit))

@@ -25,3 +25,18 @@ class Passage(models.Model):
 
     def __str__(self) -> str:
         return f"{self.source_text_id} [{self.start}:{self.end}]"
+
+
+class PassageChange(models.Model):
+    """A line in the log that tells every process which vectors came and went. A plain number stands
+    for the text, because the line outlives it."""
+
+    class Kind(models.TextChoices):
+        EMBEDDED = "embedded"
+        REMOVED = "removed"
+
+    text_id = models.BigIntegerField()
+    kind = models.CharField(max_length=10, choices=Kind)
+
+    def __str__(self) -> str:
+        return f"{self.text_id} {self.kind}"

@@ -4,17 +4,20 @@ A question is never parsed as a query language. It is taken apart into the terms
 holds, and the query is built from them, so that any text a user types is a valid search.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from typing import Any
 
 import tantivy
 
 SCHEMA_VERSION = 1
 """Raised with every change of schema or analysis; an index of another version is built anew."""
-WEIGHTS = {"body": 1.0, "title": 0.4, "section": 0.4}
+WEIGHTS = {"body": 1.0, "title": 0.7, "section": 0.4}
+"""Of the fields in the score; chosen on development data only."""
 MOST_TERMS = 64
 """Different terms of a question that are searched: a pasted page needs no more."""
+LONG_LIST = 500
 WRITER_BYTES = 32_000_000
 ANALYZER = "english"
 
@@ -33,22 +36,26 @@ class WordEntry:
     body: str
 
 
-class WordIndex:
-    """A word index in memory. Filled by one thread, then searched by any number."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassageStats:
+    """Tells cheaply whether two sets of passages differ: ids are given out once only."""
 
-    def __init__(self, entries: Iterable[WordEntry] = ()) -> None:
-        self._index = tantivy.Index(build_schema())
-        register_analyzer(self._index)
-        writer = self._index.writer(WRITER_BYTES, 1)
-        for entry in entries:
-            writer.add_document(to_document(entry))
-        writer.commit()
-        writer.wait_merging_threads()
-        self._index.reload()
+    count: int
+    highest: int
+    total: int
 
-    def search(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Scored]:
-        """The best passages of these texts (None: of all), best first."""
-        return search_words(self._index, query, texts=texts, limit=limit)
+
+def index_in_memory(entries: Iterable[WordEntry]) -> "WordReader":
+    """A finished index that takes no more entries."""
+    index = tantivy.Index(build_schema())
+    register_analyzer(index)
+    writer = index.writer(WRITER_BYTES, 1)
+    for entry in entries:
+        writer.add_document(to_document(entry))
+    writer.commit()
+    writer.wait_merging_threads()
+    index.reload()
+    return WordReader(index)
 
 
 def build_schema() -> tantivy.Schema:
@@ -75,19 +82,64 @@ def to_document(entry: WordEntry) -> tantivy.Document:
     return document
 
 
-def search_words(
-    index: tantivy.Index, query: str, *, texts: Collection[int] | None, limit: int
-) -> list[Scored]:
-    """Passages that hold at least one term of the query and belong to the texts, best first."""
-    terms = question_terms(query)
-    if not terms or limit < 1 or (texts is not None and not texts):
-        return []
-    searcher = index.searcher()
-    found = searcher.search(_build_query(index.schema, terms, texts), limit, count=False).hits
-    ids = searcher.fast_field_values("passage_id", [address for _, address in found])
-    scores = [float(score) for score, _ in found]
-    scored = [(int(passage_id or 0), score) for passage_id, score in zip(ids, scores, strict=True)]
-    return sorted(scored, key=lambda hit: (-hit[1], hit[0]))
+class WordReader:
+    """An index as it was when the reader was made. Any number of threads may search it."""
+
+    def __init__(self, index: tantivy.Index) -> None:
+        self._schema = index.schema
+        self._searcher = index.searcher()
+
+    def search(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Scored]:
+        """Passages that hold at least one term of the query and belong to the texts (None: to any),
+        best first."""
+        terms = question_terms(query)
+        if not terms or limit < 1 or (texts is not None and not texts):
+            return []
+        wanted = self._limited_to(texts, _any_term(self._schema, terms))
+        found = self._searcher.search(wanted, limit, count=False).hits
+        ids = self._column("passage_id", found)
+        scores = [float(score) for score, _ in found]
+        return sorted(zip(ids, scores, strict=True), key=lambda hit: (-hit[1], hit[0]))
+
+    def passage_stats(self) -> "PassageStats":
+        """Number, highest and sum of the passages' ids."""
+        stats = self._searcher.aggregate(
+            tantivy.Query.all_query(), {"ids": {"stats": {"field": "passage_id"}}}
+        )["ids"]
+        return PassageStats(
+            count=int(stats["count"]), highest=int(stats["max"] or 0), total=int(stats["sum"])
+        )
+
+    def passages(self) -> dict[int, int]:
+        """The text of every passage in the index."""
+        every = tantivy.Query.all_query()
+        found = self._searcher.search(every, max(1, self._searcher.num_docs), count=False).hits
+        ids, owners = self._column("passage_id", found), self._column("text_id", found)
+        return dict(zip(ids, owners, strict=True))
+
+    def _column(self, name: str, found: Sequence[tuple[Any, tantivy.DocAddress]]) -> list[int]:
+        addresses = [address for _, address in found]
+        return [int(value or 0) for value in self._searcher.fast_field_values(name, addresses)]
+
+    def _limited_to(self, texts: Collection[int] | None, wanted: tantivy.Query) -> tantivy.Query:
+        """The query within these texts only. Long lists are slow, so that of a long list and its
+        complement the shorter one is used; both mean the same for this reader's passages."""
+        if texts is None:
+            return wanted
+        inside, names = tantivy.Occur.Must, frozenset(texts)
+        if len(names) > LONG_LIST:
+            excluded = self._texts - names
+            if not excluded:
+                return wanted
+            if len(excluded) < len(names):
+                inside, names = tantivy.Occur.MustNot, excluded
+        listed = tantivy.Query.term_set_query(self._schema, "text_id", sorted(names))
+        unscored = tantivy.Query.const_score_query(listed, 0.0)
+        return tantivy.Query.boolean_query([(tantivy.Occur.Must, wanted), (inside, unscored)])
+
+    @cached_property
+    def _texts(self) -> frozenset[int]:
+        return frozenset(self.passages().values())
 
 
 def question_terms(query: str) -> list[str]:
@@ -97,10 +149,8 @@ def question_terms(query: str) -> list[str]:
     return list(dict.fromkeys(terms))[:MOST_TERMS]
 
 
-def _build_query(
-    schema: tantivy.Schema, terms: Iterable[str], texts: Collection[int] | None
-) -> tantivy.Query:
-    any_term = tantivy.Query.boolean_query(
+def _any_term(schema: tantivy.Schema, terms: Iterable[str]) -> tantivy.Query:
+    return tantivy.Query.boolean_query(
         [
             (
                 tantivy.Occur.Should,
@@ -110,15 +160,6 @@ def _build_query(
             )
             for term in terms
             for field, weight in WEIGHTS.items()
-        ]
-    )
-    if texts is None:
-        return any_term
-    allowed = tantivy.Query.term_set_query(schema, "text_id", list(texts))
-    return tantivy.Query.boolean_query(
-        [
-            (tantivy.Occur.Must, any_term),
-            (tantivy.Occur.Must, tantivy.Query.const_score_query(allowed, 0.0)),
         ]
     )
 

@@ -1,0 +1,69 @@
+"""The library's index on one machine: words in a folder, vectors in memory, passages in the
+database.
+
+Both parts give ids of passages; text, place and page come from the database, so that what was
+deleted a moment ago is not found even before the indexes have followed.
+"""
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from django.conf import settings
+
+from research_app.retrieval.catch_up import catch_up
+from research_app.retrieval.errors import WordIndexDamaged
+from research_app.retrieval.models import Passage
+from research_app.retrieval.protocols import Hit, Vector
+from research_app.retrieval.stored_vectors import StoredVectors
+from research_app.retrieval.word_folder import WordFolder
+from research_app.retrieval.words import Scored, WordReader
+
+
+class LibraryIndex:
+    """Implements `protocols.Index` over all stored passages. Threads may share it."""
+
+    def __init__(self, words: WordFolder) -> None:
+        self.words = words
+        self._vectors = StoredVectors()
+
+    def by_words(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
+        return _hits(self._word_reader().search(query, texts=texts, limit=limit))
+
+    def by_meaning(self, vector: Vector, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
+        return _hits(self._vectors.current().search(vector, texts=texts, limit=limit))
+
+    def _word_reader(self) -> WordReader:
+        """An index that was never made or got damaged is made from the database first."""
+        try:
+            return self.words.reader()
+        except WordIndexDamaged:
+            catch_up(self.words)
+            return self.words.reader()
+
+
+def library_index() -> LibraryIndex:
+    """The index of the configured folder, one for the whole process."""
+    return _index_of(Path(settings.INDEX_DIR))
+
+
+@lru_cache(maxsize=1)
+def _index_of(folder: Path) -> LibraryIndex:
+    return LibraryIndex(WordFolder(folder))
+
+
+def _hits(scored: Sequence[Scored]) -> list[Hit]:
+    """Hits in the order given, without passages that are no longer stored."""
+    rows = Passage.objects.in_bulk([passage_id for passage_id, _ in scored])
+    return [
+        Hit(
+            text_id=row.source_text_id,
+            start=row.start,
+            end=row.end,
+            score=score,
+            page=row.page,
+            section=row.section,
+        )
+        for passage_id, score in scored
+        if (row := rows.get(passage_id))
+    ]

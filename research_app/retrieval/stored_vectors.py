@@ -1,0 +1,85 @@
+"""The vectors of the library, held in this process and following the database.
+
+They are read once, in chunks. From then on each search asks the change log for new lines, which is
+one look at the end of a table, so that what other processes embed or remove is seen at the next
+search.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from threading import Lock
+from typing import TypeVar
+
+import numpy as np
+from django.db.models import QuerySet
+
+from citations.embedding import DIMENSIONS
+from research_app.retrieval.models import Passage, PassageChange
+from research_app.retrieval.vectors import VectorIndex
+
+_CHUNK = 2048
+_OVERLAP = 100
+"""Log lines looked at again: a transaction that ends late may leave a line behind a higher one."""
+
+Row = TypeVar("Row")
+
+
+class StoredVectors:
+    """Keeps a `VectorIndex` equal to the database."""
+
+    def __init__(self) -> None:
+        self._following = Lock()
+        self._vectors: VectorIndex | None = None
+        self._cursor = 0
+        self._seen: set[int] = set()
+
+    def current(self) -> VectorIndex:
+        """The vectors as the database has them now."""
+        with self._following:
+            changes = self._new_changes()
+            if self._vectors is None:
+                self._vectors = _read_all()
+            else:
+                _apply(self._vectors, changes)
+            self._note(changes)
+            return self._vectors
+
+    def _new_changes(self) -> list[PassageChange]:
+        """Lines not seen yet, oldest first. Reading them before the vectors misses nothing."""
+        if self._vectors is None:
+            return list(reversed(PassageChange.objects.order_by("-pk")[:_OVERLAP]))
+        lines = PassageChange.objects.filter(pk__gt=self._cursor - _OVERLAP).order_by("pk")
+        return [line for line in lines if line.pk not in self._seen]
+
+    def _note(self, changes: Iterable[PassageChange]) -> None:
+        self._seen.update(change.pk for change in changes)
+        self._cursor = max(self._seen, default=self._cursor)
+        self._seen = {key for key in self._seen if key > self._cursor - _OVERLAP}
+
+
+def _read_all() -> VectorIndex:
+    vectors = VectorIndex()
+    _add(vectors, Passage.objects.filter(vector__isnull=False))
+    return vectors
+
+
+def _apply(vectors: VectorIndex, changes: Iterable[PassageChange]) -> None:
+    """A text removed and read in again has new passages, so that the order of lines is kept."""
+    for change in changes:
+        if change.kind == PassageChange.Kind.REMOVED:
+            vectors.remove_texts([change.text_id])
+        _add(vectors, Passage.objects.filter(source_text=change.text_id, vector__isnull=False))
+
+
+def _add(vectors: VectorIndex, passages: QuerySet[Passage]) -> None:
+    rows = passages.values_list("id", "source_text_id", "vector").iterator(chunk_size=_CHUNK)
+    for chunk in _chunks(rows):
+        whole = [row for row in chunk if row[2] and len(row[2]) == DIMENSIONS * 4]
+        content = b"".join(bytes(vector or b"") for *_, vector in whole)
+        matrix = np.frombuffer(content, dtype="<f4").reshape(-1, DIMENSIONS)
+        vectors.add([row[0] for row in whole], [row[1] for row in whole], matrix)
+
+
+def _chunks(rows: Iterator[Row]) -> Iterator[list[Row]]:
+    while chunk := list(islice(rows, _CHUNK)):
+        yield chunk
