@@ -1,0 +1,120 @@
+"""The database and the runners come to agree again, whatever broke off."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.utils import timezone
+
+from research_app.jobs import dispatch, reaper, registry
+from research_app.jobs.registry import JobKind
+from research_app.runs.models import Run
+
+
+class Task:
+    """Stands where the queue begins: notes what was handed over."""
+
+    name = "a task"
+
+    def __init__(self):
+        self.sent = []
+
+    def __call__(self, job_id):
+        self.sent.append(job_id)
+
+    def apply_async(self, arguments, **options):
+        self.sent += arguments
+
+
+@pytest.fixture
+def task(monkeypatch):
+    task = Task()
+    kind = JobKind(model=Run, task=task, given_up={"failure": "interrupted"})
+    monkeypatch.setattr(registry, "kinds", {Run: kind})
+    monkeypatch.setattr(dispatch, "send", lambda task, job_id: task.sent.append(job_id))
+    return task
+
+
+@pytest.fixture
+def make_run(alice):
+    def make_run(*, waits=timedelta(0), **fields):
+        run = Run.objects.create(owner=alice, chat_key=uuid4(), question="Why?", **fields)
+        Run.objects.filter(pk=run.pk).update(created_at=timezone.now() - waits)
+        return run
+
+    return make_run
+
+
+def lost(**fields):
+    return {"state": "running", "lease_until": timezone.now() - timedelta(seconds=1)} | fields
+
+
+def state_of(run):
+    run.refresh_from_db()
+    return run.state
+
+
+def test_a_job_whose_runner_died_is_taken_up_again(task, make_run):
+    run = make_run(waits=timedelta(minutes=1), **lost(attempt=1))
+    reaper.reap()
+    assert state_of(run) == "queued"
+    assert task.sent == [str(run.pk)]
+
+
+def test_a_job_with_a_live_runner_is_left_alone(task, make_run):
+    run = make_run(state="running", attempt=1, lease_until=timezone.now() + timedelta(seconds=9))
+    reaper.reap()
+    assert state_of(run) == "running"
+    assert task.sent == []
+
+
+def test_a_job_that_waits_without_a_runner_is_handed_over_once(task, make_run):
+    run = make_run(waits=timedelta(seconds=4))
+    reaper.reap()
+    reaper.reap()
+    assert task.sent == [str(run.pk)]
+
+
+def test_a_job_that_was_just_queued_is_left_to_its_sender(task, make_run):
+    make_run()
+    reaper.reap()
+    assert task.sent == []
+
+
+def test_a_start_takes_up_everything_that_waits_at_once(task, make_run):
+    run = make_run()
+    reaper.reap(patience=timedelta(0))
+    assert task.sent == [str(run.pk)]
+
+
+def test_with_a_broker_a_job_may_stand_in_line(task, make_run, settings):
+    settings.CELERY_BROKER_URL = "redis://nowhere"
+    make_run(waits=timedelta(seconds=30))
+    late = make_run(waits=timedelta(seconds=90))
+    reaper.reap()
+    assert task.sent == [str(late.pk)]
+
+
+def test_a_job_that_keeps_losing_its_runner_fails_with_a_reason(task, make_run):
+    crashed = make_run(**lost(attempt=reaper.MAX_ATTEMPTS))
+    given_back = make_run(waits=timedelta(minutes=1), attempt=reaper.MAX_ATTEMPTS)
+    reaper.reap()
+    for run in (crashed, given_back):
+        assert state_of(run) == "failed"
+        assert run.failure == "interrupted"
+        assert run.finished_at is not None
+    assert task.sent == []
+
+
+def test_a_lost_job_that_was_to_stop_is_stopped(task, make_run):
+    run = make_run(**lost(attempt=1, stop_requested=True))
+    reaper.reap()
+    assert state_of(run) == "stopped"
+
+
+def test_finished_jobs_are_never_touched(task, make_run):
+    states = ["done", "failed", "stopped"]
+    runs = [make_run(state=state, waits=timedelta(days=1)) for state in states]
+    reaper.reap()
+    assert [state_of(run) for run in runs] == states
+    assert task.sent == []
