@@ -3,7 +3,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from citations.admin import ReadOnlyAdmin
-from research_app.retrieval.models import Passage
+from research_app.retrieval.models import Passage, PassageChange
 
 
 @admin.register(Passage)
@@ -27,3 +27,10 @@ class PassageAdmin(ReadOnlyAdmin):
     @admin.display(boolean=True, description="found by meaning")
     def is_embedded(self, passage: Passage) -> bool:
         return bool(passage.vector)
+
+
+@admin.register(PassageChange)
+class PassageChangeAdmin(ReadOnlyAdmin):
+    list_display = ["id", "text_id", "kind"]
+    list_filter = ["kind"]
+    search_fields = ["=text_id"]

@@ -1,0 +1,71 @@
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from citations.admin import ReadOnlyAdmin
+from research_app.chats.delete_chat import ChatHeld, delete_chat
+from research_app.chats.models import Chat, Turn
+
+
+class TurnInline(admin.TabularInline):
+    model = Turn
+    fields = ["position", "answer", "created_at"]
+    readonly_fields = ["position", "answer", "created_at"]
+    extra = 0
+    can_delete = False
+    show_change_link = True
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Turn]:
+        return super().get_queryset(request).select_related("answer", "chat")
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+@admin.register(Chat)
+class ChatAdmin(admin.ModelAdmin):
+    """Chats that are not deleted. Deleting here is deleting in the sidebar: hidden at once, erased
+    after the undo time, refused under a legal hold."""
+
+    list_display = ["title", "owner", "created_at", "updated_at", "archived_at", "hold"]
+    list_filter = ["hold", ("archived_at", admin.EmptyFieldListFilter), "created_at"]
+    search_fields = ["id", "title", "owner__username"]
+    date_hierarchy = "created_at"
+    list_select_related = ["owner"]
+    fields = ["title", "hold", "archived_at", "owner", "store", "scope", "created_at", "updated_at"]
+    readonly_fields = ["owner", "store", "scope", "created_at", "updated_at"]
+    inlines = [TurnInline]
+    show_full_result_count = False
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Chat]:
+        return super().get_queryset(request).filter(deleted_at=None)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Chat | None = None) -> bool:
+        return super().has_delete_permission(request, obj) and not (obj and obj.hold)
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """What goes with a chat is its own and needs no permission of its own."""
+        return [str(chat) for chat in objs], {"chats": len(objs)}, set(), []
+
+    def delete_model(self, request: HttpRequest, obj: Chat) -> None:
+        delete_chat(obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Chat]) -> None:
+        for chat in queryset:
+            try:
+                delete_chat(chat)
+            except ChatHeld as error:
+                messages.error(request, f"“{chat}”: {error}")
+
+
+@admin.register(Turn)
+class TurnAdmin(ReadOnlyAdmin):
+    list_display = ["chat", "position", "answer", "created_at"]
+    search_fields = ["chat__title", "answer__question", "key"]
+    date_hierarchy = "created_at"
+    list_select_related = ["chat", "answer"]

@@ -1,0 +1,74 @@
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from citations.admin import ReadOnlyAdmin
+from research_app.sources.library import remove_entry
+from research_app.sources.models import Collection, Intake, LibraryEntry, LoadedSample, Upload
+
+
+@admin.register(Collection)
+class CollectionAdmin(admin.ModelAdmin):
+    list_display = ["name", "owner"]
+    search_fields = ["name", "owner__username"]
+    list_select_related = ["owner"]
+    raw_id_fields = ["owner"]
+
+
+@admin.register(LibraryEntry)
+class LibraryEntryAdmin(admin.ModelAdmin):
+    """Removing an entry here is what removing it in the library is: answers keep what they cite."""
+
+    list_display = ["source", "owner", "kind", "created_at", "deleted_at"]
+    list_filter = ["kind", ("owner", admin.EmptyFieldListFilter), "created_at"]
+    search_fields = ["source__title", "source__url", "owner__username"]
+    date_hierarchy = "created_at"
+    list_select_related = ["source", "owner"]
+    raw_id_fields = ["owner", "collections"]
+    readonly_fields = ["source", "created_at", "deleted_at"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def delete_model(self, request: HttpRequest, obj: LibraryEntry) -> None:
+        remove_entry(obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[LibraryEntry]) -> None:
+        for entry in queryset.filter(deleted_at=None):
+            remove_entry(entry)
+
+
+@admin.register(Upload)
+class UploadAdmin(ReadOnlyAdmin):
+    list_display = ["source", "owner", "chat_key", "file_sha256", "created_at"]
+    search_fields = ["source__title", "owner__username", "file_sha256"]
+    date_hierarchy = "created_at"
+    list_select_related = ["source", "owner"]
+    exclude = ["file"]
+    readonly_fields = ["file_name"]
+
+    @admin.display
+    def file_name(self, upload: Upload) -> str:
+        return upload.file.name or ""
+
+
+@admin.register(Intake)
+class IntakeAdmin(ReadOnlyAdmin):
+    list_display = ["name", "owner", "origin", "state", "step", "done", "total", "created_at"]
+    list_filter = ["state", "step", "origin", "kind", "shared"]
+    search_fields = ["name", "url", "error", "owner__username"]
+    date_hierarchy = "created_at"
+    list_select_related = ["owner"]
+    exclude = ["file"]
+    readonly_fields = ["file_name"]
+
+    @admin.display
+    def file_name(self, intake: Intake) -> str:
+        return intake.file.name or ""
+
+
+@admin.register(LoadedSample)
+class LoadedSampleAdmin(ReadOnlyAdmin):
+    list_display = ["file_name", "loaded_at"]
+    search_fields = ["file_name"]
+    date_hierarchy = "loaded_at"

@@ -1,0 +1,114 @@
+"""Throw-away PostgreSQL and Redis servers, started by the test on a free port.
+
+Without the programs these tests are skipped; where CI is "true" they fail, so that nothing goes
+untested unnoticed.
+"""
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.browser.server import Server, free_port
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "/tests/service/" in str(item.path):
+            item.add_marker(pytest.mark.service)
+
+
+def find_program(name: str, *folders: Path) -> str:
+    path = shutil.which(name, path=os.pathsep.join([*map(str, folders), os.environ["PATH"]]))
+    if path:
+        return path
+    reason = f"{name} is not installed"
+    pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
+
+
+def wait_for_port(port: int, process: subprocess.Popen, seconds: float = 30) -> None:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        assert process.poll() is None, f"{process.args} ended with {process.returncode}"
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise AssertionError(f"{process.args} does not answer")
+
+
+def end(process: subprocess.Popen) -> None:
+    process.terminate()
+    try:
+        process.wait(timeout=15)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory):
+    program, port = find_program("redis-server"), free_port()
+    command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly"]
+    process = subprocess.Popen(
+        [*command, "no", "--dir", str(tmp_path_factory.mktemp("redis"))],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    wait_for_port(port, process)
+    yield f"redis://127.0.0.1:{port}/0"
+    end(process)
+
+
+@pytest.fixture(scope="session")
+def postgres_url(tmp_path_factory):
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    initdb, postgres = find_program("initdb", *folders), find_program("postgres", *folders)
+    folder = tmp_path_factory.mktemp("postgres")
+    as_other = leave_root(folder)
+    port, data = free_port(), folder / "data"
+    subprocess.run(
+        [*as_other, initdb, "-D", str(data), "-U", "desk", "--auth=trust", "-E", "UTF8"],
+        check=True,
+        capture_output=True,
+        cwd=folder,
+    )
+    process = subprocess.Popen(
+        [*as_other, postgres, "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", ""],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        cwd=folder,
+    )
+    wait_for_port(port, process)
+    yield f"postgresql://desk@127.0.0.1:{port}/postgres"
+    end(process)
+
+
+def leave_root(folder: Path) -> list[str]:
+    """PostgreSQL refuses to run as root: the words that make its command somebody else's."""
+    if os.geteuid() != 0:
+        return []
+    # pytest's folders are for their owner only, and the other user has to pass through them.
+    for parent in [folder, *folder.parents[:2]]:
+        parent.chmod(0o755)
+    shutil.chown(folder, "nobody")
+    return [find_program("runuser"), "-u", "nobody", "--"]
+
+
+@pytest.fixture
+def make_server(tmp_path):
+    """`make_server(NAME="value", …)` → a prepared server with these variables, not started."""
+    servers: list[Server] = []
+
+    def make(**variables: str) -> Server:
+        server = Server(tmp_path / f"desk{len(servers)}", extra=variables)
+        servers.append(server)
+        return server
+
+    yield make
+    for server in servers:
+        server.stop()
