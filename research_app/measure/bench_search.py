@@ -1,0 +1,98 @@
+"""How long one search takes in a large library."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import numpy as np
+from django.db import transaction
+from django.utils import timezone
+
+from citations.embedding import DIMENSIONS
+from citations.models import Source, SourceText
+from research_app.measure.rows import percentile
+from research_app.retrieval import hybrid
+from research_app.retrieval.catch_up import rebuild
+from research_app.retrieval.embedded import LibraryIndex
+from research_app.retrieval.models import Passage
+from research_app.retrieval.protocols import Vector
+from research_app.retrieval.word_folder import WordFolder
+
+PASSAGES_PER_TEXT = 100
+WORDS_PER_PASSAGE = 150
+WORDS_PER_QUESTION = 18
+VOCABULARY = 50_000
+QUESTIONS = 200
+SEED = 20
+
+
+def bench_search(passages: int = 100_000) -> dict[str, Any]:
+    """Complete hybrid searches (the question embedded by the real model, both indexes, passages
+    read from the database) over generated words with the frequencies of natural text and generated
+    vectors. Every second search is limited to half of the documents. Fills the database it is
+    given: use a throw-away one.
+    """
+    words = _GeneratedWords()
+    texts = [
+        _store_text(number, min(PASSAGES_PER_TEXT, passages - number), words)
+        for number in range(0, passages, PASSAGES_PER_TEXT)
+    ]
+    with TemporaryDirectory() as folder:
+        index = LibraryIndex(WordFolder(Path(folder)))
+        rebuild(index.words)
+        times = _time_searches(index, texts, words)
+    return {
+        "passages": Passage.objects.count(),
+        "searches": len(times),
+        "p50_ms": percentile(times, 50),
+        "p95_ms": percentile(times, 95),
+    }
+
+
+def _time_searches(index: LibraryIndex, texts: list[int], words: _GeneratedWords) -> list[float]:
+    half = frozenset(random.Random(SEED).sample(texts, len(texts) // 2))
+    hybrid.search(index, words.take(WORDS_PER_QUESTION), texts=None, limit=20)
+    times = []
+    for number in range(QUESTIONS):
+        question = words.take(WORDS_PER_QUESTION)
+        began = time.perf_counter()
+        hybrid.search(index, question, texts=half if number % 2 else frozenset(texts), limit=20)
+        times.append((time.perf_counter() - began) * 1000)
+    return times
+
+
+class _GeneratedWords:
+    """Words whose frequencies follow Zipf's law, the same ones every time."""
+
+    def __init__(self) -> None:
+        self._random = np.random.default_rng(SEED)
+
+    def take(self, count: int) -> str:
+        ranks = self._random.zipf(1.2, size=count) % VOCABULARY
+        return " ".join(f"word{rank:x}" for rank in ranks)
+
+    def vectors(self, count: int) -> Vector:
+        vectors = self._random.standard_normal((count, DIMENSIONS), dtype=np.float32)
+        unit: Vector = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+        return unit
+
+
+def _store_text(number: int, passages: int, words: _GeneratedWords) -> int:
+    """A text of so many passages, stored with their vectors; its id."""
+    parts = [words.take(WORDS_PER_PASSAGE) for _ in range(passages)]
+    with transaction.atomic():
+        source = Source.objects.create(kind=Source.Kind.TEXT, title=f"Report {number}")
+        text = SourceText.objects.create(
+            source=source, sha256=f"{number:064x}", text="\n".join(parts), fetched_at=timezone.now()
+        )
+        rows, start = [], 0
+        for part, vector in zip(parts, words.vectors(passages), strict=True):
+            end = start + len(part)
+            rows.append(Passage(source_text=text, start=start, end=end, vector=vector.tobytes()))
+            start = end + 1
+        Passage.objects.bulk_create(rows)
+    return text.pk

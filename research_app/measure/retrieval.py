@@ -1,0 +1,133 @@
+"""How well search ranks, on labelled collections.
+
+Two forms of data: a folder with `docs.jsonl`, `queries.jsonl` and `qrels.tsv` (query, document,
+grade; relevant from grade 1 on), or a file whose rows bring a `claim`, the `sentences` of one
+document and `supporting` (sets of their numbers), where the claim is the query and each sentence is
+a document.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from citations.drafts import TextDraft
+from research_app.measure.rows import BadRows, percentile, read_rows
+from research_app.retrieval import hybrid
+from research_app.retrieval.memory import MemoryIndex
+from research_app.retrieval.protocols import Index
+from research_app.sources.in_memory import plain_text
+
+PASSAGES = 300
+"""Asked of the search, so that 100 different documents are among them."""
+
+Grades = Mapping[str, int]
+"""The relevant documents of a query, each with its grade."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranking:
+    """What one query brought: documents best first, and how long it took."""
+
+    documents: tuple[str, ...]
+    relevant: Grades
+    milliseconds: float
+
+
+def evaluate_retrieval(path: Path, *, limit: int | None, cache_dir: Path) -> dict[str, Any]:
+    """Figures over the first `limit` queries; those without a relevant document count for nothing.
+    A document stands where its best passage stands. Raises `BadRows`."""
+    rankings = list(
+        _rank_collection(path, limit, cache_dir)
+        if path.is_dir()
+        else _rank_sentences(path, limit, cache_dir)
+    )
+    judged = [ranking for ranking in rankings if ranking.relevant]
+    times = [ranking.milliseconds for ranking in judged]
+    return {
+        "queries": len(judged),
+        "ndcg_at_10": _mean([ndcg_at_10(each.documents, each.relevant) for each in judged]),
+        "recall_at_100": _mean([recall_at_100(each.documents, each.relevant) for each in judged]),
+        "p50_ms": percentile(times, 50),
+        "p95_ms": percentile(times, 95),
+    }
+
+
+def ndcg_at_10(ranked: Sequence[str], relevant: Grades) -> float:
+    """Normalised discounted cumulative gain of the first ten, the grade as gain (Järvelin and
+    Kekäläinen 2002, as trec_eval computes it): 1 for the best possible order."""
+    ideal = sorted(relevant.values(), reverse=True)
+    return _gain([relevant.get(name, 0) for name in ranked[:10]]) / _gain(ideal[:10])
+
+
+def recall_at_100(ranked: Sequence[str], relevant: Grades) -> float:
+    return len(relevant.keys() & set(ranked[:100])) / len(relevant)
+
+
+def _gain(grades: Sequence[int]) -> float:
+    return sum(grade / math.log2(rank + 1) for rank, grade in enumerate(grades, start=1))
+
+
+def _rank_collection(folder: Path, limit: int | None, cache_dir: Path) -> Iterator[Ranking]:
+    docs = read_rows(folder / "docs.jsonl", needed=["doc_id", "text"])
+    queries = read_rows(folder / "queries.jsonl", needed=["query_id", "text"], limit=limit)
+    grades = _read_grades(folder / "qrels.tsv")
+    names = {-number: str(doc["doc_id"]) for number, doc in enumerate(docs, start=1)}
+    texts = [
+        _as_text(text_id, doc["text"], doc.get("title") or "")
+        for text_id, doc in zip(names, docs, strict=True)
+    ]
+    index = MemoryIndex(texts, cache_dir)
+    hybrid.search(index, "warm up", texts=None, limit=1)
+    for query in queries:
+        yield _rank(index, query["text"], names, grades.get(str(query["query_id"]), {}))
+
+
+def _rank_sentences(file: Path, limit: int | None, cache_dir: Path) -> Iterator[Ranking]:
+    for row in read_rows(file, needed=["claim", "sentences", "supporting"], limit=limit):
+        relevant = {str(number): 1 for numbers in row["supporting"] for number in numbers}
+        if not relevant:
+            continue
+        names = {-number - 1: str(number) for number in range(len(row["sentences"]))}
+        texts = [
+            _as_text(text_id, sentence, "")
+            for text_id, sentence in zip(names, row["sentences"], strict=True)
+        ]
+        index = MemoryIndex(texts, cache_dir)
+        hybrid.search(index, "warm up", texts=None, limit=1)
+        yield _rank(index, row["claim"], names, relevant)
+
+
+def _rank(index: Index, query: str, names: Mapping[int, str], relevant: Grades) -> Ranking:
+    began = time.perf_counter()
+    hits = hybrid.search(index, query, texts=None, limit=PASSAGES)
+    milliseconds = (time.perf_counter() - began) * 1000
+    documents = tuple(dict.fromkeys(names[hit.text_id] for hit in hits))
+    return Ranking(documents=documents, relevant=relevant, milliseconds=milliseconds)
+
+
+def _as_text(text_id: int, text: str, title: str) -> TextDraft:
+    """A document without text is found by its title."""
+    return plain_text(text.strip() or title, text_id=text_id, title=title)
+
+
+def _read_grades(file: Path) -> dict[str, dict[str, int]]:
+    """By query the documents with grade 1 or more. Lines of four columns have the form of TREC."""
+    grades: dict[str, dict[str, int]] = {}
+    try:
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if fields := line.split():
+                query, document, grade = fields[0], fields[-2], int(fields[-1])
+                if grade >= 1:
+                    grades.setdefault(query, {})[document] = grade
+    except (OSError, ValueError, IndexError) as error:
+        raise BadRows(f"{file} cannot be read: {error}.") from error
+    return grades
+
+
+def _mean(values: Sequence[float]) -> float | None:
+    return round(sum(values) / len(values), 4) if values else None
