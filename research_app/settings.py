@@ -44,7 +44,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "research_app.static_files.StaticFilesMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -131,6 +131,11 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 JOB_THREADS = env.integer("JOB_THREADS", default=2, lowest=1, highest=64)
 MODEL_THREADS = env.integer("MODEL_THREADS", default=0, lowest=0, highest=64)
 MAX_FILE_MB = env.integer("MAX_FILE_MB", default=50, lowest=1, highest=2000)
+FILE_UPLOAD_HANDLERS = [
+    "research_app.sources.receive.SizeLimitHandler",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 # What a form may hold beside files: pasted text, mostly.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
 FILE_UPLOAD_PERMISSIONS = 0o600

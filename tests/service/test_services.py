@@ -27,7 +27,9 @@ def migrated(make_server):
 
 def test_postgresql_holds_every_table(migrated, postgres_url):
     server = migrated(DATABASE_URL=postgres_url)
-    assert "postgresql" in server.manage("shell", "-c", "print(connection.vendor)")
+    assert "postgresql" in server.manage(
+        "shell", "-c", "from django.db import connection; print(connection.vendor)"
+    )
     assert "No changes detected" in server.manage("makemigrations", "--check", "--dry-run")
 
 
