@@ -12,6 +12,7 @@ from uuid import UUID, uuid4
 from django.contrib.auth.models import User
 from django.core.files.base import ContentFile, File
 from django.db import transaction
+from django.utils import timezone
 
 from research_app.jobs.dispatch import enqueue
 from research_app.sources.display_name import clean_line, display_name
@@ -44,7 +45,7 @@ def take_in_file(
 ) -> Intake:
     """Stores the bytes and queues their reading. Raises `DocumentTooLarge` or `EmptyDocument`."""
     where = Destination(owner=owner, chat_key=chat_key, shared=shared, kind=kind)
-    return _queue(record_file(file, where))
+    return queue(record_file(file, where))
 
 
 def take_in_link(
@@ -58,7 +59,7 @@ def take_in_link(
     """Queues fetching and reading. Raises `InvalidLink`; whether the address may be opened is for
     the guard to say when it is."""
     where = Destination(owner=owner, chat_key=chat_key, shared=shared, kind=kind)
-    return _queue(record_link(url, where))
+    return queue(record_link(url, where))
 
 
 def take_in_paste(
@@ -72,7 +73,7 @@ def take_in_paste(
 ) -> Intake:
     """Queues the reading of pasted words. Raises `DocumentTooLarge` or `EmptyDocument`."""
     where = Destination(owner=owner, chat_key=chat_key, shared=shared, kind=kind)
-    return _queue(record_paste(text, given, where))
+    return queue(record_paste(text, given, where))
 
 
 def record_file(file: File[bytes], where: Destination, given: Given | None = None) -> Intake:
@@ -100,6 +101,15 @@ def record_paste(text: str, given: Given, where: Destination) -> Intake:
     return _record(_new(where, origin=Intake.Origin.PASTE, name=name, given=given), file)
 
 
+def record_refusal(name: str, sentence: str, where: Destination, *, origin: str) -> Intake:
+    """A document that was refused at the door, so that the list of arrivals tells why."""
+    intake = _new(where, origin=origin, name=display_name(name), given=Given())
+    intake.state, intake.error = Intake.State.FAILED, sentence
+    intake.finished_at = timezone.now()
+    intake.save()
+    return intake
+
+
 def try_again(intake: Intake) -> Intake:
     """Puts a failed intake back in line as a new row, so that a runner of the old one can never
     write to it."""
@@ -111,7 +121,7 @@ def try_again(intake: Intake) -> Intake:
     with transaction.atomic():
         Intake.objects.filter(pk=intake.pk).delete()
         again.save(force_insert=True)
-    return _queue(again)
+    return queue(again)
 
 
 def _new(where: Destination, *, origin: str, name: str, given: Given) -> Intake:
@@ -144,6 +154,6 @@ def _record(intake: Intake, file: File[bytes]) -> Intake:
     return intake
 
 
-def _queue(intake: Intake) -> Intake:
+def queue(intake: Intake) -> Intake:
     enqueue(read_document, intake.pk)
     return intake

@@ -1,4 +1,23 @@
-from django.urls import URLPattern
+from django.urls import path
+
+from research_app.sources.pages import attachments, documents, library
 
 app_name = "library"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", library.library, name="library"),
+    path("upload/", library.upload, name="upload"),
+    path("links/", library.add_links, name="add_links"),
+    path("paste/", library.paste, name="paste"),
+    path("arrivals/", library.progress, name="progress"),
+    path("arrivals/dismiss/", library.dismiss_done, name="dismiss_done"),
+    path("arrivals/<uuid:intake_id>/retry/", library.retry, name="retry"),
+    path("arrivals/<uuid:intake_id>/dismiss/", library.dismiss, name="dismiss"),
+    path("entries/<int:entry_id>/remove/", library.remove, name="remove"),
+    path("entries/<int:entry_id>/bring-back/", library.bring_back, name="bring_back"),
+    path("sources/<int:source_id>/", documents.source, name="source"),
+    path("sources/<int:source_id>/original/<int:text_id>/", documents.original, name="original"),
+    path("attach/", attachments.attach, name="attach"),
+    path("attachments/", attachments.attachments, name="attachments"),
+    path("attachments/<uuid:intake_id>/remove/", attachments.detach, name="detach"),
+    path("picker/", attachments.picker, name="picker"),
+]

@@ -1,0 +1,59 @@
+"""Reading a document in while the caller waits: for commands."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from research_app.sources.erase import discard
+from research_app.sources.models import Intake
+from research_app.sources.tasks import read_document
+
+SECONDS_BETWEEN_LOOKS = 0.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What became of one document, with a sentence for the person at the terminal."""
+
+    name: str
+    succeeded: bool
+    sentence: str
+    source_id: int | None = None
+    title: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def refused(name: str, sentence: str) -> Outcome:
+    return Outcome(name=name, succeeded=False, sentence=sentence)
+
+
+def read_now(intake: Intake, *, name: str) -> Outcome:
+    """Runs the job here, unless a server beside this process was faster; then waits for it. The
+    intake's row is gone afterwards: nobody looks at a list of arrivals."""
+    read_document(str(intake.pk))
+    current = _wait_for(intake)
+    if current is None:
+        return refused(name, "Somebody removed this document while it was being read.")
+    discard(current)
+    if current.state != Intake.State.DONE or current.source is None:
+        return refused(name, current.error or "Reading this document was stopped.")
+    return Outcome(
+        name=name,
+        succeeded=True,
+        sentence=current.note or f"added as “{current.source.title}”.",
+        source_id=current.source.pk,
+        title=current.source.title,
+    )
+
+
+def _wait_for(intake: Intake) -> Intake | None:
+    while True:
+        current = Intake.objects.filter(pk=intake.pk).select_related("source").first()
+        if current is None or not current.is_active:
+            return current
+        time.sleep(SECONDS_BETWEEN_LOOKS)
+        read_document(str(intake.pk))  # a job that lost its runner is queued again

@@ -1,0 +1,55 @@
+"""What a form brought, taken in one by one: a file or link that is refused never holds up the
+others, it stands in the list of arrivals with its sentence."""
+
+from collections.abc import Iterable
+
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest
+
+from research_app.sources.errors import SourceError
+from research_app.sources.intake import (
+    Destination,
+    queue,
+    record_file,
+    record_link,
+    record_refusal,
+)
+from research_app.sources.models import Intake
+from research_app.sources.receive import files_too_large, too_large_sentence
+
+Origin = Intake.Origin
+
+
+class SignedInRequest(HttpRequest):
+    """A request that came past the sign-in check."""
+
+    user: User
+
+
+def take_in_files(request: SignedInRequest, where: Destination) -> list[Intake]:
+    """Every file of the request's `files`, in order, then those that were too large."""
+    taken = [_take_in_file(file, where) for file in request.FILES.getlist("files")]
+    refused = [
+        record_refusal(name, too_large_sentence(name), where, origin=Origin.FILE)
+        for name in files_too_large(request)
+    ]
+    return taken + refused
+
+
+def take_in_links(links: Iterable[str], where: Destination) -> list[Intake]:
+    return [_take_in_link(link, where) for link in links]
+
+
+def _take_in_file(file: UploadedFile, where: Destination) -> Intake:
+    try:
+        return queue(record_file(file, where))
+    except SourceError as error:
+        return record_refusal(file.name or "", str(error), where, origin=Origin.FILE)
+
+
+def _take_in_link(link: str, where: Destination) -> Intake:
+    try:
+        return queue(record_link(link, where))
+    except SourceError as error:
+        return record_refusal(link, str(error), where, origin=Origin.LINK)

@@ -1,0 +1,122 @@
+"""One document: what is known of it, its text with the place asked for, and the original file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import FileResponse, Http404, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from citations.drafts import TextDraft
+from citations.models import Source, SourceText
+from citations.queries import load_texts
+from research_app.retrieval.models import Passage
+from research_app.sources.document import Span, is_inside, lay_out
+from research_app.sources.forms import PlaceForm
+from research_app.sources.models import Upload
+from research_app.sources.pages.arrivals import SignedInRequest
+from research_app.sources.text_fragment import live_page_link
+from research_app.sources.visibility import get_visible_source_or_404, visible_entries
+
+
+@require_GET
+def source(request: SignedInRequest, source_id: int) -> HttpResponse:
+    """The reader. `?text=` names an older text, `?start=&end=` a quote in it, `?part=` a part."""
+    document = get_visible_source_or_404(request.user, source_id)
+    place = PlaceForm(request.GET)
+    if not place.is_valid() and "text" in place.errors:
+        raise Http404("No such text of this document.")
+    versions = list(_versions(document))
+    row = _chosen_version(versions, place.cleaned_data.get("text"))
+    text = load_texts([row.pk])[row.pk]
+    context = {
+        "source": document,
+        "versions": versions,
+        "version": row,
+        "is_newest": row.pk == versions[0].pk,
+        "original": _original(document, row),
+        "entry": visible_entries(request.user).filter(source=document).first(),
+    }
+    return render(request, "library/source.html", context | _place_context(document, text, place))
+
+
+@require_GET
+def original(request: SignedInRequest, source_id: int, text_id: int) -> HttpResponseBase:
+    """The file as it was uploaded, never shown in the browser: it is somebody else's content."""
+    document = get_visible_source_or_404(request.user, source_id)
+    row = _chosen_version(list(_versions(document)), text_id)
+    upload = _original(document, row)
+    if upload is None:
+        raise Http404("The original of this document is not kept.")
+    response = FileResponse(
+        upload.file.open("rb"),
+        as_attachment=True,
+        filename=document.file_name or f"document-{document.pk}{_suffix(document)}",
+        content_type="application/octet-stream",
+    )
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Content-Security-Policy"] = "sandbox; default-src 'none'"
+    return response
+
+
+def _place_context(document: Source, text: TextDraft, place: PlaceForm) -> dict[str, Any]:
+    given = place.cleaned_data
+    quote = _quote(given, text)
+    passages = _passages(text) if given.get("passages") else ()
+    words = text.text[quote.start : quote.end] if quote else ""
+    return {
+        "part": lay_out(text, part=given.get("part") or 1, quote=quote, passages=passages),
+        "quote": quote,
+        "place_is_wrong": quote is None and (given.get("start") is not None or bool(place.errors)),
+        "shows_passages": bool(given.get("passages")),
+        "live_link": _live_link(document, text.info.final_url, words),
+    }
+
+
+def _live_link(document: Source, final_url: str, words: str) -> str:
+    """The page on the web, at the quote where its type allows that; empty for what has no
+    address."""
+    url = final_url or document.url
+    return live_page_link(url, words) if url and document.kind == Source.Kind.WEB else url
+
+
+def _quote(given: dict[str, Any], text: TextDraft) -> Span | None:
+    start, end = given.get("start"), given.get("end")
+    if start is None or end is None:
+        return None
+    span = Span(start=start, end=end)
+    return span if is_inside(span, text) else None
+
+
+def _passages(text: TextDraft) -> tuple[Span, ...]:
+    rows = Passage.objects.filter(source_text=text.id).order_by("start", "end")
+    return tuple(Span(start=start, end=end) for start, end in rows.values_list("start", "end"))
+
+
+def _versions(document: Source) -> QuerySet[SourceText]:
+    """Newest first, without their texts."""
+    texts = SourceText.objects.filter(source=document).order_by("-fetched_at", "-id")
+    return texts.defer("text", "page_map", "section_map")
+
+
+def _chosen_version(versions: list[SourceText], text_id: int | None) -> SourceText:
+    if text_id is None and versions:
+        return versions[0]
+    for row in versions:
+        if row.pk == text_id:
+            return row
+    raise Http404("No such text of this document.")
+
+
+def _original(document: Source, row: SourceText) -> Upload | None:
+    uploads = Upload.objects.filter(source=document, file_sha256=row.file_sha256)
+    return uploads.exclude(file="").exclude(file_sha256="").first()
+
+
+def _suffix(document: Source) -> str:
+    return {"pdf": ".pdf", "docx": ".docx", "web": ".html", "markdown": ".md"}.get(
+        document.kind, ".txt"
+    )

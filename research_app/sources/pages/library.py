@@ -1,0 +1,205 @@
+"""The library page: adding documents, watching them come in, finding and removing them.
+
+Each action works as a plain form, which leads back to the page, and as an htmx request, which gets
+the fragment that changed.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import reswap, retarget, trigger_client_event
+
+from research_app.sources.erase import discard
+from research_app.sources.errors import SourceError
+from research_app.sources.forms import (
+    DestinationForm,
+    FilterForm,
+    LinksForm,
+    PasteForm,
+    UploadForm,
+)
+from research_app.sources.intake import Destination, take_in_paste, try_again
+from research_app.sources.library import (
+    bring_back_entry,
+    count_documents,
+    get_removable_entry_or_404,
+    list_entries,
+    remove_entry,
+)
+from research_app.sources.models import Intake, LibraryEntry
+from research_app.sources.pages.arrivals import SignedInRequest, take_in_files, take_in_links
+from research_app.sources.progress import list_intakes
+from research_app.sources.store_text import Given
+
+PAGE = "library/library.html"
+
+
+@require_GET
+@vary_on_headers("HX-Request")
+def library(request: SignedInRequest) -> HttpResponse:
+    context = _list_context(request)
+    if request.htmx:
+        return render(request, f"{PAGE}#documents", context)
+    if removed := context["filter_form"].cleaned_data.get("removed"):
+        context["removed"] = _removed_entry(request.user, removed)
+    return render(request, PAGE, context | _adding_context(request.user))
+
+
+@require_POST
+def upload(request: SignedInRequest) -> HttpResponse:
+    form = UploadForm(request.POST, user=request.user)
+    if not form.is_valid():
+        return _refuse(request, upload_form=form)
+    if not take_in_files(request, _destination(request.user, form)):
+        form.add_error(None, "Choose at least one file.")
+        return _refuse(request, upload_form=form)
+    return _show_arrivals(request)
+
+
+@require_POST
+def add_links(request: SignedInRequest) -> HttpResponse:
+    form = LinksForm(request.POST, user=request.user)
+    if not form.is_valid():
+        return _refuse(request, links_form=form)
+    take_in_links(form.cleaned_data["links"], _destination(request.user, form))
+    return _show_arrivals(request)
+
+
+@require_POST
+def paste(request: SignedInRequest) -> HttpResponse:
+    form = PasteForm(request.POST, user=request.user)
+    if not form.is_valid():
+        return _refuse(request, paste_form=form)
+    words = form.cleaned_data
+    given = Given(title=words["title"], url=words["url"], published=words["published"])
+    try:
+        take_in_paste(
+            request.user, words["text"], given=given, shared=words["shared"], kind=words["kind"]
+        )
+    except SourceError as error:
+        form.add_error("text", str(error))
+        return _refuse(request, paste_form=form)
+    return _show_arrivals(request)
+
+
+@require_GET
+def progress(request: SignedInRequest) -> HttpResponse:
+    """Polled while something is on its way in. Tells the list of documents when one has arrived."""
+    arrivals = list_intakes(request.user)
+    context = {"arrivals": arrivals}
+    if request.GET.get("active") == str(arrivals.active):
+        return render(request, "library/_arrivals.html", context)
+    response = render(request, "library/_arrivals.html", context | {"announce": True})
+    return trigger_client_event(response, "documents-changed")
+
+
+@require_POST
+def retry(request: SignedInRequest, intake_id: UUID) -> HttpResponse:
+    intake = _get_own_intake_or_404(request.user, intake_id)
+    if intake.state == Intake.State.FAILED:
+        try_again(intake)
+    return _show_arrivals(request)
+
+
+@require_POST
+def dismiss(request: SignedInRequest, intake_id: UUID) -> HttpResponse:
+    """Takes one line off the list of arrivals; what is still being read is not added."""
+    discard(_get_own_intake_or_404(request.user, intake_id))
+    return _show_arrivals(request)
+
+
+@require_POST
+def dismiss_done(request: SignedInRequest) -> HttpResponse:
+    for item in list_intakes(request.user).done:
+        discard(item.intake)
+    return _show_arrivals(request)
+
+
+@require_POST
+def remove(request: SignedInRequest, entry_id: int) -> HttpResponse:
+    entry = get_removable_entry_or_404(request.user, entry_id)
+    remove_entry(entry)
+    if not request.htmx:
+        return redirect(f"{reverse('library:library')}?removed={entry.pk}")
+    context = _list_context(request) | {"removed": entry}
+    return render(request, "library/_removed.html", context)
+
+
+@require_POST
+def bring_back(request: SignedInRequest, entry_id: int) -> HttpResponse:
+    entry = get_removable_entry_or_404(request.user, entry_id)
+    bring_back_entry(entry)
+    if not request.htmx:
+        messages.success(request, f"“{entry.source.title}” is back in the library.")
+        return redirect("library:library")
+    context = _list_context(request) | {"brought_back": entry_id}
+    return render(request, "library/_removed.html", context)
+
+
+def _list_context(request: SignedInRequest) -> dict[str, Any]:
+    """The documents that the filters of this page (or of the form it sent along) leave in."""
+    form = FilterForm(request.GET if request.method == "GET" else request.POST)
+    filters = form.filters()
+    return {
+        "filter_form": form,
+        "filters": filters,
+        "documents": list_entries(request.user, filters),
+        "total": count_documents(request.user),
+    }
+
+
+def _adding_context(user: User, **forms: DestinationForm) -> dict[str, Any]:
+    return {
+        "upload_form": UploadForm(user=user),
+        "links_form": LinksForm(user=user),
+        "paste_form": PasteForm(user=user),
+        "arrivals": list_intakes(user),
+        **forms,
+    }
+
+
+def _refuse(request: SignedInRequest, **forms: DestinationForm) -> HttpResponse:
+    """The form again, with what is wrong in it."""
+    context = _adding_context(request.user, **forms)
+    if request.htmx:
+        response = render(request, "library/_add.html", context, status=422)
+        return reswap(retarget(response, "#add"), "outerHTML")
+    return render(request, PAGE, _list_context(request) | context, status=422)
+
+
+def _show_arrivals(request: SignedInRequest) -> HttpResponse:
+    if not request.htmx:
+        return redirect(f"{reverse('library:library')}#arrivals")
+    context = {"arrivals": list_intakes(request.user), "announce": True}
+    return render(request, "library/_arrivals.html", context)
+
+
+def _destination(user: User, form: DestinationForm) -> Destination:
+    return Destination(
+        owner=user, shared=form.cleaned_data["shared"], kind=form.cleaned_data["kind"]
+    )
+
+
+def _get_own_intake_or_404(user: User, intake_id: UUID) -> Intake:
+    intake = Intake.objects.filter(owner=user, chat_key=None, pk=intake_id).first()
+    if intake is None:
+        raise Http404("No such document.")
+    return intake
+
+
+def _removed_entry(user: User, entry_id: int) -> LibraryEntry | None:
+    """For the notice with its undo button; None when there is nothing to undo."""
+    try:
+        entry = get_removable_entry_or_404(user, entry_id)
+    except Http404:
+        return None
+    return entry if entry.deleted_at else None

@@ -1,0 +1,115 @@
+// The library page: files dropped or chosen are sent one by one, each with a bar of its own.
+// Without this script the form sends them all at once.
+(() => {
+  "use strict";
+  document.documentElement.classList.add("is-scripted");
+  const AT_ONCE = 2;
+  const waiting = [];
+  let sending = 0;
+
+  function line(name) {
+    const item = document.createElement("li");
+    const label = document.createElement("span");
+    const bar = document.createElement("progress");
+    label.textContent = name;
+    bar.max = 1;
+    bar.value = 0;
+    bar.setAttribute("aria-label", `Sending ${name}`);
+    item.append(label, bar);
+    document.getElementById("sending")?.append(item);
+    return { item, label, bar };
+  }
+
+  function queue(form, files) {
+    for (const file of files) {
+      const body = new FormData(form);
+      body.delete("files");
+      body.append("files", file, file.name);
+      waiting.push({ body, url: form.action, name: file.name, shown: line(file.name) });
+    }
+    next();
+  }
+
+  function next() {
+    while (sending < AT_ONCE && waiting.length) {
+      sending += 1;
+      send(waiting.shift());
+    }
+  }
+
+  function send({ body, url, name, shown }) {
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    request.setRequestHeader("HX-Request", "true");
+    request.upload.addEventListener("progress", (event) => {
+      if (event.lengthComputable) shown.bar.value = event.loaded / event.total;
+    });
+    request.addEventListener("load", () => {
+      if (request.status === 200) {
+        shown.item.remove();
+        htmx.swap("#arrivals", request.responseText, { swapStyle: "outerHTML" });
+      } else {
+        fail(shown, name, "was not accepted. Reload the page and try again.");
+      }
+    });
+    request.addEventListener("error", () => fail(shown, name, "could not be sent. Check the connection and try again."));
+    request.addEventListener("loadend", () => {
+      sending -= 1;
+      next();
+    });
+    request.send(body);
+  }
+
+  function fail(shown, name, what) {
+    shown.item.className = "failed";
+    shown.item.setAttribute("role", "alert");
+    shown.label.textContent = `“${name}” ${what}`;
+    shown.bar.remove();
+  }
+
+  const dropForm = (target) => (target instanceof Element ? target.closest("form[data-upload]") : null);
+  const holdsFiles = (event) => event.dataTransfer?.types.includes("Files");
+
+  document.addEventListener("change", (event) => {
+    const form = event.target.matches("input[type=file]") && dropForm(event.target);
+    if (!form) return;
+    queue(form, event.target.files);
+    event.target.value = "";
+  });
+  document.addEventListener("dragover", (event) => {
+    const form = document.querySelector("form[data-upload]");
+    if (!form || !holdsFiles(event)) return;
+    event.preventDefault(); // also beside the form: a missed drop must not replace the page
+    form.classList.toggle("over", dropForm(event.target) === form);
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) document.querySelector("form[data-upload]")?.classList.remove("over");
+  });
+  document.addEventListener("drop", (event) => {
+    const form = document.querySelector("form[data-upload]");
+    if (!form || !holdsFiles(event)) return;
+    event.preventDefault();
+    form.classList.remove("over");
+    if (dropForm(event.target) === form) queue(form, event.dataTransfer.files);
+  });
+
+  // A form that added something is emptied and folded.
+  document.addEventListener("htmx:afterRequest", (event) => {
+    const form = event.target.closest?.("form[data-adds]");
+    if (!form || event.detail.xhr.status !== 200) return;
+    form.reset();
+    form.querySelectorAll(".errors").forEach((sentence) => sentence.remove());
+    form.closest("details").open = false;
+    form.closest("details").querySelector("summary").focus();
+  });
+
+  // Polling redraws the list of arrivals; what the reader unfolded stays unfolded.
+  let unfolded = false;
+  document.addEventListener("htmx:beforeSwap", () => {
+    unfolded = document.getElementById("arrived")?.open ?? false;
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    const arrived = document.getElementById("arrived");
+    if (arrived && unfolded) arrived.open = true;
+  });
+})();
