@@ -177,4 +177,4 @@ def _block(state: LiveState, view: BlockView) -> Fragment:
 
 
 def _render(template: str, state: LiveState, **context: object) -> str:
-    return render_to_string(template, {"run_id": state.run_id, **context})
+    return render_to_string(template, {"run_id": state.run_id, **context}).strip()
