@@ -19,7 +19,7 @@ from research_app.sources.visibility import visible_entries
 
 PAGE_SIZE = 25
 Whose = Literal["", "own", "shared"]
-ORDERS = {
+ORDERS: dict[str, list[str | Lower]] = {
     "newest": ["-created_at", "-id"],
     "title": [Lower("source__title"), "id"],
     "published": ["-source__published", Lower("source__title"), "id"],

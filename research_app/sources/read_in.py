@@ -68,7 +68,7 @@ def _read_and_keep(intake: Intake, lease: Lease) -> None:
         url=material.fetched.final_url,
         on_page=_reporter(lease),
     )
-    if intake.origin == Intake.Origin.LINK and extracted.kind != Source.Kind.WEB:
+    if intake.origin == Intake.Origin.LINK and extracted.kind != "web":
         _save_original(intake, material.data, lease)
     with lease.fenced():
         kept = keep_document(intake, extracted, material.fetched)

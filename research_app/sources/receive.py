@@ -1,6 +1,8 @@
 """Files are measured while they arrive: one that is too large is dropped at once, the others of the
 same form are taken."""
 
+from __future__ import annotations
+
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 from django.core.files.uploadhandler import FileUploadHandler, SkipFile
@@ -32,7 +34,7 @@ class SizeLimitHandler(FileUploadHandler):
             raise SkipFile
         return raw_data
 
-    def file_complete(self, file_size: int) -> UploadedFile | None:
+    def file_complete(self, file_size: int) -> UploadedFile[bytes] | None:
         return None
 
 

@@ -44,7 +44,7 @@ def prune_intakes() -> None:
 def erase_draft_uploads() -> None:
     """What was given with questions of chats that were never saved, after a day."""
     old = Upload.objects.filter(created_at__lt=timezone.now() - DAY).exclude(chat_key=None)
-    keys: set[UUID] = set(old.values_list("chat_key", flat=True).distinct())
+    keys = {key for key in old.values_list("chat_key", flat=True).distinct() if key}
     if keys:
         erase_chat_uploads(keys - set(chat_port.chats.saved_keys(keys)))
 

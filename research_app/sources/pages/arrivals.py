@@ -1,11 +1,14 @@
 """What a form brought, taken in one by one: a file or link that is refused never holds up the
 others, it stands in the list of arrivals with its sentence."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest
+from django_htmx.middleware import HtmxDetails
 
 from research_app.sources.errors import SourceError
 from research_app.sources.intake import (
@@ -25,6 +28,7 @@ class SignedInRequest(HttpRequest):
     """A request that came past the sign-in check."""
 
     user: User
+    htmx: HtmxDetails
 
 
 def take_in_files(request: SignedInRequest, where: Destination) -> list[Intake]:
@@ -41,7 +45,7 @@ def take_in_links(links: Iterable[str], where: Destination) -> list[Intake]:
     return [_take_in_link(link, where) for link in links]
 
 
-def _take_in_file(file: UploadedFile, where: Destination) -> Intake:
+def _take_in_file(file: UploadedFile[bytes], where: Destination) -> Intake:
     try:
         return queue(record_file(file, where))
     except SourceError as error:
