@@ -1,0 +1,128 @@
+/* Every page: the `upsert` swap, the list of chats, toasts, copying. Loaded before the other scripts,
+   which are one idea a file: live (streams), cards (evidence), drafts, composer. */
+"use strict";
+{
+  /* Makes `old` like `fresh` and keeps every node that is the same, so that focus, hover and open
+     cards survive while an answer grows. */
+  function renew(old, fresh) {
+    if (old.isEqualNode(fresh)) return;
+    if (old.nodeType !== 1 || old.tagName !== fresh.tagName || old.id !== fresh.id) {
+      htmx.trigger(old, "replaced");
+      old.replaceWith(fresh);
+      return;
+    }
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    const kept = [...old.childNodes], wanted = [...fresh.childNodes];
+    wanted.forEach((node, at) => (kept[at] ? renew(kept[at], node) : old.append(node)));
+    kept.slice(wanted.length).forEach((node) => node.remove());
+  }
+
+  /* hx-swap="upsert": each element of the answer replaces the one with its id, or is put at the end.
+     Rendering the whole log again therefore changes nothing. */
+  htmx.defineExtension("upsert", {
+    isInlineSwap: (style) => style === "upsert",
+    handleSwap(style, target, fragment) {
+      if (style !== "upsert") return false;
+      const touched = [];
+      for (const piece of [...fragment.children]) {
+        const old = piece.id && document.getElementById(piece.id);
+        if (old) renew(old, piece);
+        else target.append(piece);
+        touched.push(document.getElementById(piece.id) || piece);
+      }
+      return touched;
+    },
+  });
+
+  const announcer = document.getElementById("announcer");
+  const toasts = document.getElementById("toasts");
+
+  /* Says a sentence to screen readers without showing it. */
+  function announce(sentence) {
+    if (announcer) announcer.textContent = sentence;
+  }
+
+  function toast(sentence) {
+    const note = document.createElement("div");
+    note.className = "toast";
+    note.dataset.lifetime = "5";
+    note.textContent = sentence;
+    toasts.append(note);
+  }
+
+  /* Toasts go after their time, but never while somebody is in them. */
+  function tend(note) {
+    if (note.nodeType !== 1 || !note.dataset.lifetime || note.dataset.tended) return;
+    note.dataset.tended = "yes";
+    const end = () => (note.matches(":hover, :focus-within") ? setTimeout(end, 1000) : note.remove());
+    setTimeout(end, Number(note.dataset.lifetime) * 1000);
+  }
+  if (toasts) {
+    [...toasts.children].forEach(tend);
+    new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach(tend))).observe(toasts, { childList: true });
+  }
+
+  async function copy(text, sentence) {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Plain HTTP from another machine has no clipboard API.
+      const area = Object.assign(document.createElement("textarea"), { value: text, className: "unseen" });
+      (document.querySelector(":popover-open") || document.body).append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+    }
+    toast(sentence);
+  }
+
+  /* Marks the chat on the page in the list, whichever way it came there. */
+  function markCurrent() {
+    for (const link of document.querySelectorAll("#side .chat > a")) {
+      const here = link.pathname === location.pathname;
+      if (here) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (button) {
+      event.preventDefault();
+      copy(document.querySelector(button.dataset.copy).value, button.dataset.copied);
+    }
+    for (const menu of document.querySelectorAll(".chat-menu[open]")) {
+      if (!menu.contains(event.target) || event.target.closest(".items button")) menu.open = false;
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    const menu = document.querySelector(".chat-menu[open]");
+    if (menu) {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    }
+    if (event.target.closest(".rename")) htmx.trigger(event.target, "cancel");
+  });
+  document.addEventListener("htmx:afterSwap", (event) => {
+    markCurrent();
+    const field = event.target.querySelector?.(".rename [autofocus]") || document.querySelector(".rename [autofocus]");
+    if (field && document.activeElement !== field) {
+      field.focus();
+      field.select();
+    }
+  });
+  for (const failure of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
+    document.addEventListener(failure, (event) => {
+      if (event.detail.requestConfig?.headers["X-Quiet"]) return;
+      const status = event.detail.xhr?.status;
+      if (status === 403) toast("You are signed out, or this page is out of date. Reload it; your text is kept.");
+      else if (status === 404) toast("This is not here any more. Reload the page.");
+      else toast("The server did not answer. Try again; your text is kept.");
+    });
+  }
+
+  window.desk = { announce, toast, markCurrent };
+  markCurrent();
+}

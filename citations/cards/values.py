@@ -56,6 +56,19 @@ class BlockView:
     segments: tuple[Segment, ...]
     where: str = ""
 
+    @property
+    def lines(self) -> tuple[tuple[Segment, ...], ...]:
+        """The segments cut at line breaks: the items of a list."""
+        lines: list[list[Segment]] = [[]]
+        for segment in self.segments:
+            if segment.marker is not None:
+                lines[-1].append(segment)
+                continue
+            first, *rest = segment.text.split("\n")
+            lines[-1].append(Segment(text=first))
+            lines += [[Segment(text=words)] for words in rest]
+        return tuple(tuple(line) for line in lines if any(item.text.strip() for item in line))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuoteView:

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from research_app.chats.models import Chat
+from research_app.chats.models import Chat, Turn
 
 #: So long a deletion can be undone; afterwards the reaper erases the chat.
 UNDO_TIME = timedelta(seconds=10)
@@ -27,10 +27,12 @@ class ChatGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChatList:
-    """What the sidebar shows. `search` is what the chats were searched for, or empty."""
+    """What the sidebar shows. `search` is what the chats were searched for, or empty; `deleted` are
+    the chats whose deletion can still be undone."""
 
     groups: tuple[ChatGroup, ...]
     archived: tuple[Chat, ...]
+    deleted: tuple[Chat, ...] = ()
     search: str = ""
 
 
@@ -41,23 +43,20 @@ def own_chats(owner: User) -> QuerySet[Chat]:
 
 def list_chats(owner: User, *, search: str = "") -> ChatList:
     """Own chats whose title or one of whose questions holds every word of `search`."""
-    chats = own_chats(owner)
+    since = timezone.now() - UNDO_TIME
+    chats = Chat.objects.filter(Q(deleted_at=None) | Q(deleted_at__gt=since), owner=owner)
     for word in search.split():
         # Whole chats are matched by a subquery: a join would list a chat once a question.
-        asked = Chat.objects.filter(turns__answer__question__icontains=word).values("pk")
+        asked = Turn.objects.filter(answer__question__icontains=word).values("chat")
         chats = chats.filter(Q(title__icontains=word) | Q(pk__in=asked))
     newest_first = list(chats.order_by("-updated_at"))
+    there = [chat for chat in newest_first if chat.deleted_at is None]
     return ChatList(
-        groups=tuple(grouped_by_date(chat for chat in newest_first if chat.archived_at is None)),
-        archived=tuple(chat for chat in newest_first if chat.archived_at is not None),
+        groups=tuple(grouped_by_date(chat for chat in there if chat.archived_at is None)),
+        archived=tuple(chat for chat in there if chat.archived_at is not None),
+        deleted=tuple(chat for chat in newest_first if chat.deleted_at is not None),
         search=search,
     )
-
-
-def recently_deleted(owner: User) -> QuerySet[Chat]:
-    """Chats whose deletion can still be undone."""
-    since = timezone.now() - UNDO_TIME
-    return Chat.objects.filter(owner=owner, deleted_at__gt=since).order_by("deleted_at")
 
 
 def grouped_by_date(newest_first: Iterable[Chat]) -> Iterable[ChatGroup]:

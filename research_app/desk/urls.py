@@ -1,4 +1,24 @@
-from django.urls import URLPattern
+from django.urls import path
+
+from research_app.desk import sidebar_views, views
+from research_app.desk.stream import run_stream
 
 app_name = "desk"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", views.new_chat, name="new_chat"),
+    path("ask/", views.ask, name="ask"),
+    path("chats/<uuid:chat_id>/", views.show_chat, name="chat"),
+    path("chats/<uuid:chat_id>/row/", sidebar_views.show_chat_row, name="chat_row"),
+    path("chats/<uuid:chat_id>/rename/", sidebar_views.rename, name="rename_chat"),
+    path("chats/<uuid:chat_id>/archive/", sidebar_views.archive, name="archive_chat"),
+    path("chats/<uuid:chat_id>/unarchive/", sidebar_views.unarchive, name="unarchive_chat"),
+    path("chats/<uuid:chat_id>/delete/", sidebar_views.delete, name="delete_chat"),
+    path("chats/<uuid:chat_id>/undo/", sidebar_views.undo, name="undo_delete"),
+    path("runs/<uuid:run_id>/stream/", run_stream, name="stream"),
+    path("runs/<uuid:run_id>/turn/", views.show_turn, name="turn"),
+    path("runs/<uuid:run_id>/stop/", views.stop, name="stop"),
+    path("runs/<uuid:run_id>/save/", views.save_turn, name="save"),
+    path("claims/<uuid:claim_id>/card/", views.show_card, name="card"),
+    path("answers/<uuid:answer_id>/answer.json", views.download_answer, name="answer_json"),
+    path("sidebar/", sidebar_views.show_sidebar, name="sidebar"),
+]

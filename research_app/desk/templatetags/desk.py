@@ -1,29 +1,30 @@
-"""What every page shows around its content: the chats and what is in the library."""
+"""What every page shows around its content: the chats, the library's size, example questions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from django import template
-from django.http import HttpRequest
+from django.contrib.auth.models import User
 
-from research_app.chats import sidebar
-from research_app.chats.models import Chat
+from research_app.chats.sidebar import ChatList, list_chats
+from research_app.desk.examples import Example, examples_for
+from research_app.sources.library import count_documents
 
 register = template.Library()
 
 
-@register.simple_tag(takes_context=True)
-def chat_list(context: template.Context) -> sidebar.ChatList:
-    """The signed-in user's chats."""
-    request: HttpRequest = context["request"]
-    assert request.user.is_authenticated
-    return sidebar.list_chats(request.user)
+@register.simple_tag
+def chats_of(user: User) -> ChatList:
+    """The user's chats, those deleted a moment ago apart."""
+    return list_chats(user)
 
 
-@register.simple_tag(takes_context=True)
-def recently_deleted(context: template.Context) -> Iterable[Chat]:
-    """Chats deleted so shortly ago that the page offers to bring them back."""
-    request: HttpRequest = context["request"]
-    assert request.user.is_authenticated
-    return sidebar.recently_deleted(request.user)
+@register.simple_tag
+def documents_of(user: User) -> int:
+    """How many documents the user can search."""
+    return count_documents(user)
+
+
+@register.simple_tag
+def examples_of(user: User) -> tuple[Example, ...]:
+    """The example questions, as long as the sample library can be searched."""
+    return examples_for(user)

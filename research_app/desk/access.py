@@ -1,0 +1,40 @@
+"""Who may look: everything here is the user's own or does not exist. Runs: see `runs.access`."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest
+
+from research_app.chats.models import Chat, Turn
+from research_app.chats.sidebar import own_chats
+
+
+class UserRequest(HttpRequest):
+    """A request of somebody signed in; `LoginRequiredMiddleware` lets no other through."""
+
+    user: User
+
+
+def get_own_chat_or_404(user: User, chat_id: UUID) -> Chat:
+    chat = own_chats(user).filter(pk=chat_id).first()
+    if chat is None:
+        raise Http404("No such chat.")
+    return chat
+
+
+def get_own_deleted_chat_or_404(user: User, chat_id: UUID) -> Chat:
+    """A chat hidden by deletion, which may still be brought back."""
+    chat = Chat.objects.filter(pk=chat_id, owner=user).exclude(deleted_at=None).first()
+    if chat is None:
+        raise Http404("No such chat.")
+    return chat
+
+
+def get_own_turn_or_404(user: User, answer_id: UUID) -> Turn:
+    """The turn of a stored answer in an own chat."""
+    turn = Turn.objects.filter(answer=answer_id, chat__in=own_chats(user)).first()
+    if turn is None:
+        raise Http404("No such answer.")
+    return turn

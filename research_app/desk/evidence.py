@@ -1,0 +1,44 @@
+"""The evidence card of a claim: stored with its chat, or still in the log of its run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from django.contrib.auth.models import User
+
+from citations.cards import CONTEXT, EvidenceCard, evidence_card
+from citations.drafts import ClaimDraft, EvidenceDraft
+from citations.queries import claim_with_evidence, context_windows
+from research_app.chats.models import Turn
+from research_app.chats.sidebar import own_chats
+from research_app.desk.live import fold_events
+from research_app.runs.access import own_runs
+from research_app.runs.snapshot import read_log
+
+Found = tuple[ClaimDraft, Mapping[str, EvidenceDraft]]
+
+
+def find_card(user: User, claim_id: UUID, run_id: UUID | None) -> EvidenceCard | None:
+    """The card of an own claim, or None. `run_id` names the run that wrote it, whose log is read
+    while the answer is not saved."""
+    found = _stored_claim(user, claim_id) or _claim_of_run(user, claim_id, run_id)
+    if found is None:
+        return None
+    claim, evidence = found
+    cited = [evidence[citation.label] for citation in claim.citations]
+    return evidence_card(claim, evidence, context_windows(cited, reach=CONTEXT))
+
+
+def _stored_claim(user: User, claim_id: UUID) -> Found | None:
+    own = Turn.objects.filter(answer__claims=claim_id, chat__in=own_chats(user))
+    return claim_with_evidence(claim_id) if own.exists() else None
+
+
+def _claim_of_run(user: User, claim_id: UUID, run_id: UUID | None) -> Found | None:
+    if run_id is None or not own_runs(user).filter(pk=run_id).exists():
+        return None
+    state = fold_events(run_id, [event for _, event in read_log(run_id)])
+    claim = state.claim(claim_id)
+    cited = {citation.label for citation in claim.citations} if claim else set()
+    return (claim, state.evidence) if claim and cited <= state.evidence.keys() else None

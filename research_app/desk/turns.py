@@ -1,0 +1,126 @@
+"""Questions with what became of them: answered, still running, stopped, failed or not saved."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+from uuid import UUID, uuid4
+
+from django.contrib.auth.models import User
+
+from citations.cards import BlockView
+from citations.drafts import AnswerDraft
+from citations.queries import load_answer
+from research_app.chats.models import Chat, Turn
+from research_app.chats.sidebar import own_chats
+from research_app.desk.answers import AnswerView, answer_view
+from research_app.desk.live import fold_events
+from research_app.runs.access import own_runs
+from research_app.runs.failures import Failure, failure_of
+from research_app.runs.models import Run
+from research_app.runs.saving import kept_answer
+from research_app.runs.snapshot import read_log
+from research_app.runs.stop import stop_run
+
+State = Literal["running", "answered", "unsaved", "broken off"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnView:
+    """A question on a page. `chat_key` is its chat or draft. An answered or unsaved turn has its
+    `answer`; one that broke off has the `blocks` written until then. `failure` says why a turn is
+    not answered and saved; `scope` is what was searched, as JSON. The first question of a chat is
+    the page's heading."""
+
+    run_id: UUID
+    chat_key: UUID
+    question: str
+    is_first: bool
+    state: State
+    answer: AnswerView | None = None
+    blocks: tuple[BlockView, ...] = ()
+    failure: Failure | None = None
+
+    is_stopped: bool = False
+    scope: str = "{}"
+
+    @property
+    def again_id(self) -> UUID:
+        """The id of the run that asks this again; a new one for every rendering."""
+        return uuid4()
+
+
+def turns_of_chat(chat: Chat) -> list[TurnView]:
+    """The saved turns of a chat, in order."""
+    return [saved_turn(turn) for turn in chat.turns.all()]
+
+
+def saved_turn(turn: Turn) -> TurnView:
+    answer = load_answer(turn.answer_id)
+    return _answered(turn.key, turn.chat_id, answer, is_first=turn.position == 1)
+
+
+def unsaved_turns(user: User, chat_key: UUID, *, is_draft: bool) -> Iterator[TurnView]:
+    """The chat's newest run, if it is not a saved turn: still going, broken off or not saved."""
+    newest = own_runs(user).filter(chat_key=chat_key).order_by("-created_at").first()
+    if newest is not None and not is_saved(newest):
+        yield turn_of_run(newest, is_first=is_draft)
+
+
+def turn_of_run(run: Run, *, is_first: bool) -> TurnView:
+    """A run that is not a saved turn, as it stands."""
+    failure = failure_of(run)
+    answer = kept_answer(run) if failure and failure.remedy == "save again" else None
+    written = [] if run.is_active or answer else read_log(run.pk)
+    return TurnView(
+        run_id=run.pk,
+        chat_key=run.chat_key,
+        question=run.question,
+        is_first=is_first,
+        state="running" if run.is_active else "unsaved" if answer else "broken off",
+        answer=answer_view(answer) if answer else None,
+        blocks=fold_events(run.pk, [event for _, event in written]).block_views(),
+        failure=failure,
+        is_stopped=run.state == Run.State.STOPPED,
+        scope=json.dumps(run.scope),
+    )
+
+
+def finished_turn(run: Run) -> TurnView:
+    """What became of a run that is over."""
+    turn = Turn.objects.filter(key=run.pk, chat=run.chat_id).first()
+    if turn is not None:
+        return saved_turn(turn)
+    has_turns = Turn.objects.filter(chat=run.chat_key, chat__owner=run.owner_id).exists()
+    return turn_of_run(run, is_first=not has_turns)
+
+
+def saved_chat_of_draft(user: User, chat_key: UUID) -> UUID | None:
+    """The chat that a draft has become: usually under its own id, else where its run says."""
+    if own_chats(user).filter(pk=chat_key).exists():
+        return chat_key
+    saved = own_runs(user).filter(chat_key=chat_key).exclude(chat=None).first()
+    return saved.chat_id if saved else None
+
+
+def stop_running(user: User, chat_key: UUID) -> None:
+    """Stop what still runs in a chat."""
+    for run in Run.objects.filter(owner=user, chat_key=chat_key, state__in=Run.ACTIVE):
+        stop_run(run)
+
+
+def is_saved(run: Run) -> bool:
+    return run.state == Run.State.DONE and not run.failure
+
+
+def _answered(run_id: UUID, chat_id: UUID, answer: AnswerDraft, *, is_first: bool) -> TurnView:
+    return TurnView(
+        run_id=run_id,
+        chat_key=chat_id,
+        question=answer.question,
+        is_first=is_first,
+        state="answered",
+        answer=answer_view(answer),
+    )

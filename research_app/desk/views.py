@@ -1,0 +1,156 @@
+"""Pages of chats and drafts, asking, and what becomes of a question."""
+
+from __future__ import annotations
+
+import json
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.html import escape
+from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import replace_url, reswap, retarget, trigger_client_event
+
+from citations.export.answer_json import answer_json
+from citations.queries import load_answer
+from research_app.desk.access import UserRequest, get_own_chat_or_404, get_own_turn_or_404
+from research_app.desk.evidence import find_card
+from research_app.desk.forms import AskForm
+from research_app.desk.turns import (
+    finished_turn,
+    is_saved,
+    saved_chat_of_draft,
+    turns_of_chat,
+    unsaved_turns,
+)
+from research_app.runs.access import get_own_run_or_404
+from research_app.runs.models import Run
+from research_app.runs.saving import SaveFailed, save_again
+from research_app.runs.start import ChatBusy, start_run
+from research_app.runs.stop import stop_run
+
+WAITS = (
+    "This chat is still answering. Your question waits here and is sent when the answer is "
+    "complete."
+)
+
+
+@require_GET
+def new_chat(request: UserRequest) -> HttpResponse:
+    """An empty draft that has no id yet: the browser makes one when something is written."""
+    return render(request, "desk/chat.html", {"is_draft": True})
+
+
+@require_GET
+def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
+    """A saved chat; with `?draft=1` a draft, which shows nothing of anybody else's."""
+    if request.GET.get("draft") == "1":
+        return _show_draft(request, chat_id)
+    chat = get_own_chat_or_404(request.user, chat_id)
+    turns = [*turns_of_chat(chat), *unsaved_turns(request.user, chat.pk, is_draft=False)]
+    context = {"chat": chat, "chat_id": chat.pk, "turns": turns, "scope": json.dumps(chat.scope)}
+    return render(request, "desk/chat.html", context)
+
+
+def _show_draft(request: UserRequest, chat_id: UUID) -> HttpResponse:
+    saved = saved_chat_of_draft(request.user, chat_id)
+    if saved is not None:
+        return redirect("desk:chat", saved)
+    turns = list(unsaved_turns(request.user, chat_id, is_draft=True))
+    context = {"is_draft": True, "chat_id": chat_id, "turns": turns}
+    return render(request, "desk/chat.html", context)
+
+
+@require_POST
+def ask(request: UserRequest) -> HttpResponse:
+    """Queue a question and show it. What cannot be asked now stays in the box, with a sentence."""
+    form = AskForm(request.POST)
+    if not form.is_valid():
+        return _sentence(form.sentence(), target="#ask-error")
+    try:
+        run = start_run(
+            request.user,
+            chat_key=form.cleaned_data["chat_key"],
+            question=form.cleaned_data["question"],
+            scope=form.asked_scope(),
+            run_id=form.cleaned_data["run_id"],
+        )
+    except ChatBusy:
+        return trigger_client_event(_sentence(WAITS, target="#ask-error"), "question-waits")
+    response = render(request, "desk/_turn.html", {"turn": finished_turn(run)})
+    return trigger_client_event(response, "question-taken", after="swap")
+
+
+def _sentence(sentence: str, *, target: str) -> HttpResponse:
+    """Why something cannot be done now, shown at `target`; the rest of the page stays."""
+    response = HttpResponse(escape(sentence), status=422)
+    return reswap(retarget(response, target), "innerHTML")
+
+
+@require_GET
+def show_turn(request: UserRequest, run_id: UUID) -> HttpResponse:
+    """What became of a run, for the page that follows it; nothing while it goes on."""
+    run = get_own_run_or_404(request.user, run_id)
+    if run.is_active:
+        return HttpResponse(status=204)
+    response = render(request, "desk/_turn.html", {"turn": finished_turn(run)})
+    return _told_where(request, response, run)
+
+
+@require_POST
+def stop(request: UserRequest, run_id: UUID) -> HttpResponse:
+    """The page hears of the end through its stream."""
+    stop_run(get_own_run_or_404(request.user, run_id))
+    return HttpResponse(status=204)
+
+
+@require_POST
+def save_turn(request: UserRequest, run_id: UUID) -> HttpResponse:
+    """Save a complete answer whose saving had failed; nothing is asked again."""
+    run = get_own_run_or_404(request.user, run_id)
+    try:
+        save_again(run)
+    except SaveFailed as error:
+        return _sentence(str(error), target=f"#failure-{run.pk}")
+    run.refresh_from_db()
+    response = render(request, "desk/_turn.html", {"turn": finished_turn(run)})
+    return _told_where(request, response, run)
+
+
+def _told_where(request: HttpRequest, response: HttpResponse, run: Run) -> HttpResponse:
+    """A saved draft has an address of its own now, and a place among the chats."""
+    if not is_saved(run) or run.chat is None:
+        return response
+    current = request.headers.get("HX-Current-URL", "")
+    if f"/chats/{run.chat_key}/" in current and "draft=1" in current:
+        replace_url(response, reverse("desk:chat", args=[run.chat.pk]))
+    saved = {"draft": str(run.chat_key), "chat": str(run.chat_id)}
+    return trigger_client_event(response, "chat-saved", saved, after="swap")
+
+
+@require_GET
+@vary_on_headers("HX-Request")
+def show_card(request: UserRequest, claim_id: UUID) -> HttpResponse:
+    """The evidence of one claim; a page of its own for browsers without script."""
+    try:
+        run_id = UUID(request.GET["run"]) if "run" in request.GET else None
+    except ValueError as error:
+        raise Http404("No such claim.") from error
+    card = find_card(request.user, claim_id, run_id)
+    if card is None:
+        raise Http404("No such claim.")
+    is_part = "HX-Request" in request.headers
+    template = "desk/_card.html" if is_part else "desk/card.html"
+    return render(request, template, {"card": card})
+
+
+@require_GET
+def download_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """The answer with its whole chain of evidence, machine-readable."""
+    turn = get_own_turn_or_404(request.user, answer_id)
+    body = answer_json(load_answer(turn.answer_id, with_passages=True))
+    response = HttpResponse(body, content_type="application/json; charset=utf-8")
+    response.headers["Content-Disposition"] = f'attachment; filename="answer-{answer_id}.json"'
+    return response

@@ -1,0 +1,105 @@
+/* Following a run: streams for tabs that are looked at, questions now and then for the rest. */
+"use strict";
+{
+  const STREAMS = 4; // a browser has six connections to one server, and pages need some of them
+  const EVENTS = ["restart", "step", "block", "summary", "failed", "done"];
+  const pause = (seconds) => new Promise((go) => setTimeout(go, seconds * 1000));
+  const looked = () =>
+    document.visibilityState === "visible" ? Promise.resolve() : new Promise((go) => document.addEventListener("visibilitychange", go, { once: true }));
+
+  /* One of the browser's stream slots, shared by its tabs: a function that gives it back, or null. */
+  async function takeSlot() {
+    if (!navigator.locks) return () => {};
+    for (let number = 0; number < STREAMS; number++) {
+      const release = await new Promise((tell) => {
+        navigator.locks.request(`evidence-desk-stream-${number}`, { ifAvailable: true }, (lock) => (lock ? new Promise((free) => tell(free)) : tell(null)));
+      });
+      if (release) return release;
+    }
+    return null;
+  }
+
+  /* What the sse extension takes for an EventSource. It never gives up and never waits for ever: it
+     listens while the tab is visible and a slot is free, and asks what became of the run otherwise. */
+  class RunFollower extends EventTarget {
+    readyState = EventSource.CONNECTING;
+
+    constructor(url) {
+      super();
+      this.url = url;
+      this.run = url.match(/runs\/([^/]+)\//)[1];
+      this.follow();
+    }
+
+    close() {
+      this.readyState = EventSource.CLOSED;
+      this.hangUp?.();
+    }
+
+    get over() {
+      return this.readyState === EventSource.CLOSED;
+    }
+
+    async follow() {
+      for (let wait = 0.5; !this.over; wait = Math.min(wait * 1.5, 4)) {
+        await looked();
+        const release = this.over ? null : await takeSlot();
+        if (release) {
+          await this.listen();
+          release();
+        }
+        if (!this.over) await this.takeTurn();
+        if (!this.over) await pause(wait);
+      }
+    }
+
+    /* Passes events on until the stream ends, breaks for good, or nobody looks any more. */
+    listen() {
+      return new Promise((end) => {
+        const source = new EventSource(this.url);
+        const hide = () => document.visibilityState === "hidden" && this.hangUp();
+        this.hangUp = () => {
+          source.close();
+          document.removeEventListener("visibilitychange", hide);
+          end();
+        };
+        document.addEventListener("visibilitychange", hide);
+        source.onerror = () => source.readyState === EventSource.CLOSED && this.hangUp();
+        for (const name of EVENTS) {
+          source.addEventListener(name, (event) => {
+            this.dispatchEvent(new MessageEvent(name, { data: event.data, lastEventId: event.lastEventId }));
+            if (name === "done") this.hangUp();
+          });
+        }
+      });
+    }
+
+    /* Puts the finished turn in the place of the running one; while it runs, nothing comes back. */
+    async takeTurn() {
+      const turn = document.getElementById(`turn-${this.run}`);
+      if (!turn) return this.close();
+      const focus = document.activeElement?.id;
+      try {
+        await htmx.ajax("GET", this.url.replace("/stream/", "/turn/"), { source: turn, target: turn, swap: "outerHTML", headers: { "X-Quiet": "yes" } });
+      } catch {
+        return;
+      }
+      const fresh = document.getElementById(`turn-${this.run}`);
+      if (fresh && fresh !== turn) settle(fresh, focus);
+    }
+  }
+  htmx.createEventSource = (url) => new RunFollower(url);
+
+  /* A turn has come to its end: say so once, keep the reader where he was, send what waits. */
+  function settle(turn, focus) {
+    if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
+    const lead = turn.querySelector(".summary p, .refusal p, .notice p");
+    desk.announce(lead ? lead.textContent : "The answer is complete.");
+    turn.dispatchEvent(new CustomEvent("desk:settled", { bubbles: true }));
+  }
+
+  /* Closing the page would lose an answer that belongs to no saved chat yet. */
+  addEventListener("beforeunload", (event) => {
+    if (document.querySelector("#thread[data-draft] .turn[data-state=running]")) event.preventDefault();
+  });
+}
