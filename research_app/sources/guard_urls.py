@@ -24,8 +24,7 @@ _LABEL = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)")
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
 # Characters that stay as they are in a path or query (RFC 3986); "%" because it is already an escape.
 _TARGET_SAFE = "%/?:@!$&'()*+,;=-._~[]|"
-# Names that only inner networks answer for (RFC 6761, RFC 6762, RFC 8375, RFC 9476 and common
-# practice).
+# Names that only inner networks answer for (RFC 6761, 6762, 8375, 9476 and common practice).
 INTERNAL_SUFFIXES = (
     *("localhost", "localdomain", "local", "internal", "intranet", "lan", "home", "corp"),
     *("private", "onion", "alt"),

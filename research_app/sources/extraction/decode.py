@@ -12,7 +12,7 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-# The encodings of the WHATWG standard. UTF-7 and Python's own transforms are not among them: they let
+# Encodings of the WHATWG standard. UTF-7 and Python's own transforms are not among them: they let
 # harmless-looking bytes turn into markup.
 _KNOWN = re.compile(
     r"utf-?8|utf-?16(?:-?[lb]e)?|(?:us-)?ascii|iso-?8859-?\d{1,2}|latin-?1|windows-?(?:125\d|874)"

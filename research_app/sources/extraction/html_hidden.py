@@ -44,9 +44,8 @@ def remove_hidden(root: Any) -> None:
     for element in list(root.iter()):
         if element is root:
             continue
-        if isinstance(element, (_Comment, _ProcessingInstruction, _Entity)):
-            _drop(element)
-        elif _is_hidden(element, classes, ids):
+        not_shown = isinstance(element, (_Comment, _ProcessingInstruction, _Entity))
+        if not_shown or _is_hidden(element, classes, ids):
             _drop(element)
 
 

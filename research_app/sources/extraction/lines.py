@@ -4,12 +4,13 @@ import re
 
 # A cell of figures: 1,234 (56) $7.8 9% — and the like.
 _FIGURE = re.compile(
-    r"[($€£¥+\-–−]*\d[\d.,]*(?:[)%x]|\)%|%\))*|[—–-]{1,2}%?|N/?[AM]", re.IGNORECASE
+    r"[($€£¥+\-–−]*\d(?:[\d.,]*\d)?(?:[)%x]|\)%|%\))*|[—–-]{1,2}%?|N/?[AM]", re.IGNORECASE
 )
 _FILLER = frozenset(["$", "€", "£", "¥", "%", ")", ")%", "|", "pts", "bps", "x"])
 _SENTENCE_END = re.compile(r"[.!?…。！？][\"'”’»)\]]*(?:\d{1,3}|\[\d+\])?$")
+_BULLET = re.compile(r"[•●▪■◦‣∙·◾□○☐☒]\s")
 _ITEM = re.compile(
-    r"(?:[•●▪■◦‣∙·◾□○–—*-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\((?:\d{1,3}|[A-Za-z]|[ivx]{1,5})\))\s"
+    r"(?:[–—*-]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\((?:\d{1,3}|[A-Za-z]|[ivx]{1,5})\))\s"
 )
 _LONE_BULLET = re.compile(r"[•●▪■◦‣∙◾□○]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]")
 _NUMBERED_HEADING = re.compile(
@@ -17,6 +18,14 @@ _NUMBERED_HEADING = re.compile(
     r"(?:\d+[a-z]?|[ivxlc]+|[a-z])\b(?:[.:)\s–—-]|$)",
     re.IGNORECASE,
 )
+# Words that leave a sentence open: a line that ends in one goes on.
+_OPEN_END = re.compile(
+    r"(?:,|\b(?:a|an|the|this|that|these|those|our|its|their|his|her|my|your|of|to|in|on|at|by|for|from"
+    r"|with|and|or|nor|as|is|are|was|were|be|been|than|which|who|under|into|upon|between|not|will|may"
+    r"|shall|must|can|has|have|had|if|when|see|no\.))$",
+    re.IGNORECASE,
+)
+_ENDS_IN_FIGURE = re.compile(r"(?:\s|\.{3,})[($]*\d[\d.,]*[)%]*$")
 _MONTH = re.compile(
     r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b",
     re.IGNORECASE,
@@ -43,9 +52,24 @@ def ends_sentence(line: str) -> bool:
     return bool(_SENTENCE_END.search(line))
 
 
+def leaves_sentence_open(line: str) -> bool:
+    """Ending in a comma or in a word that no sentence or title ends in."""
+    return bool(_OPEN_END.search(line))
+
+
+def ends_in_figure(line: str) -> bool:
+    """A label with one figure: an entry of a table of contents, a row of a table with one
+    column."""
+    return bool(_ENDS_IN_FIGURE.search(line))
+
+
+def starts_with_bullet(line: str) -> bool:
+    return bool(_BULLET.match(line))
+
+
 def starts_item(line: str) -> bool:
-    """A bullet, or a number or letter with a bracket or full stop, and then text."""
-    return bool(_ITEM.match(line))
+    """A bullet; or a dash, or a number or letter with a bracket or full stop, and then text."""
+    return starts_with_bullet(line) or bool(_ITEM.match(line))
 
 
 def is_lone_bullet(line: str) -> bool:
@@ -65,6 +89,8 @@ def could_be_heading(line: str) -> bool:
         len(line) <= 150
         and letters >= 3
         and letters * 2 > len(line.replace(" ", ""))
+        and line[0] not in "(–—-*"
+        and not starts_with_bullet(line)
         and not continues_sentence(line)
         and not line.endswith((".", ",", ";", ":", "-", "–", "—"))
         and not is_table_row(line)

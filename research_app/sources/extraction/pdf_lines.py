@@ -49,7 +49,11 @@ def read_lines(page: pypdfium2.PdfPage, number: int) -> list[PdfLine]:
     textpage = page.get_textpage()
     try:
         text = textpage.get_text_range()
-        lines = [_measured(textpage, number, *raw) for raw in _raw_lines(textpage, text)]
+        lines = [
+            _measured(textpage, number, *visual)
+            for raw in _raw_lines(textpage, text)
+            for visual in _visual_lines(textpage, *raw)
+        ]
     finally:
         textpage.close()
     kept = [line for line in lines if line is not None and line.text not in _MISPLACED_MARKS]
@@ -72,6 +76,33 @@ def _raw_lines(
             start = position + 1
 
 
+def _visual_lines(
+    textpage: pypdfium2.PdfTextPage, raw: str, indices: Sequence[int], hyphenated: bool
+) -> Iterator[tuple[str, Sequence[int], bool]]:
+    """PDFium sometimes runs lines together. It shows in the two ends standing at different heights;
+    then the line is cut at each space after which the text jumps back to the left."""
+    start = 0
+    if raw and _is_sloping(textpage, indices):
+        for position in range(1, len(raw) - 1):
+            if raw[position] == " " and _jumps_back(textpage, indices, position):
+                yield raw[start:position], indices[start:position], False
+                start = position + 1
+    yield raw[start:], indices[start:], hyphenated
+
+
+def _is_sloping(textpage: pypdfium2.PdfTextPage, indices: Sequence[int]) -> bool:
+    _, first_bottom, _, first_top = _box(textpage, indices[0])
+    _, last_bottom, _, last_top = _box(textpage, indices[-1])
+    return first_top < last_bottom or last_top < first_bottom
+
+
+def _jumps_back(textpage: pypdfium2.PdfTextPage, indices: Sequence[int], position: int) -> bool:
+    _, before_bottom, before_right, before_top = _box(textpage, indices[position - 1])
+    left, bottom, _, top = _box(textpage, indices[position + 1])
+    moved = top < before_bottom or before_top < bottom
+    return top > bottom and before_top > before_bottom and moved and left < before_right
+
+
 def _page_indices(textpage: pypdfium2.PdfTextPage, text: str) -> Sequence[int]:
     """The two numberings differ where a character of the page has no Unicode value."""
     if textpage.count_chars() == len(text):
@@ -92,8 +123,10 @@ def _measured(
     text, indices = clean_mapped(raw, raw_indices)
     if not text:
         return None
-    left, bottom, first_right, top = _box(textpage, indices[0])
-    last_left, last_bottom, right, last_top = _box(textpage, indices[-1])
+    first, last = _box(textpage, indices[0]), _box(textpage, indices[-1])
+    _, bottom, _, top = max(
+        first, last, key=lambda box: box[3] - box[1]
+    )  # one may be a footnote mark
     weights = [
         pdfium.FPDFText_GetFontWeight(textpage, index) for index in (indices[0], indices[-1])
     ]
@@ -101,10 +134,10 @@ def _measured(
         page=number,
         text=text,
         indices=indices,
-        left=min(left, last_left),
-        right=max(right, first_right),
-        bottom=min(bottom, last_bottom) if last_top > last_bottom else bottom,
-        top=top if top > bottom else last_top,
+        left=min(first[0], last[0]),
+        right=max(first[2], last[2]),
+        bottom=bottom,
+        top=top,
         bold=min(weights) >= _BOLD,
         hyphenated=hyphenated,
     )

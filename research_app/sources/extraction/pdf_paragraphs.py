@@ -8,9 +8,13 @@ from statistics import median
 
 from research_app.sources.extraction.lines import (
     continues_sentence,
+    ends_in_figure,
     ends_sentence,
     is_lone_bullet,
+    is_numbered_heading,
+    leaves_sentence_open,
     starts_item,
+    starts_with_bullet,
 )
 from research_app.sources.extraction.pdf_lines import PdfLine
 
@@ -54,28 +58,53 @@ def _right_margin(lines: Sequence[PdfLine], position: int) -> float:
 def separator(line: PdfLine, following: PdfLine, *, layout: PageLayout, position: int) -> str:
     """What stands between two lines that follow each other, on one page or over a page break.
     `position` is that of `line` on its page."""
-    goes_on = continues_sentence(following.text) and not ends_sentence(line.text)
-    if line.is_row and following.is_row:
-        return NEW_LINE
     if is_lone_bullet(line.text):
         return RUN_ON
-    if starts_item(following.text):
-        return NEW_LINE
-    if line.is_row:
+    if line.is_row or _are_rows(line, following):
         return NEW_PARAGRAPH if _is_far(line, following, layout) else NEW_LINE
+    has_room = layout.has_room_for(position, line, following)
+    if _starts_item(line, following, has_room):
+        return NEW_LINE
+    if _goes_on(line, following) and not _is_very_far(line, following):
+        return RUN_ON
     if _changes_style(line, following):
         return NEW_PARAGRAPH
-    if goes_on and not _is_very_far(line, following):
-        return RUN_ON
     if following.is_row:
         return NEW_LINE
     if _is_far(line, following, layout):
         return NEW_PARAGRAPH
-    if layout.has_room_for(position, line, following):
+    if has_room:
         return NEW_PARAGRAPH if ends_sentence(line.text) else NEW_LINE
     if line.page != following.page and ends_sentence(line.text):
         return NEW_PARAGRAPH
     return RUN_ON
+
+
+def _starts_item(line: PdfLine, following: PdfLine, has_room: bool) -> bool:
+    """A dash or a number may also begin a line in the middle of a sentence; a bullet may not."""
+    if starts_with_bullet(following.text):
+        return True
+    over = has_room or ends_sentence(line.text) or line.text.endswith((":", ";"))
+    return over and starts_item(following.text)
+
+
+def _goes_on(line: PdfLine, following: PdfLine) -> bool:
+    """The words themselves say that the sentence, or the label of a row, is not over yet."""
+    if ends_sentence(line.text):
+        return False
+    if continues_sentence(following.text):
+        return True
+    return leaves_sentence_open(line.text) and not following.is_row
+
+
+def _are_rows(line: PdfLine, following: PdfLine) -> bool:
+    """Labels with a figure each, such as entries of a table of contents."""
+    return (
+        ends_in_figure(line.text)
+        and (ends_in_figure(following.text) or is_numbered_heading(following.text))
+        and not continues_sentence(following.text)
+        and not leaves_sentence_open(line.text)
+    )
 
 
 def _is_far(line: PdfLine, following: PdfLine, layout: PageLayout) -> bool:

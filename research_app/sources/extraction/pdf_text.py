@@ -7,7 +7,11 @@ from dataclasses import dataclass, field
 
 from citations.drafts import PageSpan, SectionSpan
 from research_app.sources.extraction.blocks import Heading, refuse_long_text, sections_of
-from research_app.sources.extraction.lines import could_be_heading, is_numbered_heading
+from research_app.sources.extraction.lines import (
+    could_be_heading,
+    ends_in_figure,
+    is_numbered_heading,
+)
 from research_app.sources.extraction.pdf_lines import PdfLine
 from research_app.sources.extraction.pdf_paragraphs import (
     Hyphens,
@@ -162,7 +166,7 @@ def _is_heading(paragraph: _Paragraph, text: str, body: float) -> bool:
     if len(paragraph.lines) > MOST_HEADING_LINES:
         return False
     if is_numbered_heading(text):
-        return True
+        return not (len(text.split()) > 3 and ends_in_figure(text))  # else an entry of the contents
     stands_out = all(line.size >= LARGER * body or line.bold for line in paragraph.lines)
     return could_be_heading(text) and (stands_out or (text.isupper() and len(text.split()) > 1))
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import docx
 from docx.document import Document
+from docx.opc.constants import RELATIONSHIP_TYPE
 from docx.opc.exceptions import OpcError
 from docx.oxml.ns import qn
 from lxml.etree import LxmlError
@@ -19,6 +20,7 @@ from lxml.etree import LxmlError
 from research_app.sources.errors import MalformedDocument
 from research_app.sources.extraction.blocks import Block, assemble
 from research_app.sources.extraction.clean import clean_line
+from research_app.sources.extraction.dates import iso_date
 from research_app.sources.extraction.docx_limits import check_docx
 from research_app.sources.extraction.result import ExtractedText
 
@@ -37,11 +39,9 @@ def read_docx(data: bytes) -> ExtractedText:
         document = docx.Document(BytesIO(data))
         levels = _heading_levels(document)
         blocks = list(_blocks(document.element.body, levels))
-        properties = document.core_properties
-        known = clean_line(properties.title), clean_line(properties.author), properties.created
+        title, author, published = _properties(document)
     except (OpcError, LxmlError, zipfile.BadZipFile, KeyError, ValueError, AttributeError) as error:
         raise MalformedDocument() from error
-    title, author, created = known
     text, sections = assemble(blocks)
     return ExtractedText(
         kind="docx",
@@ -49,9 +49,21 @@ def read_docx(data: bytes) -> ExtractedText:
         extractor=f"python-docx {version('python-docx')}",
         sections=sections,
         title=title or next((section.title for section in sections if section.level == 1), ""),
-        author="" if author == "python-docx" else author,
-        published=created.date().isoformat() if created else "",
+        author=author,
+        published=published,
     )
+
+
+def _properties(document: Document) -> tuple[str, str, str]:
+    """Title, author and day of creation. python-docx makes properties up where a document has
+    none."""
+    relationships = document.part.package.rels.values()
+    if not any(one.reltype == RELATIONSHIP_TYPE.CORE_PROPERTIES for one in relationships):
+        return "", "", ""
+    given = document.core_properties
+    created = given.created.date().isoformat() if given.created else ""
+    author = "" if given.author == "python-docx" else given.author
+    return clean_line(given.title), clean_line(author), iso_date(created)
 
 
 def _heading_levels(document: Document) -> dict[str, int]:

@@ -17,7 +17,7 @@ from research_app.sources.extraction.decode import decode
 from research_app.sources.extraction.html_hidden import remove_hidden
 from research_app.sources.extraction.result import ExtractedText
 
-TOO_LITTLE = 250  # characters; below it the visible text is taken, if it is longer
+TOO_LITTLE = 250  # characters of an article; below it the whole visible text is taken
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _TIGHT_TAGS = frozenset(["li", "tr", "dd"])
 _CELL_TAGS = frozenset(["td", "th"])
@@ -49,7 +49,7 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
     remove_hidden(tree)
     visible = list(_visible_blocks(tree))
     blocks = list(_article_blocks(tree, url))
-    if _length(blocks) < TOO_LITTLE and _length(visible) > _length(blocks):
+    if sum(len(block.text) for block in blocks) < TOO_LITTLE:
         blocks = visible
     text, sections = assemble(blocks)
     return ExtractedText(
@@ -76,10 +76,6 @@ def _parse(page: str) -> Any:
         raise NoReadableText() from error
     except (ValueError, AssertionError) as error:
         raise MalformedDocument() from error
-
-
-def _length(blocks: list[Block]) -> int:
-    return sum(len(block.text) for block in blocks)
 
 
 def _article_blocks(tree: Any, url: str) -> Iterator[Block]:

@@ -42,7 +42,10 @@ def read_markdown(data: bytes, *, content_type: str) -> ExtractedText:
 
 
 def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:
-    level, items, row = 0, 0, None
+    level = 0
+    items: list[int] = []  # how many items each open list has had
+    cells: list[str] | None = None
+    first_row = False
     for token in tokens:
         match token.type:
             case "heading_open":
@@ -50,20 +53,23 @@ def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:
             case "heading_close":
                 level = 0
             case "bullet_list_open" | "ordered_list_open":
-                items = 0
+                items.append(0)
+            case "bullet_list_close" | "ordered_list_close":
+                items.pop()
             case "list_item_open":
-                items += 1
+                items[-1] += 1
+            case "table_open":
+                first_row = True
             case "tr_open":
-                row = []
+                cells = []
             case "tr_close":
-                yield Block(" | ".join(row or []), tight=True)
-                row = None
-            case "thead_open" | "table_open":
-                yield Block("")
-            case "inline" if row is not None:
-                row.append(_inline_text(token))
+                yield Block(" | ".join(cells or []), tight=not first_row)
+                cells, first_row = None, False
+            case "inline" if cells is not None:
+                cells.append(_inline_text(token))
             case "inline":
-                yield Block(_inline_text(token), level=level, tight=items > 1 and token.level > 1)
+                tight = len(items) > 1 or (len(items) == 1 and items[0] > 1)
+                yield Block(_inline_text(token), level=level, tight=tight)
             case "fence" | "code_block":
                 for number, line in enumerate(clean_lines(token.content)):
                     yield Block(line, tight=number > 0)

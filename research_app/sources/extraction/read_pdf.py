@@ -2,6 +2,7 @@
 sentences."""
 
 import re
+from calendar import month_name
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
@@ -24,6 +25,7 @@ from research_app.sources.extraction.result import ExtractedText
 
 MOST_PAGES = 5_000
 LONGEST_TITLE = 300
+BROKEN, PICTURE = "broken", "picture"
 _NO_TITLE = re.compile(
     r"untitled|document\d*|microsoft \w+( - .*)?|\(?anonymous\)?|unknown|none|print|title|\W*"
     r"|.*\.(?:docx?|pdf|indd|qxd|xlsx?|pptx?|html?|tex|dvi|rtf|odt|txt)",
@@ -42,12 +44,15 @@ def read_pdf(data: bytes, *, on_page: Callable[[int, int], None]) -> ExtractedTe
     if count > MOST_PAGES:
         raise DocumentTooLarge()
     pages: list[list[PdfLine]] = []
-    unreadable = 0
+    unreadable = broken = 0
     for number in range(1, count + 1):
         lines = _page_lines(document, number)
-        unreadable += lines is None
-        pages.append(lines or [])
+        broken += lines is BROKEN
+        unreadable += lines in (BROKEN, PICTURE)
+        pages.append(lines if isinstance(lines, list) else [])
         on_page(number, count)
+    if broken == count:
+        raise MalformedDocument()
     _refuse_without_text(pages, unreadable)
     text, spans, sections = write_pages(without_running_lines(pages) if count > 1 else pages)
     known = document.get_metadata_dict()
@@ -59,7 +64,7 @@ def read_pdf(data: bytes, *, on_page: Callable[[int, int], None]) -> ExtractedTe
         sections=sections,
         title=_title(clean_line(known.get("Title", "")), pages),
         author=_author(clean_line(known.get("Author", ""))),
-        published=iso_date(known.get("CreationDate", "")),
+        published=_published(iso_date(known.get("CreationDate", "")), pages[0]),
         unreadable_pages=unreadable,
     )
 
@@ -73,19 +78,19 @@ def _open(data: bytes) -> pypdfium2.PdfDocument:
         raise MalformedDocument() from error
 
 
-def _page_lines(document: pypdfium2.PdfDocument, number: int) -> list[PdfLine] | None:
-    """The lines of a page; None for a page that shows something but has no text to read."""
+def _page_lines(document: pypdfium2.PdfDocument, number: int) -> list[PdfLine] | str:
+    """The lines of a page; BROKEN, or PICTURE for a page that shows something but holds no text."""
     try:
         page = document[number - 1]
     except pypdfium2.PdfiumError:
-        return None
+        return BROKEN
     try:
         lines = read_lines(page, number)
         if any(character.isalnum() for line in lines for character in line.text):
             return lines
-        return None if pdfium.FPDFPage_CountObjects(page) > 0 else []
+        return PICTURE if pdfium.FPDFPage_CountObjects(page) > 0 else []
     except pypdfium2.PdfiumError:
-        return None
+        return BROKEN
     finally:
         page.close()
 
@@ -98,7 +103,8 @@ def _refuse_without_text(pages: Sequence[list[PdfLine]], unreadable: int) -> Non
 def _title(given: str, pages: Sequence[list[PdfLine]]) -> str:
     """From the metadata unless that is a program's default, else the largest text of the first
     page."""
-    if len(given) > 3 and len(given) <= LONGEST_TITLE and not _NO_TITLE.fullmatch(given):
+    letters = sum(character.isalpha() for character in given)
+    if letters > 3 and len(given) <= LONGEST_TITLE and not _NO_TITLE.fullmatch(given):
         return given
     first = pages[0]
     if not first:
@@ -113,3 +119,12 @@ def _title(given: str, pages: Sequence[list[PdfLine]]) -> str:
 
 def _author(given: str) -> str:
     return "" if _NO_AUTHOR.fullmatch(given) or len(given) > LONGEST_TITLE else given
+
+
+def _published(created: str, first: Sequence[PdfLine]) -> str:
+    """The day on which the file was made, if the first page names its month: else the file is a
+    later copy, and its date would mislead."""
+    if len(created) < 10:
+        return ""
+    named = re.compile(rf"\b{month_name[int(created[5:7])]}\b.*\b{created[:4]}\b", re.IGNORECASE)
+    return created if any(named.search(line.text) for line in first) else ""

@@ -35,6 +35,9 @@ COMMAND = [sys.executable, "-m", "research_app.sources.extraction.child"]
 # Nothing of the server's environment, least of all its secrets, is shown to a parser.
 ENVIRONMENT = {"PYTHONPATH": str(PROJECT_ROOT), "LANG": "C.UTF-8", "PATH": os.defpath}
 
+# How a child ends at its limits: PDFium aborts when it gets no more memory.
+OUT_OF_BOUNDS = (signal.SIGXCPU, signal.SIGABRT, signal.SIGTRAP, signal.SIGILL)
+
 ERRORS_BY_NAME = {
     name: error
     for name, error in vars(errors).items()
@@ -82,7 +85,7 @@ def _run(
         cwd=PROJECT_ROOT,
         env=ENVIRONMENT,
     ) as child:
-        timer = threading.Timer(seconds, lambda: (late.set(), child.kill()))
+        timer = threading.Timer(seconds, _end_late, (child, late))
         timer.daemon = True
         timer.start()
         try:
@@ -90,9 +93,14 @@ def _run(
         finally:
             timer.cancel()
             child.kill()
-    if answer is None and (late.is_set() or child.returncode == -signal.SIGXCPU):
+    if answer is None and (late.is_set() or -child.returncode in OUT_OF_BOUNDS):
         raise ReadingTimedOut()
     return answer
+
+
+def _end_late(child: subprocess.Popen[bytes], late: threading.Event) -> None:
+    late.set()
+    child.kill()
 
 
 def _last_word(

@@ -65,7 +65,8 @@ def _refusal_of_old_office(data: bytes) -> UnsupportedType | PasswordProtected:
     if _ENCRYPTED_OFFICE in data:
         return PasswordProtected()
     return UnsupportedType(
-        "This is a file of an older Office version; save it as Word (.docx) or PDF and add it again."
+        "This file was made by an older Office version; "
+        "save it as Word (.docx) or PDF and add it again."
     )
 
 
