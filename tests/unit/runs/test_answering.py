@@ -1,0 +1,177 @@
+"""The task behind the page: one question, answered and saved once, whatever happens on the way."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.db import DatabaseError
+from django.utils import timezone
+
+from research_app.chats.models import Chat, Turn
+from research_app.jobs.heartbeat import held
+from research_app.jobs.lease import hold_lease
+from research_app.runs import attachments, saving, tasks
+from research_app.runs.events import AnswerCompleted, Restarted, RunFailed, RunSaved
+from research_app.runs.failures import failure_of
+from research_app.runs.models import Run, RunEvent
+from research_app.runs.prune import prune_runs
+from research_app.runs.recorder import Recorder
+from research_app.runs.saving import SaveFailed, save_again
+from research_app.runs.snapshot import read_log
+from research_app.runs.stop import stop_run
+from research_app.runs.tasks import answer_run
+from research_app.runs.tools import memory_tools
+from research_app.sources.models import Intake
+from research_app.sources.scope import Scope
+from tests.unit.answers import REPORT, stored_text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def run(alice, monkeypatch):
+    """A question about one stored report, which is searched in memory."""
+    text = stored_text(REPORT)
+    monkeypatch.setattr(tasks, "library_tools", lambda user, scope: memory_tools([text]))
+    chat_key = uuid4()
+    return Run.objects.create(
+        owner=alice,
+        chat_key=chat_key,
+        question="Where is Helios Energy headquartered?",
+        scope=Scope.library(chat_key=chat_key).to_json(),
+    )
+
+
+def answered(run):
+    answer_run(str(run.pk))
+    run.refresh_from_db()
+    return run
+
+
+def kinds(run):
+    return [type(event) for _, event in read_log(run.pk)]
+
+
+def break_saving(monkeypatch, error):
+    def broken(run, answer):
+        raise error
+
+    monkeypatch.setattr(saving, "save_run", broken)
+
+
+def test_the_first_complete_answer_makes_the_chat(run, alice):
+    answered(run)
+    chat = Chat.objects.get()
+    assert (chat.pk, chat.owner) == (run.chat_key, alice)
+    assert (run.state, run.chat, run.failure) == ("done", chat, "")
+    assert chat.turns.get().answer.question == run.question
+    assert kinds(run)[-2:] == [AnswerCompleted, RunSaved]
+
+
+def test_a_message_that_comes_twice_changes_nothing(run):
+    answered(run)
+    before = RunEvent.objects.count()
+    answered(run)
+    assert (Turn.objects.count(), RunEvent.objects.count()) == (1, before)
+
+
+def test_a_follow_up_knows_its_chat(run):
+    chat = answered(run).chat
+    again = Run.objects.create(
+        owner=run.owner,
+        chat=chat,
+        chat_key=chat.pk,
+        question="When was it founded?",
+        scope=run.scope,
+    )
+    answered(again)
+    assert [turn.key for turn in chat.turns.all()] == [run.pk, again.pk]
+
+
+def test_a_stopped_run_saves_nothing_and_keeps_its_log(run, monkeypatch):
+    def stop_midway(request, tools):
+        for event in pipeline(request, tools):
+            stop_run(run)
+            held_lease = next(iter(held._leases))
+            held_lease._next_check = 0.0
+            yield event
+
+    pipeline = tasks.answer_question
+    monkeypatch.setattr(tasks, "answer_question", stop_midway)
+    answered(run)
+    assert run.state == "stopped"
+    assert Chat.objects.count() == 0
+
+
+def test_a_bug_fails_the_run_with_a_sentence_and_a_traceback(run, monkeypatch, caplog):
+    monkeypatch.setattr(tasks, "answer_question", lambda request, tools: 1 / 0)
+    answered(run)
+    assert run.state == "failed"
+    assert "Ask again" in failure_of(run).advice
+    assert kinds(run) == [RunFailed]
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_an_answer_that_cannot_be_saved_is_kept_and_saved_later(run, monkeypatch):
+    with monkeypatch.context() as broken:
+        break_saving(broken, DatabaseError("disk full"))
+        answered(run)
+        assert (run.state, run.failure) == ("done", "save_failed")
+        assert failure_of(run).remedy == "save again"
+        assert Chat.objects.count() == 0
+        with pytest.raises(SaveFailed, match="could not be saved"):
+            save_again(run)
+    chat = save_again(run)
+    assert save_again(run) == chat
+    run.refresh_from_db()
+    assert (run.chat, run.failure, failure_of(run)) == (chat, "", None)
+    assert chat.turns.count() == 1
+
+
+def test_a_run_without_an_answer_has_nothing_to_save_again(run):
+    with pytest.raises(SaveFailed):
+        save_again(run)
+
+
+def test_the_next_runner_answers_a_run_that_broke_off(run):
+    with hold_lease(Run, run.pk) as first:
+        Recorder(first).begin()
+        first.release()
+    answered(run)
+    assert run.state == "done"
+    assert kinds(run)[0] is Restarted
+
+
+def test_a_crash_between_answer_and_saving_costs_no_second_asking(run, monkeypatch):
+    with monkeypatch.context() as crash:
+        crash.setattr(tasks, "save_and_finish", lambda lease, run, answer: lease.release())
+        answered(run)
+    assert (run.state, Chat.objects.count()) == ("queued", 0)
+    monkeypatch.setattr(tasks, "answer_question", lambda request, tools: 1 / 0)
+    answered(run)
+    assert (run.state, Turn.objects.count()) == ("done", 1)
+    assert Restarted not in kinds(run)
+
+
+def test_attachments_are_read_before_the_question_is_answered(run, monkeypatch):
+    intake = Intake.objects.create(owner=run.owner, chat_key=run.chat_key, name="a.pdf")
+    monkeypatch.setattr(
+        attachments.time, "sleep", lambda seconds: Intake.objects.update(step="words")
+    )
+    answered(run)
+    assert run.state == "done"
+    assert read_log(run.pk)[0][1].detail == "Reading 1 attachment"
+    assert intake.chat_key == run.chat_key
+
+
+def test_runs_are_forgotten_a_day_after_they_ended(run, alice):
+    answered(run)
+    waiting = Run.objects.create(owner=alice, chat_key=uuid4(), question="Still waiting?")
+    Run.objects.update(created_at=timezone.now() - timedelta(days=3))
+    prune_runs()
+    assert Run.objects.count() == 2
+    Run.objects.filter(pk=run.pk).update(finished_at=timezone.now() - timedelta(hours=25))
+    prune_runs()
+    assert list(Run.objects.all()) == [waiting]
+    assert RunEvent.objects.count() == 0
+    assert Chat.objects.get().turns.count() == 1
