@@ -17,4 +17,6 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]
         del whole.headers["Content-Type"]
         for name, value in streamed.headers.items():
             whole.headers[name] = value
+        if body:  # WhiteNoise's length is of the start of the process; the file may be newer
+            whole.headers["Content-Length"] = str(len(body))
         return whole
