@@ -1,4 +1,4 @@
-"""How long one search takes in a large library."""
+"""How long one hybrid search takes in a large library."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import random
 import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import numpy as np
 from django.db import transaction
@@ -14,7 +13,7 @@ from django.utils import timezone
 
 from citations.embedding import DIMENSIONS
 from citations.models import Source, SourceText
-from research_app.measure.rows import percentile
+from research_app.measure.benchmarks.result import Result, Sizes, spread
 from research_app.retrieval import hybrid
 from research_app.retrieval.catch_up import rebuild
 from research_app.retrieval.embedded import LibraryIndex
@@ -22,6 +21,7 @@ from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Vector
 from research_app.retrieval.word_folder import WordFolder
 
+PASSAGES = 100_000
 PASSAGES_PER_TEXT = 100
 WORDS_PER_PASSAGE = 150
 WORDS_PER_QUESTION = 18
@@ -30,12 +30,11 @@ QUESTIONS = 200
 SEED = 20
 
 
-def bench_search(passages: int = 100_000) -> dict[str, Any]:
+def measure_search(sizes: Sizes) -> Result:
     """Complete hybrid searches (the question embedded by the real model, both indexes, passages
     read from the database) over generated words with the frequencies of natural text and generated
-    vectors. Every second search is limited to half of the documents. Fills the database it is
-    given: use a throw-away one.
-    """
+    vectors. Every second search is limited to half of the documents."""
+    passages = sizes.passages or PASSAGES
     words = _GeneratedWords()
     texts = [
         _store_text(number, min(PASSAGES_PER_TEXT, passages - number), words)
@@ -45,12 +44,15 @@ def bench_search(passages: int = 100_000) -> dict[str, Any]:
         index = LibraryIndex(WordFolder(Path(folder)))
         rebuild(index.words)
         times = _time_searches(index, texts, words)
-    return {
-        "passages": Passage.objects.count(),
-        "searches": len(times),
-        "p50_ms": percentile(times, 50),
-        "p95_ms": percentile(times, 95),
-    }
+    return Result(
+        name="search",
+        figures={
+            "passages": Passage.objects.count(),
+            "searches": len(times),
+            **spread(times),
+        },
+        budget={"p95_ms": 25},
+    )
 
 
 def _time_searches(index: LibraryIndex, texts: list[int], words: _GeneratedWords) -> list[float]:

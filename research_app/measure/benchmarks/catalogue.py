@@ -1,0 +1,36 @@
+"""Which benchmarks there are, and which sizes each can be given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from research_app.measure.benchmarks.answering import measure_answer, measure_first_claim
+from research_app.measure.benchmarks.browsing import measure_card_click, measure_new_chat
+from research_app.measure.benchmarks.card import measure_card
+from research_app.measure.benchmarks.ingestion import measure_ingestion
+from research_app.measure.benchmarks.result import Result, Sizes
+from research_app.measure.benchmarks.search import measure_search
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Benchmark:
+    """`sizes` are the fields of `Sizes` that `measure` heeds."""
+
+    measure: Callable[[Sizes], Result]
+    sizes: frozenset[str]
+
+
+def _benchmark(measure: Callable[[Sizes], Result], *sizes: str) -> Benchmark:
+    return Benchmark(measure=measure, sizes=frozenset(sizes))
+
+
+BENCHMARKS = {
+    "new_chat": _benchmark(measure_new_chat),
+    "card": _benchmark(measure_card, "claims"),
+    "card_click": _benchmark(measure_card_click),
+    "first_claim": _benchmark(measure_first_claim, "passages", "questions"),
+    "answer": _benchmark(measure_answer, "passages", "questions"),
+    "search": _benchmark(measure_search, "passages"),
+    "ingestion": _benchmark(measure_ingestion, "pages"),
+}

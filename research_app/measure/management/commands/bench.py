@@ -1,0 +1,113 @@
+"""Measure how fast the product is against its budgets, in a process and a database of its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from research_app.measure.benchmarks.apart import check_folder_is_ours, measure_apart
+from research_app.measure.benchmarks.catalogue import BENCHMARKS
+from research_app.measure.benchmarks.result import CannotMeasure, Sizes, machine
+
+SIZES = {
+    "passages": "passages in the library",
+    "claims": "claims in the database, each with one piece of evidence",
+    "questions": "questions asked",
+    "pages": "pages of the PDF",
+}
+
+
+class Command(BaseCommand):
+    help = (
+        "Measure one benchmark, or all. Your data is not touched: a database is made for it in the "
+        "folder for temporary files (TMPDIR) and removed again."
+    )
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("name", choices=[*BENCHMARKS, "all"])
+        parser.add_argument("--json", action="store_true", help="one JSON object on the last line")
+        for name, meaning in SIZES.items():
+            parser.add_argument(f"--{name}", type=int, metavar="N", help=meaning)
+        # How the command starts itself in the folder it made.
+        parser.add_argument("--here", action="store_true", help="not for use by hand")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        sizes = Sizes(**{name: options[name] for name in SIZES})
+        try:
+            names = _names(options["name"], sizes)
+            if options["here"]:
+                self.stdout.write(_measure_here(options["name"], sizes))
+            elif options["name"] == "all":
+                self._show_all(list(_measure_all(names, sizes)), as_json=options["json"])
+            else:
+                self._show(_measure(names[0], sizes), as_json=options["json"])
+        except CannotMeasure as error:
+            raise CommandError(str(error)) from error
+
+    def _show(self, result: dict[str, Any], *, as_json: bool) -> None:
+        if as_json:
+            self.stdout.write(json.dumps(result, ensure_ascii=False))
+            return
+        if "not_measured" in result:
+            self.stdout.write(f"{result['name']}: not measured. {result['not_measured']}")
+            return
+        self.stdout.write(f"{result['name']}: {'within' if result['met'] else 'MISSES'} its budget")
+        for name, figure in result["figures"].items():
+            most = result["budget"].get(name)
+            allowed = "" if most is None else f"   at most {most}"
+            self.stdout.write(f"  {name:20} {figure}{allowed}")
+        for note in result["notes"]:
+            self.stdout.write(f"  {note}")
+
+    def _show_all(self, results: list[dict[str, Any]], *, as_json: bool) -> None:
+        if as_json:
+            met = all(result.get("met", False) for result in results)
+            summary = {"met": met, "machine": machine(), "benchmarks": results}
+            self.stdout.write(json.dumps(summary, ensure_ascii=False))
+            return
+        for result in results:
+            self._show(result, as_json=False)
+
+
+def _names(name: str, sizes: Sizes) -> list[str]:
+    """The benchmarks to run. Raises `CannotMeasure` for a size that none of them heeds."""
+    names = list(BENCHMARKS) if name == "all" else [name]
+    heeded = frozenset().union(*(BENCHMARKS[each].sizes for each in names))
+    for size in sizes.given():
+        if size not in heeded:
+            raise CannotMeasure(f"--{size} means nothing for {name}; leave it out.")
+        if getattr(sizes, size) < 1:
+            raise CannotMeasure(f"--{size} must be a whole number from 1 on.")
+    return names
+
+
+def _measure_here(name: str, sizes: Sizes) -> str:
+    check_folder_is_ours()
+    try:
+        result = BENCHMARKS[name].measure(sizes).as_json()
+    except CannotMeasure as error:
+        result = {"name": name, "not_measured": str(error)}
+    return json.dumps(result, ensure_ascii=False)
+
+
+def _measure(name: str, sizes: Sizes) -> dict[str, Any]:
+    """Raises `CannotMeasure` with what the benchmark's own process said."""
+    heeded = [size for size in sizes.given() if size in BENCHMARKS[name].sizes]
+    given = [f"--{size}={getattr(sizes, size)}" for size in heeded]
+    result: dict[str, Any] = json.loads(measure_apart([name, *given]))
+    if "not_measured" in result:
+        raise CannotMeasure(result["not_measured"])
+    return result
+
+
+def _measure_all(names: list[str], sizes: Sizes) -> Iterator[dict[str, Any]]:
+    """One after the other; what cannot be measured does not keep the rest from it."""
+    for name in names:
+        try:
+            yield _measure(name, sizes)
+        except CannotMeasure as error:
+            yield {"name": name, "not_measured": str(error)}
