@@ -7,16 +7,20 @@ is shown nowhere.
 
 from __future__ import annotations
 
+import logging
 import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
-from citations.embedding import embed
+from citations.embedding import ModelUnavailable, embed
 from research_app.synthesis.answer_type import expected_answer, holds_answer
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.sentences import Sentence, opens_dangling
 from research_app.synthesis.terms import content_stems, content_words
+
+logger = logging.getLogger(__name__)
 
 MOST_EMBEDDED = 24
 """Sentences compared by meaning; embedding one takes 5 to 20 ms."""
@@ -38,10 +42,8 @@ class Scored:
     around it; `similarity` the cosine to the question."""
 
     candidate: Candidate
-    stems: tuple[str, ...]
     covered: float
-    similarity: float
-    fits: bool
+    similarity: float | None
     score: float
 
     @property
@@ -53,6 +55,12 @@ AROUND = 0.45
 """What a question's word counts that stands around the sentence, not in it."""
 INHERITED = 0.6
 """What a word counts that comes from the question before."""
+NAME = 1.3
+"""What a name or a number counts, compared with another word."""
+ABSENT_NAME = 0.2
+"""Taken off every score when all that the question asks about are names found nowhere. The
+sentences then speak of something else, however alike they sound."""
+RIGHT_KIND, DANGLING, LATER_PASSAGE = 0.08, -0.05, -0.003
 
 
 def score_candidates(question: Question, candidates: Sequence[Candidate]) -> list[Scored]:
@@ -63,11 +71,12 @@ def score_candidates(question: Question, candidates: Sequence[Candidate]) -> lis
         _coverage(weights, set(own), candidate.context)
         for own, candidate in zip(stems, candidates, strict=True)
     ]
+    penalty = ABSENT_NAME * _absent_share(question, weights, stems, candidates)
     order = sorted(range(len(candidates)), key=lambda at: (-covered[at], candidates[at].rank))
     chosen = order[:MOST_EMBEDDED]
     similarities = _similarities(question, [candidates[at] for at in chosen])
     scored = [
-        _scored(question, candidates[at], stems[at], covered[at], similarity)
+        _scored(question, candidates[at], covered[at], similarity, penalty)
         for at, similarity in zip(chosen, similarities, strict=True)
     ]
     return sorted(scored, key=lambda each: -each.score)
@@ -78,13 +87,41 @@ def term_weights(question: Question, sentences: Sequence[Sequence[str]]) -> dict
     or a number, less when it comes from the question before."""
     occurs = Counter(stem for stems in sentences for stem in set(stems))
     own = {stem for _, stem in content_words(question.text)}
+    names = _names(question)
     weights: dict[str, float] = {}
-    for word, stem in content_words(question.search_text):
+    for _, stem in content_words(question.search_text):
         rarity = math.log(1 + (len(sentences) + 1) / (occurs[stem] + 0.5))
-        names = 1.3 if word[0].isupper() or word[0].isdigit() else 1.0
         asked = 1.0 if stem in own else INHERITED
-        weights[stem] = max(weights.get(stem, 0.0), rarity * names * asked)
+        weights[stem] = rarity * asked * (NAME if stem in names else 1.0)
     return weights
+
+
+def _names(question: Question) -> set[str]:
+    """The stems of names and numbers. The first word has a capital whatever it is."""
+    return {
+        stem
+        for word, stem in content_words(question.search_text)
+        if word[0].isdigit() or (word[0].isupper() and not question.search_text.startswith(word))
+    }
+
+
+def _absent_share(
+    question: Question,
+    weights: dict[str, float],
+    sentences: Sequence[Sequence[str]],
+    candidates: Sequence[Candidate],
+) -> float:
+    """How much of the question rests on names that no candidate knows, not even spelt
+    differently."""
+    known = {stem for stems in sentences for stem in stems}
+    known |= {stem for candidate in candidates for stem in candidate.context}
+    absent = [
+        stem
+        for stem in _names(question)
+        if stem not in known and not get_close_matches(stem, known, n=1, cutoff=0.8)
+    ]
+    total = sum(weights.values())
+    return sum(weights[stem] for stem in absent) / total if total else 0.0
 
 
 def _coverage(weights: dict[str, float], own: set[str], context: frozenset[str]) -> float:
@@ -98,30 +135,29 @@ def _coverage(weights: dict[str, float], own: set[str], context: frozenset[str])
     return found / total
 
 
-def _similarities(question: Question, candidates: Sequence[Candidate]) -> list[float]:
+def _similarities(question: Question, candidates: Sequence[Candidate]) -> list[float | None]:
+    """Cosines between question and sentences; None where the model cannot run."""
     if not candidates:
         return []
-    vectors = embed([question.search_text, *(each.sentence.shown for each in candidates)])
+    shown = [candidate.sentence.shown for candidate in candidates]
+    try:
+        vectors = embed([question.search_text, *shown])
+    except ModelUnavailable as error:
+        logger.warning("Comparing words only. %s", error)
+        return [None] * len(candidates)
     return [float(value) for value in vectors[1:] @ vectors[0]]
 
 
 def _scored(
     question: Question,
     candidate: Candidate,
-    stems: tuple[str, ...],
     covered: float,
-    similarity: float,
+    similarity: float | None,
+    penalty: float,
 ) -> Scored:
     kind = expected_answer(question.text)
-    fits = holds_answer(candidate.sentence.text, kind, question.search_text)
-    score = 0.5 * covered + 0.5 * similarity + (0.08 if fits and kind != "other" else 0.0)
-    score -= 0.05 if opens_dangling(candidate.sentence) else 0.0
-    score -= 0.003 * candidate.rank
-    return Scored(
-        candidate=candidate,
-        stems=stems,
-        covered=covered,
-        similarity=similarity,
-        fits=fits,
-        score=score,
-    )
+    right = kind != "other" and holds_answer(candidate.sentence.text, kind, question.search_text)
+    score = 0.5 * covered + 0.5 * (covered if similarity is None else similarity) - penalty
+    score += RIGHT_KIND * right + LATER_PASSAGE * candidate.rank
+    score += DANGLING * opens_dangling(candidate.sentence)
+    return Scored(candidate=candidate, covered=covered, similarity=similarity, score=score)
