@@ -1,6 +1,6 @@
 from typing import Any
 
-from django.http import FileResponse, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 
 
@@ -10,13 +10,15 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]
 
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
-        streamed: FileResponse = WhiteNoiseMiddleware.serve(static_file, request)
-        body = b"".join(streamed)
-        streamed.close()
-        whole = HttpResponse(body, status=streamed.status_code)
-        del whole.headers["Content-Type"]
-        for name, value in streamed.headers.items():
-            whole.headers[name] = value
+        found = static_file.get_response(request.method, request.META)
+        body = b""
+        if found.file:
+            with found.file as file:
+                body = file.read()
+        response = HttpResponse(body, status=int(found.status))
+        del response.headers["Content-Type"]
+        for name, value in found.headers:
+            response.headers[name] = value
         if body:  # WhiteNoise's length is of the start of the process; the file may be newer
-            whole.headers["Content-Length"] = str(len(body))
-        return whole
+            response.headers["Content-Length"] = str(len(body))
+        return response

@@ -2,25 +2,18 @@
 that goes with the run, and none of the variables that a developer's shell may hold."""
 
 import os
+import re
 import tempfile
+from pathlib import Path
 
-SETTINGS_FROM_THE_SHELL = (
-    "ALLOWED_HOSTS",
-    "BEHIND_TLS_PROXY",
-    "CELERY_BROKER_URL",
-    "CSRF_TRUSTED_ORIGINS",
-    "DATABASE_URL",
-    "DEBUG",
-    "DEPLOYMENT",
-    "JOB_THREADS",
-    "LOG_LEVEL",
-    "MAX_FILE_MB",
-    "PORT",
-    "SECRET_KEY",
-    "TIME_ZONE",
-)
+SETTINGS = Path(__file__).resolve().parents[2] / "research_app"
+VARIABLES = {
+    name
+    for file in ("settings.py", "environment.py")
+    for name in re.findall(r'(?:env|self)\.\w+\(\s*"([A-Z_]+)"', (SETTINGS / file).read_text())
+}
 
 _folder = tempfile.TemporaryDirectory(prefix="evidence-desk-tests-")
+for variable in VARIABLES:
+    os.environ.pop(variable, None)
 os.environ["DATA_DIR"] = _folder.name
-for name in SETTINGS_FROM_THE_SHELL:
-    os.environ.pop(name, None)

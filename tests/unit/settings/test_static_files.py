@@ -33,6 +33,11 @@ def test_under_asgi_it_comes_whole_and_without_a_warning():
     assert response.content == SHEET
 
 
+def test_a_part_can_be_asked_for(client):
+    response = client.get("/static/desk.css", headers={"range": "bytes=3-9"})
+    assert (response.status_code, response.content) == (206, SHEET[3:10])
+
+
 @pytest.mark.parametrize("path", ["/static/../manage.py", "/static/%2e%2e/manage.py", "/static/no"])
 def test_nothing_else_is_served(client, path):
     assert client.get(path).status_code == 404
