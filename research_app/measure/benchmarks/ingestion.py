@@ -13,12 +13,11 @@ from django.db import connection
 from citations.embedding import embed
 from citations.models import SourceText
 from citations.queries import load_texts
-from research_app.measure.benchmarks.pdf import generate_pdf, sentence_of_page
+from research_app.measure.benchmarks.pdf import generate_pdf
 from research_app.measure.benchmarks.result import Result, Sizes
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.models import Passage
 from research_app.retrieval.passages import cut_passages
-from research_app.retrieval.protocols import Hit
 from research_app.sources.intake import take_in_file
 from research_app.sources.models import Intake
 from research_app.sources.tasks import read_document
@@ -82,19 +81,15 @@ def _watch(intake_id: UUID, reached: dict[str, float], started: float, over: Eve
 
 
 def _check_found(text_id: int, pages: int) -> None:
-    """The document is found by words and by meaning, to its last page."""
-    asked = sentence_of_page(pages)
+    """The last passage of the last page is found by words and by meaning."""
+    last = Passage.objects.filter(source_text=text_id, page=pages).latest("start")
+    words = load_texts([text_id])[text_id].text[last.start : last.end]
     index = library_index()
-    by_words = index.by_words(asked, texts=[text_id], limit=FOUND_AMONG)
-    by_meaning = index.by_meaning(embed([asked])[0], texts=[text_id], limit=FOUND_AMONG)
+    by_words = index.by_words(words, texts=[text_id], limit=FOUND_AMONG)
+    by_meaning = index.by_meaning(embed([words])[0], texts=[text_id], limit=FOUND_AMONG)
     for hits in (by_words, by_meaning):
-        if not any(_holds(hit, asked) for hit in hits):
+        if last.start not in [hit.start for hit in hits]:
             raise RuntimeError("the document was read in, but its last page is not found")
-
-
-def _holds(hit: Hit, sentence: str) -> bool:
-    text = load_texts([hit.text_id])[hit.text_id].text
-    return sentence in " ".join(text[hit.start : hit.end].split())
 
 
 def _seconds_of_cutting(text_id: int) -> float:

@@ -1,4 +1,4 @@
-"""A generated PDF of so many pages, with a sentence on each by which the page can be found."""
+"""A generated PDF of so many full pages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textwrap import wrap
 from research_app.measure.benchmarks.prose import sentences
 from research_app.measure.benchmarks.result import CannotMeasure
 
-LINES_PER_PAGE = 48
+SENTENCES_PER_PAGE = 45
 CHARACTERS_PER_LINE = 88
 
 
@@ -26,23 +26,13 @@ def generate_pdf(pages: int) -> bytes:
     random, file = Random(1), BytesIO()
     canvas = Canvas(file, pagesize=A4)
     canvas.setTitle("A long report")
-    for page in range(1, pages + 1):
+    for _ in range(pages):
         block = canvas.beginText(60, A4[1] - 60)
         block.setFont("Helvetica", 10)
         block.setLeading(14)
-        for line in _lines(page, random):
+        for line in wrap(" ".join(sentences(random, SENTENCES_PER_PAGE)), CHARACTERS_PER_LINE):
             block.textLine(line)
         canvas.drawText(block)
         canvas.showPage()
     canvas.save()
     return file.getvalue()
-
-
-def sentence_of_page(page: int) -> str:
-    return f"The inspector of district {page} counted {1000 + page * 7} beehives beside the canal."
-
-
-def _lines(page: int, random: Random) -> list[str]:
-    text = " ".join([*sentences(random, 45), sentence_of_page(page)])
-    lines = wrap(text, CHARACTERS_PER_LINE)
-    return lines[-LINES_PER_PAGE:]
