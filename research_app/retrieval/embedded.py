@@ -54,16 +54,17 @@ def _index_of(folder: Path) -> LibraryIndex:
 
 def _hits(scored: Sequence[Scored]) -> list[Hit]:
     """Hits in the order given, without passages that are no longer stored."""
-    rows = Passage.objects.in_bulk([passage_id for passage_id, _ in scored])
-    return [
-        Hit(
-            text_id=row.source_text_id,
-            start=row.start,
-            end=row.end,
-            score=score,
-            page=row.page,
-            section=row.section,
-        )
-        for passage_id, score in scored
-        if (row := rows.get(passage_id))
-    ]
+    stored = Passage.objects.filter(pk__in=[passage_id for passage_id, _ in scored])
+    rows = {
+        row[0]: row[1:]
+        for row in stored.values_list("pk", "source_text_id", "start", "end", "page", "section")
+    }
+    hits = []
+    for passage_id, score in scored:
+        if passage_id in rows:
+            text_id, start, end, page, section = rows[passage_id]
+            hit = Hit(
+                text_id=text_id, start=start, end=end, score=score, page=page, section=section
+            )
+            hits.append(hit)
+    return hits

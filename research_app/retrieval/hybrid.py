@@ -12,7 +12,7 @@ from research_app.retrieval.protocols import Hit, Index
 
 logger = logging.getLogger(__name__)
 
-CANDIDATES = 200
+CANDIDATES = 100
 """Passages asked of each index, or `limit` if that is more."""
 MEANING_WEIGHT = 0.5
 """Of 1; the rest goes to words. Chosen on development data, see `tests/unit/retrieval`."""
