@@ -19,7 +19,7 @@ _ASKS: tuple[tuple[AnswerType, str], ...] = (
     (
         "place",
         r"\bwhere\b|\b(?:what|which) (?:\w+ )?(?:country|countries|city|cities|town|state|place"
-        r"|region|continent|river|island|location|county|province)\b",
+        r"|region|continent|river|island|location|county|province|capital)\b",
     ),
     ("reason", r"\bwhy\b|\bwhat (?:caused|causes|was the (?:cause|reason))\b|\bhow come\b"),
     ("definition", r"^\s*(?:define\b|what (?:is|are|does) (?:an? )?[\w-]+(?: mean)?\s*\??$)"),

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from citations.embedding import ModelUnavailable, embed
-from research_app.synthesis.answer_type import expected_answer, holds_answer
+from research_app.synthesis.answer_type import AnswerType, expected_answer, holds_answer
 from research_app.synthesis.protocols import Question
+from research_app.synthesis.sentence_kinds import has_verb
 from research_app.synthesis.sentences import Sentence, opens_dangling
 from research_app.synthesis.terms import content_stems, content_words
 
@@ -61,6 +62,8 @@ ABSENT_NAME = 0.2
 """Taken off every score when all that the question asks about are names found nowhere. The
 sentences then speak of something else, however alike they sound."""
 RIGHT_KIND, DANGLING, LATER_PASSAGE = 0.08, -0.05, -0.003
+FRAGMENT, BARE_ROW = -0.12, -0.2
+"""For a sentence without a known verb, and for a table row where no figure is asked for."""
 
 
 def score_candidates(question: Question, candidates: Sequence[Candidate]) -> list[Scored]:
@@ -159,5 +162,13 @@ def _scored(
     right = kind != "other" and holds_answer(candidate.sentence.text, kind, question.search_text)
     score = 0.5 * covered + 0.5 * (covered if similarity is None else similarity) - penalty
     score += RIGHT_KIND * right + LATER_PASSAGE * candidate.rank
-    score += DANGLING * opens_dangling(candidate.sentence)
+    score += _form(candidate.sentence, kind)
     return Scored(candidate=candidate, covered=covered, similarity=similarity, score=score)
+
+
+def _form(sentence: Sentence, kind: AnswerType) -> float:
+    """What is added or taken off for how the sentence is built."""
+    if sentence.kind == "row":
+        return 0.0 if kind in ("number", "date") else BARE_ROW
+    fragment = 0.0 if has_verb(sentence.text) else FRAGMENT
+    return fragment + DANGLING * opens_dangling(sentence)

@@ -14,7 +14,7 @@ from research_app.synthesis.relevance import Scored
 LEAST_SCORE = 0.37
 """Below it the best sentence does not address the question. Set on development data so that about
 one in twenty questions whose answer is there is refused."""
-LEAST_FURTHER, SHARE_OF_BEST = 0.25, 0.55
+LEAST_FURTHER, SHARE_OF_BEST = 0.3, 0.62
 """What a further sentence must reach: a score of its own, and this share of the best one's."""
 MOST_FOR_FACT, MOST_FOR_TOPIC = 3, 5
 MOST_NEAR_MISSES = 5

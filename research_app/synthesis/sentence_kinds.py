@@ -36,18 +36,19 @@ _BOILERPLATE = re.compile(
     re.IGNORECASE,
 )
 _CELL_BORDER = re.compile(r"\t|\s\|\s|^\s*\|")
+_CELL = r"(?:[$€£]?\s?\(?[-–−]?\d[\d.,]*\)?\s?%?|[—–-]|[$€£])"
+_ENDS_IN_CELLS = re.compile(rf"(?:^|\s){_CELL}(?:\s+{_CELL})+\s*$")
 _FINITE = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|does|do|did|will|shall|must|may|can|could|would|should|[a-z]+ed"
+    r"\b(?:is|are|was|were|has|have|had|does|do|did|will|shall|must|may|can|could|would|should|[A-Za-z][a-z]+ed"
     r"|rose|fell|grew|became|began|made|won|led|held|built|sold|bought|took|gave|wrote|includes?"
     r"|contains?|employs?|owns?|operates?|provides?|requires?|remains?|applies|means|consists?)\b"
 )
-_NUMBER = re.compile(r"\(?[$€£]?\d[\d.,]*\)?%?")
 
 
 def kind_of(text: str) -> SentenceKind | None:
     """What the text may be quoted as; None when it states nothing."""
-    if _is_row(text):
-        return "row" if _WORD.search(text) and _NUMBER.search(text) else None
+    if is_row(text):
+        return "row" if _WORD.search(text) and len(text) <= LONGEST else None
     line = " ".join(text.split())
     words = _WORD.findall(line)
     if not SHORTEST <= len(line) <= LONGEST or len(words) < FEWEST_WORDS:
@@ -57,7 +58,18 @@ def kind_of(text: str) -> SentenceKind | None:
     starts_well = line[0].isupper() or line[0].isdigit() or line[0] in "“\"‘'([«$€£"
     if _ENDS.search(line) and starts_well:
         return "prose"
-    return "item" if _FINITE.search(line) and _reads_as_sentence(line, words) else None
+    return "item" if has_verb(line) and _reads_as_sentence(line, words) else None
+
+
+def has_verb(text: str) -> bool:
+    """Is there a word that is surely a verb? Without one the text may be a fragment; it may also
+    have a verb that no list knows."""
+    return bool(_FINITE.search(text))
+
+
+def is_row(line: str) -> bool:
+    """A line with cell borders, or one that ends in several figures."""
+    return bool(_CELL_BORDER.search(line) or _ENDS_IN_CELLS.search(line))
 
 
 def _states_nothing(line: str) -> bool:
@@ -77,47 +89,28 @@ def _reads_as_sentence(line: str, words: list[str]) -> bool:
         return False
     if not (line[0].isupper() or line[0].isdigit()):
         return False
-    return not is_title(line, words)
+    return len(words) > FEWEST_WORDS and not _is_title(words)
 
 
-def is_title(line: str, words: list[str] | None = None) -> bool:
+def _is_title(words: list[str]) -> bool:
     """Are most of the longer words written with a capital, as in a heading?"""
-    longer = [word for word in words or _WORD.findall(line) if len(word) > 3]
+    longer = [word for word in words if len(word) > 3]
     capitals = sum(word[0].isupper() for word in longer)
     return len(longer) > 1 and capitals > 0.6 * len(longer)
 
 
-def _is_row(text: str) -> bool:
-    if _CELL_BORDER.search(text):
+def breaks_between(line: str, following: str, longest: int) -> bool:
+    """Does something new begin behind this line, or is it only wrapped? `longest` is the length of
+    the longest line around: a line that the next word would have fitted into was ended on
+    purpose."""
+    before, after = line.strip(), following.strip()
+    if not before or not after or is_row(before) or is_row(after):
         return True
-    tokens = text.split()
-    numbers = sum(1 for token in tokens if _NUMBER.fullmatch(token) or token in "$€£—–-")
-    return len(tokens) > 1 and numbers >= 2 and numbers >= 0.4 * len(tokens)
-
-
-def heading_lines_end(text: str, *, is_heading: bool) -> int:
-    """How many characters of heading lines stand before the sentence: lines that end without a sign
-    and are followed by a new beginning. `is_heading` says that the map of sections names the
-    first."""
-    position = 0
-    lines = text.splitlines(keepends=True)
-    for line, following in zip(lines, lines[1:], strict=False):
-        marked = line.lstrip().startswith("#") or (is_heading and position == 0)
-        if not (marked or _opens_anew(line, following)):
-            break
-        position += len(line)
-    return position + len(text[position:]) - len(text[position:].lstrip())
-
-
-def _opens_anew(line: str, following: str) -> bool:
-    bare, after = line.strip(), following.lstrip()
-    if not bare:
+    if _LIST_MARK.match(after) or before.startswith("#"):
         return True
-    if not after or not (after[0].isupper() or after[0] in "“\"‘'([•" or after[0].isdigit()):
-        return not after
-    if _ENDS_OPEN.search(bare) or bare[-1] in "-–—":
+    if after[0].islower() or _ENDS_OPEN.search(before) or before[-1] in "-–—":
         return False
-    return is_title(bare) or (bare.isupper()) or len(bare) < 40 and "\n\n" in line + following
+    return len(before) + 1 + len(after.split()[0]) < 0.9 * longest
 
 
 def list_mark_end(text: str) -> int:

@@ -7,14 +7,15 @@ the passage, and those at its rim that may be cut are left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from citations.drafts import TextDraft
 from research_app.retrieval.sentences import find_sentences
 from research_app.synthesis.sentence_kinds import (
     SentenceKind,
-    heading_lines_end,
+    breaks_between,
+    is_row,
     kind_of,
     list_mark_end,
 )
@@ -47,13 +48,15 @@ def sentences_around(source: TextDraft, start: int, end: int) -> list[Sentence]:
     """The sentences of a source text that reach into `[start:end)` and may be quoted in an
     answer."""
     first, last = _stretch(source.text, start, end)
-    headings = {section.start for section in source.sections}
+    titles = {_plain(section.title) for section in source.sections} | {_plain(source.info.title)}
     found: list[Sentence] = []
     before = ""
     for begin, stop in _whole_sentences(source.text, first, last):
-        sentence = _sentence(source, begin, stop, before, headings)
+        sentence = _sentence(source, begin, stop, before)
         before = source.text[begin:stop]
-        if sentence is not None and sentence.start < end and sentence.end > start:
+        if sentence is None or _plain(before) in titles:
+            continue
+        if sentence.start < end and sentence.end > start:
             found.append(sentence)
     return found
 
@@ -71,10 +74,11 @@ def _stretch(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _whole_sentences(text: str, first: int, last: int) -> list[tuple[int, int]]:
-    """Trimmed sentences of a stretch. Two halves on both sides of a page break become one."""
+    """Trimmed sentences and table rows of a stretch. The halves on both sides of a page break
+    become one."""
     spans: list[tuple[int, int]] = []
-    for begin, stop in find_sentences(text[first:last]):
-        start, end = _trimmed(text, first + begin, first + stop)
+    for begin, stop in _spans(text, first, last):
+        start, end = _trimmed(text, begin, stop)
         if start == end:
             continue
         if spans and _runs_on(text, spans[-1][1], start):
@@ -88,6 +92,32 @@ def _whole_sentences(text: str, first: int, last: int) -> list[tuple[int, int]]:
     return spans
 
 
+def _spans(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
+    for begin, stop in _chunks(text, first, last):
+        if is_row(text[begin:stop].strip()):
+            yield begin, stop
+            continue
+        for start, end in find_sentences(text[begin:stop]):
+            yield begin + start, begin + end
+
+
+def _chunks(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
+    """The stretch in pieces that no sentence leaves: a heading, a table row, a run of wrapped
+    lines."""
+    lines = text[first:last].splitlines(keepends=True)
+    begin = position = first
+    for number, line in enumerate(lines):
+        position += len(line)
+        near = lines[max(0, number - 3) : number + 4]
+        longest = max(len(each.rstrip()) for each in near)
+        following = lines[number + 1] if number + 1 < len(lines) else ""
+        if breaks_between(line, following, longest):
+            yield begin, position
+            begin = position
+    if begin < position:
+        yield begin, position
+
+
 def _runs_on(text: str, end: int, start: int) -> bool:
     broken = "\n" in text[end:start]
     return broken and (text[end - 1].isalpha() or text[end - 1] == ",") and text[start].islower()
@@ -99,12 +129,9 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
     return start + left, max(start + left, start + len(stretch.rstrip()))
 
 
-def _sentence(
-    source: TextDraft, begin: int, stop: int, before: str, headings: set[int]
-) -> Sentence | None:
-    """The sentence without the heading lines and the list mark in front; None for what is none."""
-    start = begin + heading_lines_end(source.text[begin:stop], is_heading=begin in headings)
-    start += list_mark_end(source.text[start:stop])
+def _sentence(source: TextDraft, begin: int, stop: int, before: str) -> Sentence | None:
+    """The sentence without the list mark in front; None for what states nothing."""
+    start = begin + list_mark_end(source.text[begin:stop])
     kind = kind_of(source.text[start:stop])
     if kind is None:
         return None
@@ -116,6 +143,10 @@ def _sentence(
         kind=kind,
         before=before,
     )
+
+
+def _plain(title: str) -> str:
+    return " ".join(title.split()).strip("# ").casefold()
 
 
 def opens_dangling(sentence: Sentence) -> bool:
@@ -132,8 +163,3 @@ _DANGLING = re.compile(
     r" (?:these|them)|here|similarly|likewise|meanwhile|nevertheless|consequently|accordingly)\b",
     re.IGNORECASE,
 )
-
-
-def without_repeats(sentences: Sequence[Sentence]) -> list[Sentence]:
-    """Each place once, in order: passages may overlap."""
-    return list({(each.text_id, each.start): each for each in sentences}.values())
