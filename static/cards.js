@@ -9,6 +9,7 @@
   const singleKeys = document.getElementById("single-keys");
   let opener = ""; // the claim whose card is open
   let fromList = false; // opened from the list of claims, where focus has to return
+  let loaded = ""; // the claim whose evidence is in the card
   let hovering = 0;
   let pressedOpen = ""; // the claim whose card was open when the pointer went down
 
@@ -28,7 +29,7 @@
   }
 
   function showOpen() {
-    for (const element of document.querySelectorAll("[data-claim]")) {
+    for (const element of document.querySelectorAll("[data-card]")) {
       element.setAttribute("aria-expanded", String(isOpen() && element.dataset.claim === opener));
     }
     for (const claim of document.querySelectorAll(".claim.open")) claim.classList.remove("open");
@@ -61,7 +62,7 @@
     await htmx.ajax("GET", element.dataset.card, { source: card, target: body, swap: "innerHTML" }).catch(() => {});
     if (opener !== claim) return;
     card.classList.remove("waiting");
-    if (body.dataset.claim !== claim) return;
+    if (loaded !== claim) return;
     const subject = document.getElementById(`c-${claim}`);
     card.setAttribute("aria-label", `Evidence for: ${subject ? subject.textContent : "claim"}`);
     if (!isOpen()) card.showPopover({ source: element });
@@ -72,7 +73,7 @@
     if (focus) body.focus({ preventScroll: true });
   }
   document.addEventListener("htmx:afterSwap", (event) => {
-    if (event.target === body) body.dataset.claim = new URL(event.detail.pathInfo.requestPath, location).pathname.split("/")[2];
+    if (event.target === body) loaded = new URL(event.detail.pathInfo.requestPath, location).pathname.split("/")[2];
   });
 
   /* On narrow pages the sheet covers the lower part: the claim moves above it. */

@@ -12,7 +12,7 @@ from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, SourceInf
 #: A quote longer than this is shortened on the card, with "Show more".
 LONG_QUOTE = 500
 #: Characters of source text shown on either side of a quote.
-CONTEXT = 240
+CONTEXT = 160
 
 
 def evidence_card(
