@@ -5,6 +5,9 @@ page that logs an error of script or of the content policy fails its test.
 """
 
 import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -36,20 +39,27 @@ def browser():
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory):
+def prepared_data(tmp_path_factory):
+    """A data folder with the people and the sample library, to be copied by each server."""
+    prepared = Server(tmp_path_factory.mktemp("prepared"))
+    prepared.prepare()
+    return prepared.data_dir
+
+
+@pytest.fixture(scope="session")
+def server(prepared_data, tmp_path_factory):
     """One server for all tests that leave it running, with the sample library."""
-    server = Server(tmp_path_factory.mktemp("desk"))
-    server.prepare()
-    server.start()
-    yield server
-    server.stop()
+    yield from run_server(prepared_data, tmp_path_factory.mktemp("desk") / "data")
 
 
 @pytest.fixture
-def own_server(tmp_path):
-    """A server for a test that stops, kills or fills it."""
-    server = Server(tmp_path)
-    server.prepare()
+def own_server(prepared_data, tmp_path):
+    """The same for a test that stops, kills or fills it."""
+    yield from run_server(prepared_data, tmp_path / "data")
+
+
+def run_server(prepared_data: Path, data_dir: Path) -> Iterator[Server]:
+    server = Server(shutil.copytree(prepared_data, data_dir))
     server.start()
     yield server
     server.stop()
