@@ -68,6 +68,7 @@ def lay_out(
     passages: Sequence[Span] = (),
 ) -> Part:
     """The part that holds the quote, else part number `part` (the nearest there is)."""
+    quote = _without_edges(quote, text.text) if quote else None
     starts = _block_starts(text)
     cuts = _cut_parts(len(text.text), starts)
     total = len(cuts) - 1
@@ -131,9 +132,10 @@ def _blocks(
     page: int | None = None
     for start, end in pairwise([window.start, *inner, window.end]):
         page = page_starts.get(start, page)
-        if not text.text[start:end].strip():
+        shown = _without_edges(Span(start=start, end=end), text.text)
+        if shown is None:
             continue
-        pieces = tuple(_pieces(text.text, Span(start=start, end=end), quote, passages))
+        pieces = tuple(_pieces(text.text, shown, quote, passages))
         yield Block(pieces=pieces, level=levels.get(start), page=page)
         page = None
 
@@ -172,6 +174,15 @@ def _pieces(
             passage=begins.get(start),
             odd=current % 2 == 1 if inside else None,
         )
+
+
+def _without_edges(span: Span, text: str) -> Span | None:
+    """The span without white space at its ends, which a page shows as gaps; None when there is
+    nothing else."""
+    words = text[span.start : span.end]
+    start = span.start + len(words) - len(words.lstrip())
+    end = span.start + len(words.rstrip())
+    return Span(start=start, end=end) if start < end else None
 
 
 def _overlap(page: PageSpan, window: Span) -> bool:

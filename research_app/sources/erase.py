@@ -52,8 +52,9 @@ def _erase_batch(ids: list[int]) -> int:
     files = list(
         Upload.objects.filter(source__in=doomed).exclude(file="").values_list("file", flat=True)
     )
+    remove_texts(text_ids)
     Source.objects.filter(id__in=doomed).delete()
-    transaction.on_commit(lambda: _erase_outside(text_ids, files))
+    transaction.on_commit(lambda: _delete_files(files))
     return len(doomed)
 
 
@@ -64,13 +65,10 @@ def discard(intake: Intake) -> None:
     with transaction.atomic():
         files = list(fresh.select_for_update().exclude(file="").values_list("file", flat=True))
         fresh.delete()
-        transaction.on_commit(lambda: _erase_outside([], files))
+        transaction.on_commit(lambda: _delete_files(files))
 
 
-def _erase_outside(text_ids: list[int], files: list[str]) -> None:
-    """Index and files follow the database. A crash in between is made good by the index's own check
-    and by the sweep of leftovers."""
-    if text_ids:
-        remove_texts(text_ids)
-    for name in files:
+def _delete_files(names: list[str]) -> None:
+    """Files follow the database; what a crash in between leaves is swept up (see `upkeep`)."""
+    for name in names:
         default_storage.delete(name)

@@ -46,10 +46,10 @@ class Progress:
 
     @property
     def can_try_again(self) -> bool:
-        """A link can be fetched again; a file only while we have it."""
-        return self.has_failed and (
-            self.intake.origin == Intake.Origin.LINK or bool(self.intake.file)
-        )
+        """A link can be fetched again; a file only while we have it or what was read from it."""
+        intake = self.intake
+        is_link = intake.origin == Intake.Origin.LINK
+        return self.has_failed and (is_link or bool(intake.file) or intake.source is not None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

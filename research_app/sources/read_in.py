@@ -18,6 +18,7 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from django.utils import timezone
 
+from citations.embedding import ModelUnavailable
 from citations.models import Source
 from research_app.jobs.lease import Lease
 from research_app.retrieval.indexing import index_meaning, index_words
@@ -35,6 +36,14 @@ SECONDS_BETWEEN_REPORTS = 0.4
 class FileGone(SourceError):
     code = "file_gone"
     sentence = "The uploaded file is no longer here; upload it again."
+
+
+class NotFoundByMeaning(SourceError):
+    code = "not_found_by_meaning"
+    sentence = (
+        "This document is found by its words only, because the language model could not be loaded; "
+        "tell an administrator, then try again."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +93,10 @@ def _make_findable(source: Source, lease: Lease) -> None:
     text_id = source.texts.order_by("-fetched_at", "-id").values_list("id", flat=True)[0]
     index_words(text_id)
     lease.update(step=Intake.Step.WORDS, done=0, total=0)
-    index_meaning(text_id, _reporter(lease))
+    try:
+        index_meaning(text_id, _reporter(lease))
+    except ModelUnavailable as error:
+        raise NotFoundByMeaning() from error
 
 
 def _fetch_link(intake: Intake) -> Material:
