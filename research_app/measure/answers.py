@@ -11,7 +11,7 @@ import json
 import re
 import statistics
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -51,11 +51,17 @@ class Sources:
     def tools_for(self, row: Mapping[str, Any]) -> Tools:
         if "sources" not in row:
             text = plain_text(row.get("context", ""), text_id=-1, title=row.get("title", ""))
-            return memory_tools([text], cache_dir=self._cache_dir / "vectors")
+            return self._tools_over([text])
         key = tuple(row["sources"])
         if key not in self._tools:
-            self._tools[key] = memory_tools(self._read(key), cache_dir=self._cache_dir / "vectors")
+            self._tools[key] = self._tools_over(self._read(key))
         return self._tools[key]
+
+    def _tools_over(self, texts: Sequence[TextDraft]) -> Tools:
+        tools = memory_tools(texts, cache_dir=self._cache_dir / "vectors")
+        # The index makes its vectors at the first search: that is reading, not answering.
+        tools.search("warm up", limit=1)
+        return tools
 
     def _read(self, locations: Iterable[str]) -> list[TextDraft]:
         texts: list[TextDraft] = []
