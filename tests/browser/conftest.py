@@ -60,9 +60,11 @@ def own_server(prepared_data, tmp_path):
 
 def run_server(prepared_data: Path, data_dir: Path) -> Iterator[Server]:
     server = Server(shutil.copytree(prepared_data, data_dir))
-    server.start()
-    yield server
-    server.stop()
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
 
 
 def sign_in(page: Page, server: Server, user: str) -> None:
