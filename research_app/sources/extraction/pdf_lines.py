@@ -70,7 +70,7 @@ def _raw_lines(
         if character in ("\n", LINE_END_HYPHEN):
             line = text[start:position].rstrip("\r\n ")
             hyphenated = character == LINE_END_HYPHEN
-            if len(line) > 1 and line.endswith(_HYPHENS) and line[-2].isalpha():
+            if len(line) > 1 and line.endswith(_HYPHENS) and line[-2].isalnum():
                 line, hyphenated = line[:-1], True
             yield line, indices[start : start + len(line)], hyphenated
             start = position + 1

@@ -18,7 +18,8 @@ Key = tuple[str, int]
 
 
 def without_running_lines(pages: Sequence[list[PdfLine]]) -> list[list[PdfLine]]:
-    """The pages without heads and feet. A line goes only when all lines further out went, too."""
+    """The pages without heads and feet. A line goes only when all lines further out went, too.
+    Pages that are copies of each other stay as they are."""
     seen = _pages_by_key(pages)
     enough = 2 if len(pages) <= 4 else 3
     kept: list[list[PdfLine]] = []
@@ -30,7 +31,7 @@ def without_running_lines(pages: Sequence[list[PdfLine]]) -> list[list[PdfLine]]
                     break
                 gone.add(position)
         kept.append([line for position, line in enumerate(lines) if position not in gone])
-    return kept
+    return kept if any(kept) else list(pages)
 
 
 def _edges(lines: Sequence[PdfLine]) -> tuple[list[int], list[int]]:

@@ -4,6 +4,7 @@ sections."""
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from citations.drafts import PageSpan, SectionSpan
 from research_app.sources.extraction.blocks import Heading, refuse_long_text, sections_of
@@ -140,7 +141,7 @@ def _headings(paragraphs: Sequence[_Paragraph], text: str) -> list[Heading]:
     body = _body_size(paragraphs)
     found = [
         paragraph
-        for paragraph, following in zip(paragraphs, [*paragraphs[1:], None], strict=True)
+        for paragraph, following in zip_longest(paragraphs, paragraphs[1:])
         if following is not None
         and not following.lines[0].is_row
         and _is_heading(paragraph, text[paragraph.start : paragraph.end], body)

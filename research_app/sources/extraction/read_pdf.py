@@ -5,6 +5,8 @@ import re
 from calendar import month_name
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from itertools import dropwhile, takewhile
+from statistics import median_low
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -110,10 +112,12 @@ def _title(given: str, pages: Sequence[list[PdfLine]]) -> str:
     if not first:
         return ""
     largest = max(line.size for line in first)
-    ordinary = sorted(line.size for line in first)[len(first) // 2]
-    if largest < 1.15 * ordinary:
+    if largest < 1.15 * median_low(line.size for line in first):
         return ""
-    title = " ".join(line.text for line in first if line.size >= 0.97 * largest)
+    after = dropwhile(lambda line: line.size < 0.97 * largest, first)
+    title = " ".join(
+        line.text for line in takewhile(lambda line: line.size >= 0.97 * largest, after)
+    )
     return title if len(title) <= LONGEST_TITLE else ""
 
 
