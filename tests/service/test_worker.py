@@ -1,0 +1,56 @@
+"""The same tasks in a Celery worker, with a real queue between it and the server."""
+
+import subprocess
+import sys
+from uuid import uuid4
+
+import pytest
+
+from tests.browser.server import ROOT
+from tests.service.conftest import end
+from tests.service.visitor import ATTACHMENT_SCRIPT, Visitor, run_row, shell
+
+TEXT = "Helios Energy is headquartered in Basel. It was founded in 2010 by three engineers."
+
+
+@pytest.fixture
+def start_worker():
+    workers = []
+
+    def start(server):
+        command = [sys.executable, "-m", "celery", "--app", "research_app", "worker"]
+        with (server.data_dir / "worker.log").open("wb") as log:
+            worker = subprocess.Popen(
+                [*command, "--concurrency", "2"],
+                cwd=ROOT,
+                env=server.environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+        workers.append(worker)
+
+    yield start
+    for worker in workers:
+        end(worker)
+
+
+def test_a_worker_reads_documents_and_answers_while_the_server_shows(
+    make_server, start_worker, redis_url
+):
+    server = make_server(CELERY_BROKER_URL=redis_url)
+    server.manage("migrate", "--verbosity", "0")
+    chat_key = uuid4()
+    shell(server, ATTACHMENT_SCRIPT, text=TEXT, chat_key=chat_key)
+    server.start()
+    visitor = Visitor(server)
+    run_id = visitor.ask("Where is Helios Energy headquartered?", chat_key=chat_key)
+    assert run_row(server, run_id)["state"] == "queued"
+
+    start_worker(server)
+    stream = visitor.follow(run_id)
+    assert b"event: done" in stream.read()
+    visitor.leave()
+    assert "Basel" in visitor.turn(run_id)
+    assert run_row(server, run_id)["attempt"] == 1
+    assert "Traceback" not in (server.data_dir / "worker.log").read_text()
