@@ -6,7 +6,6 @@
 
 PYTHON ?= python3
 NAME ?=
-export PORT DATA_DIR
 
 python := .venv/bin/python
 manage := $(python) manage.py

@@ -26,7 +26,8 @@ class Environment:
     """The process's environment, read once when the settings are loaded."""
 
     def text(self, name: str, *, default: str) -> str:
-        return os.environ.get(name, default).strip()
+        """A variable that is set to nothing counts as not set."""
+        return os.environ.get(name, "").strip() or default
 
     def names(self, name: str, *, default: list[str] | None) -> list[str]:
         """A comma-separated list; without a default it must be set."""

@@ -132,3 +132,8 @@ def test_a_folder_of_any_name_holds_the_data(tmp_path):
 def test_sqlite_by_url_is_as_careful_as_without(monkeypatch, tmp_path):
     settings = settings_with(monkeypatch, DATABASE_URL=f"sqlite:///{tmp_path}/other.sqlite3")
     assert "synchronous=FULL" in settings["DATABASES"]["default"]["OPTIONS"]["init_command"]
+
+
+def test_a_variable_set_to_nothing_is_not_set(monkeypatch):
+    settings = settings_with(monkeypatch, PORT="", TIME_ZONE=" ", DATABASE_URL="")
+    assert (settings["PORT"], settings["TIME_ZONE"]) == (8000, "UTC")
