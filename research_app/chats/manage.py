@@ -3,7 +3,6 @@ list."""
 
 from __future__ import annotations
 
-from django.db.models import Max
 from django.utils import timezone
 
 from research_app.chats.models import Chat
@@ -25,9 +24,3 @@ def archive_chat(chat: Chat) -> None:
 
 def unarchive_chat(chat: Chat) -> None:
     Chat.objects.filter(pk=chat.pk).update(archived_at=None)
-
-
-def next_position(chat: Chat) -> int:
-    """Where the chat's next question will stand, from 1."""
-    last: int | None = chat.turns.aggregate(last=Max("position"))["last"]
-    return (last or 0) + 1

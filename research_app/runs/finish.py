@@ -6,7 +6,7 @@ from __future__ import annotations
 from uuid import uuid4
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from citations.drafts import AnswerDraft
 from citations.models import EvidenceStore
@@ -33,7 +33,9 @@ def save_run(run: Run, answer: AnswerDraft) -> Chat:
     Turn.objects.create(chat=chat, position=last + 1, answer=stored, key=run.pk)
     chat.scope = run.scope
     chat.save(update_fields=["scope", "updated_at"])
-    Run.objects.filter(pk=run.pk).update(chat=chat)
+    # Earlier runs of the draft, which failed or were stopped, now go with the chat.
+    of_draft = Q(owner=run.owner_id, chat_key=run.chat_key, chat=None)
+    Run.objects.filter(Q(pk=run.pk) | of_draft).update(chat=chat)
     return chat
 
 
