@@ -17,7 +17,7 @@ prepare := $(PYTHON) requirements/prepare.py
 help:
 	@echo "make run      start Evidence Desk on 127.0.0.1:8000 (PORT=… changes it) and print a sign-in link"
 	@echo "make install  only prepare: environment, database, sample library"
-	@echo "make link     print a new sign-in link (NAME=… for another user)"
+	@echo "make link     print a new sign-in link (NAME=… for another user, PORT=… as for make run)"
 	@echo "make test     install what the tests need and run all checks and tests"
 	@echo "make format   put the code into its standard form"
 	@echo "make clean    remove the environment and caches; your data stays"
@@ -32,6 +32,7 @@ run: install
 
 link:
 	@$(prepare) base
+	@$(manage) migrate --verbosity 0
 	@$(manage) sign_in_link $(NAME)
 
 format:
