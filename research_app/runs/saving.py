@@ -41,7 +41,7 @@ def save_and_finish(lease: Lease, run: Run, answer: AnswerDraft) -> None:
 
     def save() -> None:
         with lease.fenced():
-            chat = save_run(run, answer)
+            chat = _save_with_siblings(run, answer)
             Recorder(lease).append([RunSaved(chat_id=str(chat.pk))])
             lease.finish(Job.State.DONE, chat=chat, failure="")
 
@@ -51,12 +51,12 @@ def save_and_finish(lease: Lease, run: Run, answer: AnswerDraft) -> None:
 def save_again(run: Run) -> Chat:
     """Tries once more to save a complete answer; asking twice saves once. Raises `SaveFailed`."""
     answer = kept_answer(run)
-    if answer is None or run.is_active:
+    if answer is None or run.state != Job.State.DONE:
         raise SaveFailed("This run has no complete answer to save. Ask the question again.")
 
     def save() -> Chat:
         with transaction.atomic():
-            chat = save_run(run, answer)
+            chat = _save_with_siblings(run, answer)
             Run.objects.filter(pk=run.pk).update(chat=chat, failure="")
             return chat
 
@@ -65,3 +65,12 @@ def save_again(run: Run) -> Chat:
     except (DatabaseError, CitationError) as error:
         failure = FAILURES[SAVE_FAILED]
         raise SaveFailed(f"{failure.sentence} {failure.advice}") from error
+
+
+def _save_with_siblings(run: Run, answer: AnswerDraft) -> Chat:
+    """Runs of the draft that were stopped or failed before belong to the chat from now on: they are
+    hidden and erased with it."""
+    chat = save_run(run, answer)
+    earlier = Run.objects.filter(owner=run.owner_id, chat_key=run.chat_key, chat=None)
+    earlier.exclude(pk=run.pk).update(chat=chat)
+    return chat

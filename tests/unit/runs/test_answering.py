@@ -7,10 +7,12 @@ import pytest
 from django.db import DatabaseError
 from django.utils import timezone
 
+from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat, Turn
 from research_app.jobs.heartbeat import held
 from research_app.jobs.lease import hold_lease
 from research_app.runs import attachments, saving, tasks
+from research_app.runs.access import own_runs
 from research_app.runs.events import AnswerCompleted, Restarted, RunFailed, RunSaved
 from research_app.runs.failures import failure_of
 from research_app.runs.models import Run, RunEvent
@@ -131,6 +133,27 @@ def test_an_answer_that_cannot_be_saved_is_kept_and_saved_later(run, monkeypatch
 def test_a_run_without_an_answer_has_nothing_to_save_again(run):
     with pytest.raises(SaveFailed):
         save_again(run)
+
+
+def test_a_stopped_run_is_never_saved_afterwards(run, monkeypatch):
+    with monkeypatch.context() as crash:
+        crash.setattr(tasks, "save_and_finish", lambda lease, run, answer: lease.release())
+        answered(run)
+    stop_run(run)
+    with pytest.raises(SaveFailed):
+        save_again(run)
+
+
+def test_what_was_stopped_in_a_draft_goes_with_its_chat(run, alice):
+    stopped = Run.objects.create(
+        owner=alice, chat_key=run.chat_key, question="Oops", state="stopped"
+    )
+    assert own_runs(alice).filter(pk=stopped.pk).exists()
+    chat = answered(run).chat
+    delete_chat(chat)
+    assert not own_runs(alice).exists()
+    chat.delete()
+    assert not Run.objects.exists()
 
 
 def test_the_next_runner_answers_a_run_that_broke_off(run):
