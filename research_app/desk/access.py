@@ -32,6 +32,14 @@ def get_own_deleted_chat_or_404(user: User, chat_id: UUID) -> Chat:
     return chat
 
 
+def get_own_turns_or_404(user: User, chat_id: UUID) -> list[Turn]:
+    """The turns of an own chat, in order; a saved chat has at least one."""
+    turns = list(Turn.objects.filter(chat__in=own_chats(user), chat=chat_id).select_related("chat"))
+    if not turns:
+        raise Http404("No such chat.")
+    return turns
+
+
 def get_own_turn_or_404(user: User, answer_id: UUID) -> Turn:
     """The turn of a stored answer in an own chat."""
     turn = Turn.objects.filter(answer=answer_id, chat__in=own_chats(user)).first()

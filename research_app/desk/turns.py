@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from citations.cards import BlockView
 from citations.drafts import AnswerDraft
 from citations.queries import load_answer
-from research_app.chats.models import Chat, Turn
+from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.answers import AnswerView, answer_view
 from research_app.desk.live import fold_events
@@ -52,13 +52,8 @@ class TurnView:
         return uuid4()
 
 
-def turns_of_chat(chat: Chat) -> list[TurnView]:
-    """The saved turns of a chat, in order."""
-    return [saved_turn(turn) for turn in chat.turns.all()]
-
-
 def saved_turn(turn: Turn) -> TurnView:
-    answer = load_answer(turn.answer_id)
+    answer = load_answer(turn.answer_id, with_passages=False)
     return _answered(turn.key, turn.chat_id, answer, is_first=turn.position == 1)
 
 

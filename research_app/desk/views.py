@@ -15,14 +15,14 @@ from django_htmx.http import replace_url, reswap, retarget, trigger_client_event
 
 from citations.export.answer_json import answer_json
 from citations.queries import load_answer
-from research_app.desk.access import UserRequest, get_own_chat_or_404, get_own_turn_or_404
+from research_app.desk.access import UserRequest, get_own_turn_or_404, get_own_turns_or_404
 from research_app.desk.evidence import find_card
 from research_app.desk.forms import AskForm
 from research_app.desk.turns import (
     finished_turn,
     is_saved,
     saved_chat_of_draft,
-    turns_of_chat,
+    saved_turn,
     unsaved_turns,
 )
 from research_app.runs.access import get_own_run_or_404
@@ -48,8 +48,10 @@ def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
     """A saved chat; with `?draft=1` a draft, which shows nothing of anybody else's."""
     if request.GET.get("draft") == "1":
         return _show_draft(request, chat_id)
-    chat = get_own_chat_or_404(request.user, chat_id)
-    turns = [*turns_of_chat(chat), *unsaved_turns(request.user, chat.pk, is_draft=False)]
+    saved = get_own_turns_or_404(request.user, chat_id)
+    chat = saved[0].chat
+    turns = [saved_turn(turn) for turn in saved]
+    turns += unsaved_turns(request.user, chat.pk, is_draft=False)
     context = {"chat": chat, "chat_id": chat.pk, "turns": turns, "scope": json.dumps(chat.scope)}
     return render(request, "desk/chat.html", context)
 

@@ -1,4 +1,4 @@
-"""What every page shows around its content: the chats, the library's size, example questions."""
+"""What every page shows around its content: the user's chats and what can be searched."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from django import template
 from django.contrib.auth.models import User
 
 from research_app.chats.sidebar import ChatList, list_chats
-from research_app.desk.examples import Example, examples_for
-from research_app.sources.library import count_documents
+from research_app.desk import shelf
 
 register = template.Library()
 
@@ -19,12 +18,6 @@ def chats_of(user: User) -> ChatList:
 
 
 @register.simple_tag
-def documents_of(user: User) -> int:
-    """How many documents the user can search."""
-    return count_documents(user)
-
-
-@register.simple_tag
-def examples_of(user: User) -> tuple[Example, ...]:
-    """The example questions, as long as the sample library can be searched."""
-    return examples_for(user)
+def shelf_of(user: User) -> shelf.Shelf:
+    """How many documents the user can search, and example questions."""
+    return shelf.shelf_of(user)

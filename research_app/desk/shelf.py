@@ -1,4 +1,5 @@
-"""Questions that the sample library answers well, offered while it is there to be searched."""
+"""What can be searched, at a glance, with questions that the sample library answers well while it
+is there."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from django.contrib.auth.models import User
+from django.db.models import Count, Q
 
 from research_app.sources.sample_library import SAMPLES, read_samples
 from research_app.sources.visibility import visible_entries
@@ -26,12 +28,24 @@ class Example:
     note: str
 
 
-def examples_for(user: User) -> tuple[Example, ...]:
-    """The example questions, if the user can search all samples; else none."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shelf:
+    """What the user can search, at a glance: how many documents, and example questions as long as
+    all samples are among them."""
+
+    documents: int
+    examples: tuple[Example, ...]
+
+
+def shelf_of(user: User) -> Shelf:
     questions, files = _samples()
-    seen = visible_entries(user).filter(source__file_name__in=files)
-    has_all = seen.values("source__file_name").distinct().count() == len(files)
-    return questions if has_all else ()
+    sample = Q(source__file_name__in=files)
+    count = visible_entries(user).aggregate(
+        documents=Count("source", distinct=True),
+        samples=Count("source__file_name", distinct=True, filter=sample),
+    )
+    has_all = count["samples"] == len(files)
+    return Shelf(documents=count["documents"], examples=questions if has_all else ())
 
 
 @cache
