@@ -1,4 +1,4 @@
-"""A text is stored once and never changed; it is stored with what makes it visible, or not at all."""
+"""A text is stored once and never changed, together with what makes it visible or not at all."""
 
 import pytest
 from django.db import transaction
