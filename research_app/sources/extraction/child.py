@@ -28,7 +28,8 @@ def limit_resources(document_bytes: int) -> None:
     """Memory is 512 MB beside the document itself, which is held twice: as read and by its
     parser."""
     memory = MEMORY + 2 * document_bytes
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    if sys.platform == "linux":  # macOS refuses this one
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS + 1))
     resource.setrlimit(resource.RLIMIT_FSIZE, (ERROR_LOG_BYTES, ERROR_LOG_BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -26,6 +26,7 @@ _OPEN_END = re.compile(
     re.IGNORECASE,
 )
 _ENDS_IN_FIGURE = re.compile(r"(?:\s|\.{3,})[($]*\d[\d.,]*[)%]*$")
+_ENDS_IN_YEAR = re.compile(r"\s(?:19|20)\d\d$")
 _MONTH = re.compile(
     r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b",
     re.IGNORECASE,
@@ -94,6 +95,7 @@ def could_be_heading(line: str) -> bool:
         and not continues_sentence(line)
         and not line.endswith((".", ",", ";", ":", "-", "–", "—"))
         and not is_table_row(line)
+        and (not ends_in_figure(line) or bool(_ENDS_IN_YEAR.search(line)))
         and not (len(line) < 30 and _MONTH.search(line))
     )
 

@@ -21,6 +21,7 @@ from research_app.sources.extraction.pdf_lines import PdfLine
 RUN_ON, NEW_LINE, NEW_PARAGRAPH = " ", "\n", "\n\n"
 SIZE_CHANGE = 1.12
 NEIGHBOURS = 8  # lines looked at on either side for the right margin
+LINE_OF_PROSE = 12  # words
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
@@ -73,7 +74,9 @@ def separator(line: PdfLine, following: PdfLine, *, layout: PageLayout, position
         return NEW_LINE
     if _is_far(line, following, layout):
         return NEW_PARAGRAPH
-    if has_room:
+    if line.text.endswith(":") and not continues_sentence(following.text):
+        return NEW_LINE
+    if has_room and not _looks_like_prose(line, following):
         return NEW_PARAGRAPH if ends_sentence(line.text) else NEW_LINE
     if line.page != following.page and ends_sentence(line.text):
         return NEW_PARAGRAPH
@@ -95,6 +98,12 @@ def _goes_on(line: PdfLine, following: PdfLine) -> bool:
     if continues_sentence(following.text):
         return True
     return leaves_sentence_open(line.text) and not following.is_row
+
+
+def _looks_like_prose(line: PdfLine, following: PdfLine) -> bool:
+    """Many words and no end: broken early, perhaps before a name that must not be divided."""
+    long = len(line.text.split()) >= LINE_OF_PROSE and not line.text.endswith((":", ";"))
+    return long and not ends_sentence(line.text) and not is_numbered_heading(following.text)
 
 
 def _are_rows(line: PdfLine, following: PdfLine) -> bool:
@@ -134,8 +143,12 @@ class Hyphens:
     def __init__(self, lines: Sequence[PdfLine]) -> None:
         self._words: set[str] = set()
         if any(line.hyphenated for line in lines):
+            after_hyphen = False
             for line in lines:
-                self._words.update(_WORD.findall(line.text.casefold()))
+                words = _WORD.findall(line.text.casefold())
+                halves = slice(int(after_hyphen), len(words) - int(line.hyphenated))
+                self._words.update(words[halves])  # the halves of cut words are no words
+                after_hyphen = line.hyphenated
 
     def keeps(self, line: PdfLine, following: PdfLine) -> bool:
         """True for "dollar-denominated", False for "evi-dence"."""

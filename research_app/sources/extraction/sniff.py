@@ -32,7 +32,8 @@ _HTML_START = re.compile(
 _XML_START = re.compile(r"\s*<(?:\?xml|!doctype|svg|rss|feed|[a-z][\w.-]*:)", re.IGNORECASE)
 _HTML_TAG = re.compile(r"<(?:html|head|body|p|div|h[1-6]|a|br|table)\b[^<]*>", re.IGNORECASE)
 _MARKDOWN_NAME = re.compile(r"\.(?:md|mkd|mdown|markdown)$", re.IGNORECASE)
-_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+_BINARY_NAME = re.compile(r"\.(?:pdf|docx)$", re.IGNORECASE)
+_CONTROL = re.compile(r"[\x01-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
 def find_kind(data: bytes, *, file_name: str, content_type: str) -> Kind:
@@ -82,6 +83,8 @@ def _kind_of_text(data: bytes, file_name: str, media_type: str) -> Kind:
         return _kind_of_xml(start)
     if _MARKDOWN_NAME.search(file_name) or media_type in ("text/markdown", "text/x-markdown"):
         return "markdown"
+    if _BINARY_NAME.search(file_name) or media_type == "application/pdf":
+        raise MalformedDocument()
     return "text"
 
 
@@ -92,5 +95,6 @@ def _kind_of_xml(start: str) -> Kind:
 
 
 def _is_binary(start: str) -> bool:
-    """More than a third of control characters is no text of any language."""
-    return len(_CONTROL.findall(start)) * 3 > len(start)
+    """Text of any language has hardly a control character; NULs are common in damaged text, but not
+    more than a third."""
+    return len(_CONTROL.findall(start)) * 20 > len(start) or start.count("\0") * 3 > len(start)

@@ -32,7 +32,7 @@ def test_a_reader_at_its_limits_says_so(monkeypatch, signal):
 
 @pytest.mark.parametrize(
     "script",
-    ["raise SystemExit(3)", "1/0", "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"],
+    ["raise SystemExit(3)", "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"],
 )
 def test_a_reader_that_crashes_is_a_damaged_document(monkeypatch, script):
     replace_child(monkeypatch, script)

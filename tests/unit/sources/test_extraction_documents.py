@@ -196,7 +196,7 @@ def test_characters_that_no_reader_sees_are_removed():
         (make_pdf([["Words of a page."]]), "page.html", "pdf"),
         (make_docx(lambda document: document.add_paragraph("Words")), "words.txt", "docx"),
         (web("<p>Words</p>"), "words.pdf", "web"),
-        (b"Words, just words.", "words.docx", "text"),
+        (b"Words, just words.", "words.html", "text"),
         (b"# Words", "words.md", "markdown"),
     ],
 )
@@ -215,11 +215,17 @@ def test_the_type_is_what_the_content_is(data, name, kind):
         (OLE + b"\0" * 600, UnsupportedType),
         (OLE + "EncryptedPackage".encode("utf-16-le"), PasswordProtected),
         (b"PK\x03\x04 broken", MalformedDocument),
+        (b"1 0 obj << /Type /Catalog >> endobj", MalformedDocument),
         (bytes(range(1, 9)) * 100, UnsupportedType),
-        (b"a" * 10_000_001, DocumentTooLarge),
-        (b"... --- !!!", NoReadableText),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_gets_its_own_sentence(data, error):
     with pytest.raises(error):
         extract(data, file_name="document.docx")
+
+
+def test_a_text_must_have_words_and_an_end():
+    with pytest.raises(NoReadableText):
+        extract(b"... --- !!!")
+    with pytest.raises(DocumentTooLarge):
+        extract(b"a" * 10_000_001)

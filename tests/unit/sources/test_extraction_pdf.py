@@ -85,7 +85,8 @@ def test_a_sentence_goes_on_past_foot_and_head():
     ("lines", "joined"),
     [
         (["All the evi-", "dence was kept as evidence in the archive."], "the evidence was"),
-        (["A dollar-", "denominated loan, as all dollar-denominated ones."], "A dollar-denominated"),
+        (["Nobody had foreseen the rhon-", "cus of the third year."], "the rhoncus of"),
+        (["A dollar-", "denominated loan, paid in a denominated dollar."], "A dollar-den"),
         (["See form 10-", "K of the company."], "form 10-K of"),
     ],
 )  # fmt: skip
