@@ -59,13 +59,16 @@ def find_candidates(
     found: dict[tuple[int, int], Candidate] = {}
     for rank, passage in enumerate(passages):
         source = texts[passage.text_id]
-        about = content_stems(f"{source.info.title} {passage.section}")
+        named = content_stems(f"{source.info.title} {passage.section}")
+        words = frozenset(content_stems(source.text[passage.start : passage.end]))
         for sentence in sentences_around(source, passage.start, passage.end):
-            context = frozenset((*about, *content_stems(sentence.before)))
-            found.setdefault(
-                (sentence.text_id, sentence.start),
-                Candidate(sentence=sentence, rank=rank, context=context),
+            candidate = Candidate(
+                sentence=sentence,
+                rank=rank,
+                about=frozenset((*named, *content_stems(sentence.before))),
+                passage=words,
             )
+            found.setdefault((sentence.text_id, sentence.start), candidate)
     return list(found.values())
 
 

@@ -51,8 +51,11 @@ def lacks_subject(question: str) -> bool:
     reference = _REFERS.search(_EXPLETIVE.sub(" ", question))
     if reference is None:
         return False
-    # "Does Helios pay its staff?" names first whom it means; "Is its margin falling?" does not.
-    return not content_words(question[: reference.start()])
+    # "Does Helios pay its staff?" names first whom it means; "Is its margin falling?" and "Who
+    # decided this?" do not.
+    named = [word for word, _ in content_words(question[: reference.start()])]
+    is_last = not content_words(question[reference.end() :])
+    return not named or (is_last and len(named) == 1 and named[0].islower())
 
 
 def _inherited_words(previous: str, question: str) -> str:

@@ -29,12 +29,14 @@ MOST_EMBEDDED = 24
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """A sentence that may answer. `rank` is its passage's, from 0; `context` holds the stems of the
-    words around it that tell what it is about (title, heading, sentence before)."""
+    """A sentence that may answer. `rank` is its passage's, from 0; `about` holds the stems of the
+    words that tell what it is about (title, heading, sentence before), `passage` those of its whole
+    passage."""
 
     sentence: Sentence
     rank: int
-    context: frozenset[str]
+    about: frozenset[str]
+    passage: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,12 +54,10 @@ class Scored:
         return self.candidate.sentence
 
 
-AROUND = 0.45
+ABOUT, IN_PASSAGE = 0.6, 0.3
 """What a question's word counts that stands around the sentence, not in it."""
 INHERITED = 0.6
 """What a word counts that comes from the question before."""
-NAME = 1.3
-"""What a name or a number counts, compared with another word."""
 ABSENT_NAME = 0.2
 """Taken off every score when all that the question asks about are names found nowhere. The
 sentences then speak of something else, however alike they sound."""
@@ -71,7 +71,7 @@ def score_candidates(question: Question, candidates: Sequence[Candidate]) -> lis
     stems = [tuple(content_stems(candidate.sentence.text)) for candidate in candidates]
     weights = term_weights(question, stems)
     covered = [
-        _coverage(weights, set(own), candidate.context)
+        _coverage(weights, set(own), candidate)
         for own, candidate in zip(stems, candidates, strict=True)
     ]
     penalty = ABSENT_NAME * _absent_share(question, weights, stems, candidates)
@@ -86,16 +86,15 @@ def score_candidates(question: Question, candidates: Sequence[Candidate]) -> lis
 
 
 def term_weights(question: Question, sentences: Sequence[Sequence[str]]) -> dict[str, float]:
-    """How much each of the question's words tells: more when rare among the candidates, when a name
-    or a number, less when it comes from the question before."""
+    """How much each of the question's words tells: more when rare among the candidates, less when
+    it comes from the question before."""
     occurs = Counter(stem for stems in sentences for stem in set(stems))
     own = {stem for _, stem in content_words(question.text)}
-    names = _names(question)
     weights: dict[str, float] = {}
     for _, stem in content_words(question.search_text):
         rarity = math.log(1 + (len(sentences) + 1) / (occurs[stem] + 0.5))
         asked = 1.0 if stem in own else INHERITED
-        weights[stem] = rarity * asked * (NAME if stem in names else 1.0)
+        weights[stem] = rarity * asked
     return weights
 
 
@@ -117,7 +116,7 @@ def _absent_share(
     """How much of the question rests on names that no candidate knows, not even spelt
     differently."""
     known = {stem for stems in sentences for stem in stems}
-    known |= {stem for candidate in candidates for stem in candidate.context}
+    known |= {stem for candidate in candidates for stem in candidate.about | candidate.passage}
     absent = [
         stem
         for stem in _names(question)
@@ -127,15 +126,19 @@ def _absent_share(
     return sum(weights[stem] for stem in absent) / total if total else 0.0
 
 
-def _coverage(weights: dict[str, float], own: set[str], context: frozenset[str]) -> float:
+def _coverage(weights: dict[str, float], own: set[str], candidate: Candidate) -> float:
     total = sum(weights.values())
     if not total:
         return 0.0
-    found = sum(
-        weight if stem in own else AROUND * weight if stem in context else 0.0
-        for stem, weight in weights.items()
-    )
-    return found / total
+    return sum(weight * _presence(stem, own, candidate) for stem, weight in weights.items()) / total
+
+
+def _presence(stem: str, own: set[str], candidate: Candidate) -> float:
+    if stem in own:
+        return 1.0
+    if stem in candidate.about:
+        return ABOUT
+    return IN_PASSAGE if stem in candidate.passage else 0.0
 
 
 def _similarities(question: Question, candidates: Sequence[Candidate]) -> list[float | None]:

@@ -11,7 +11,7 @@ from research_app.synthesis.answer_type import expected_answer
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance import Scored
 
-LEAST_SCORE = 0.37
+LEAST_SCORE = 0.4
 """Below it the best sentence does not address the question. Set on development data so that about
 one in twenty questions whose answer is there is refused."""
 LEAST_FURTHER, SHARE_OF_BEST = 0.3, 0.62

@@ -1,0 +1,24 @@
+"""A refusal can say which of the question's words were found nowhere."""
+
+from citations.drafts import PassageDraft
+from research_app.synthesis.question import understand
+from research_app.synthesis.refusal import missing_terms
+
+
+def _passage(text: str, source: str = "") -> PassageDraft:
+    return PassageDraft(label="C1", text_id=-1, start=0, end=len(text), text=text, source=source)
+
+
+def test_words_found_nowhere_are_named_as_the_reader_wrote_them():
+    question = understand("What was the turnover of Vega Shipping in 2031?", None)
+    passages = [_passage("Helios shipped its turbines."), _passage("Turnover fell.")]
+    assert missing_terms(question, passages) == ["Vega", "2031"]
+
+
+def test_other_forms_and_titles_count_as_found():
+    question = understand("Did Helios' employees strike?", None)
+    assert missing_terms(question, [_passage("An employee struck.", "Helios report")]) == ["strike"]
+
+
+def test_everything_is_missing_where_nothing_was_found():
+    assert missing_terms(understand("Who owns Vega?", None), []) == ["owns", "Vega"]
