@@ -102,4 +102,5 @@ class Reaper:
         for chore in list(registry.chores.values()):
             if now >= self._due.get(chore.function, 0.0):
                 self._due[chore.function] = now + chore.seconds
-                self._chores.submit(chore.function.__qualname__, chore.function)
+                name = f"{chore.function.__module__}.{chore.function.__qualname__}"
+                self._chores.submit(name, chore.function)

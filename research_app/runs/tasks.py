@@ -9,6 +9,7 @@ import logging
 from uuid import UUID, uuid4
 
 from celery import shared_task
+from django.db import OperationalError
 
 from citations.drafts import AnswerDraft
 from citations.store import next_label_number
@@ -43,9 +44,9 @@ def answer_run(run_id: str) -> None:
             save_and_finish(lease, run, answer)
         except JobInterrupted:
             raise
-        except Exception:
+        except Exception as error:
             log.exception("run %s failed", run_id)
-            _fail(lease, recorder)
+            _fail(lease, recorder, error)
         finally:
             recorder.nudge()
 
@@ -75,10 +76,13 @@ def _request(run: Run) -> AskRequest:
     )
 
 
-def _fail(lease: Lease, recorder: Recorder) -> None:
-    """An answer that is complete is kept: then only saving failed, and it can be tried again."""
-    kept = Run.objects.filter(pk=lease.pk, result__isnull=False).exists()
-    failure, state = (SAVE_FAILED, Job.State.DONE) if kept else (BROKE, Job.State.FAILED)
+def _fail(lease: Lease, recorder: Recorder, error: Exception) -> None:
+    """An answer that is complete is kept: then only saving failed, and it can be tried again. A
+    database that was away before that is no failure: the run goes back to the queue."""
+    is_complete = Run.objects.filter(pk=lease.pk, result__isnull=False).exists()
+    if isinstance(error, OperationalError) and not is_complete:
+        raise error
+    failure, state = (SAVE_FAILED, Job.State.DONE) if is_complete else (BROKE, Job.State.FAILED)
     with lease.fenced():
         recorder.append([RunFailed(failure=failure)])
         lease.finish(state, failure=failure)

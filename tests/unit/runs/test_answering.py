@@ -4,7 +4,7 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
-from django.db import DatabaseError
+from django.db import DatabaseError, OperationalError
 from django.utils import timezone
 
 from research_app.chats.delete_chat import delete_chat
@@ -112,6 +112,19 @@ def test_a_bug_fails_the_run_with_a_sentence_and_a_traceback(run, monkeypatch, c
     assert "Ask again" in failure_of(run).advice
     assert kinds(run) == [RunFailed]
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_database_that_is_away_is_no_failure(run, monkeypatch):
+    def away(request, tools):
+        raise OperationalError("database is locked")
+
+    with monkeypatch.context() as busy:
+        busy.setattr(tasks, "answer_question", away)
+        with pytest.raises(OperationalError):
+            answer_run(str(run.pk))
+    run.refresh_from_db()
+    assert (run.state, run.failure) == ("queued", "")
+    assert answered(run).state == "done"
 
 
 def test_an_answer_that_cannot_be_saved_is_kept_and_saved_later(run, monkeypatch):
