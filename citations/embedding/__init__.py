@@ -7,7 +7,12 @@ from.
 """
 
 from citations.embedding.model import DIMENSIONS, MODEL_NAME, ModelUnavailable, embed
-from citations.embedding.tokens import MAX_PIECES, count_pieces, count_pieces_of
+from citations.embedding.tokens import (
+    MAX_PIECES,
+    count_pieces,
+    count_pieces_of,
+    without_surrogates,
+)
 
 __all__ = [
     "DIMENSIONS",
@@ -17,4 +22,5 @@ __all__ = [
     "count_pieces",
     "count_pieces_of",
     "embed",
+    "without_surrogates",
 ]

@@ -13,7 +13,7 @@ from django.conf import settings
 from numpy.typing import NDArray
 from tokenizers import Encoding
 
-from citations.embedding.tokens import model_tokenizer
+from citations.embedding.tokens import model_tokenizer, without_surrogates
 from citations.errors import CitationError
 
 Vector = NDArray[np.float32]
@@ -37,7 +37,7 @@ def embed(texts: Sequence[str]) -> Vector:
     reads is cut off. A text's vector does not depend on its batch (beyond float noise of 1e-6).
     Raises `ModelUnavailable`."""
     session = _load_session()
-    encodings = model_tokenizer().encode_batch_fast(list(texts))
+    encodings = model_tokenizer().encode_batch_fast([without_surrogates(text) for text in texts])
     vectors = np.zeros((len(encodings), DIMENSIONS), dtype=np.float32)
     for rows in _batches_by_length([len(encoding) for encoding in encodings]):
         vectors[rows] = _run(session, [encodings[row] for row in rows])

@@ -14,13 +14,21 @@ MAX_PIECES = 254
 
 def count_pieces(text: str) -> int:
     """Word pieces of the whole text, however long, without those the model adds."""
-    return len(_whole_tokenizer().encode(text, add_special_tokens=False))
+    return len(_whole_tokenizer().encode(without_surrogates(text), add_special_tokens=False))
 
 
 def count_pieces_of(texts: Sequence[str]) -> list[int]:
     """`count_pieces` of many texts, faster than one by one."""
-    encodings = _whole_tokenizer().encode_batch_fast(list(texts), add_special_tokens=False)
+    encodings = _whole_tokenizer().encode_batch_fast(
+        [without_surrogates(text) for text in texts], add_special_tokens=False
+    )
     return [len(encoding) for encoding in encodings]
+
+
+def without_surrogates(text: str) -> str:
+    """The text with as many characters, and "?" for halves of characters, which no tokenizer
+    takes."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 @lru_cache(maxsize=1)

@@ -23,7 +23,7 @@ LONGEST_SECTION = 500
 
 BREAK_PENALTY = {Opens.SECTION: 0.0, Opens.PARAGRAPH: 0.05, Opens.SENTENCE: 0.15}
 HEADING_LEFT_BEHIND = 1.0
-SECTION_INSIDE = 0.35
+SECTION_INSIDE = 0.6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

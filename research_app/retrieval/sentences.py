@@ -6,11 +6,14 @@ from itertools import pairwise
 
 from sentencex import get_sentence_boundaries
 
+from citations.embedding import without_surrogates
+
 _BULLETS = "•▪●○■◦‣"
 _LIST_ITEM = re.compile(rf"^[ \t]*[{_BULLETS}*–-][ \t]+(?=\S)", re.MULTILINE)
 _PARENTHESISED_MARK = re.compile(r"^([ \t]*)\((\w{1,4})\)", re.MULTILINE)
 _NUMERIC = re.compile(r"[($€£¥+–—-]*\d[\d.,]*[)%]*|[$€£¥—–-]|N/?A", re.IGNORECASE)
-_CELL_BORDER = re.compile(r"\t|\s\|\s|^\s*\||\S {3,}\S.* {3,}\S")
+_CELL_BORDER = re.compile(r"\t|\s\|\s")
+_WIDE_GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
 
 
 def find_sentences(text: str) -> Iterator[tuple[int, int]]:
@@ -34,7 +37,7 @@ def _prose_sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int
 def _without_list_marks(text: str) -> str:
     """The same number of characters. sentencex takes a paragraph that begins with a bullet or "(a)"
     for one sentence, however many it has."""
-    plain = text.translate(dict.fromkeys(map(ord, _BULLETS), "-"))
+    plain = without_surrogates(text).translate(dict.fromkeys(map(ord, _BULLETS), "-"))
     return _PARENTHESISED_MARK.sub(r"\1-\2-", plain)
 
 
@@ -47,10 +50,17 @@ def _table_rows(text: str) -> list[tuple[int, int]]:
     position = 0
     for number, line in enumerate(lines):
         in_company = any(numeric[max(0, number - 1) : number] + numeric[number + 1 : number + 2])
-        if (numeric[number] and in_company) or _CELL_BORDER.search(line):
+        if (numeric[number] and in_company) or _has_cells(line):
             rows.append((position, position + len(line)))
         position += len(line)
     return rows
+
+
+def _has_cells(line: str) -> bool:
+    """Tabs, upright strokes, or wide gaps in two places."""
+    if _CELL_BORDER.search(line) or line.lstrip().startswith("|"):
+        return True
+    return len(_WIDE_GAP.findall(line)) >= 2
 
 
 def _is_mostly_numbers(line: str) -> bool:

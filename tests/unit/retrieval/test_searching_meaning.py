@@ -1,0 +1,78 @@
+"""The nearest vectors of the allowed texts, whatever came or went before."""
+
+import numpy as np
+import pytest
+
+from research_app.retrieval import vectors as vectors_module
+from research_app.retrieval.vectors import VectorIndex
+
+
+def unit_vectors(count, seed=1):
+    vectors = np.random.default_rng(seed).standard_normal((count, 384)).astype(np.float32)
+    return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+
+
+@pytest.fixture(autouse=True)
+def small_blocks(monkeypatch):
+    monkeypatch.setattr(vectors_module, "BLOCK_ROWS", 64)
+
+
+def filled(count=300, per_text=10):
+    index, vectors = VectorIndex(), unit_vectors(count)
+    for first in range(0, count, 30):
+        rows = range(first, min(first + 30, count))
+        index.add(list(rows), [row // per_text for row in rows], vectors[rows.start : rows.stop])
+    return index, vectors
+
+
+def ids(found):
+    return [passage_id for passage_id, _ in found]
+
+
+@pytest.mark.parametrize("texts", [None, [3], [1, 5, 29], list(range(0, 30, 2)), list(range(30))])
+def test_the_nearest_are_found_exactly(texts):
+    index, vectors = filled()
+    wanted = unit_vectors(1, seed=2)[0]
+    allowed = [row for row in range(300) if texts is None or row // 10 in texts]
+    expected = sorted(allowed, key=lambda row: -float(vectors[row] @ wanted))[:7]
+    found = index.search(wanted, texts=texts, limit=7)
+    assert ids(found) == expected
+    assert found[0][1] == pytest.approx(float(vectors[expected[0]] @ wanted), abs=1e-5)
+
+
+def test_a_forbidden_text_never_takes_a_place():
+    index, vectors = filled()
+    found = index.search(vectors[55], texts=[9], limit=3)
+    assert len(found) == 3
+    assert all(passage_id // 10 == 9 for passage_id in ids(found))
+
+
+def test_unknown_and_no_texts_find_nothing():
+    index, vectors = filled()
+    assert index.search(vectors[0], texts=[999], limit=3) == []
+    assert index.search(vectors[0], texts=[], limit=3) == []
+    assert VectorIndex().search(vectors[0], texts=None, limit=3) == []
+
+
+def test_removed_texts_are_gone_and_others_stay():
+    index, vectors = filled()
+    index.remove_texts([5, 12345])
+    assert len(index) == 290
+    assert 55 not in index
+    assert ids(index.search(vectors[55], texts=None, limit=300)).count(55) == 0
+    assert ids(index.search(vectors[65], texts=None, limit=1)) == [65]
+
+
+def test_adding_again_changes_nothing():
+    index, vectors = filled()
+    index.add([1, 2, 400], [0, 0, 99], np.concatenate([vectors[5:7], vectors[:1]]))
+    assert len(index) == 301
+    assert ids(index.search(vectors[1], texts=None, limit=1)) == [1]
+
+
+def test_a_search_does_not_change_while_passages_come():
+    index, vectors = filled()
+    before = index.search(vectors[0], texts=[0], limit=10)
+    index.add([500], [77], vectors[:1])
+    assert index.search(vectors[0], texts=[0], limit=10) == before
+    assert ids(index.search(vectors[0], texts=[77], limit=10)) == [500]
