@@ -72,7 +72,7 @@ def measure_answer(sizes: Sizes) -> Result:
 
 
 def _measure(sizes: Sizes) -> tuple[dict[str, Figure], list[Timing]]:
-    questions = sizes.questions or QUESTIONS
+    questions = sizes.times or QUESTIONS
     facts = fill_library(sizes.passages or PASSAGES, facts=questions + WARM_UP)
     user = User.objects.create(username="reader")
     timings = [_timing(user, fact.question) for fact in facts][WARM_UP:]

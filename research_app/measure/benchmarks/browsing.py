@@ -22,6 +22,7 @@ from research_app.accounts.local_user import ensure_local_user
 from research_app.chats.models import Turn
 from research_app.measure.benchmarks.real_server import running_server
 from research_app.measure.benchmarks.result import CannotMeasure, Result, Sizes, spread
+from research_app.measure.benchmarks.traffic import Traffic
 from research_app.runs.ask import ask_and_save
 from research_app.sources.sample_library import SAMPLES
 
@@ -57,35 +58,36 @@ EMPTY_PAGE_IS_THERE = """() => {
 
 
 def measure_new_chat(sizes: Sizes) -> Result:
-    """Requests from the click until a moment after the empty page is there, and how long it
-    takes."""
+    """Requests to the server from the click until a moment after the empty page is there, and how
+    long it takes until it is."""
+    clicks = sizes.times or CLICKS
     timings: list[float] = []
-    requests: list[str] = []
+    asked: list[str] = []
     with _page_of_answer(_saved_answer()) as page:
-        address = page.url
-        page.on("request", lambda request: requests.append(request.url))
-        for _ in range(CLICKS + WARM_UP):
+        address, traffic = page.url, Traffic(page)
+        for _ in range(clicks + WARM_UP):
             page.goto(address)
             page.wait_for_load_state("networkidle")
-            requests.clear()
+            page.wait_for_timeout(QUIET_MS)
+            traffic.forget()
             timings.append(_click_until(page, "[data-new-chat]", EMPTY_PAGE_IS_THERE))
             page.wait_for_timeout(QUIET_MS)
-            if requests:
-                break
+            asked += traffic.addresses
     return Result(
         name="new_chat",
-        figures={"requests": len(requests), "clicks": len(timings), **spread(timings[WARM_UP:])},
+        figures={"requests": len(asked), "clicks": clicks, **spread(timings[WARM_UP:])},
         budget={"requests": 0},
-        notes=tuple(f"Asked the server for {url}." for url in requests),
+        notes=tuple(f"Asked the server for {url}." for url in sorted(set(asked))),
     )
 
 
 def measure_card_click(sizes: Sizes) -> Result:
     """Clicks on one marker after the other, the card closed in between."""
+    clicks = sizes.times or CLICKS
     timings: list[float] = []
     answer = _saved_answer()
     with _page_of_answer(answer) as page:
-        for number in range(CLICKS + WARM_UP):
+        for number in range(clicks + WARM_UP):
             claim = answer.claims[number % len(answer.claims)]
             page.evaluate("document.getElementById('card-body').replaceChildren()")
             timings.append(_click_until(page, f"[id='m-{claim.id}']", CARD_IS_THERE))
@@ -93,7 +95,7 @@ def measure_card_click(sizes: Sizes) -> Result:
             page.mouse.move(0, 0)
     return Result(
         name="card_click",
-        figures={"clicks": CLICKS, "claims": len(answer.claims), **spread(timings[WARM_UP:])},
+        figures={"clicks": clicks, "claims": len(answer.claims), **spread(timings[WARM_UP:])},
         budget={"p95_ms": 150},
     )
 

@@ -19,6 +19,8 @@ CLAIMS = 20_000
 CLAIMS_OF_BUDGET = 1_000_000
 CLAIMS_AT_ONCE = 100 * CLAIMS_PER_CHAT
 USERS = 10
+TEXTS = 100
+CLAIMS_PER_TEXT = 200
 CARDS = 500
 WARM_UP = 20
 
@@ -26,20 +28,20 @@ WARM_UP = 20
 def measure_card(sizes: Sizes) -> Result:
     """Each claim has one piece of evidence, so that there are as many rows of the one as of the
     other."""
-    claims = sizes.claims or CLAIMS
+    claims, cards = sizes.claims or CLAIMS, sizes.times or CARDS
     random = Random(1)
     readers = {user.pk: _signed_in(user) for user in _users()}
-    chats = StoredChats(random)
+    chats = StoredChats(random, texts=max(1, min(TEXTS, claims // CLAIMS_PER_TEXT)))
     stored: list[tuple[int, UUID]] = []
     for first in range(0, claims, CLAIMS_AT_ONCE):
         stored += chats.add(list(readers), min(claims - first, CLAIMS_AT_ONCE))
-    chosen = random.choices(stored, k=WARM_UP + CARDS)
+    chosen = random.choices(stored, k=WARM_UP + cards)
     timings = [_milliseconds(readers[owner], claim) for owner, claim in chosen]
     return Result(
         name="card",
         figures={
             "evidence_rows": Evidence.objects.count(),
-            "cards": CARDS,
+            "cards": cards,
             **spread(timings[WARM_UP:]),
         },
         budget={"p95_ms": 25},

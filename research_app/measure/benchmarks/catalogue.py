@@ -26,11 +26,11 @@ def _benchmark(measure: Callable[[Sizes], Result], *sizes: str) -> Benchmark:
 
 
 BENCHMARKS = {
-    "new_chat": _benchmark(measure_new_chat),
-    "card": _benchmark(measure_card, "claims"),
-    "card_click": _benchmark(measure_card_click),
-    "first_claim": _benchmark(measure_first_claim, "passages", "questions"),
-    "answer": _benchmark(measure_answer, "passages", "questions"),
-    "search": _benchmark(measure_search, "passages"),
+    "new_chat": _benchmark(measure_new_chat, "times"),
+    "card": _benchmark(measure_card, "claims", "times"),
+    "card_click": _benchmark(measure_card_click, "times"),
+    "first_claim": _benchmark(measure_first_claim, "passages", "times"),
+    "answer": _benchmark(measure_answer, "passages", "times"),
+    "search": _benchmark(measure_search, "passages", "times"),
     "ingestion": _benchmark(measure_ingestion, "pages"),
 }

@@ -23,8 +23,8 @@ class Sizes:
 
     passages: int | None = None
     claims: int | None = None
-    questions: int | None = None
     pages: int | None = None
+    times: int | None = None
 
     def given(self) -> list[str]:
         """The names of what was asked for."""

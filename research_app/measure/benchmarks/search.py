@@ -27,6 +27,7 @@ WORDS_PER_PASSAGE = 150
 WORDS_PER_QUESTION = 18
 VOCABULARY = 50_000
 QUESTIONS = 200
+WARM_UP = 2
 SEED = 20
 
 
@@ -40,10 +41,13 @@ def measure_search(sizes: Sizes) -> Result:
         _store_text(number, min(PASSAGES_PER_TEXT, passages - number), words)
         for number in range(0, passages, PASSAGES_PER_TEXT)
     ]
+    questions = [
+        words.take(WORDS_PER_QUESTION) for _ in range(WARM_UP + (sizes.times or QUESTIONS))
+    ]
     with TemporaryDirectory() as folder:
         index = LibraryIndex(WordFolder(Path(folder)))
         rebuild(index.words)
-        times = _time_searches(index, texts, words)
+        times = _time_searches(index, texts, questions)[WARM_UP:]
     return Result(
         name="search",
         figures={
@@ -55,12 +59,10 @@ def measure_search(sizes: Sizes) -> Result:
     )
 
 
-def _time_searches(index: LibraryIndex, texts: list[int], words: _GeneratedWords) -> list[float]:
+def _time_searches(index: LibraryIndex, texts: list[int], questions: list[str]) -> list[float]:
     half = frozenset(random.Random(SEED).sample(texts, len(texts) // 2))
-    hybrid.search(index, words.take(WORDS_PER_QUESTION), texts=None, limit=20)
     times = []
-    for number in range(QUESTIONS):
-        question = words.take(WORDS_PER_QUESTION)
+    for number, question in enumerate(questions):
         began = time.perf_counter()
         hybrid.search(index, question, texts=half if number % 2 else frozenset(texts), limit=20)
         times.append((time.perf_counter() - began) * 1000)

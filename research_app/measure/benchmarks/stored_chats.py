@@ -24,7 +24,6 @@ from research_app.chats.models import Chat, Turn
 from research_app.measure.benchmarks.prose import sentences
 
 CLAIMS_PER_CHAT = 20
-TEXTS = 100
 SENTENCES_PER_TEXT = 800
 LONGEST_CLAIM = 100
 
@@ -32,11 +31,11 @@ LONGEST_CLAIM = 100
 class StoredChats:
     """A library of texts, and chats that cite their sentences."""
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self, random: Random, *, texts: int) -> None:
         self._random = random
         self._spots: list[tuple[SourceText, int, int]] = []
         self._places: dict[tuple[int, int], EvidencePlace] = {}
-        for number in range(TEXTS):
+        for number in range(texts):
             self._store_text(number)
 
     def _store_text(self, number: int) -> None:

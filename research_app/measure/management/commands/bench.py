@@ -15,8 +15,8 @@ from research_app.measure.benchmarks.result import CannotMeasure, Sizes, machine
 SIZES = {
     "passages": "passages in the library",
     "claims": "claims in the database, each with one piece of evidence",
-    "questions": "questions asked",
     "pages": "pages of the PDF",
+    "times": "how often it is timed",
 }
 
 
