@@ -22,7 +22,7 @@ _AUTHORITY = re.compile(r"(\[[0-9a-f:.]+\]|[^\[\]:@%\s]+)(?::([0-9]{0,5}))?", re
 _FORBIDDEN = re.compile(r"[\x00-\x1f\x7f-\x9f\\\ud800-\udfff\ufffd-\uffff]")
 _LABEL = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)")
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
-# Characters that stay as they are in a path or query (RFC 3986); "%" because it is already an escape.
+# Characters that stay as they are in a path or query (RFC 3986); "%" because it begins an escape.
 _TARGET_SAFE = "%/?:@!$&'()*+,;=-._~[]|"
 # Names that only inner networks answer for (RFC 6761, 6762, 8375, 9476 and common practice).
 INTERNAL_SUFFIXES = (
