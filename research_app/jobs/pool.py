@@ -8,9 +8,12 @@ up the end of the process, its lease is given back instead (`heartbeat.release_a
 
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from django.db import connections
+
+_thread = threading.local()
 
 
 class Lane:
@@ -45,6 +48,18 @@ class Lane:
             self._closed = True
             self._waiting.clear()
 
+    @contextmanager
+    def step_aside(self) -> Iterator[None]:
+        """Lets the next call start while this one only waits."""
+        with self._lock:
+            self._busy -= 1
+            self._start_next()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._busy += 1
+
     def _start_next(self) -> None:
         if self._waiting and self._busy < self._width:
             key, call = self._waiting.popleft()
@@ -54,6 +69,7 @@ class Lane:
             ).start()
 
     def _run(self, key: str, call: Callable[[], object]) -> None:
+        _thread.lane = self
         try:
             call()
         finally:
@@ -67,6 +83,17 @@ class Lane:
             self._busy -= 1
             self._keys.discard(key)
             self._start_next()
+
+
+@contextmanager
+def step_aside() -> Iterator[None]:
+    """For a job that waits for another one: in a pool it blocks nobody meanwhile."""
+    lane: Lane | None = getattr(_thread, "lane", None)
+    if lane is None:
+        yield
+    else:
+        with lane.step_aside():
+            yield
 
 
 class Pool:

@@ -2,15 +2,18 @@
 
 import time
 
+from django.db.models import QuerySet
+
 from research_app.jobs.lease import Lease
 from research_app.jobs.models import Job
+from research_app.jobs.pool import step_aside
 from research_app.runs.events import StepStarted
 from research_app.runs.models import Run
 from research_app.runs.recorder import Recorder
 from research_app.sources.models import Intake
 
 PAUSE_SECONDS = 0.25
-LONGEST_WAIT_SECONDS = 120.0
+LONGEST_WAIT_SECONDS = 300.0
 
 
 def wait_for_attachments(run: Run, lease: Lease, recorder: Recorder) -> None:
@@ -24,13 +27,15 @@ def wait_for_attachments(run: Run, lease: Lease, recorder: Recorder) -> None:
         state__in=Job.ACTIVE,
         step__in=(Intake.Step.STORED, Intake.Step.READ),
     )
+    if unread.exists():
+        with step_aside():
+            _wait(unread, lease, recorder)
+
+
+def _wait(unread: QuerySet[Intake], lease: Lease, recorder: Recorder) -> None:
     told = 0
     deadline = time.monotonic() + LONGEST_WAIT_SECONDS
-    while waiting := unread.count():
-        if time.monotonic() > deadline:
-            detail = "An attachment is still being read; answering without it"
-            recorder.record(StepStarted(step="plan", detail=detail))
-            return
+    while (waiting := unread.count()) and time.monotonic() < deadline:
         if waiting != told:
             told = waiting
             noun = "attachment" if waiting == 1 else "attachments"

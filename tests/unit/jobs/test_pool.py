@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from research_app.jobs import dispatch
-from research_app.jobs.pool import Lane, Pool
+from research_app.jobs.pool import Lane, Pool, step_aside
 
 SOON = 5.0
 
@@ -55,6 +55,27 @@ def test_a_job_that_breaks_is_reported_and_does_not_stop_its_lane(monkeypatch):
     lane.submit("next", ended.set)
     assert ended.wait(SOON)
     assert reported.wait(SOON)
+
+
+def test_a_job_that_waits_for_another_blocks_nobody():
+    lane = Lane("lane", width=1)
+    waits, answered, back = threading.Event(), threading.Event(), threading.Event()
+
+    def wait():
+        with step_aside():
+            waits.wait(SOON)
+        back.set()
+
+    lane.submit("waits", wait)
+    lane.submit("next", answered.set)
+    assert answered.wait(SOON)
+    waits.set()
+    assert back.wait(SOON)
+
+
+def test_stepping_aside_outside_a_pool_does_nothing():
+    with step_aside():
+        pass
 
 
 def test_a_closed_lane_starts_nothing_more():
