@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,7 @@ class Command(BaseCommand):
         shared = options["shared"] or owner is None
         where = Destination(owner=owner, shared=shared, kind=options["kind"])
         outcomes = []
-        for outcome in bring_in(options["places"], where):
+        for outcome in bring_in(options["places"], where, announce=self._announce):
             outcomes.append(outcome)
             self._tell(outcome, quietly=options["json"])
         failed = sum(not outcome.succeeded for outcome in outcomes)
@@ -46,6 +46,11 @@ class Command(BaseCommand):
             self.stdout.write(f"{len(outcomes) - failed} added, {failed} failed.")
         if failed or not outcomes:
             raise SystemExit(1)
+
+    def _announce(self, name: str) -> None:
+        """A long document takes a while: at a terminal its name comes first."""
+        if self.stderr.isatty():
+            self.stderr.write(f"… reading {name}", ending="\n")
 
     def _tell(self, outcome: Outcome, *, quietly: bool) -> None:
         """Progress goes to standard error when standard output is for JSON."""
@@ -65,15 +70,20 @@ def find_owner(name: str | None) -> User | None:
     return superusers[0] if len(superusers) == 1 else None
 
 
-def bring_in(places: list[str], where: Destination) -> Iterator[Outcome]:
+def bring_in(
+    places: list[str], where: Destination, *, announce: Callable[[str], None]
+) -> Iterator[Outcome]:
     for place in places:
+        announce(place)
         if place.lower().startswith(("http://", "https://")):
             yield _bring_in_link(place, where)
         elif Path(place).is_dir():
             files = list(files_under(Path(place)))
             if not files:
                 yield refused(place, "This folder holds no document that can be read.")
-            yield from (_bring_in_file(file, where) for file in files)
+            for file in files:
+                announce(str(file))
+                yield _bring_in_file(file, where)
         else:
             yield _bring_in_file(Path(place), where)
 

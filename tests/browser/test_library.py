@@ -1,0 +1,152 @@
+"""The library in a browser: documents are brought in, watched, read, removed and brought back."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.accessibility import assert_accessible
+from tests.browser.conftest import DESK, PHONE
+
+both_widths = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+READING = 60_000
+
+
+def file(name, text):
+    return {"name": name, "mimeType": "text/markdown", "buffer": text.encode()}
+
+
+def add(page, *files):
+    page.goto("/library/")
+    page.locator("#files").set_input_files(list(files))
+
+
+def entry(page, title):
+    return page.locator("#documents li").filter(
+        has=page.get_by_role("link", name=title, exact=True)
+    )
+
+
+@both_widths
+def test_dropped_or_chosen_files_arrive_while_one_watches(open_page, size):
+    page = open_page(size=size)
+    name = f"Herons {size[0]}"
+    add(
+        page,
+        file("herons.md", f"# {name}\n\nHerons wait for fish. Width {size[0]}."),
+        file(f"empty {size[0]}.md", ""),
+    )
+    expect(page.get_by_role("progressbar").first).to_be_visible()
+    expect(entry(page, name)).to_be_visible(timeout=READING)
+    refused = page.locator("#arrivals li.failed").filter(has_text=f"empty {size[0]}.md")
+    expect(refused).to_contain_text("is empty; check that you chose the right file")
+    assert_accessible(page)
+    refused.get_by_role("button", name="Dismiss").click()
+    expect(refused).to_have_count(0)
+
+
+def test_a_folder_of_files_dropped_on_the_page(open_page):
+    page = open_page()
+    page.goto("/library/")
+    transfer = page.evaluate_handle(
+        """() => {
+          const transfer = new DataTransfer();
+          for (const name of ["Terns", "Gulls", "Skuas"])
+            transfer.items.add(new File([`# ${name}\\n\\nBirds of the sea.`], `${name}.md`));
+          return transfer;
+        }"""
+    )
+    page.locator("#upload").dispatch_event("drop", {"dataTransfer": transfer})
+    for title in ("Terns", "Gulls", "Skuas"):
+        expect(entry(page, title)).to_be_visible(timeout=READING)
+
+
+def test_removing_by_keyboard_and_taking_it_back(open_page):
+    page = open_page()
+    add(page, file("storks.md", "# Storks\n\nStorks nest on roofs."))
+    storks = entry(page, "Storks")
+    storks.get_by_role("button").focus(timeout=READING)
+    page.keyboard.press("Enter")
+    expect(storks).to_have_count(0)
+    undo = page.locator("#toasts").get_by_role("button", name="Undo")
+    expect(undo).to_be_focused()
+    assert_accessible(page)
+    page.keyboard.press("Enter")
+    expect(storks).to_be_visible()
+    expect(undo).to_have_count(0)
+
+
+def test_bad_input_is_asked_again_where_it_was_typed(open_page):
+    page = open_page()
+    page.goto("/library/")
+    page.get_by_text("Paste text", exact=True).click()
+    page.get_by_label("Title", exact=True).fill("Rooks")
+    page.get_by_label("Text", exact=True).fill("Rooks are clever.")
+    page.get_by_label("Date (optional)").fill("May")
+    page.get_by_role("button", name="Add text").click()
+    expect(page.get_by_text("Write the date as 2024")).to_be_visible()
+    expect(page.get_by_label("Text", exact=True)).to_have_value("Rooks are clever.")
+    assert_accessible(page)
+    page.get_by_label("Date (optional)").fill("2024-05")
+    page.get_by_role("button", name="Add text").click()
+    expect(entry(page, "Rooks")).to_be_visible(timeout=READING)
+    expect(page.get_by_label("Title", exact=True)).to_be_hidden()
+
+
+@both_widths
+def test_the_list_narrows_while_one_types(open_page, size):
+    page = open_page(size=size)
+    page.goto("/library/")
+    page.get_by_label("Search your documents").press_sequentially("assessment act")
+    expect(page.locator("#documents li")).to_have_count(1)
+    expect(page).to_have_url(re.compile(r"/library/\?q=assessment(\+|%20)act"))
+    page.reload()
+    expect(page.locator("#documents li")).to_have_count(1)
+    page.get_by_label("Search your documents").fill("")
+    page.get_by_label("Kind of document").last.select_option("policy")
+    expect(entry(page, "Policy 7.3: Keeping assessment records")).to_be_visible()
+    expect(page.locator("#documents li")).to_have_count(1)
+
+
+@both_widths
+def test_the_reader_opens_at_the_quote(open_page, size):
+    page = open_page(size=size)
+    page.goto("/library/?q=annual+report")
+    page.locator("#documents").get_by_role("link", name="Helios Annual Report 2022").click()
+    page.wait_for_url("**/library/sources/*/")
+    page.goto(f"{page.url}?start=2000&end=2120&passages=1#quote")
+    expect(page.locator("#quote")).to_be_in_viewport()
+    expect(page.get_by_role("img", name="Passage 2", exact=True)).to_have_count(1)
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the original").click()
+    assert download.value.suggested_filename == "helios_annual_report_2022.pdf"
+
+
+def test_without_the_script_files_links_and_removal_work(open_page):
+    page = open_page(java_script_enabled=False)
+    add(page, file("swifts.md", "# Swifts\n\nSwifts sleep while they fly."))
+    page.get_by_role("button", name="Upload").click()
+    swifts = entry(page, "Swifts")
+    for _ in range(60):
+        if swifts.count():
+            break
+        page.wait_for_timeout(500)
+        page.reload()
+    swifts.get_by_role("button", name="Remove").click()
+    expect(page.get_by_text("Removed “Swifts”")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(swifts).to_be_visible()
+
+
+def test_nobody_else_sees_a_personal_document(open_page):
+    page = open_page()
+    add(page, file("wrens.md", "# Wrens\n\nWrens sing loudly."))
+    link = entry(page, "Wrens").get_by_role("link")
+    expect(link).to_be_visible(timeout=READING)
+    address = link.get_attribute("href")
+    stranger = open_page(user="bob")
+    stranger.goto("/library/")
+    expect(entry(stranger, "Wrens")).to_have_count(0)
+    assert stranger.goto(address).status == 404
