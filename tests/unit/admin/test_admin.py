@@ -54,7 +54,7 @@ def test_a_row_opens(staff_client, rows, model):
 def test_more_rows_cost_no_more_queries(staff_client, alice, rows, model):
     staff_client.get(address(model, "changelist"))
     before = queries_of_list(staff_client, model)
-    for number in range(3, 9):
+    for number in (3, 4, 5):
         fill_tables(alice, number)
     assert queries_of_list(staff_client, model) <= before
 
