@@ -9,7 +9,6 @@
   const singleKeys = document.getElementById("single-keys");
   let opener = ""; // the claim whose card is open
   let fromList = false; // opened from the list of claims, where focus has to return
-  let loaded = ""; // the claim whose evidence is in the card
   let hovering = 0;
   let pressedOpen = ""; // the claim whose card was open when the pointer went down
 
@@ -54,27 +53,33 @@
     opener = claim;
     fromList = element.matches(".open-card");
     if (markerOf(claim)) makeStop(markerOf(claim));
+    card.classList.add("waiting");
+    const evidence = await load(element.dataset.card);
+    // Another marker was chosen meanwhile: this reply must not show under its name.
+    if (opener !== claim) return;
+    card.classList.remove("waiting");
+    if (evidence === null) return;
     const all = markers();
     const at = all.findIndex((marker) => marker.dataset.claim === claim);
     place.textContent = at < 0 ? "Evidence" : `Claim ${at + 1} of ${all.length}`;
-    card.classList.add("waiting");
-    // A newer click replaces this request (hx-sync on the card), so an old reply never arrives.
-    await htmx.ajax("GET", element.dataset.card, { source: card, target: body, swap: "innerHTML" }).catch(() => {});
-    if (opener !== claim) return;
-    card.classList.remove("waiting");
-    if (loaded !== claim) return;
     const subject = document.getElementById(`c-${claim}`);
     card.setAttribute("aria-label", `Evidence for: ${subject ? subject.textContent : "claim"}`);
+    htmx.swap(body, evidence, { swapStyle: "innerHTML" });
     if (!isOpen()) card.showPopover({ source: element });
-    body.scrollTop = card.scrollTop = 0;
+    card.scrollTop = 0;
     putBeside(openerElement());
     showOpen();
     reveal(markerOf(claim));
     if (focus) body.focus({ preventScroll: true });
   }
-  document.addEventListener("htmx:afterSwap", (event) => {
-    if (event.target === body) loaded = new URL(event.detail.pathInfo.requestPath, location).pathname.split("/")[2];
-  });
+
+  /* A card's content, or null after saying why there is none. */
+  async function load(address) {
+    const reply = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+    if (reply?.ok && !reply.redirected) return reply.text();
+    desk.toast(reply ? "This evidence is not here any more. Reload the page." : "The server did not answer. Try again.");
+    return null;
+  }
 
   /* On narrow pages the sheet covers the lower part: the claim moves above it. */
   function reveal(marker) {
@@ -90,7 +95,8 @@
   card.addEventListener("toggle", (event) => {
     if (event.newState !== "closed") return;
     const active = document.activeElement;
-    if (!active || active === document.body || card.contains(active)) openerElement()?.focus({ preventScroll: true });
+    const nowhere = !active || active.matches("body, main") || card.contains(active);
+    if (nowhere) openerElement()?.focus({ preventScroll: true });
     showOpen();
   });
 

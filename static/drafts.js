@@ -1,5 +1,6 @@
 /* Drafts: chats that exist in this browser only, until their first answer is saved. New chat asks the
-   server nothing. Kept per user: {id: {text, at}}, 24 hours long. */
+   server nothing. Kept per user, 24 hours long: {id: {text, asked,
+   at}}, the words in the box and the question that was asked last. */
 "use strict";
 {
   const KEY = `desk:drafts:${document.body.dataset.user}`;
@@ -53,7 +54,7 @@
         item.dataset.draft = id;
         const link = item.firstElementChild;
         link.href = `/chats/${id}/?draft=1`;
-        link.textContent = `${(draft.text || "").trim().replace(/\s+/g, " ").slice(0, 60) || "New chat"} · draft`;
+        link.textContent = `${(draft.text || draft.asked || "").trim().replace(/\s+/g, " ").slice(0, 60) || "New chat"} · draft`;
         return item;
       }),
     );
@@ -70,7 +71,7 @@
       history.replaceState({}, "", `/chats/${area.dataset.chat}/?draft=1`);
       shown = location.pathname + location.search;
     }
-    if (area.dataset.chat && make && !read()[area.dataset.chat]) keep(area.dataset.chat, "");
+    if (area.dataset.chat && make && !read()[area.dataset.chat]) keep(area.dataset.chat, { text: "" });
     return area.dataset.chat;
   }
 
@@ -79,9 +80,9 @@
     thread().dispatchEvent(new CustomEvent("desk:chat", { bubbles: true }));
   }
 
-  function keep(id, text) {
+  function keep(id, words) {
     const drafts = read();
-    drafts[id] = { text, at: Date.now() };
+    drafts[id] = { ...drafts[id], ...words, at: Date.now() };
     write(drafts);
   }
 
@@ -100,7 +101,7 @@
     document.title = "New chat – Evidence Desk";
     document.getElementById("side").matches(":popover-open") && document.getElementById("side").hidePopover();
     adopt(id);
-    keep(id, "");
+    keep(id, { text: "" });
     scrollTo(0, 0);
     box().focus();
   }
@@ -118,7 +119,12 @@
   document.addEventListener("input", (event) => {
     if (event.target.id !== "question") return;
     const id = current({ make: true });
-    if (id) keep(id, event.target.value);
+    if (id) keep(id, { text: event.target.value });
+  });
+
+  document.addEventListener("question-taken", (event) => {
+    const asked = document.querySelector("#thread .turn:last-child .question");
+    if (current() && asked && event.target.id === "ask-form") keep(current(), { asked: asked.textContent });
   });
 
   /* A draft has become a chat: same page, other address. */

@@ -1,0 +1,129 @@
+"""Answers put straight into a server's data, so that a test decides what is in them and when a run
+goes on. The functions below `run` are called in the server's environment, by `manage.py shell`."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from uuid import uuid4
+
+from tests.browser.server import Server
+
+FACTS = ("Helios Energy was founded in 2010", "is headquartered in Basel")
+REVENUE = "Revenue rose to 3,214 million dollars in 2022"
+TEXT = f"{FACTS[0]} and {FACTS[1]}. {REVENUE}. Critics deny that revenue fell."
+LONG = "The board met " + " ".join(f"and met again on day {n}" for n in range(30))
+QUESTION = "What is Helios?"
+
+
+def run(server: Server, call: str) -> str:
+    """Evaluates `call`, a call of a function of this module, and returns what it gave."""
+    script = f"from tests.browser import made_answers as made; print(made.{call})"
+    return server.manage("shell", "-v", "0", "-c", script).strip().splitlines()[-1]
+
+
+def save_chat(owner: str, *, long: bool = False) -> str:
+    """A chat of one question whose answer has three claims, two of them in one sentence."""
+    from research_app.runs.finish import save_run
+
+    return str(save_run(_new_run(owner, state="done"), _answer(long=long)).pk)
+
+
+def fail_to_save(owner: str) -> str:
+    """A draft whose answer is complete but could not be saved; gives the draft's id."""
+    from research_app.runs.saving import answer_as_json
+
+    kept = answer_as_json(_answer())
+    return str(_new_run(owner, state="done", failure="save_failed", result=kept).chat_key)
+
+
+def hold_run(owner: str) -> str:
+    """A draft whose first claim is written and whose run goes on until `end_run`; gives the
+    draft's id."""
+    from research_app.runs.events import ClaimVerified, ClaimWritten, EvidenceFound, StepStarted
+    from research_app.runs.saving import answer_as_json
+
+    answer = _answer()
+    held = _new_run(owner, state="running", result=answer_as_json(answer))
+    claim = answer.claims[0]
+    _log(
+        held,
+        StepStarted(step="compose", detail="Writing the answer"),
+        *(EvidenceFound(evidence=item) for item in answer.evidence),
+        ClaimWritten(block=0, block_type="paragraph", lead="", claim=claim, tail=" and "),
+        ClaimVerified(claim=claim),
+    )
+    return str(held.chat_key)
+
+
+def end_run(chat_key: str) -> str:
+    """Completes and saves what `hold_run` began."""
+    from research_app.runs.events import AnswerCompleted, RunSaved
+    from research_app.runs.finish import save_run
+    from research_app.runs.models import Run
+    from research_app.runs.saving import kept_answer
+
+    held = Run.objects.get(chat_key=chat_key)
+    answer = kept_answer(held)
+    assert answer is not None
+    _log(held, AnswerCompleted(answer=answer))
+    chat = save_run(held, answer)
+    _log(held, RunSaved(chat_id=str(chat.pk)))
+    Run.objects.filter(pk=held.pk).update(state="done", lease_until=None)
+    return str(chat.pk)
+
+
+def stop_run(chat_key: str) -> str:
+    """Ends what `hold_run` began as its runner does when it is asked to stop."""
+    from research_app.runs.models import Run
+
+    Run.objects.filter(chat_key=chat_key).update(state="stopped", lease_until=None, result=None)
+    return chat_key
+
+
+def _new_run(owner: str, **fields: object):
+    from django.contrib.auth import get_user_model
+    from django.utils import timezone
+
+    from research_app.runs.models import Run
+
+    return Run.objects.create(
+        owner=get_user_model().objects.get(username=owner),
+        chat_key=uuid4(),
+        question=QUESTION,
+        attempt=1,
+        lease_until=timezone.now() + timedelta(hours=1),
+        **fields,
+    )
+
+
+def _answer(*, long: bool = False):
+    from dataclasses import replace
+
+    from research_app.sources.models import LibraryEntry
+    from tests.unit.answers import piece, proposal, stored_text, written_answer
+
+    text = stored_text(
+        f"{TEXT} {LONG}. The end.",
+        title="Helios in brief",
+        author="Ada Author",
+        publisher="Helios AG",
+        published="2023-02-28",
+    )
+    LibraryEntry.objects.create(source_id=text.info.source_id)
+    quotes = [*FACTS, REVENUE, *([LONG] if long else [])]
+    pieces = [piece(FACTS[0], "E1"), piece(" and "), piece(FACTS[1], "E2"), piece(". ")]
+    pieces += [piece(REVENUE, "E3"), piece(".")]
+    if long:
+        pieces += [piece(LONG, "E4", block=1), piece(".", block=1)]
+    answer = written_answer([proposal(text, quote) for quote in quotes], [text], pieces)
+    return replace(answer, question=QUESTION)
+
+
+def _log(held, *events) -> None:
+    from research_app.runs.events import dump
+    from research_app.runs.models import RunEvent
+
+    first = held.events.count() + 1
+    for seq, event in enumerate(events, start=first):
+        kind, payload = dump(event)
+        RunEvent.objects.create(run=held, attempt=1, seq=seq, kind=kind, payload=payload)

@@ -1,0 +1,179 @@
+"""User story 1: the evidence card of any claim, by mouse and touch. See test_keyboard for keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.accessibility import assert_accessible
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.made_answers import FACTS, LONG, REVENUE, run
+
+
+@pytest.fixture(scope="module")
+def chat(server):
+    return run(server, "save_chat('alice', long=True)")
+
+
+@pytest.fixture
+def answer(page, chat):
+    page.goto(f"/chats/{chat}/")
+    return page
+
+
+def card_of(page):
+    return page.get_by_role("dialog", name="Evidence for")
+
+
+def test_the_card_shows_source_quote_and_place(answer):
+    answer.get_by_role("button", name="Source 3, supported").click()
+    card = card_of(answer)
+    expect(card).to_be_visible()
+    expect(card.locator("mark")).to_have_text(REVENUE)
+    for words in ("Helios in brief", "Ada Author", "Helios AG", "2023-02-28"):
+        expect(card).to_contain_text(words)
+    card.get_by_text("Details").click()
+    expect(card).to_contain_text(re.compile(r"characters \d+–\d+"))
+    expect(card).to_contain_text("word for word")
+
+
+def test_the_card_says_how_far_the_claim_is_supported(answer):
+    answer.locator(".cite").first.click()
+    expect(card_of(answer).locator(".badge")).to_have_text(re.compile("Supported"))
+
+
+def test_two_claims_of_one_sentence_have_two_cards(answer):
+    for number, fact in enumerate(FACTS, start=1):
+        answer.get_by_role("button", name=f"Source {number}, supported").click()
+        expect(card_of(answer).locator("mark")).to_have_text(fact)
+
+
+def test_a_click_outside_closes_and_the_focus_returns(answer):
+    marker = answer.locator(".cite").nth(1)
+    marker.click()
+    expect(marker).to_have_attribute("aria-expanded", "true")
+    answer.locator("h1").click()
+    expect(card_of(answer)).to_be_hidden()
+    expect(marker).to_be_focused()
+    expect(marker).to_have_attribute("aria-expanded", "false")
+
+
+def test_a_second_click_on_the_marker_closes(answer):
+    marker = answer.locator(".cite").first
+    marker.click()
+    expect(card_of(answer)).to_be_visible()
+    marker.click()
+    expect(card_of(answer)).to_be_hidden()
+
+
+def test_resting_on_a_marker_opens_its_card(answer):
+    answer.locator(".cite").nth(2).hover()
+    expect(card_of(answer).locator("mark")).to_have_text(REVENUE)
+
+
+def test_two_fast_clicks_show_the_second_card(answer):
+    slow = []
+
+    def delay_first(route):
+        slow.append(route) if not slow else route.continue_()
+
+    answer.route("**/card/*", delay_first)
+    answer.locator(".cite").nth(0).click()
+    answer.locator(".cite").nth(2).click()
+    expect(card_of(answer).locator("mark")).to_have_text(REVENUE)
+    slow[0].continue_()
+    answer.wait_for_timeout(300)
+    expect(card_of(answer).locator("mark")).to_have_text(REVENUE)
+
+
+def test_a_long_quote_unfolds(answer):
+    answer.get_by_role("button", name="Source 4, supported").click()
+    card = card_of(answer)
+    expect(card.get_by_text("Show more")).to_be_visible()
+    card.get_by_text("Show more").click()
+    shown = "".join(card.locator("mark").all_text_contents())
+    assert shown == LONG
+
+
+def test_the_document_opens_at_the_quote(answer):
+    answer.get_by_role("button", name="Source 3, supported").click()
+    answer.get_by_role("link", name="Show in the document").click()
+    expect(answer.locator("mark#quote")).to_have_text(REVENUE)
+
+
+def test_copies_go_to_the_clipboard(open_page, chat):
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    page.goto(f"/chats/{chat}/")
+    page.get_by_role("button", name="Copy answer with numbered notes").click()
+    expect(page.get_by_text("The answer and its notes are copied.")).to_be_visible()
+    # The page's content policy forbids evaluating code in it, so the box is what tells.
+    page.locator("#question").focus()
+    page.keyboard.press("Control+v")
+    text = page.locator("#question").input_value()
+    assert f"{REVENUE} [3]" in text and f"[3] “{REVENUE}” – Ada Author, Helios in brief" in text
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_with_and_without_card_are_accessible(open_page, chat, size, scheme):
+    page = open_page(size=size, color_scheme=scheme)
+    assert_accessible(page)
+    page.goto(f"/chats/{chat}/")
+    assert_accessible(page)
+    page.locator(".cite").first.click()
+    expect(card_of(page)).to_be_visible()
+    assert_accessible(page)
+
+
+def test_on_a_phone_the_card_is_a_sheet_that_leaves_its_claim_in_sight(phone, chat):
+    phone.goto(f"/chats/{chat}/")
+    marker = phone.locator(".cite").nth(2)
+    marker.click()
+    expect(card_of(phone)).to_be_visible()
+    sheet, mark = card_of(phone).bounding_box(), marker.bounding_box()
+    assert sheet["x"] == 0 and round(sheet["width"]) == 420
+    assert 0 < mark["y"] < sheet["y"]
+
+
+def test_markers_do_not_change_the_height_of_lines(answer):
+    paragraph = answer.locator(".answer p").first
+    heights = paragraph.evaluate(
+        """(old) => {
+            const plain = old.cloneNode(true);
+            plain.querySelectorAll('.cite').forEach((marker) => marker.remove());
+            const many = old.cloneNode(true);
+            const marker = many.querySelector('.nb');
+            while (many.querySelectorAll('.cite').length < 8) marker.after(marker.cloneNode(true));
+            const line = (element) => {
+                element.style.whiteSpace = 'nowrap';
+                old.after(element);
+                const height = element.getBoundingClientRect().height;
+                element.remove();
+                return height;
+            };
+            return [line(plain), line(many)];
+        }"""
+    )
+    assert abs(heights[0] - heights[1]) <= 1
+
+
+def test_markers_are_small_and_easy_to_hit(answer):
+    marker = answer.locator(".cite").first
+    assert len(marker.inner_text()) <= 3
+    box = marker.bounding_box()
+    answer.mouse.click(box["x"] + box["width"] / 2, box["y"] - 3)
+    expect(card_of(answer)).to_be_visible()
+
+
+def test_cards_work_while_the_answer_is_written_and_stay_open_at_its_end(page, server):
+    draft = run(server, "hold_run('alice')")
+    page.goto(f"/chats/{draft}/?draft=1")
+    marker = page.get_by_role("button", name="Source 1, supported")
+    marker.click()
+    expect(card_of(page).locator("mark")).to_have_text(FACTS[0])
+    written = page.locator(".claim").first.inner_text()
+    run(server, f"end_run('{draft}')")
+    expect(page.locator(".turn[data-state=answered]")).to_be_visible()
+    expect(card_of(page)).to_be_visible()
+    expect(marker).to_have_attribute("aria-expanded", "true")
+    assert page.locator(".claim").first.inner_text() == written
