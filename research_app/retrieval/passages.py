@@ -77,12 +77,13 @@ def _best_breaks(units: Sequence[Unit], largest: int) -> Iterator[tuple[Unit, Un
     came_from = [0] * (len(units) + 1)
     for end in range(1, len(units) + 1):
         size, sections_inside = 0, 0
+        penalty = _break_penalty(units, end)
         for start in range(end - 1, -1, -1):
             size += units[start].size
             if size > largest and start < end - 1:
                 break
-            cost = best[start] + _break_penalty(units, end) + SECTION_INSIDE * sections_inside
-            cost += (max(0, largest - size) / largest) ** 2
+            cost = best[start] + penalty + SECTION_INSIDE * sections_inside
+            cost += ((largest - size) / largest) ** 2
             if cost < best[end]:
                 best[end], came_from[end] = cost, start
             sections_inside += units[start].opens is Opens.SECTION

@@ -13,6 +13,7 @@ _LIST_ITEM = re.compile(rf"^[ \t]*[{_BULLETS}*–-][ \t]+(?=\S)", re.MULTILINE)
 _PARENTHESISED_MARK = re.compile(r"^([ \t]*)\((\w{1,4})\)", re.MULTILINE)
 _NUMERIC = re.compile(r"[($€£¥+–—-]*\d[\d.,]*[)%]*|[$€£¥—–-]|N/?A", re.IGNORECASE)
 _CELL_BORDER = re.compile(r"\t|\s\|\s")
+_WINDOW = 6000
 _WIDE_GAP = re.compile(r"(?<=\S) {3,}(?=\S)")
 
 
@@ -30,8 +31,23 @@ def find_sentences(text: str) -> Iterator[tuple[int, int]]:
 def _prose_sentences(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     items = [match.start() for match in _LIST_ITEM.finditer(text, start, end)]
     for first, last in pairwise(sorted({start, *items, end})):
-        for boundary in get_sentence_boundaries("en", _without_list_marks(text[first:last])):
-            yield first + boundary["start_index"], first + boundary["end_index"]
+        for sentence_start, sentence_end in _in_windows(_without_list_marks(text[first:last])):
+            yield first + sentence_start, first + sentence_end
+
+
+def _in_windows(text: str) -> Iterator[tuple[int, int]]:
+    """sentencex takes time with the square of the sentences in a paragraph (minutes for a long one
+    in Chinese), so it gets a few thousand characters at a time; the last sentence of a window is
+    looked at again in the next."""
+    start = 0
+    while start < len(text):
+        window = text[start : start + _WINDOW]
+        ends = [boundary["end_index"] for boundary in get_sentence_boundaries("en", window)]
+        if start + _WINDOW < len(text):
+            ends = ends[:-1] or [window.rfind(" ") + 1 or len(window)]
+        for end, next_end in pairwise([0, *ends]):
+            yield start + end, start + next_end
+        start += ends[-1]
 
 
 def _without_list_marks(text: str) -> str:

@@ -133,6 +133,18 @@ def test_unreadable_strings_are_bounded_too():
     assert max(len(passage) for passage in passages_of(text)) < 5000
 
 
+def test_a_long_paragraph_without_spaces_is_cut_in_reasonable_time():
+    text = draft("漢。" * 5_000)
+    assert_everything_is_there_once(text)
+    assert_they_fit(text)
+
+
+def test_sentences_stay_whole_in_a_paragraph_of_any_length():
+    text = draft(sentences(1500))
+    assert all(passage.endswith(".") for passage in passages_of(text))
+    assert_everything_is_there_once(text)
+
+
 def test_a_long_title_leaves_room_for_the_passage():
     text = draft(sentences(30), title="Annual report on everything " * 40)
     assert_they_fit(text)
