@@ -1,4 +1,4 @@
-"""What a reader sees: every word once, one marker a claim, a card that shows the quote in its place."""
+"""What a reader sees: every word once, one marker a claim, a card that shows the quote in place."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""An answer is stored whole or not at all, read back as it was, and erased with what only it used."""
+"""An answer is stored whole or not at all, read back as it was, erased with what only it used."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A quote is found where it stands, whatever was folded, and offsets are always the source's own."""
+"""A quote is found where it stands, whatever was folded; offsets are always the source's own."""
 
 import pytest
 from hypothesis import given
@@ -6,7 +6,10 @@ from hypothesis import strategies as st
 
 from citations.steps.anchor import anchor, is_word_for_word
 
-TEXT = "Revenue rose to 3,214 in 2022.\nThe board’s “long-\nterm” plan stands.\fCosts fell. Costs fell."
+TEXT = (
+    "Revenue rose to 3,214 in 2022.\nThe board’s “long-\nterm” plan stands.\f"
+    "Costs fell. Costs fell."
+)
 
 
 def found(quote: str, near: int | None = None) -> str | None:

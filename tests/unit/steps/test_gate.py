@@ -5,7 +5,10 @@ import pytest
 from citations.drafts import Place, ProposedQuote, Rejection
 from citations.steps.gate import reason_to_reject
 
-TEXT = "Amcor makes packaging. It was founded in 1860 and employs 41,000 people. It was founded in 1860."
+TEXT = (
+    "Amcor makes packaging. It was founded in 1860 and employs 41,000 people. "
+    "It was founded in 1860."
+)
 
 
 def place(quote: str, *, text_id: int = 1, start: int | None = None) -> Place:
