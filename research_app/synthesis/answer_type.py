@@ -29,10 +29,12 @@ _ASKS: tuple[tuple[AnswerType, str], ...] = (
 _MONTH = (
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 )
+_WORD = re.compile(r"\w+")
 _HOLDS: dict[AnswerType, re.Pattern[str]] = {
     "number": re.compile(
-        r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty"
-        r"|forty|fifty|hundred|thousand|million|half|third|quarter|twice|once|double)\b"
+        # A bare year is no amount.
+        r"(?<![\d.,])(?!(?:1[5-9]|20)\d\d(?![\d.,]*\d|\s?%))\d[\d.,]*|\b(?:one|two|three|four|five"
+        r"|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|half|third|quarter|twice|once|double)\b"
     ),
     "date": re.compile(
         rf"\b(?:1\d|20)\d\d\b|\b{_MONTH}\b|\b\d+(?:st|nd|rd|th) century|\b\d{{2}}s\b"
@@ -58,5 +60,6 @@ def holds_answer(sentence: str, kind: AnswerType, question: str) -> bool:
     pattern = _HOLDS.get(kind)
     if pattern is None:
         return True
-    asked = question.casefold()
-    return any(match.group().casefold() not in asked for match in pattern.finditer(sentence))
+    asked = set(_WORD.findall(question.casefold()))
+    found = (match.group().casefold() for match in pattern.finditer(sentence))
+    return any(set(_WORD.findall(words)) - asked for words in found)

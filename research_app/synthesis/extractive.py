@@ -113,6 +113,6 @@ def _quotes(sentence: Sentence, *, addresses_question: bool = True) -> Iterator[
 
 
 def _parts(sentence: Sentence) -> list[Part]:
-    if sentence.kind == "prose":
-        return decompose(sentence.text)
-    return [Part(start=0, end=len(sentence.text), statement=sentence.shown)]
+    if sentence.kind == "row":
+        return [Part(start=0, end=len(sentence.text), statement=sentence.shown)]
+    return decompose(sentence.text)

@@ -62,8 +62,12 @@ ABSENT_NAME = 0.2
 """Taken off every score when all that the question asks about are names found nowhere. The
 sentences then speak of something else, however alike they sound."""
 RIGHT_KIND, DANGLING, LATER_PASSAGE = 0.08, -0.05, -0.003
+ONLY_NAMES = -0.05
+"""For a sentence that shares nothing but names with the question: it speaks of the same thing, but
+seldom of what is asked."""
 FRAGMENT, BARE_ROW = -0.12, -0.2
-"""For a sentence without a known verb, and for a table row where no figure is asked for."""
+"""For a sentence without a known verb, and for a table row where no figure is asked for or
+its label is not named."""
 
 
 def score_candidates(question: Question, candidates: Sequence[Candidate]) -> list[Scored]:
@@ -165,13 +169,22 @@ def _scored(
     right = kind != "other" and holds_answer(candidate.sentence.text, kind, question.search_text)
     score = 0.5 * covered + 0.5 * (covered if similarity is None else similarity) - penalty
     score += RIGHT_KIND * right + LATER_PASSAGE * candidate.rank
-    score += _form(candidate.sentence, kind)
+    score += ONLY_NAMES * _shares_only_names(question, candidate.sentence)
+    score += _form(question, kind, candidate.sentence)
     return Scored(candidate=candidate, covered=covered, similarity=similarity, score=score)
 
 
-def _form(sentence: Sentence, kind: AnswerType) -> float:
-    """What is added or taken off for how the sentence is built."""
+def _shares_only_names(question: Question, sentence: Sentence) -> bool:
+    names = _names(question)
+    others = {stem for _, stem in content_words(question.search_text)} - names
+    return bool(names) and bool(others) and not others & set(content_stems(sentence.text))
+
+
+def _form(question: Question, kind: AnswerType, sentence: Sentence) -> float:
+    """What is taken off for how the sentence is built."""
     if sentence.kind == "row":
-        return 0.0 if kind in ("number", "date") else BARE_ROW
+        shared = set(content_stems(question.search_text)) & set(content_stems(sentence.text))
+        is_labelled = any(not stem[0].isdigit() for stem in shared)
+        return 0.0 if is_labelled and kind in ("number", "date") else BARE_ROW
     fragment = 0.0 if has_verb(sentence.text) else FRAGMENT
     return fragment + DANGLING * opens_dangling(sentence)

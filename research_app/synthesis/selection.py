@@ -10,12 +10,15 @@ from research_app.synthesis.agreement import say_the_same
 from research_app.synthesis.answer_type import expected_answer
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance import Scored
+from research_app.synthesis.sentences import opens_dangling
 
-LEAST_SCORE = 0.4
+LEAST_SCORE = 0.39
 """Below it the best sentence does not address the question. Set on development data so that about
 one in twenty questions whose answer is there is refused."""
 LEAST_FURTHER, SHARE_OF_BEST = 0.3, 0.62
 """What a further sentence must reach: a score of its own, and this share of the best one's."""
+COMPARABLE = 0.85
+"""Of the best score: good enough to stand first in its place."""
 MOST_FOR_FACT, MOST_FOR_TOPIC = 3, 5
 MOST_NEAR_MISSES = 5
 _FACTS = frozenset({"number", "date", "person", "place", "yes_no"})
@@ -43,13 +46,25 @@ def choose(question: Question, scored: Sequence[Scored]) -> list[Chosen]:
             chosen[twin] = _joined(chosen[twin], each)
         elif len(chosen) < most:
             chosen.append(Chosen(scored=each))
-    return [chosen[0], *_in_reading_order(chosen[1:])]
+    first = _headline(chosen)
+    return [first, *_in_reading_order([each for each in chosen if each is not first])]
 
 
 def near_misses(scored: Sequence[Scored]) -> list[Scored]:
     """The best of those that do not address the question: kept to say what was looked at."""
     least = LEAST_SCORE if not scored or scored[0].score < LEAST_SCORE else LEAST_FURTHER
     return [each for each in scored if each.score < least][:MOST_NEAR_MISSES]
+
+
+def _headline(chosen: Sequence[Chosen]) -> Chosen:
+    """The best sentence, or one nearly as good that needs no sentence before it."""
+    least = COMPARABLE * chosen[0].scored.score
+    alone = (
+        each
+        for each in chosen
+        if each.scored.score >= least and not opens_dangling(each.scored.sentence)
+    )
+    return next(alone, chosen[0])
 
 
 def _twin(chosen: Sequence[Chosen], scored: Scored) -> int | None:

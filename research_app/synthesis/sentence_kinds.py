@@ -36,13 +36,14 @@ _BOILERPLATE = re.compile(
     re.IGNORECASE,
 )
 _CELL_BORDER = re.compile(r"\t|\s\|\s|^\s*\|")
-_CELL = r"(?:[$€£]?\s?\(?[-–−]?\d[\d.,]*\)?\s?%?|[—–-]|[$€£])"
+_CELL = r"(?:[$€£]?\s?\(?[-–−]?\d(?:[\d.,]*\d)?\)?\s?%?|[—–-]|[$€£])"
 _ENDS_IN_CELLS = re.compile(rf"(?:^|\s){_CELL}(?:\s+{_CELL})+\s*$")
 _FINITE = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|does|do|did|will|shall|must|may|can|could|would|should|[A-Za-z][a-z]+ed"
-    r"|rose|fell|grew|became|began|made|won|led|held|built|sold|bought|took|gave|wrote|includes?"
+    r"\b(?:is|are|was|were|has|have|had|does|do|did|will|shall|must|may|can|could|would|should|rose"
+    r"|fell|grew|became|began|made|won|led|held|built|sold|bought|took|gave|wrote|includes?"
     r"|contains?|employs?|owns?|operates?|provides?|requires?|remains?|applies|means|consists?)\b"
 )
+_REGULAR_PAST = re.compile(r"\b[A-Za-z][a-z]+ed\b")
 
 
 def kind_of(text: str) -> SentenceKind | None:
@@ -58,13 +59,13 @@ def kind_of(text: str) -> SentenceKind | None:
     starts_well = line[0].isupper() or line[0].isdigit() or line[0] in "“\"‘'([«$€£"
     if _ENDS.search(line) and starts_well:
         return "prose"
-    return "item" if has_verb(line) and _reads_as_sentence(line, words) else None
+    return "item" if _FINITE.search(line) and _reads_as_sentence(line, words) else None
 
 
 def has_verb(text: str) -> bool:
     """Is there a word that is surely a verb? Without one the text may be a fragment; it may also
     have a verb that no list knows."""
-    return bool(_FINITE.search(text))
+    return bool(_FINITE.search(text) or _REGULAR_PAST.search(text))
 
 
 def is_row(line: str) -> bool:

@@ -13,6 +13,7 @@ from typing import Literal
 
 from citations.drafts import EvidenceDraft, TextDraft
 from research_app.synthesis.protocols import Piece
+from research_app.synthesis.sentence_kinds import is_row
 
 _JOINT = re.compile(r"\s*(?:[,;]|,?\s*and)\s*")
 _CLOSING = re.compile(r"[.!?…;:]?[\"”’'»)\]]{0,2}(?=\s|\[|$)")
@@ -33,9 +34,15 @@ def write_sentences(
     if not sentences:
         return
     yield from _write(0, "headline", sentences[:1], texts)
-    paragraphs = groupby(sentences[1:], key=lambda sentence: sentence[0].text_id)
+    paragraphs = groupby(sentences[1:], key=_paragraph)
     for block, (_, group) in enumerate(paragraphs, start=1):
         yield from _write(block, "paragraph", list(group), texts)
+
+
+def _paragraph(sentence: Sequence[EvidenceDraft]) -> tuple[int, str]:
+    """Sentences of one source share a paragraph; a table row has one of its own."""
+    first = sentence[0]
+    return first.text_id, first.label if is_row(first.quote) else ""
 
 
 def _sentences(
@@ -88,8 +95,9 @@ def _write(
 
 
 def _closing(item: EvidenceDraft, texts: Mapping[int, TextDraft]) -> str:
-    """The signs that end the sentence in the source, or a full stop where it has none."""
-    if item.place is None or _ENDED.search(item.quote):
+    """The signs that end the sentence in the source, or a full stop where it has none. A table row
+    ends without."""
+    if item.place is None or _ENDED.search(item.quote) or is_row(item.quote):
         return ""
     found = _CLOSING.match(texts[item.text_id].text, item.place.end)
     signs = found.group() if found else ""

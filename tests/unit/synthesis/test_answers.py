@@ -13,10 +13,34 @@ MILL = (
 
 
 def test_a_fact_is_answered_with_the_sentence_that_states_it():
-    reply = reply_to("Who bought the Grane paper mill?", MILL)
+    reply = reply_to("How many people does the Grane mill employ?", MILL)
+    assert reply.blocks[0] == "It employs about 240 people."
+    reply = reply_to("Who is the owner who bought the mill in 1998?", MILL)
     assert reply.blocks[0] == "The owner, Runa Holt, bought the mill in 1998."
-    assert len(reply.claims) <= 4
     assert "council" not in reply.text
+    assert len(reply.claims) <= 4
+
+
+def test_of_two_good_sentences_the_one_that_stands_alone_comes_first():
+    reply = reply_to(
+        "How many people does the Grane mill employ?",
+        "It employs 240 people at the Grane mill. The Grane mill employs 240 people in Ostby.",
+    )
+    assert reply.blocks[0] == "The Grane mill employs 240 people in Ostby."
+
+
+def test_a_source_without_final_full_stop_answers_too():
+    text = "Company X was founded in 2010 and is headquartered in New York"
+    reply = reply_to("When was Company X founded?", text)
+    assert reply.claims == ["Company X was founded in 2010", "is headquartered in New York"]
+    assert reply.text == f"{text}."
+
+
+def test_a_table_row_is_quoted_only_where_a_figure_is_asked_for():
+    table = "Storage delivered by region in 2022\nEurope 1,302 1,581 1,833\nAsia 414 482 520\n"
+    reply = reply_to("How much storage was delivered in Europe in 2022?", table)
+    assert reply.claims == ["Europe 1,302 1,581 1,833"]
+    assert reply_to("Why is storage delivered in Europe?", table).claims == []
 
 
 def test_each_fact_of_a_sentence_is_its_own_claim_in_one_readable_sentence():
