@@ -14,8 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citations.steps import clause_words as words
+from citations.steps.clause_independence import can_stand_apart
 from citations.steps.clause_tokens import Token, read_tokens
-from citations.steps.clauses import Clause, can_stand_apart, read_clauses
+from citations.steps.clauses import Clause, read_clauses
 
 _QUOTATION = re.compile(r"[\"“”„«»‘`]|(?<!\w)'")
 _BROKEN = re.compile(r"[?!:…—–]|\.\.\.")

@@ -1,2 +1,7 @@
-"""Engines that turn evidence into an answer. `extractive` needs no model: every claim is its
-quote."""
+"""Engines that turn passages into an answer.
+
+`question` reads what is asked. The `extractive` engine needs no model to write: `sentences` reads
+whole sentences around the passages, `relevance` scores them, `selection` takes a few (`agreement`
+tells which of them say the same), and `verbatim` writes what was let through, word for word.
+`refusal` names what was missing. The room knows no search index, no user and no chat.
+"""

@@ -122,12 +122,15 @@ def _absent_share(
     known = {stem for stems in sentences for stem in stems}
     known |= {stem for candidate in candidates for stem in candidate.about | candidate.passage}
     absent = [
-        stem
-        for stem in _names(question)
-        if stem not in known and not get_close_matches(stem, known, n=1, cutoff=0.8)
+        stem for stem in _names(question) if stem not in known and not _is_misspelt(stem, known)
     ]
     total = sum(weights.values())
     return sum(weights[stem] for stem in absent) / total if total else 0.0
+
+
+def _is_misspelt(stem: str, known: set[str]) -> bool:
+    """Is a word known that differs by a letter or two? Another number is another number."""
+    return not stem[0].isdigit() and bool(get_close_matches(stem, known, n=1, cutoff=0.8))
 
 
 def _coverage(weights: dict[str, float], own: set[str], candidate: Candidate) -> float:
