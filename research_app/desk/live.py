@@ -56,12 +56,14 @@ class LiveBlock:
         end = start + len(event.claim.text)
         self.claims.append(replace(event.claim, start=start, end=end))
 
-    def verify(self, claim: ClaimDraft) -> bool:
-        for position, written in enumerate(self.claims):
-            if written.id == claim.id:
-                self.claims[position] = replace(claim, start=written.start, end=written.end)
-                return True
-        return False
+    def verify(self, claim: ClaimDraft) -> None:
+        """Puts the claim with its verdict in the place of the unchecked one."""
+        self.claims = [
+            replace(claim, start=written.start, end=written.end)
+            if written.id == claim.id
+            else written
+            for written in self.claims
+        ]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -89,7 +91,7 @@ class LiveState:
                 block = self.blocks.setdefault(event.block, LiveBlock(type=event.block_type))
                 block.write(event)
             case ClaimVerified():
-                any(block.verify(event.claim) for block in self.blocks.values())
+                self.blocks[self.block_of(event.claim)].verify(event.claim)
             case AnswerCompleted():
                 self.answer = event.answer
                 self._end_steps()
@@ -107,6 +109,7 @@ class LiveState:
         return block_view(block.text, draft, index, block.claims, self.evidence)
 
     def block_of(self, claim: ClaimDraft) -> int:
+        """The index of the block in which the claim was written."""
         return next(
             index
             for index, block in self.blocks.items()
