@@ -18,7 +18,7 @@ from research_app.runs.models import Run
 from research_app.runs.pipeline import AskRequest, Tools, answer_question
 from research_app.runs.start import start_run
 from research_app.runs.tasks import answer_run
-from research_app.runs.tools import both_tools, library_tools, memory_tools
+from research_app.runs.tools import in_memory, library, tools_over
 from research_app.sources.in_memory import is_link, read_file_bytes, read_location
 from research_app.sources.intake import take_in_file, take_in_link
 from research_app.sources.models import Intake
@@ -48,8 +48,9 @@ def ask_in_memory(
 ) -> AnswerDraft:
     """Answer from files, links and (if wanted) the library, writing nothing. Raises
     `SourceError`."""
-    given = memory_tools(read_all(locations, cache_dir=cache_dir))
-    tools = both_tools(library_tools(user, Scope.library()), given) if use_library else given
+    given = in_memory(read_all(locations, cache_dir=cache_dir))
+    stored = library(user, Scope.library()) if use_library else None
+    tools = tools_over(stored, given) if stored else tools_over(given)
     return complete(AskRequest(answer_id=uuid4(), question=question), tools)
 
 

@@ -4,6 +4,7 @@ judge."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from django.contrib.auth.models import User
@@ -15,33 +16,37 @@ from citations.queries import load_texts
 from citations.steps.verify_claims import WordForWordJudge
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
+from research_app.retrieval.joined import JoinedIndex, Part
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.models import Passage
-from research_app.retrieval.protocols import Hit, Search
+from research_app.retrieval.protocols import Hit
 from research_app.runs.pipeline import LoadTexts, Tools
 from research_app.sources.scope import Scope
 from research_app.sources.visibility import visible_text_ids
 from research_app.synthesis.extractive import ExtractiveEngine
 
 
-def library_tools(user: User | None, scope: Scope) -> Tools:
-    """Tools over what the user may see of the scope. Visibility is settled here, before any
-    search."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holding:
+    """Texts that can be searched: where they are indexed, how they are loaded, how much they
+    are."""
+
+    part: Part
+    load: LoadTexts
+    searched: SearchedDraft
+
+
+def library(user: User | None, scope: Scope) -> Holding:
+    """What the user may see of the scope. Visibility is settled here, before any search."""
     text_ids = visible_text_ids(user, scope)
-
-    def search(question: str, *, limit: int) -> list[Hit]:
-        return hybrid.search(library_index(), question, texts=text_ids, limit=limit)
-
-    return _tools(search, load_texts, searched_of(text_ids))
+    part = Part(index=library_index(), texts=text_ids)
+    return Holding(part=part, load=load_texts, searched=searched_of(text_ids))
 
 
-def memory_tools(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> Tools:
-    """Tools over texts at hand; no database is touched."""
+def in_memory(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> Holding:
+    """Texts at hand, with negative ids; no database is touched."""
     index = MemoryIndex(texts, cache_dir=cache_dir)
     by_id = {text.id: text for text in texts}
-
-    def search(question: str, *, limit: int) -> list[Hit]:
-        return hybrid.search(index, question, texts=None, limit=limit)
 
     def load(ids: Collection[int]) -> Mapping[int, TextDraft]:
         return {text_id: by_id[text_id] for text_id in ids}
@@ -52,29 +57,38 @@ def memory_tools(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -
         unreadable_pages=sum(text.unreadable_pages for text in texts),
         passages=len(index),
     )
-    return _tools(search, load, searched)
+    return Holding(part=Part(index=index, texts=None), load=load, searched=searched)
 
 
-def both_tools(library: Tools, given: Tools) -> Tools:
-    """Library and given texts searched together; the fused scores of both are of one scale."""
+def library_tools(user: User | None, scope: Scope) -> Tools:
+    return tools_over(library(user, scope))
 
-    def search(question: str, *, limit: int) -> Sequence[Hit]:
-        hits = [*given.search(question, limit=limit), *library.search(question, limit=limit)]
-        return sorted(hits, key=lambda hit: -hit.score)[:limit]
+
+def memory_tools(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> Tools:
+    return tools_over(in_memory(texts, cache_dir=cache_dir))
+
+
+def tools_over(stored: Holding, given: Holding | None = None) -> Tools:
+    """Tools over one holding, or over stored and given texts together."""
+    holdings = [stored] if given is None else [stored, given]
+    index = JoinedIndex([holding.part for holding in holdings])
+
+    def search(question: str, *, limit: int) -> list[Hit]:
+        return hybrid.search(index, question, texts=None, limit=limit)
 
     def load(ids: Collection[int]) -> Mapping[int, TextDraft]:
-        in_memory = [text_id for text_id in ids if text_id < 0]
-        stored = [text_id for text_id in ids if text_id > 0]
-        return {**given.load_texts(in_memory), **library.load_texts(stored)}
+        if given is None:
+            return stored.load(ids)
+        at_hand = {text_id for text_id in ids if text_id < 0}
+        return {**stored.load(set(ids) - at_hand), **given.load(at_hand)}
 
-    one, two = library.searched, given.searched
-    searched = SearchedDraft(
-        documents=one.documents + two.documents,
-        pages=one.pages + two.pages,
-        unreadable_pages=one.unreadable_pages + two.unreadable_pages,
-        passages=one.passages + two.passages,
+    return Tools(
+        search=search,
+        load_texts=load,
+        engine=ExtractiveEngine(),
+        judge=WordForWordJudge(),
+        searched=_total([holding.searched for holding in holdings]),
     )
-    return _tools(search, load, searched)
 
 
 def searched_of(text_ids: Collection[int]) -> SearchedDraft:
@@ -89,11 +103,10 @@ def searched_of(text_ids: Collection[int]) -> SearchedDraft:
     )
 
 
-def _tools(search: Search, load: LoadTexts, searched: SearchedDraft) -> Tools:
-    return Tools(
-        search=search,
-        load_texts=load,
-        engine=ExtractiveEngine(),
-        judge=WordForWordJudge(),
-        searched=searched,
+def _total(parts: Sequence[SearchedDraft]) -> SearchedDraft:
+    return SearchedDraft(
+        documents=sum(part.documents for part in parts),
+        pages=sum(part.pages for part in parts),
+        unreadable_pages=sum(part.unreadable_pages for part in parts),
+        passages=sum(part.passages for part in parts),
     )
