@@ -41,6 +41,11 @@ class Progress:
         return self.intake.is_active
 
     @property
+    def can_be_dismissed(self) -> bool:
+        """Once it is stored it must be made findable to the end."""
+        return not self.is_active or self.intake.source is None
+
+    @property
     def has_failed(self) -> bool:
         return self.intake.state == State.FAILED
 
@@ -66,6 +71,12 @@ class IntakeList:
     @property
     def failed(self) -> int:
         return len(self.pending) - self.active
+
+    @property
+    def mark(self) -> str:
+        """Changes whenever the library itself has changed: a document was read, or one is done."""
+        stored = sum(item.intake.source is not None for item in (*self.pending, *self.done))
+        return f"{self.active}-{stored}"
 
     @property
     def words(self) -> str:

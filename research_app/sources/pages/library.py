@@ -37,7 +37,7 @@ from research_app.sources.library import (
 )
 from research_app.sources.models import Intake, LibraryEntry
 from research_app.sources.pages.arrivals import SignedInRequest, take_in_files, take_in_links
-from research_app.sources.progress import list_intakes
+from research_app.sources.progress import describe, list_intakes
 from research_app.sources.store_text import Given
 
 PAGE = "library/library.html"
@@ -96,7 +96,7 @@ def progress(request: SignedInRequest) -> HttpResponse:
     """Polled while something is on its way in. Tells the list of documents when one has arrived."""
     arrivals = list_intakes(request.user)
     context = {"arrivals": arrivals}
-    if request.GET.get("active") == str(arrivals.active):
+    if request.GET.get("mark") == arrivals.mark:
         return render(request, "library/_arrivals.html", context)
     response = render(request, "library/_arrivals.html", context | {"announce": True})
     return trigger_client_event(response, "documents-changed")
@@ -112,8 +112,10 @@ def retry(request: SignedInRequest, intake_id: UUID) -> HttpResponse:
 
 @require_POST
 def dismiss(request: SignedInRequest, intake_id: UUID) -> HttpResponse:
-    """Takes one line off the list of arrivals; what is still being read is not added."""
-    discard(_get_own_intake_or_404(request.user, intake_id))
+    """Takes one line off the list of arrivals; what was not read yet is not added."""
+    intake = _get_own_intake_or_404(request.user, intake_id)
+    if describe([intake])[0].can_be_dismissed:
+        discard(intake)
     return _show_arrivals(request)
 
 

@@ -53,10 +53,27 @@ def test_the_page_asks_for_progress_only_while_something_is_under_way(alice, ali
     path = reverse("library:progress")
     assert "every 1s" in alice_client.get(path, **HTMX).content.decode()
     Intake.objects.update(state="done", step="meaning")
-    answer = alice_client.get(path, {"active": 1}, **HTMX)
+    answer = alice_client.get(path, {"mark": "1-0"}, **HTMX)
     assert "every 1s" not in answer.content.decode()
     assert "documents-changed" in answer["HX-Trigger"]
-    assert "HX-Trigger" not in alice_client.get(path, {"active": 0}, **HTMX)
+    assert "HX-Trigger" not in alice_client.get(path, {"mark": "0-0"}, **HTMX)
+
+
+def test_the_list_is_drawn_anew_as_soon_as_a_document_is_read(alice, alice_client):
+    intake = Intake.objects.create(owner=alice, name="a", origin="file", state="running")
+    path = reverse("library:progress")
+    assert "HX-Trigger" not in alice_client.get(path, {"mark": "1-0"}, **HTMX)
+    Intake.objects.filter(pk=intake.pk).update(source=document(alice).source, step="read")
+    assert "documents-changed" in alice_client.get(path, {"mark": "1-0"}, **HTMX)["HX-Trigger"]
+
+
+def test_what_is_stored_already_is_made_findable_to_the_end(alice, alice_client):
+    facts = {"owner": alice, "origin": "file", "state": "running"}
+    waiting = Intake.objects.create(name="a", **facts)
+    stored = Intake.objects.create(name="b", source=document(alice).source, **facts)
+    for intake in (waiting, stored):
+        alice_client.post(reverse("library:dismiss", args=[intake.pk]))
+    assert Intake.objects.get() == stored
 
 
 def test_progress_is_told_in_words(alice, alice_client):
