@@ -27,6 +27,14 @@ _EXPLETIVE = re.compile(
     r"|\b(?:is|are|was|were|do|did) there\b",
     re.IGNORECASE,
 )
+_SENTENCE_END = re.compile(r"(?<=[.?!]) (?=[A-Z])")
+_INSTRUCTION = re.compile(
+    r"(?:please )?(?:give|answer|respond|assume|use|state|explain|note|write|reply|cite)\b[^?]*$",
+    re.IGNORECASE,
+)
+_INTRODUCTION = re.compile(
+    r"^(?:please )?answer (?:the|this) (?:following )?question\b[^:?]*: ?", re.I
+)
 _SPACE = re.compile(r"\s+")
 
 
@@ -34,10 +42,18 @@ def understand(question: str, previous: str | None) -> Question:
     """The question as asked, and what to search for it. A question that names its own subject is
     left alone, whatever was asked before."""
     text = _SPACE.sub(" ", question).strip()
-    if not previous or not lacks_subject(text):
-        return Question(text=text, search_text=text)
-    inherited = _inherited_words(previous, text)
-    return Question(text=text, search_text=f"{inherited} {text}".strip())
+    core = core_of(text)
+    if not previous or not lacks_subject(core):
+        return Question(text=text, search_text=core)
+    inherited = _inherited_words(core_of(previous), core)
+    return Question(text=text, search_text=f"{inherited} {core}".strip())
+
+
+def core_of(question: str) -> str:
+    """The question without sentences that only say how to answer ("Give a number in millions.")."""
+    sentences = _SENTENCE_END.split(question)
+    asking = [_INTRODUCTION.sub("", each) for each in sentences if not _INSTRUCTION.match(each)]
+    return " ".join(asking) if any("?" in each for each in asking) else question
 
 
 def lacks_subject(question: str) -> bool:

@@ -17,6 +17,7 @@ from difflib import get_close_matches
 from citations.embedding import ModelUnavailable, embed
 from research_app.synthesis.answer_type import AnswerType, expected_answer, holds_answer
 from research_app.synthesis.protocols import Question
+from research_app.synthesis.question import core_of
 from research_app.synthesis.sentence_kinds import has_verb
 from research_app.synthesis.sentences import Sentence, opens_dangling
 from research_app.synthesis.terms import content_stems, content_words
@@ -168,7 +169,7 @@ def _scored(
     similarity: float | None,
     penalty: float,
 ) -> Scored:
-    kind = expected_answer(question.text)
+    kind = expected_answer(core_of(question.text))
     right = kind != "other" and holds_answer(candidate.sentence.text, kind, question.search_text)
     score = 0.5 * covered + 0.5 * (covered if similarity is None else similarity) - penalty
     score += RIGHT_KIND * right + LATER_PASSAGE * candidate.rank

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from research_app.synthesis.agreement import say_the_same
 from research_app.synthesis.answer_type import expected_answer
 from research_app.synthesis.protocols import Question
+from research_app.synthesis.question import core_of
 from research_app.synthesis.relevance import Scored
 from research_app.synthesis.sentences import opens_dangling
 
-LEAST_SCORE = 0.39
+LEAST_SCORE = 0.38
 """Below it the best sentence does not address the question. Set on development data so that about
 one in twenty questions whose answer is there is refused."""
 LEAST_FURTHER, SHARE_OF_BEST = 0.3, 0.62
@@ -38,7 +39,7 @@ def choose(question: Question, scored: Sequence[Scored]) -> list[Chosen]:
     if not scored or scored[0].score < LEAST_SCORE:
         return []
     least = max(LEAST_FURTHER, SHARE_OF_BEST * scored[0].score)
-    most = MOST_FOR_FACT if expected_answer(question.text) in _FACTS else MOST_FOR_TOPIC
+    most = MOST_FOR_FACT if expected_answer(core_of(question.text)) in _FACTS else MOST_FOR_TOPIC
     chosen: list[Chosen] = []
     for each in (candidate for candidate in scored if candidate.score >= least):
         twin = _twin(chosen, each)

@@ -19,7 +19,7 @@ _STOP_WORDS = frozenset(
     per please same shall she should so some such tell than that the their them themselves then
     there these they this those through thus to too under until up upon us very was wasn't we were
     weren't what when where whether which while who whom whose why will with within without would
-    yes you your give explain describe show list say said says mention mentioned""".split()
+    yes you your fy give explain describe show list say said says mention mentioned""".split()
 )
 _stemmers = threading.local()
 
