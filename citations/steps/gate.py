@@ -47,8 +47,10 @@ def is_incomplete(text: str, place: Place) -> bool:
 def is_carried(statement: str, text: str, place: Place) -> bool:
     """Whether every word of the statement stands in the quote, or shortly before it (the
     subject)."""
-    around = text[max(0, place.start - SUBJECT_REACH) : place.end]
-    known = {word.casefold() for word in _WORD.findall(around)} | _FREE_WORDS
+    # Read apart, because a source may join the words at the border ("care.AIM").
+    before = text[max(0, place.start - SUBJECT_REACH) : place.start]
+    found = (*_WORD.findall(before), *_WORD.findall(place.quote))
+    known = {word.casefold() for word in found} | _FREE_WORDS
     return all(word.casefold() in known for word in _WORD.findall(statement))
 
 

@@ -18,7 +18,7 @@ from citations.embedding import ModelUnavailable, embed
 from research_app.synthesis.answer_type import AnswerType, expected_answer, holds_answer
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.question import core_of
-from research_app.synthesis.sentence_kinds import has_verb
+from research_app.synthesis.sentence_kinds import asks_itself, has_verb
 from research_app.synthesis.sentences import Sentence, opens_dangling
 from research_app.synthesis.terms import content_stems, content_words
 
@@ -66,9 +66,9 @@ RIGHT_KIND, DANGLING, LATER_PASSAGE = 0.08, -0.05, -0.003
 ONLY_NAMES = -0.05
 """For a sentence that shares nothing but names with the question: it speaks of the same thing, but
 seldom of what is asked."""
-FRAGMENT, BARE_ROW = -0.12, -0.2
-"""For a sentence without a known verb, and for a table row where no figure is asked for or
-its label is not named."""
+FRAGMENT, AIM, BARE_ROW = -0.12, -0.12, -0.2
+"""For a sentence without a known verb, for one that says what a study asks, and for a table row
+where no figure is asked for or its label is not named."""
 
 
 def score_candidates(question: Question, candidates: Sequence[Candidate]) -> list[Scored]:
@@ -191,4 +191,5 @@ def _form(question: Question, kind: AnswerType, sentence: Sentence) -> float:
         is_labelled = any(not stem[0].isdigit() for stem in shared)
         return 0.0 if is_labelled and kind in ("number", "date") else BARE_ROW
     fragment = 0.0 if has_verb(sentence.text) else FRAGMENT
-    return fragment + DANGLING * opens_dangling(sentence)
+    aim = AIM if asks_itself(sentence.text) else 0.0
+    return fragment + aim + DANGLING * opens_dangling(sentence)

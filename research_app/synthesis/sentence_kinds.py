@@ -35,6 +35,16 @@ _BOILERPLATE = re.compile(
     r"|^skip to|^see (?:also|note|page|section|figure|table)\b|^back to top|^log in\b",
     re.IGNORECASE,
 )
+_ASKS_ITSELF = re.compile(
+    r"^(?:\W*(?:aims?|objectives?|purpose|background|introduction)\W+)?(?:to (?:determine|assess"
+    r"|evaluate|describe|examine|investigate|compare|study|explore|test|identify|analy[sz]e)\b"
+    r"|(?:the|our) (?:\w+ )?(?:aim|objective|purpose|goal)s? (?:of|was|were|is|in)\b"
+    r"|(?:this|the present|our) (?:study|paper|report|article|work|note) (?:\w+ )?(?:aims?|aimed"
+    r"|explores?|explored|examines?|examined|investigates?|investigated|addresses|addressed|asks)\b"
+    r"|we (?:explored|investigated|examined|aimed|sought|asked|hypothesi[sz]ed|tested)\b)"
+    r"|\bto determine (?:whether|if)\b",
+    re.IGNORECASE,
+)
 _CELL_BORDER = re.compile(r"\t|\s\|\s|^\s*\|")
 _CELL = r"(?:[$€£]?\s?\(?[-–−]?\d(?:[\d.,]*\d)?\)?\s?%?|[—–-]|[$€£])"
 _ENDS_IN_CELLS = re.compile(rf"(?:^|\s){_CELL}(?:\s+{_CELL})+\s*$")
@@ -66,6 +76,11 @@ def has_verb(text: str) -> bool:
     """Is there a word that is surely a verb? Without one the text may be a fragment; it may also
     have a verb that no list knows."""
     return bool(_FINITE.search(text) or _REGULAR_PAST.search(text))
+
+
+def asks_itself(text: str) -> bool:
+    """Does the sentence say what was to be found out, rather than what was found?"""
+    return bool(_ASKS_ITSELF.search(text))
 
 
 def is_row(line: str) -> bool:

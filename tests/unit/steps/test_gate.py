@@ -59,3 +59,10 @@ def test_a_repeat_in_one_source_is_a_duplicate_and_in_another_is_not() -> None:
     assert reason(again, accepted=[first]) == "duplicate"
     elsewhere = Place(text_id=2, start=first.start, end=first.end, quote=first.quote)
     assert reason(again, accepted=[elsewhere]) is None
+
+
+def test_words_glued_to_the_sentence_before_do_not_hide_those_of_the_quote():
+    text = "Revenue rose.Profit fell."
+    glued = Place(text_id=1, start=13, end=24, quote="Profit fell")
+    proposed = ProposedQuote(text_id=1, quote="Profit fell", statement="Profit fell")
+    assert reason_to_reject(proposed, glued, text, []) is None

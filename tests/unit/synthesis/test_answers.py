@@ -29,6 +29,15 @@ def test_of_two_good_sentences_the_one_that_stands_alone_comes_first():
     assert reply.blocks[0] == "The Grane mill employs 240 people in Ostby."
 
 
+def test_what_a_study_found_goes_before_what_it_asked():
+    reply = reply_to(
+        "Does early training shorten recovery after hip surgery?",
+        "We explored whether early training shortens recovery after hip surgery. "
+        "Early training shortened recovery after hip surgery by nine days.",
+    )
+    assert reply.blocks[0] == "Early training shortened recovery after hip surgery by nine days."
+
+
 def test_a_source_without_final_full_stop_answers_too():
     text = "Company X was founded in 2010 and is headquartered in New York"
     reply = reply_to("When was Company X founded?", text)
