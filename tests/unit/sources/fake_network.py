@@ -1,4 +1,5 @@
-"""A network made of two dictionaries: names to addresses, URLs to raw replies. Nothing leaves the test."""
+"""A network made of two dictionaries: names to addresses, URLs to raw replies. Nothing leaves the
+test."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -32,8 +33,8 @@ class Clock:
 
 @dataclass
 class FakeNetwork:
-    """`replies` by "host/path"; a name that is not in `names` has a public address. A reply is sent in
-    pieces of `piece` bytes, each taking `delay` seconds of the fake clock."""
+    """`replies` by "host/path"; a name that is not in `names` has a public address. A reply is sent
+    in pieces of `piece` bytes, each taking `delay` seconds of the fake clock."""
 
     replies: dict[str, bytes] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)

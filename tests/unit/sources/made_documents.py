@@ -25,9 +25,9 @@ def make_pdf(
     author: str = "",
     password: str = "",
 ) -> bytes:
-    """A page is a list of lines, drawn one under the other in 11 points. "# " before a line sets it in 16
-    points and bold, an empty line leaves a gap, and tabs set cells at fixed places. `{n}` in head and foot
-    is the page's number."""
+    """A page is a list of lines, drawn one under the other in 11 points. "# " before a line sets it
+    in 16 points and bold, an empty line leaves a gap, and tabs set cells at fixed places. `{n}` in
+    head and foot is the page's number."""
     buffer = io.BytesIO()
     encryption = StandardEncryption(password) if password else None
     canvas = Canvas(buffer, pagesize=A4, encrypt=encryption)
@@ -91,6 +91,4 @@ def extract_here(
     data: bytes, *, file_name="", content_type="", url="", on_page=lambda page, of: None
 ) -> ExtractedText:
     """`extract` without its child process, which has tests of its own: a hundred times faster."""
-    return read(
-        data, file_name=file_name, content_type=content_type, url=url, on_page=on_page
-    )
+    return read(data, file_name=file_name, content_type=content_type, url=url, on_page=on_page)
