@@ -115,7 +115,6 @@
   });
   for (const failure of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
     document.addEventListener(failure, (event) => {
-      if (event.detail.requestConfig?.headers["X-Quiet"]) return;
       const status = event.detail.xhr?.status;
       if (status === 403) toast("You are signed out, or this page is out of date. Reload it; your text is kept.");
       else if (status === 404) toast("This is not here any more. Reload the page.");

@@ -76,23 +76,26 @@
 
     /* Puts the finished turn in the place of the running one; while it runs, nothing comes back. */
     async takeTurn() {
+      const headers = { "HX-Request": "true", "HX-Current-URL": location.href };
+      const reply = await fetch(this.url.replace("/stream/", "/turn/"), { headers }).catch(() => null);
+      if (!reply || reply.status === 204 || reply.status >= 500) return;
       const turn = document.getElementById(`turn-${this.run}`);
-      if (!turn) return this.close();
-      const focus = document.activeElement?.id;
-      try {
-        await htmx.ajax("GET", this.url.replace("/stream/", "/turn/"), { source: turn, target: turn, swap: "outerHTML", headers: { "X-Quiet": "yes" } });
-      } catch {
-        return;
-      }
-      const fresh = document.getElementById(`turn-${this.run}`);
-      if (fresh && fresh !== turn) settle(fresh, focus);
+      this.close();
+      if (!reply.ok || reply.redirected) return desk.toast("This answer is not here any more. Reload the page.");
+      if (turn) settle(turn, await reply.text(), reply.headers);
     }
   }
   htmx.createEventSource = (url) => new RunFollower(url);
 
-  /* A turn has come to its end: say so once, keep the reader where he was, send what waits. */
-  function settle(turn, focus) {
+  /* A turn has come to its end: show it, say so once, keep the reader where he was. A draft's page
+     learns its new address; a question that waits is sent. */
+  function settle(running, html, headers) {
+    const focus = document.activeElement?.id;
+    htmx.swap(running, html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+    const turn = document.getElementById(running.id);
     if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
+    if (headers.has("HX-Replace-Url")) history.replaceState({}, "", headers.get("HX-Replace-Url"));
+    for (const [name, detail] of Object.entries(JSON.parse(headers.get("HX-Trigger-After-Swap") || "{}"))) htmx.trigger(turn, name, detail);
     const lead = turn.querySelector(".summary p, .refusal p, .notice p");
     desk.announce(lead ? lead.textContent : "The answer is complete.");
     turn.dispatchEvent(new CustomEvent("desk:settled", { bubbles: true }));

@@ -23,6 +23,7 @@ def kept_drafts(page) -> dict:
 
 
 def test_new_chat_asks_the_server_nothing(page):
+    page.wait_for_load_state("networkidle")
     requests = []
     page.on("request", lambda request: requests.append(request.url))
     page.get_by_role("link", name="New chat").first.click()
@@ -66,12 +67,9 @@ def test_closing_while_an_answer_streams_warns(open_page, server):
     expect(page.locator(".claim").first).to_have_text(FACTS[0])
     page.locator("#question").click()
     warnings = []
-    page.on("dialog", lambda dialog: (warnings.append(dialog.type), dialog.accept()))
+    page.on("dialog", lambda dialog: (warnings.append(dialog.type), dialog.dismiss()))
     page.close(run_before_unload=True)
-    for _ in range(50):
-        if warnings:
-            break
-        page.context.pages and page.context.pages[0].wait_for_timeout(100)
+    page.wait_for_timeout(500)
     assert warnings == ["beforeunload"]
     run(server, f"end_run('{draft}')")
 

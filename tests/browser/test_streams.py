@@ -55,7 +55,7 @@ def test_a_stopped_answer_keeps_its_claims_and_can_be_asked_again(page, server):
     page.goto(f"/chats/{draft}/?draft=1")
     expect(page.locator(".claim")).to_have_text([FACTS[0]])
     run(server, f"stop_run('{draft}')")
-    expect(page.get_by_text("You stopped this answer.")).to_be_visible(timeout=15_000)
+    expect(page.locator(".notice")).to_contain_text("You stopped this answer.", timeout=15_000)
     expect(page.locator(".answer.stopped .claim")).to_have_text([FACTS[0]])
     page.get_by_role("button", name="Ask again").click()
     expect(page.locator(".turn[data-state=answered]")).to_be_visible(timeout=30_000)
