@@ -20,7 +20,7 @@ from research_app.synthesis.protocols import Question
 from research_app.synthesis.question import core_of
 from research_app.synthesis.sentence_kinds import asks_itself, has_verb
 from research_app.synthesis.sentences import Sentence, opens_dangling
-from research_app.synthesis.terms import content_stems, content_words
+from research_app.synthesis.terms import asked_words, content_stems
 
 logger = logging.getLogger(__name__)
 
@@ -94,9 +94,9 @@ def term_weights(question: Question, sentences: Sequence[Sequence[str]]) -> dict
     """How much each of the question's words tells: more when rare among the candidates, less when
     it comes from the question before."""
     occurs = Counter(stem for stems in sentences for stem in set(stems))
-    own = {stem for _, stem in content_words(question.text)}
+    own = {stem for _, stem in asked_words(question.text)}
     weights: dict[str, float] = {}
-    for _, stem in content_words(question.search_text):
+    for _, stem in asked_words(question.search_text):
         rarity = math.log(1 + (len(sentences) + 1) / (occurs[stem] + 0.5))
         asked = 1.0 if stem in own else INHERITED
         weights[stem] = rarity * asked
@@ -107,7 +107,7 @@ def _names(question: Question) -> set[str]:
     """The stems of names and numbers. The first word has a capital whatever it is."""
     return {
         stem
-        for word, stem in content_words(question.search_text)
+        for word, stem in asked_words(question.search_text)
         if word[0].isdigit() or (word[0].isupper() and not question.search_text.startswith(word))
     }
 
@@ -180,7 +180,7 @@ def _scored(
 
 def _shares_only_names(question: Question, sentence: Sentence) -> bool:
     names = _names(question)
-    others = {stem for _, stem in content_words(question.search_text)} - names
+    others = {stem for _, stem in asked_words(question.search_text)} - names
     return bool(names) and bool(others) and not others & set(content_stems(sentence.text))
 
 

@@ -9,6 +9,9 @@ from functools import lru_cache
 import snowballstemmer
 
 _WORD = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:['’][^\W\d_]+)?|[^\W_]+")
+_HOW = re.compile(
+    r"\bhow (?:long|old|far|large|big|tall|high|fast|often|deep|wide|heavy|soon)\b", re.IGNORECASE
+)
 _YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")
 _STOP_WORDS = frozenset(
     """a about above according after again all also am an and any are aren't as at be because been
@@ -33,6 +36,11 @@ def content_words(text: str) -> list[tuple[str, str]]:
     """Pairs of a word as written and its stem, without stop words."""
     found = (match.group() for match in _WORD.finditer(text))
     return [(word, stem(bare)) for word in found if (bare := _bare(word)) not in _STOP_WORDS]
+
+
+def asked_words(question: str) -> list[tuple[str, str]]:
+    """The content words of a question. The measure in "how long" asks and is not looked for."""
+    return content_words(_HOW.sub("how", question))
 
 
 def words_of(text: str) -> list[str]:

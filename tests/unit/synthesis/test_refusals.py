@@ -20,5 +20,10 @@ def test_other_forms_and_titles_count_as_found():
     assert missing_terms(question, [_passage("An employee struck.", "Helios report")]) == ["strike"]
 
 
+def test_the_measure_asked_for_is_not_missed():
+    question = understand("How long is the Vega tunnel?", None)
+    assert missing_terms(question, [_passage("The Vega tunnel has 4 km.")]) == []
+
+
 def test_everything_is_missing_where_nothing_was_found():
     assert missing_terms(understand("Who owns Vega?", None), []) == ["owns", "Vega"]
