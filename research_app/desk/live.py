@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 
 from citations.cards import BlockView, SummaryView, answer_blocks, block_view, summary_view
 from citations.drafts import AnswerDraft, BlockDraft, BlockType, ClaimDraft, EvidenceDraft
-from research_app.runs.events import (
+from research_app.answering.events import (
     AnswerCompleted,
     ClaimVerified,
     ClaimWritten,

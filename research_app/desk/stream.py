@@ -15,9 +15,9 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_GET
 
+from research_app.answering.events import Event
 from research_app.desk.live import LiveState, render_event
 from research_app.runs.access import get_own_run_or_404
-from research_app.runs.events import Event
 from research_app.runs.feed import Ended, feed
 from research_app.runs.models import Run
 

@@ -19,12 +19,12 @@ from typing import Any
 from uuid import uuid4
 
 from citations.drafts import AnswerDraft, EvidenceDraft, TextDraft
+from research_app.answering.pipeline import AskRequest, Tools
+from research_app.answering.tools import memory_tools
 from research_app.measure.rows import percentile
+from research_app.reading.errors import SourceError
+from research_app.reading.in_memory import plain_text, read_location
 from research_app.runs.ask import complete
-from research_app.runs.pipeline import AskRequest, Tools
-from research_app.runs.tools import memory_tools
-from research_app.sources.errors import SourceError
-from research_app.sources.in_memory import plain_text, read_location
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,10 +17,10 @@ from typing import Any
 
 from citations.drafts import TextDraft
 from research_app.measure.rows import BadRows, percentile, read_rows
+from research_app.reading.in_memory import plain_text
 from research_app.retrieval import hybrid
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.protocols import Index
-from research_app.sources.in_memory import plain_text
 
 PASSAGES = 300
 """Asked of the search, so that 100 different documents are among them."""

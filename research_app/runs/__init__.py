@@ -1,6 +1,6 @@
-"""One question being answered: a job with a lease and an event log.
+"""One question as a job: with a lease, an event log, a stop button and a save at its end.
 
-`pipeline` is a plain generator of `events` that every caller drives: the task behind the page, the
-`ask` command, the evaluation, the tests. `recorder` writes the events, `feed` tails them for open
-pages, `finish` saves the answer with its chat in one transaction.
+`start` queues it, `tasks` drives `answering.pipeline` under the lease, `recorder` writes the
+events, `feed` tails them for open pages, `finish` saves the answer with its chat in one
+transaction.
 """

@@ -12,14 +12,14 @@ from django.core.files.base import ContentFile
 
 from citations.drafts import AnswerDraft, TextDraft
 from citations.queries import load_answer
-from research_app.runs.events import AnswerCompleted
+from research_app.answering.events import AnswerCompleted
+from research_app.answering.pipeline import AskRequest, Tools, answer_question
+from research_app.answering.tools import in_memory, library, tools_over
+from research_app.reading.in_memory import is_link, read_file_bytes, read_location
 from research_app.runs.failures import failure_of
 from research_app.runs.models import Run
-from research_app.runs.pipeline import AskRequest, Tools, answer_question
 from research_app.runs.start import start_run
 from research_app.runs.tasks import answer_run
-from research_app.runs.tools import in_memory, library, tools_over
-from research_app.sources.in_memory import is_link, read_file_bytes, read_location
 from research_app.sources.intake import take_in_file, take_in_link
 from research_app.sources.models import Intake
 from research_app.sources.scope import Scope

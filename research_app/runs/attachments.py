@@ -4,10 +4,10 @@ import time
 
 from django.db.models import QuerySet
 
+from research_app.answering.events import StepStarted
 from research_app.jobs.lease import Lease
 from research_app.jobs.models import Job
 from research_app.jobs.pool import step_aside
-from research_app.runs.events import StepStarted
 from research_app.runs.models import Run
 from research_app.runs.recorder import Recorder
 from research_app.sources.models import Intake

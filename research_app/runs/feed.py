@@ -21,8 +21,8 @@ from uuid import UUID
 from django.db import DatabaseError, connections
 from django.db.models import Q
 
+from research_app.answering.events import Event, Restarted, load
 from research_app.jobs.models import Job
-from research_app.runs.events import Event, Restarted, load
 from research_app.runs.models import Run, RunEvent
 
 log = logging.getLogger(__name__)

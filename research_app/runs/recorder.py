@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from django.db.models import Max
 
+from research_app.answering.events import Event, EvidenceFound, Restarted, dump
 from research_app.jobs.lease import Lease
 from research_app.jobs.patience import patiently
-from research_app.runs.events import Event, EvidenceFound, Restarted, dump
 from research_app.runs.feed import nudge_readers
 from research_app.runs.models import RunEvent
 

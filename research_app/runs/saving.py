@@ -6,11 +6,11 @@ from django.db import DatabaseError, transaction
 
 from citations.drafts import AnswerDraft
 from citations.errors import CitationError
+from research_app.answering.events import AnswerCompleted, RunSaved, dump, load
 from research_app.chats.models import Chat
 from research_app.jobs.lease import Lease
 from research_app.jobs.models import Job
 from research_app.jobs.patience import patiently
-from research_app.runs.events import AnswerCompleted, RunSaved, dump, load
 from research_app.runs.failures import FAILURES, SAVE_FAILED
 from research_app.runs.finish import save_run
 from research_app.runs.models import Run

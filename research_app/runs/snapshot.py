@@ -3,7 +3,7 @@ claims."""
 
 from uuid import UUID
 
-from research_app.runs.events import Event, load
+from research_app.answering.events import Event, load
 from research_app.runs.models import RunEvent
 
 

@@ -13,19 +13,19 @@ from django.db import OperationalError
 
 from citations.drafts import AnswerDraft
 from citations.store import next_label_number
+from research_app.answering.events import AnswerCompleted, RunFailed
+from research_app.answering.pipeline import AskRequest, answer_question
+from research_app.answering.tools import library_tools
 from research_app.jobs import registry
 from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.jobs.models import Job
 from research_app.runs.attachments import wait_for_attachments
-from research_app.runs.events import AnswerCompleted, RunFailed
 from research_app.runs.failures import BROKE, INTERRUPTED, SAVE_FAILED
 from research_app.runs.models import Run
-from research_app.runs.pipeline import AskRequest, answer_question
 from research_app.runs.prune import prune_runs
 from research_app.runs.recorder import Recorder
 from research_app.runs.saving import answer_as_json, kept_answer, save_and_finish
-from research_app.runs.tools import library_tools
 from research_app.sources.scope import Scope
 
 log = logging.getLogger(__name__)

@@ -1,6 +1,6 @@
-"""From a file, a link or pasted words to an immutable source text, and the library that holds them.
+"""The library: documents on their way in, what they hold, and who may see them.
 
-Way of a document: `intake` records it as a job, `fetch` gets bytes through the guard, `extraction`
-reads them in a child process with limits, `store_text` keeps the text once, `retrieval` makes it
-searchable. `visibility` alone decides who may search and see what.
+Way of a document: `intake` records it as a job, `reading` gets and reads its bytes, `store_text`
+keeps the text once, `retrieval` makes it searchable. `visibility` alone decides who may search and
+see what.
 """

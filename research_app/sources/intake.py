@@ -15,8 +15,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from research_app.jobs.dispatch import enqueue
+from research_app.reading.errors import DocumentTooLarge, EmptyDocument, InvalidLink
 from research_app.sources.display_name import clean_line, display_name
-from research_app.sources.errors import DocumentTooLarge, EmptyDocument, InvalidLink
 from research_app.sources.models import DocumentKind, Intake
 from research_app.sources.receive import size_limit, too_large_sentence
 from research_app.sources.store_text import Given

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from citations.models import Source
-from research_app.sources.extraction import ExtractedText
+from research_app.reading.extraction import ExtractedText
 from research_app.sources.models import Intake, LibraryEntry, Upload
 from research_app.sources.store_text import (
     Fetched,

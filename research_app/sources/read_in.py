@@ -21,10 +21,10 @@ from django.utils import timezone
 from citations.embedding import ModelUnavailable
 from citations.models import Source
 from research_app.jobs.lease import Lease
+from research_app.reading.errors import SourceError
+from research_app.reading.extraction import extract
+from research_app.reading.fetch import fetch
 from research_app.retrieval.indexing import index_meaning, index_words
-from research_app.sources.errors import SourceError
-from research_app.sources.extraction import extract
-from research_app.sources.fetch import fetch
 from research_app.sources.keep import keep_document
 from research_app.sources.models import Intake
 from research_app.sources.store_text import Fetched

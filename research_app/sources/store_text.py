@@ -17,9 +17,9 @@ from urllib.parse import urlsplit
 from django.db import connection
 
 from citations.models import Source, SourceText
+from research_app.reading.errors import InvalidLink
+from research_app.reading.extraction import ExtractedText
 from research_app.sources.display_name import clean_line
-from research_app.sources.errors import InvalidLink
-from research_app.sources.extraction import ExtractedText
 from research_app.sources.url_key import url_key
 
 # ISO 8601, possibly shortened to a month or a year.

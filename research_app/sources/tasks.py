@@ -7,8 +7,8 @@ from celery import shared_task
 from research_app.jobs import registry
 from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import hold_lease
+from research_app.reading.errors import SourceError
 from research_app.sources import upkeep
-from research_app.sources.errors import SourceError
 from research_app.sources.models import Intake
 from research_app.sources.read_in import read_in
 

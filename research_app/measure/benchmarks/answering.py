@@ -21,14 +21,14 @@ from django.utils import timezone
 from citations.embedding import DIMENSIONS, embed
 from citations.models import Source, SourceText
 from citations.queries import text_draft
+from research_app.answering.events import AnswerCompleted, ClaimWritten
+from research_app.answering.pipeline import AskRequest, answer_question
+from research_app.answering.tools import library_tools
 from research_app.measure.benchmarks.prose import Document, Fact, generate_documents
 from research_app.measure.benchmarks.result import Figure, Result, Sizes, spread
 from research_app.retrieval.indexing import bring_up_to_date
 from research_app.retrieval.models import Passage
 from research_app.retrieval.passages import cut_passages, embedded_text
-from research_app.runs.events import AnswerCompleted, ClaimWritten
-from research_app.runs.pipeline import AskRequest, answer_question
-from research_app.runs.tools import library_tools
 from research_app.sources.models import LibraryEntry
 from research_app.sources.scope import Scope
 

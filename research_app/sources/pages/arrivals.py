@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
-from research_app.sources.errors import SourceError
+from research_app.reading.errors import SourceError
 from research_app.sources.intake import (
     Destination,
     queue,

@@ -18,8 +18,8 @@ from django.views.decorators.http import require_GET, require_POST
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget, trigger_client_event
 
+from research_app.reading.errors import SourceError
 from research_app.sources.erase import discard
-from research_app.sources.errors import SourceError
 from research_app.sources.forms import (
     DestinationForm,
     FilterForm,

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 import pytest
 
+from research_app.answering.events import ClaimVerified, ClaimWritten, EvidenceFound, dump
 from research_app.chats.models import Chat
-from research_app.runs.events import ClaimVerified, ClaimWritten, EvidenceFound, dump
 from research_app.runs.finish import save_run
 from research_app.runs.models import Run, RunEvent
 from research_app.runs.saving import answer_as_json

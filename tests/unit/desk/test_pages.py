@@ -85,9 +85,7 @@ def test_a_draft_that_became_a_chat_leads_there(alice_client, alice, bob):
 
 
 def test_a_running_question_is_shown_again_after_a_reload(alice_client, alice):
-    run = Run.objects.create(
-        owner=alice, chat_key=uuid4(), question="Still on?", state="running"
-    )
+    run = Run.objects.create(owner=alice, chat_key=uuid4(), question="Still on?", state="running")
     page = alice_client.get(f"/chats/{run.chat_key}/?draft=1").text
     assert "Still on?" in page and f"/runs/{run.pk}/stream/" in page
 

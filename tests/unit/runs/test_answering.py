@@ -7,13 +7,14 @@ import pytest
 from django.db import DatabaseError, OperationalError
 from django.utils import timezone
 
+from research_app.answering.events import AnswerCompleted, Restarted, RunFailed, RunSaved
+from research_app.answering.tools import memory_tools
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat, Turn
 from research_app.jobs.heartbeat import held
 from research_app.jobs.lease import hold_lease
 from research_app.runs import attachments, saving, tasks
 from research_app.runs.access import own_runs
-from research_app.runs.events import AnswerCompleted, Restarted, RunFailed, RunSaved
 from research_app.runs.failures import failure_of
 from research_app.runs.models import Run, RunEvent
 from research_app.runs.prune import prune_runs
@@ -22,7 +23,6 @@ from research_app.runs.saving import SaveFailed, save_again
 from research_app.runs.snapshot import read_log
 from research_app.runs.stop import stop_run
 from research_app.runs.tasks import answer_run
-from research_app.runs.tools import memory_tools
 from research_app.sources.models import Intake
 from research_app.sources.scope import Scope
 from tests.unit.answers import REPORT, stored_text

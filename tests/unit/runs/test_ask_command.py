@@ -11,7 +11,7 @@ from django.apps import apps
 from django.core.management import CommandError, call_command
 
 from research_app.chats.models import Chat
-from research_app.sources.extraction import extract
+from research_app.reading.extraction import extract
 
 NOTES = """Fjordline Ferries, annual notes
 

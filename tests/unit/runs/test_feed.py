@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from research_app.runs.events import Restarted, StepStarted, dump
+from research_app.answering.events import Restarted, StepStarted, dump
 from research_app.runs.feed import Ended, Feed
 from research_app.runs.models import Run, RunEvent
 

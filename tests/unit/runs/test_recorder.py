@@ -4,8 +4,8 @@ from uuid import uuid4
 
 import pytest
 
+from research_app.answering.events import EvidenceFound, Restarted, RunSaved, StepStarted
 from research_app.jobs.lease import LeaseLost, hold_lease
-from research_app.runs.events import EvidenceFound, Restarted, RunSaved, StepStarted
 from research_app.runs.models import Run, RunEvent
 from research_app.runs.recorder import Recorder
 from research_app.runs.snapshot import read_log

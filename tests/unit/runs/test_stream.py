@@ -6,9 +6,7 @@ from uuid import uuid4
 import pytest
 
 from citations.drafts import AnswerDraft
-from research_app.desk.live import LiveState
-from research_app.desk.stream import PageFold, encode
-from research_app.runs.events import (
+from research_app.answering.events import (
     AnswerCompleted,
     ClaimVerified,
     ClaimWritten,
@@ -17,6 +15,8 @@ from research_app.runs.events import (
     SourceRead,
     StepStarted,
 )
+from research_app.desk.live import LiveState
+from research_app.desk.stream import PageFold, encode
 from research_app.runs.feed import Ended
 from research_app.runs.models import Run
 from tests.unit.answers import REPORT, memory_text, proposal, written_answer

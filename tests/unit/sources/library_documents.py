@@ -8,8 +8,8 @@ from uuid import uuid4
 from django.db import transaction
 
 from citations.models import Source
-from research_app.sources.extraction import ExtractedText
-from research_app.sources.fetch import FetchedPage
+from research_app.reading.extraction import ExtractedText
+from research_app.reading.fetch import FetchedPage
 from research_app.sources.keep import Kept, keep_document
 from research_app.sources.models import Intake, LibraryEntry
 from research_app.sources.store_text import Fetched

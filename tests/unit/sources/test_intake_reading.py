@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from citations.models import Source, SourceText
 from research_app.jobs.errors import LeaseLost
+from research_app.reading.errors import DocumentTooLarge, EmptyDocument, InvalidLink, LinkTimedOut
 from research_app.retrieval.models import Passage
 from research_app.sources.attachments import detach, list_attachments
 from research_app.sources.erase import discard
-from research_app.sources.errors import DocumentTooLarge, EmptyDocument, InvalidLink, LinkTimedOut
 from research_app.sources.intake import (
     take_in_file,
     take_in_link,

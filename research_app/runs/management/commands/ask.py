@@ -11,8 +11,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from citations.cards import numbered_notes
 from citations.drafts import AnswerDraft
 from citations.export.answer_json import answer_json
+from research_app.reading.errors import SourceError
 from research_app.runs.ask import CannotAnswer, ask_and_save, ask_in_memory
-from research_app.sources.errors import SourceError
 
 #: Options of the command line that this version does not serve yet, with the one value it does.
 ONLY = {"mode": "research", "depth": "medium", "style": "report"}

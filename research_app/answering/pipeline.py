@@ -1,0 +1,172 @@
+"""The way of a question, as a plain generator of events.
+
+plan → retrieve → extract and gate → compose, verifying each claim as it is written → review. No
+database, no HTTP, no queue: the page's task, the `ask` command, the evaluation and the tests all
+drive this code and bring their own `Tools`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from uuid import UUID
+
+from citations.drafts import AnswerDraft, BlockDraft, PassageDraft, SearchedDraft, TextDraft
+from citations.protocols import Judge
+from citations.steps.review_answer import grounding_confidence, review_answer
+from research_app.answering.collect import Collected, collect_evidence
+from research_app.answering.events import (
+    AnswerCompleted,
+    ClaimVerified,
+    ClaimWritten,
+    EvidenceFound,
+    SourceRead,
+    StepStarted,
+)
+from research_app.answering.writing import Writer
+from research_app.retrieval.protocols import Hit, Search
+from research_app.synthesis.protocols import Engine, Question
+from research_app.synthesis.question import understand
+from research_app.synthesis.refusal import missing_terms
+
+#: Passages read for one question.
+PASSAGES = 16
+
+LoadTexts = Callable[[Collection[int]], Mapping[int, TextDraft]]
+Progress = StepStarted | SourceRead | EvidenceFound | ClaimWritten | ClaimVerified | AnswerCompleted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskRequest:
+    """A question to answer. Evidence labels begin at `first_label`, because those of a chat run
+    on."""
+
+    answer_id: UUID
+    question: str
+    previous_question: str | None = None
+    first_label: int = 1
+    config: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tools:
+    """What the pipeline works with. `searched` says what `search` looks through."""
+
+    search: Search
+    load_texts: LoadTexts
+    engine: Engine
+    judge: Judge
+    searched: SearchedDraft
+
+
+def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
+    """Answer one question; the last event is `AnswerCompleted`. A refusal is a complete answer."""
+    clock = _Clock()
+    yield StepStarted(step="plan", detail="Reading the question")
+    question = understand(request.question, request.previous_question)
+    yield StepStarted(step="retrieve", detail=f"Searching {_documents(tools.searched)}")
+    hits = tools.search(question.search_text, limit=PASSAGES)
+    texts = tools.load_texts({hit.text_id for hit in hits})
+    passages = [_passage(hit, rank, texts) for rank, hit in enumerate(hits, start=1)]
+    yield from _sources_read(passages, texts)
+
+    yield StepStarted(step="extract", detail="Looking for sentences that answer it")
+    collected = Collected(first_label=request.first_label)
+    proposals = tools.engine.propose(question, passages, texts)
+    for evidence in collect_evidence(proposals, texts, collected):
+        yield EvidenceFound(evidence=evidence)
+
+    writer = Writer(collected, tools.judge)
+    if collected.accepted:
+        yield StepStarted(step="compose", detail="Writing the answer, checking each claim")
+        for event in writer.write(tools.engine.compose(question, collected.main(), texts)):
+            yield event
+            if isinstance(event, ClaimVerified):
+                clock.mark("first_claim")
+    yield StepStarted(step="review", detail="Counting what holds")
+    answer = _complete(request, tools, question, passages, collected, writer)
+    yield AnswerCompleted(answer=clock.stamped(answer))
+
+
+def _complete(
+    request: AskRequest,
+    tools: Tools,
+    question: Question,
+    passages: Sequence[PassageDraft],
+    collected: Collected,
+    writer: Writer,
+) -> AnswerDraft:
+    summary = review_answer(writer.claims, collected.all)
+    text, blocks = writer.text, tuple(writer.blocks)
+    missing: tuple[str, ...] = ()
+    if not writer.claims:
+        text = refusal_sentence(tools.searched)
+        blocks = (BlockDraft(type="paragraph", start=0, end=len(text)),)
+        missing = tuple(missing_terms(question, passages))
+    return AnswerDraft(
+        id=request.answer_id,
+        question=request.question,
+        result="ANSWERED" if writer.claims else "NO_AUTHORITATIVE_EVIDENCE",
+        text=text,
+        blocks=blocks,
+        claims=tuple(writer.claims),
+        evidence=tuple(collected.all),
+        passages=tuple(passages),
+        summary=summary,
+        searched=tools.searched,
+        engine=tools.engine.name,
+        judge=tools.judge.name,
+        grounding_confidence=grounding_confidence(summary),
+        missing_evidence=missing,
+        plan=(question.search_text,),
+        config=request.config,
+    )
+
+
+def refusal_sentence(searched: SearchedDraft) -> str:
+    """What a refusal says. It names what was searched and never guesses."""
+    if searched.documents == 0:
+        return "There is nothing to search yet. Add a document, then ask again."
+    return f"No sentence in {_documents(searched)} answers this question."
+
+
+def _documents(searched: SearchedDraft) -> str:
+    noun = "document" if searched.documents == 1 else "documents"
+    return f"{searched.documents} {noun}"
+
+
+def _passage(hit: Hit, rank: int, texts: Mapping[int, TextDraft]) -> PassageDraft:
+    return PassageDraft(
+        label=f"C{rank}",
+        text_id=hit.text_id,
+        start=hit.start,
+        end=hit.end,
+        text=texts[hit.text_id].text[hit.start : hit.end],
+        source=texts[hit.text_id].info.name,
+        page=hit.page,
+        section=hit.section,
+    )
+
+
+def _sources_read(
+    passages: Sequence[PassageDraft], texts: Mapping[int, TextDraft]
+) -> Iterator[SourceRead]:
+    read = list(dict.fromkeys(passage.text_id for passage in passages))
+    for done, text_id in enumerate(read, start=1):
+        yield SourceRead(title=texts[text_id].info.title, done=done, total=len(read))
+
+
+class _Clock:
+    """Milliseconds since the question came in, by name of what was reached."""
+
+    def __init__(self) -> None:
+        self._start = perf_counter()
+        self._marks: dict[str, int] = {}
+
+    def mark(self, name: str) -> None:
+        self._marks.setdefault(name, round((perf_counter() - self._start) * 1000))
+
+    def stamped(self, answer: AnswerDraft) -> AnswerDraft:
+        self.mark("total")
+        return replace(answer, timings_ms=dict(self._marks))

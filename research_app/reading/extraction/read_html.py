@@ -1,0 +1,143 @@
+"""Web pages: the article as trafilatura finds it, after everything hidden is gone; the whole
+visible page where it finds next to nothing."""
+
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Any
+
+import trafilatura
+from lxml import etree, html
+from trafilatura.metadata import extract_metadata
+
+from research_app.reading.errors import MalformedDocument, NoReadableText
+from research_app.reading.extraction.blocks import Block, assemble
+from research_app.reading.extraction.clean import clean_line
+from research_app.reading.extraction.dates import iso_date
+from research_app.reading.extraction.decode import decode
+from research_app.reading.extraction.html_hidden import remove_hidden
+from research_app.reading.extraction.result import ExtractedText
+
+TOO_LITTLE = 250  # characters of an article; below it the whole visible text is taken
+_HEADINGS = {f"h{level}": level for level in range(1, 7)}
+_TIGHT_TAGS = frozenset(["li", "tr", "dd"])
+_CELL_TAGS = frozenset(["td", "th"])
+_BLOCK_TAGS = frozenset(
+    [
+        "address",
+        "article",
+        "aside",
+        "blockquote",
+        "body",
+        "center",
+        "dd",
+        "details",
+        "div",
+        "dl",
+        "dt",
+    ]
+    + ["fieldset", "figcaption", "figure", "footer", "form", "header", "hr", "html", "legend", "li"]
+    + ["main", "nav", "ol", "p", "pre", "section", "summary", "table", "tbody", "thead"]
+    + ["tfoot", "tr", "ul", "caption", *_HEADINGS]
+)
+
+
+def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
+    """Title, author, publisher and date as the page's metadata say. Raises NoReadableText for a
+    page that is empty to a reader."""
+    tree = _parse(decode(data, content_type=content_type, html=True))
+    known = extract_metadata(tree, default_url=url or None)
+    remove_hidden(tree)
+    visible = list(_visible_blocks(tree))
+    blocks = list(_article_blocks(tree, url))
+    if sum(len(block.text) for block in blocks) < TOO_LITTLE:
+        blocks = visible
+    text, sections = assemble(blocks)
+    return ExtractedText(
+        kind="web",
+        text=text,
+        extractor=f"trafilatura {version('trafilatura')}",
+        sections=sections,
+        title=clean_line(known.title or ""),
+        author=clean_line(known.author or ""),
+        publisher=clean_line(known.sitename or ""),
+        published=iso_date(known.date or ""),
+    )
+
+
+def _parse(page: str) -> Any:
+    """The page as a tree; control characters would end libxml2's reading."""
+    parser = html.HTMLParser(encoding="utf-8", remove_pis=True, huge_tree=False)
+    cleaned = page.translate({code: None for code in range(32) if chr(code) not in "\t\n\r"})
+    try:
+        return html.document_fromstring(
+            cleaned.encode("utf-8", "replace"), parser=parser, ensure_head_body=True
+        )
+    except (etree.ParserError, etree.XMLSyntaxError) as error:
+        raise NoReadableText() from error
+    except (ValueError, AssertionError) as error:
+        raise MalformedDocument() from error
+
+
+def _article_blocks(tree: Any, url: str) -> Iterator[Block]:
+    found = trafilatura.extract(
+        tree,
+        url=url or None,
+        output_format="xml",
+        include_comments=False,
+        include_tables=True,
+        include_formatting=True,
+        favor_recall=True,
+    )
+    if found:
+        main = etree.fromstring(found.encode()).find("main")
+        if main is not None:
+            yield from _main_blocks(main)
+
+
+def _main_blocks(parent: Any) -> Iterator[Block]:
+    """Trafilatura's own XML: head, p, list/item, table/row/cell, quote, code."""
+    for element in parent:
+        match element.tag:
+            case "head":
+                level = _HEADINGS.get(element.get("rend", "h2"), 2)
+                yield Block(_text(element), level=level)
+            case "list":
+                items = [_text(item) for item in element.iter("item")]
+                yield from (Block(item, tight=number > 0) for number, item in enumerate(items))
+            case "table":
+                rows = [[_text(cell) for cell in row.iter("cell")] for row in element.iter("row")]
+                yield from _row_blocks(rows)
+            case "quote" | "div" if len(element) and element.find("p") is not None:
+                yield from _main_blocks(element)
+            case _:
+                yield Block(_text(element))
+
+
+def _row_blocks(rows: list[list[str]]) -> Iterator[Block]:
+    for number, cells in enumerate(rows):
+        filled = [cell for cell in cells if cell]
+        yield Block(" | ".join(filled), tight=number > 0)
+
+
+def _text(element: Any) -> str:
+    for line_break in element.iter("lb"):
+        line_break.tail = " " + (line_break.tail or "")
+    return clean_line("".join(element.itertext()))
+
+
+def _visible_blocks(tree: Any) -> Iterator[Block]:
+    """Every visible text of the page, cut where a browser begins a new line."""
+    words: list[str] = []
+    level, tight = 0, False
+    for event, element in etree.iterwalk(tree.find("body"), events=("start", "end")):
+        starts = event == "start"
+        if element.tag in _BLOCK_TAGS:
+            yield Block(clean_line("".join(words)).removesuffix(" |"), level=level, tight=tight)
+            words = []
+            level = _HEADINGS.get(element.tag, 0) if starts else 0
+            tight = starts and element.tag in _TIGHT_TAGS and element.getprevious() is not None
+        elif element.tag == "br" and starts:
+            words.append(" ")
+        elif element.tag in _CELL_TAGS and not starts:
+            words.append(" | ")
+        words.append((element.text if starts else element.tail) or "")

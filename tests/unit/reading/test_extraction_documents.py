@@ -1,0 +1,231 @@
+"""Web pages, Word, Markdown and plain text: what a reader sees, in order, and nothing else."""
+
+import pytest
+
+from research_app.reading.errors import (
+    DocumentTooLarge,
+    EmptyDocument,
+    MalformedDocument,
+    NoReadableText,
+    PasswordProtected,
+    UnsupportedType,
+)
+from tests.unit.reading.made_documents import extract_here as extract
+from tests.unit.reading.made_documents import make_docx, make_pdf, with_member
+
+ARTICLE = (
+    "<article><h1>Harbour report</h1><p>{}</p>"
+    "<h2>Trade</h2><p>Exports to the <b>north</b> grew.</p>"
+    "<table><tr><th>Year</th><th>Tonnes</th></tr><tr><td>2023</td><td>3.2</td></tr></table></article>"
+)
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+LONG = "The harbour moved 3.2 million tonnes of cargo in the year, more than ever before. " * 5
+
+
+def web(body, head=""):
+    return f"<!doctype html><html><head>{head}</head><body>{body}</body></html>".encode()
+
+
+def test_a_web_page_gives_its_article_with_sections_and_metadata():
+    head = (
+        '<title>Harbour report - Coast News</title><meta name="author" content="Jane Roe">'
+        '<meta property="og:site_name" content="Coast News">'
+        '<meta property="article:published_time" content="2024-03-05T10:00:00Z">'
+    )
+    page = web(f"<nav><a href='/'>Home</a></nav>{ARTICLE.format(LONG)}<footer>Legal</footer>", head)
+    result = extract(page, content_type="text/html", url="https://coast.example/harbour")
+    assert result.kind == "web"
+    assert (result.title, result.author) == ("Harbour report", "Jane Roe")
+    assert (result.publisher, result.published) == ("Coast News", "2024-03-05")
+    assert [section.title for section in result.sections] == ["Harbour report", "Trade"]
+    assert "Year | Tonnes\n2023 | 3.2" in result.text
+    assert "Exports to the north grew." in result.text
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        "<p hidden>HIDDEN</p>",
+        "<p style='display: none'>HIDDEN</p>",
+        "<div style='visibility:hidden'><p>HIDDEN</p></div>",
+        "<p style='font-size:0px'>HIDDEN</p>",
+        "<p style='opacity:0'>HIDDEN</p>",
+        "<p style='position:absolute; left:-9999px'>HIDDEN</p>",
+        "<p style='text-indent:-5000px'>HIDDEN</p>",
+        "<p style='height:0;overflow:hidden'>HIDDEN</p>",
+        "<p style='color:#FFF'>HIDDEN</p>",
+        "<p style='color: rgb(255, 255, 255)'>HIDDEN</p>",
+        "<div style='background:#000'><p style='color:black'>HIDDEN</p></div>",
+        "<font color='white'>HIDDEN</font>",
+        "<p aria-hidden='true'>HIDDEN</p>",
+        "<p class='gone'>HIDDEN</p>",
+        "<!-- HIDDEN -->",
+        "<script>HIDDEN</script>",
+        "<template><p>HIDDEN</p></template>",
+        "<noscript><p>HIDDEN</p></noscript>",
+    ],
+)
+@pytest.mark.parametrize("text", [LONG, "Short."])
+def test_what_no_reader_sees_is_not_read(hidden, text):
+    page = web(
+        f"<article><p>{text}</p>{hidden}<p>The end.</p></article>",
+        "<style>.gone{display:none}</style>",
+    )
+    result = extract(page)
+    assert "HIDDEN" not in result.text
+    assert result.text.endswith("The end.")
+
+
+def test_white_on_black_is_seen():
+    page = web(
+        f"<p>{LONG}</p><div style='background:#000'><p style='color:#fff'>Light words.</p></div>"
+    )
+    assert "Light words." in extract(page).text
+
+
+def test_a_short_page_is_read_whole():
+    page = web("<h1>Notice</h1><p>Closed on Monday.</p><ul><li>North gate<li>South gate</ul>")
+    assert extract(page).text == "Notice\n\nClosed on Monday.\n\nNorth gate\nSouth gate"
+
+
+@pytest.mark.parametrize("body", ["", "<script>x()</script>", "<div hidden>secret</div>"])
+def test_a_page_without_visible_text_says_so(body):
+    with pytest.raises(NoReadableText, match="reader would see"):
+        extract(web(body))
+
+
+def test_the_encoding_of_a_page_is_honoured():
+    page = (
+        "<html><head><meta charset='windows-1252'></head><body><p>Prix : 5 € à Orléans</p></body>"
+    )
+    assert extract(page.encode("cp1252")).text == "Prix : 5 € à Orléans"
+
+
+def test_word_documents_are_read_in_order_with_sections_and_tables():
+    def fill(document):
+        document.add_heading("Policy", 1)
+        document.add_paragraph("Staff shall keep records.")
+        table = document.add_table(rows=2, cols=2)
+        for cell, words in zip(table._cells, ["Kind", "Years", "Invoices", "7"], strict=True):
+            cell.text = words
+        document.add_heading("Exceptions", 2)
+        hidden = document.add_paragraph("None are known.").add_run(" HIDDEN")
+        hidden.font.hidden = True
+
+    result = extract(make_docx(fill, title="Records policy", author="Jane Roe"))
+    assert result.kind == "docx"
+    assert result.text == (
+        "Policy\n\nStaff shall keep records.\n\nKind | Years\nInvoices | 7\n\n"
+        "Exceptions\n\nNone are known."
+    )
+    assert [(section.title, section.level) for section in result.sections] == [
+        ("Policy", 1),
+        ("Exceptions", 2),
+    ]
+    assert (result.title, result.author) == ("Records policy", "Jane Roe")
+
+
+def test_bombs_in_word_documents_are_not_unpacked():
+    small = make_docx(lambda document: document.add_paragraph("Hello"))
+    with pytest.raises(DocumentTooLarge):
+        extract(with_member(small, "word/media/a.bin", b"\0" * 60_000_000))
+    with pytest.raises(DocumentTooLarge):
+        extract(with_member(small, "word/extra.xml", b"<a/>" * 11_000_000))
+
+
+def test_entities_in_word_documents_are_not_resolved():
+    document = make_docx(lambda document: document.add_paragraph("Hello"))
+    xml = (
+        '<?xml version="1.0"?><!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/hostname">]><w:document '
+        'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
+        "<w:p><w:r><w:t>Name: &x;</w:t></w:r></w:p></w:body></w:document>"
+    )
+    assert extract(with_member(document, "word/document.xml", xml.encode())).text == "Name:"
+
+
+def test_markdown_is_read_without_its_signs():
+    source = (
+        "---\ntitle: Notes\nauthor: Jane Roe\ndate: 2024-05-06\n---\n# Findings\n\n"
+        "Some *weighty* words with [a link](https://x.example) and\na wrapped line.\n\n"
+        "- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## More\n\nLast `code` <b>words</b>.\n"
+    )
+    result = extract(source.encode(), file_name="notes.md")
+    assert result.kind == "markdown"
+    assert result.text == (
+        "Findings\n\nSome weighty words with a link and a wrapped line.\n\none\ntwo\n\n"
+        "a | b\n1 | 2\n\nMore\n\nLast code words."
+    )
+    assert [section.title for section in result.sections] == ["Findings", "More"]
+    assert (result.title, result.author, result.published) == ("Notes", "Jane Roe", "2024-05-06")
+
+
+def test_hard_wrapped_plain_text_becomes_whole_sentences():
+    source = (
+        "RECORDS ACT\n\nSection 1. Purpose\n\n"
+        "This Act shall govern the retention of records by every public body and by every\r\n"
+        "contractor that keeps records on behalf of a public body.\n\n"
+        "(a) Keep records.\n(b) Destroy them.\n"
+    )
+    result = extract(source.encode(), file_name="act.txt")
+    assert result.kind == "text"
+    assert "by every contractor that keeps" in result.text
+    assert "(a) Keep records.\n(b) Destroy them." in result.text
+    assert [section.title for section in result.sections] == ["RECORDS ACT", "Section 1. Purpose"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le-bom", "utf-32"])
+def test_plain_text_is_decoded_by_its_mark(encoding):
+    words = "Größe und Maß, naïve café"
+    data = (
+        b"\xff\xfe" + words.encode("utf-16-le")
+        if encoding.endswith("bom")
+        else words.encode(encoding)
+    )
+    assert extract(data).text == words
+
+
+def test_characters_that_no_reader_sees_are_removed():
+    source = "a\0b\u202ec\u200bd\u00ade\ufefff\u2066g \u00a0\t h cafe\u0301 ﬁne\r\nnext\rlast\ud800"
+    text = extract(source.encode("utf-8", "surrogatepass").replace(b"\xed\xa0\x80", b""))
+    assert text.text == "abcdefg h café fine\nnext\nlast"
+
+
+@pytest.mark.parametrize(
+    ("data", "name", "kind"),
+    [
+        (make_pdf([["Words of a page."]]), "page.html", "pdf"),
+        (make_docx(lambda document: document.add_paragraph("Words")), "words.txt", "docx"),
+        (web("<p>Words</p>"), "words.pdf", "web"),
+        (b"Words, just words.", "words.html", "text"),
+        (b"# Words", "words.md", "markdown"),
+    ],
+)
+def test_the_type_is_what_the_content_is(data, name, kind):
+    assert extract(data, file_name=name).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("data", "error"),
+    [
+        (b"", EmptyDocument),
+        (b" \n\t ", EmptyDocument),
+        (b"\x89PNG\r\n\x1a\n" + b"\0" * 50, UnsupportedType),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'><text>x</text></svg>", UnsupportedType),
+        (b"<?xml version='1.0'?><rss><channel/></rss>", UnsupportedType),
+        (OLE + b"\0" * 600, UnsupportedType),
+        (OLE + "EncryptedPackage".encode("utf-16-le"), PasswordProtected),
+        (b"PK\x03\x04 broken", MalformedDocument),
+        (b"1 0 obj << /Type /Catalog >> endobj", MalformedDocument),
+        (bytes(range(1, 9)) * 100, UnsupportedType),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_gets_its_own_sentence(data, error):
+    with pytest.raises(error):
+        extract(data, file_name="document.docx")
+
+
+def test_a_text_must_have_words_and_an_end():
+    with pytest.raises(NoReadableText):
+        extract(b"... --- !!!")
+    with pytest.raises(DocumentTooLarge):
+        extract(b"a" * 10_000_001)
