@@ -39,7 +39,12 @@ def fail_to_save(owner: str) -> str:
 def hold_run(owner: str) -> str:
     """A draft whose first claim is written and whose run goes on until `end_run`; gives the
     draft's id."""
-    from research_app.runs.events import ClaimVerified, ClaimWritten, EvidenceFound, StepStarted
+    from research_app.answering.events import (
+        ClaimVerified,
+        ClaimWritten,
+        EvidenceFound,
+        StepStarted,
+    )
     from research_app.runs.saving import answer_as_json
 
     answer = _answer()
@@ -57,7 +62,7 @@ def hold_run(owner: str) -> str:
 
 def end_run(chat_key: str) -> str:
     """Completes and saves what `hold_run` began."""
-    from research_app.runs.events import AnswerCompleted, RunSaved
+    from research_app.answering.events import AnswerCompleted, RunSaved
     from research_app.runs.finish import save_run
     from research_app.runs.models import Run
     from research_app.runs.saving import kept_answer
@@ -120,7 +125,7 @@ def _answer(*, long: bool = False):
 
 
 def _log(held, *events) -> None:
-    from research_app.runs.events import dump
+    from research_app.answering.events import dump
     from research_app.runs.models import RunEvent
 
     first = held.events.count() + 1
