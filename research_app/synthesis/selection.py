@@ -16,6 +16,9 @@ from research_app.synthesis.sentences import opens_dangling
 LEAST_SCORE = 0.38
 """Below it the best sentence does not address the question. Set on development data so that about
 one in twenty questions whose answer is there is refused."""
+LEAST_COVERED, ALIKE = 0.2, 0.7
+"""Share of the question's words it must cover, unless it is as similar as this: a sentence about
+the same company is no answer to what it does not mention."""
 LEAST_FURTHER, SHARE_OF_BEST = 0.3, 0.65
 """What a further sentence must reach: a score of its own, and this share of the best one's."""
 COMPARABLE = 0.85
@@ -36,7 +39,7 @@ class Chosen:
 def choose(question: Question, scored: Sequence[Scored]) -> list[Chosen]:
     """The best sentence first, the others by source and in reading order. Empty when none addresses
     the question."""
-    if not scored or scored[0].score < LEAST_SCORE:
+    if not addresses(scored):
         return []
     least = max(LEAST_FURTHER, SHARE_OF_BEST * scored[0].score)
     most = MOST_FOR_FACT if expected_answer(core_of(question.text)) in _FACTS else MOST_FOR_TOPIC
@@ -51,10 +54,19 @@ def choose(question: Question, scored: Sequence[Scored]) -> list[Chosen]:
     return [first, *_in_reading_order([each for each in chosen if each is not first])]
 
 
+def addresses(scored: Sequence[Scored]) -> bool:
+    """Does the best sentence address the question, by its score and by the words in common?"""
+    if not scored or scored[0].score < LEAST_SCORE:
+        return False
+    alike = scored[0].similarity is not None and scored[0].similarity >= ALIKE
+    return alike or scored[0].covered >= LEAST_COVERED
+
+
 def near_misses(scored: Sequence[Scored]) -> list[Scored]:
     """The best of those that do not address the question: kept to say what was looked at."""
-    least = LEAST_SCORE if not scored or scored[0].score < LEAST_SCORE else LEAST_FURTHER
-    return [each for each in scored if each.score < least][:MOST_NEAR_MISSES]
+    answered = addresses(scored)
+    missed = [each for each in scored if not answered or each.score < LEAST_FURTHER]
+    return missed[:MOST_NEAR_MISSES]
 
 
 def _headline(chosen: Sequence[Chosen]) -> Chosen:

@@ -69,6 +69,7 @@ def test_each_fact_of_a_sentence_is_its_own_claim_in_one_readable_sentence():
         "Who won the chess championship in 2014?",
         "What was the revenue of Vega Shipping in 2022?",
         "How deep is the Mariana Trench?",
+        "How many patents does Grane hold?",
     ],
 )
 def test_nothing_relevant_is_refused_and_the_nearest_sentences_are_kept(question):
