@@ -28,7 +28,7 @@
   }
 
   function showOpen() {
-    for (const element of document.querySelectorAll("[data-card]")) {
+    for (const element of document.querySelectorAll("[data-claim]")) {
       element.setAttribute("aria-expanded", String(isOpen() && element.dataset.claim === opener));
     }
     for (const claim of document.querySelectorAll(".claim.open")) claim.classList.remove("open");
@@ -54,7 +54,7 @@
     fromList = element.matches(".open-card");
     if (markerOf(claim)) makeStop(markerOf(claim));
     card.classList.add("waiting");
-    const evidence = await load(element.dataset.card);
+    const evidence = await load(addressOf(element));
     // Another marker was chosen meanwhile: this reply must not show under its name.
     if (opener !== claim) return;
     card.classList.remove("waiting");
@@ -71,6 +71,11 @@
     showOpen();
     reveal(markerOf(claim));
     if (focus) body.focus({ preventScroll: true });
+  }
+
+  /* The run leads to claims that are not saved yet. */
+  function addressOf(element) {
+    return `/claims/${element.dataset.claim}/card/?run=${element.closest("[data-run]").dataset.run}`;
   }
 
   /* A card's content, or null after saying why there is none. */
@@ -101,12 +106,12 @@
   });
 
   document.addEventListener("pointerdown", (event) => {
-    const element = event.target.closest?.("[data-card]");
+    const element = event.target.closest?.("[data-claim]");
     pressedOpen = element && isOpen() && element.dataset.claim === opener ? opener : "";
   }, true);
 
   document.addEventListener("click", (event) => {
-    const element = event.target.closest("[data-card]");
+    const element = event.target.closest("[data-claim]");
     if (element && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       clearTimeout(hovering);

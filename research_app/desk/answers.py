@@ -46,7 +46,6 @@ class AnswerView:
     id: UUID
     refused: bool
     blocks: tuple[BlockView, ...]
-    claims: tuple[ClaimLine, ...]
     summary: SummaryView
     shares: tuple[Share, ...]
     alarm: str
@@ -61,10 +60,6 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         id=answer.id,
         refused=answer.result == "NO_AUTHORITATIVE_EVIDENCE",
         blocks=answer_blocks(answer),
-        claims=tuple(
-            ClaimLine(statement=claim.statement, marker=marker_for(claim))
-            for claim in answer.claims
-        ),
         summary=summary_view(answer.summary, answer.claims),
         shares=verdict_shares(answer.summary),
         alarm=_alarm(answer.summary),
@@ -73,6 +68,13 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         missing=answer.missing_evidence,
         notes=numbered_notes(answer),
     )
+
+
+def claim_lines(answer: AnswerDraft) -> list[ClaimLine]:
+    """The claims in reading order."""
+    return [
+        ClaimLine(statement=claim.statement, marker=marker_for(claim)) for claim in answer.claims
+    ]
 
 
 def verdict_shares(totals: SummaryDraft) -> tuple[Share, ...]:

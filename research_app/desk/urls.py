@@ -20,5 +20,6 @@ urlpatterns = [
     path("runs/<uuid:run_id>/save/", views.save_turn, name="save"),
     path("claims/<uuid:claim_id>/card/", views.show_card, name="card"),
     path("answers/<uuid:answer_id>/answer.json", views.download_answer, name="answer_json"),
+    path("answers/<uuid:answer_id>/claims/", views.list_claims, name="claims"),
     path("sidebar/", sidebar_views.show_sidebar, name="sidebar"),
 ]

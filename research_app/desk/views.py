@@ -16,6 +16,7 @@ from django_htmx.http import replace_url, reswap, retarget, trigger_client_event
 from citations.export.answer_json import answer_json
 from citations.queries import load_answer
 from research_app.desk.access import UserRequest, get_own_turn_or_404, get_own_turns_or_404
+from research_app.desk.answers import claim_lines
 from research_app.desk.evidence import find_card
 from research_app.desk.forms import AskForm
 from research_app.desk.turns import (
@@ -146,6 +147,22 @@ def show_card(request: UserRequest, claim_id: UUID) -> HttpResponse:
     is_part = "HX-Request" in request.headers
     template = "desk/_card.html" if is_part else "desk/card.html"
     return render(request, template, {"card": card})
+
+
+@require_GET
+@vary_on_headers("HX-Request")
+def list_claims(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """The claims of an answer as a list, for those who check one after the other."""
+    turn = get_own_turn_or_404(request.user, answer_id)
+    answer = load_answer(turn.answer_id, with_passages=False)
+    is_part = "HX-Request" in request.headers
+    context = {
+        "claims": claim_lines(answer),
+        "question": answer.question,
+        "run_id": turn.key,
+        "chat_id": turn.chat_id,
+    }
+    return render(request, "desk/_claims.html" if is_part else "desk/claims.html", context)
 
 
 @require_GET

@@ -124,3 +124,13 @@ def test_an_answer_downloads_as_json_for_its_owner_only(alice_client, bob_client
     assert response.json()["answer_id"] == str(answer.pk)
     assert "attachment" in response.headers["Content-Disposition"]
     assert bob_client.get(f"/answers/{answer.pk}/answer.json").status_code == 404
+
+
+def test_claims_are_listed_with_their_evidence_for_their_owner_only(
+    alice_client, bob_client, alice
+):
+    answer = saved_chat(alice).turns.get().answer
+    part = alice_client.get(f"/answers/{answer.pk}/claims/", headers={"HX-Request": "true"}).text
+    assert SENTENCE in part and "Source 1, supported" in part and "<html" not in part
+    assert "<html" in alice_client.get(f"/answers/{answer.pk}/claims/").text
+    assert bob_client.get(f"/answers/{answer.pk}/claims/").status_code == 404
