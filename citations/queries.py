@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable
 from typing import Any, cast
 from uuid import UUID
@@ -15,8 +16,10 @@ from citations.drafts import (
     BlockDraft,
     CitationDraft,
     ClaimDraft,
+    ClaimType,
     EvidenceDraft,
     GroundingConfidence,
+    Level,
     PageSpan,
     PassageDraft,
     Place,
@@ -53,7 +56,7 @@ def load_answer(answer_id: UUID, *, with_passages: bool = True) -> AnswerDraft:
     answer = Answer.objects.filter(pk=answer_id).first()
     if answer is None:
         raise AnswerMissing(str(answer_id))
-    claims = tuple(_claim(row, answer.text) for row in _claim_rows().filter(answer=answer))
+    claims = _claims(Claim.objects.filter(answer=answer), answer.text)
     return AnswerDraft(
         id=answer.id,
         question=answer.question,
@@ -77,11 +80,13 @@ def load_answer(answer_id: UUID, *, with_passages: bool = True) -> AnswerDraft:
 
 def claim_with_evidence(claim_id: UUID) -> tuple[ClaimDraft, dict[str, EvidenceDraft]] | None:
     """One claim and what it cites, by label, for its card; None when there is no such claim."""
-    row = _claim_rows().select_related("answer").filter(pk=claim_id).first()
-    if row is None:
+    found = Claim.objects.filter(pk=claim_id)
+    text: str | None = found.values_list("answer__text", flat=True).first()
+    if text is None:
         return None
-    cited = _evidence_rows().filter(citations__claim=row)
-    return _claim(row, row.answer.text), {item.label: _evidence(item) for item in cited}
+    [claim] = _claims(found, text)
+    cited = _evidence_rows().filter(citations__claim=claim_id)
+    return claim, {item.label: _evidence(item) for item in cited}
 
 
 def context_windows(evidence: Iterable[EvidenceDraft], *, reach: int) -> dict[str, tuple[int, str]]:
@@ -138,59 +143,56 @@ def source_info(row: SourceText) -> SourceInfo:
     )
 
 
-def _claim_rows() -> QuerySet[Claim]:
-    current = Verdict.objects.filter(current=True)
-    citations = Citation.objects.select_related("evidence").prefetch_related(
-        Prefetch("verdicts", queryset=current, to_attr="current_verdicts")
+def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]:
+    """Claims of one answer in reading order, with citations and current verdicts: three queries and
+    no model instances, however many there are."""
+    verdicts: dict[tuple[UUID, UUID | None], VerdictDraft] = {
+        (claim, citation): VerdictDraft(
+            level=cast(Level, level), reason=reason, judge=judge, probability=probability
+        )
+        for claim, citation, level, reason, judge, probability in Verdict.objects.filter(
+            current=True, claim__in=claims
+        ).values_list("claim", "citation", "level", "reason", "judge", "probability")
+    }
+    citations: dict[UUID, list[CitationDraft]] = defaultdict(list)
+    links = Citation.objects.filter(claim__in=claims).order_by("position")
+    for claim, citation, label in links.values_list("claim", "id", "evidence__label"):
+        verdict = verdicts[claim, citation]
+        citations[claim].append(CitationDraft(id=citation, label=label, verdict=verdict))
+    rows = claims.order_by("start").values_list(
+        "id", "start", "end", "statement", "type", "conflicting"
     )
-    whole = current.filter(citation=None)
-    return Claim.objects.prefetch_related(
-        Prefetch("citations", queryset=citations),
-        Prefetch("verdicts", queryset=whole, to_attr="current_verdicts"),
-    ).order_by("start")
+    return tuple(
+        ClaimDraft(
+            id=claim,
+            text=answer_text[start:end],
+            start=start,
+            end=end,
+            statement=statement,
+            type=cast(ClaimType, claim_type),
+            conflicting=conflicting,
+            verdict=verdicts[claim, None],
+            citations=tuple(citations[claim]),
+        )
+        for claim, start, end, statement, claim_type, conflicting in rows
+    )
 
 
 def _evidence_rows() -> QuerySet[Evidence]:
+    # Texts are few where evidence is much: prefetched, each is made once. Their words stay behind.
+    texts = SourceText.objects.select_related("source").defer("text", "page_map", "section_map")
     return (
-        Evidence.objects.select_related("place", "source_text__source")
-        .defer("source_text__text", "source_text__page_map", "source_text__section_map")
+        Evidence.objects.select_related("place")
+        .prefetch_related(Prefetch("source_text", queryset=texts))
         .order_by("pk")
     )
 
 
 def _evidence_of(answer: Answer) -> tuple[EvidenceDraft, ...]:
     """What this answer's run found, and what it cites of earlier answers of its chat."""
-    rows = _evidence_rows().filter(
-        Q(found_in=answer) | Q(citations__claim__answer=answer), store=answer.store_id
-    )
-    return tuple(_evidence(row) for row in rows.distinct())
-
-
-def _claim(row: Any, answer_text: str) -> ClaimDraft:
-    return ClaimDraft(
-        id=row.id,
-        text=answer_text[row.start : row.end],
-        start=row.start,
-        end=row.end,
-        statement=row.statement,
-        type=row.type,
-        conflicting=row.conflicting,
-        verdict=_verdict(row.current_verdicts[0]),
-        citations=tuple(
-            CitationDraft(
-                id=citation.id,
-                label=citation.evidence.label,
-                verdict=_verdict(citation.current_verdicts[0]),
-            )
-            for citation in row.citations.all()
-        ),
-    )
-
-
-def _verdict(row: Any) -> VerdictDraft:
-    return VerdictDraft(
-        level=row.level, reason=row.reason, judge=row.judge, probability=row.probability
-    )
+    cited = Citation.objects.filter(claim__answer=answer).values("evidence")
+    rows = _evidence_rows().filter(Q(found_in=answer) | Q(pk__in=cited), store=answer.store_id)
+    return tuple(_evidence(row) for row in rows)
 
 
 def _evidence(row: Any) -> EvidenceDraft:
