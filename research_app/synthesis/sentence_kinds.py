@@ -46,8 +46,8 @@ _ASKS_ITSELF = re.compile(
     re.IGNORECASE,
 )
 _CELL_BORDER = re.compile(r"\t|\s\|\s|^\s*\|")
-_CELL = r"(?:[$€£]?\s?\(?[-–−]?\d(?:[\d.,]*\d)?\)?\s?%?|[—–-]|[$€£])"
-_ENDS_IN_CELLS = re.compile(rf"(?:^|\s){_CELL}(?:\s+{_CELL})+\s*$")
+_CELL = re.compile(r"[$€£]?\(?[-–−]?[$€£]?\d(?:[\d.,]*\d)?\)?%?|[—–-]|N/?A")
+_CELL_SIGN = frozenset("$€£%()")
 _FINITE = re.compile(
     r"\b(?:is|are|was|were|has|have|had|does|do|did|will|shall|must|may|can|could|would|should|rose"
     r"|fell|grew|became|began|made|won|led|held|built|sold|bought|took|gave|wrote|includes?"
@@ -85,7 +85,12 @@ def asks_itself(text: str) -> bool:
 
 def is_row(line: str) -> bool:
     """A line with cell borders, or one that ends in several figures."""
-    return bool(_CELL_BORDER.search(line) or _ENDS_IN_CELLS.search(line))
+    return bool(_CELL_BORDER.search(line)) or _ends_in_cells(line)
+
+
+def _ends_in_cells(line: str) -> bool:
+    last = [word for word in line.rsplit(maxsplit=6)[-6:] if word not in _CELL_SIGN]
+    return len(last) > 1 and all(_CELL.fullmatch(word) for word in last[-2:])
 
 
 def _states_nothing(line: str) -> bool:
