@@ -12,6 +12,7 @@ from celery import shared_task
 from django.db import OperationalError
 
 from citations.drafts import AnswerDraft
+from citations.models import Answer
 from citations.store import next_label_number
 from research_app.answering.events import AnswerCompleted, RunFailed
 from research_app.answering.pipeline import AskRequest, answer_question
@@ -71,9 +72,15 @@ def _request(run: Run) -> AskRequest:
     return AskRequest(
         answer_id=uuid4(),
         question=run.question,
-        previous_question=last.answer.question if last else None,
+        previous_question=_as_searched(last.answer) if last else None,
         first_label=next_label_number(run.chat.store if run.chat else None),
     )
+
+
+def _as_searched(answer: Answer) -> str:
+    """The question as it was completed for the search, so that a third question still knows what the
+    first was about."""
+    return str(answer.plan[0]) if answer.plan else answer.question
 
 
 def _fail(lease: Lease, recorder: Recorder, error: Exception) -> None:

@@ -77,17 +77,30 @@ def test_a_message_that_comes_twice_changes_nothing(run):
     assert (Turn.objects.count(), RunEvent.objects.count()) == (1, before)
 
 
+def follow_up(run, question):
+    return answered(
+        Run.objects.create(
+            owner=run.owner,
+            chat=run.chat,
+            chat_key=run.chat_key,
+            question=question,
+            scope=run.scope,
+        )
+    )
+
+
 def test_a_follow_up_knows_its_chat(run):
     chat = answered(run).chat
-    again = Run.objects.create(
-        owner=run.owner,
-        chat=chat,
-        chat_key=chat.pk,
-        question="When was it founded?",
-        scope=run.scope,
-    )
-    answered(again)
+    again = follow_up(run, "When was it founded?")
     assert [turn.key for turn in chat.turns.all()] == [run.pk, again.pk]
+
+
+def test_a_third_question_still_knows_what_the_first_was_about(run):
+    answered(run)
+    follow_up(run, "When was it founded?")
+    third = follow_up(run, "And where?")
+    searched = third.chat.turns.last().answer.plan[0]
+    assert "Helios" in searched and searched.endswith("And where?")
 
 
 def test_a_stopped_run_saves_nothing_and_keeps_its_log(run, monkeypatch):
