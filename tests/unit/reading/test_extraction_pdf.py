@@ -68,6 +68,41 @@ def test_running_heads_feet_and_page_numbers_are_gone():
     assert text.split("\n\n") == [page[0] for page in pages]
 
 
+BODIES = [
+    "Cranes lifted more crates than a year before.",
+    "Two berths were closed while the quay wall was mended.",
+    "Ferries kept to their times in every month but March.",
+    "Nobody was hurt in the yard.",
+    "The pilots asked for a second launch and were given one.",
+    "Dredging began late because the ice stayed.",
+]
+
+
+def test_a_head_that_names_the_chapter_too_is_gone():
+    chapters = ["Business", "Strategy", "Risk factors", "Outlook", "Notes", "Index"]
+    pages = [
+        [f"Harbour Authority · Annual Report {chapter}", "", body]
+        for chapter, body in zip(chapters, BODIES, strict=True)
+    ]
+    assert extract(make_pdf(pages)).text.split("\n\n") == BODIES
+
+
+def test_page_numbers_that_stand_at_different_heights_are_gone():
+    pages = [
+        [body, *([""] * number), str(40 + number)] for number, body in enumerate(BODIES, start=1)
+    ]
+    assert extract(make_pdf(pages)).text.split("\n\n") == BODIES
+
+
+def test_a_number_alone_on_its_line_is_text_where_it_does_not_count_on():
+    pages = [
+        [body, *([""] * number), str(7 * number * number)]
+        for number, body in enumerate(BODIES, start=2)
+    ]
+    text = extract(make_pdf(pages)).text
+    assert all(str(7 * number * number) in text for number in range(2, 8))
+
+
 def test_a_sentence_goes_on_past_foot_and_head():
     pages = [
         [
