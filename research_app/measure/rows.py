@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +16,15 @@ class BadRows(ValueError):
 def read_rows(
     file: Path, *, needed: Sequence[str], limit: int | None = None
 ) -> list[dict[str, Any]]:
-    """The first `limit` JSON objects of a file, one a line. Raises `BadRows`."""
+    """The first `limit` JSON objects of a file, one a line; what follows them is not looked at.
+    Raises `BadRows`."""
     try:
         # Not splitlines: JSON may hold U+2028 and other ends of lines as they are.
         lines = file.read_text(encoding="utf-8").split("\n")
     except (OSError, UnicodeDecodeError) as error:
         raise BadRows(f"{file} cannot be read: {error}.") from error
-    rows = [
-        _row(line, file, number, needed)
-        for number, line in enumerate(lines, start=1)
-        if line.strip()
-    ]
-    return rows[:limit]
+    filled = ((number, line) for number, line in enumerate(lines, start=1) if line.strip())
+    return [_row(line, file, number, needed) for number, line in islice(filled, limit)]
 
 
 def percentile(values: Sequence[float], percent: int) -> float | None:

@@ -52,6 +52,14 @@ def test_limit_takes_the_first_queries(collection):
     assert evaluate(collection, "--limit", "1")["queries"] == 1
 
 
+def test_a_bad_line_behind_the_limit_is_not_looked_at(collection):
+    file = collection / "queries.jsonl"
+    file.write_text("\n" + file.read_text() + "not JSON\n{}\n")
+    assert evaluate(collection, "--limit", "2")["queries"] == 2
+    with pytest.raises(CommandError, match="line 5, is not JSON"):
+        evaluate(collection, "--limit", "4")
+
+
 def test_sentences_that_carry_a_claim_are_ranked_too(tmp_path):
     file = tmp_path / "claims.jsonl"
     row = {
