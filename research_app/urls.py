@@ -2,17 +2,22 @@
 
 from django.contrib import admin
 from django.contrib.auth.decorators import login_not_required
+from django.templatetags.static import static
 from django.urls import include, path
+from django.utils.functional import lazy
 from django.views.generic import RedirectView
 
 from research_app import health
 
 # One door for passwords: the admin's own sign-in page leads to ours.
 to_sign_in = RedirectView.as_view(pattern_name="accounts:sign_in", query_string=True)
+# Browsers ask for this path on pages that name no icon, such as the admin's.
+to_icon = RedirectView.as_view(url=lazy(static, str)("icon.svg"))
 
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
+    path("favicon.ico", login_not_required(to_icon)),
     path("admin/login/", login_not_required(to_sign_in)),
     path("admin/", admin.site.urls),
     path("account/", include("research_app.accounts.urls")),

@@ -96,9 +96,16 @@ def _where(claims: Sequence[ClaimDraft], evidence: dict[str, EvidenceDraft]) -> 
         for citation in claim.citations:
             item = evidence.get(citation.label)
             if item is not None:
-                place = f", page {item.page}" if item.page is not None else ""
-                return f"{item.source.title}{place}"
+                return _named(item)
     return ""
+
+
+def _named(item: EvidenceDraft) -> str:
+    """A source in one line: by its page where it has pages, else by who published it and when."""
+    source = item.source
+    if item.page is not None:
+        return f"{source.title}, page {item.page}"
+    return ", ".join(part for part in (source.title, source.publisher, source.published) if part)
 
 
 def _listed(numbers: Sequence[str]) -> str:

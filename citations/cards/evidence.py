@@ -13,6 +13,8 @@ from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, SourceInf
 LONG_QUOTE = 500
 #: Characters of source text shown on either side of a quote.
 CONTEXT = 160
+#: What stands between two paragraphs of a stored text.
+PARAGRAPH = "\n\n"
 
 
 def evidence_card(
@@ -83,13 +85,23 @@ def _quote_view(quote: str, start: int, window: tuple[int, str] | None) -> Quote
     if window is not None:
         offset, text = window
         begin = start - offset
-        before = _trimmed(text[max(0, begin - CONTEXT) : begin], at_start=True)
-        after = _trimmed(text[begin + len(quote) : begin + len(quote) + CONTEXT], at_start=False)
+        end = begin + len(quote)
+        before = _before(_trimmed(text[max(0, begin - CONTEXT) : begin], at_start=True))
+        after = _trimmed(text[end : end + CONTEXT], at_start=False).split(PARAGRAPH)[0]
     cut = len(quote)
     if len(quote) > LONG_QUOTE:
         cut = quote.rfind(" ", 0, LONG_QUOTE)
         cut = cut if cut > 0 else LONG_QUOTE
     return QuoteView(before=before, shown=quote[:cut], more=quote[cut:], after=after)
+
+
+def _before(context: str) -> str:
+    """The part in the quote's own paragraph; where that begins with the quote, the paragraph or
+    heading before it."""
+    *earlier, own = context.rsplit(PARAGRAPH, 2)
+    if own.strip() or not earlier:
+        return own
+    return f"{earlier[-1]}\n"
 
 
 def _trimmed(context: str, *, at_start: bool) -> str:

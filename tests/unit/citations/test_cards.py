@@ -1,5 +1,7 @@
 """What a reader sees: every word once, one marker a claim, a card that shows the quote in place."""
 
+from dataclasses import replace
+
 import pytest
 
 from citations.cards import (
@@ -67,6 +69,35 @@ def test_the_card_shows_the_quote_inside_its_context(answer) -> None:
     assert [passage.title for passage in card.passages] == ["Report", "Energy Courier"]
     assert card.passages[1].quote.before == "", "without a window the quote stands alone"
     assert card.passages[0].citation.startswith(f"“{SENTENCE}” – Report")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "shown"),
+    [
+        ("Far.\n\nA heading\n\n", ". More.\n\nNext.", ("A heading\n", ". More.")),
+        ("Far.\n\nSo ", ".\n\nNext.", ("So ", ".")),
+        ("", "", ("", "")),
+        ("A row\n", "\nthe next row", ("A row\n", "\nthe next row")),
+    ],
+)
+def test_the_context_is_the_paragraph_of_the_quote(before, after, shown) -> None:
+    text = memory_text(f"{before}{SENTENCE}{after}")
+    answer = written_answer([proposal(text, SENTENCE)], [text])
+    windows = {"E1": (0, text.text)}
+    (passage,) = evidence_card(answer.claims[0], answer.evidence_by_label(), windows).passages
+    assert (passage.quote.before, passage.quote.after) == shown
+
+
+def test_a_headline_names_its_page_or_else_who_published_it_and_when() -> None:
+    info = {"title": "Record year", "publisher": "Energy Courier", "published": "2023-01-19"}
+    text = memory_text(NEWS)
+    text = replace(text, info=replace(text.info, **info))
+    pieces = [piece(SENTENCE, "E1", block_type="headline")]
+    answer = written_answer([proposal(text, SENTENCE)], [text], pieces)
+    assert answer_blocks(answer)[0].where == "Record year, Energy Courier, 2023-01-19"
+    on_page = replace(answer.evidence[0], page=3)
+    answer = replace(answer, evidence=(on_page,))
+    assert answer_blocks(answer)[0].where == "Record year, page 3"
 
 
 def test_a_long_quote_is_shortened_at_a_word_and_nothing_is_lost() -> None:

@@ -41,3 +41,8 @@ def test_a_part_can_be_asked_for(client):
 @pytest.mark.parametrize("path", ["/static/../manage.py", "/static/%2e%2e/manage.py", "/static/no"])
 def test_nothing_else_is_served(client, path):
     assert client.get(path).status_code == 404
+
+
+def test_pages_that_name_no_icon_have_one_too(client):
+    response = client.get("/favicon.ico", follow=True)
+    assert (response.status_code, response.content) == (200, ICON)
