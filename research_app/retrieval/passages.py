@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+import numpy as np
+
 from citations.drafts import PageSpan, SectionSpan, TextDraft
 from citations.embedding import count_pieces
 from research_app.retrieval.units import Opens, Unit, find_units
@@ -72,21 +74,21 @@ def embedded_text(title: str, passage: str) -> str:
 def _best_breaks(units: Sequence[Unit], largest: int) -> Iterator[tuple[Unit, Unit]]:
     """First and last unit of each passage, so that the sum of penalties is smallest (dynamic
     programme over the place of the last break, as in Knuth and Plass, "Breaking paragraphs into
-    lines", 1981)."""
-    best = [0.0] + [float("inf")] * len(units)
-    came_from = [0] * (len(units) + 1)
-    for end in range(1, len(units) + 1):
-        size, sections_inside = 0, 0
-        penalty = _break_penalty(units, end)
-        for start in range(end - 1, -1, -1):
-            size += units[start].size
-            if size > largest and start < end - 1:
-                break
-            cost = best[start] + penalty + SECTION_INSIDE * sections_inside
-            cost += ((largest - size) / largest) ** 2
-            if cost < best[end]:
-                best[end], came_from[end] = cost, start
-            sections_inside += units[start].opens is Opens.SECTION
+    lines", 1981). All places of the last break are weighed at once: of short lines, hundreds fit
+    into a passage. Of equal sums the one with the shorter last passage wins."""
+    count = len(units)
+    sizes = np.cumsum([0, *(unit.size for unit in units)])
+    sections = np.cumsum([0, *(unit.opens is Opens.SECTION for unit in units)])
+    # A unit too large for any passage is one of its own.
+    earliest = np.minimum(np.searchsorted(sizes, sizes - largest), np.arange(count + 1) - 1)
+    best = np.zeros(count + 1)
+    came_from = [0] * (count + 1)
+    for end, first in enumerate(earliest[1:].tolist(), start=1):
+        costs = best[first:end] + _break_penalty(units, end)
+        costs += SECTION_INSIDE * (sections[end] - sections[first + 1 : end + 1])
+        costs += ((largest - (sizes[end] - sizes[first:end])) / largest) ** 2
+        came_from[end] = end - 1 - int(costs[::-1].argmin())
+        best[end] = costs[came_from[end] - first]
     return reversed([*_spans_backwards(units, came_from)])
 
 

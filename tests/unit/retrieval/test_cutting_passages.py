@@ -1,5 +1,7 @@
 """Passages are whole sentences of one page and one section, and together they are the text."""
 
+from time import process_time
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -143,6 +145,18 @@ def test_sentences_stay_whole_in_a_paragraph_of_any_length():
     text = draft(sentences(1500))
     assert all(passage.endswith(".") for passage in passages_of(text))
     assert_everything_is_there_once(text)
+
+
+def test_thousands_of_tiny_lines_fill_passages_evenly_and_in_reasonable_time():
+    lines = [f"- a{number % 10}" for number in range(20_000)]
+    text = draft("\n".join(lines))
+    began = process_time()
+    passages = passages_of(text)
+    assert process_time() - began < 10
+    assert [line for passage in passages for line in passage.split("\n")] == lines
+    sizes = [count_pieces(passage) for passage in passages]
+    assert max(sizes) <= MOST_PIECES
+    assert min(sizes) > 0.9 * max(sizes)
 
 
 def test_a_long_title_leaves_room_for_the_passage():
