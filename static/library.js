@@ -103,6 +103,13 @@
     form.closest("details").querySelector("summary").focus();
   });
 
+  // The number beside the link in the sidebar follows the list.
+  function count() {
+    const total = Number(document.getElementById("documents").dataset.total);
+    const shown = document.getElementById("library-count");
+    if (shown) shown.textContent = `${total} document${total === 1 ? "" : "s"}`;
+  }
+
   // Polling redraws the list of arrivals; what the reader unfolded stays unfolded.
   let unfolded = false;
   document.addEventListener("htmx:beforeSwap", () => {
@@ -111,5 +118,6 @@
   document.addEventListener("htmx:afterSwap", () => {
     const arrived = document.getElementById("arrived");
     if (arrived && unfolded) arrived.open = true;
+    count();
   });
 })();
