@@ -43,6 +43,11 @@ def decompose(sentence: str) -> list[Part]:
     return _split(sentence, start, end) or [_part(sentence, start, end)]
 
 
+def reaches_over(words: str) -> bool:
+    """Whether words that stand before others may deny, attribute, hedge or condition them."""
+    return _is_entangled(words, read_tokens(words, 0, len(words)))
+
+
 def _core(sentence: str) -> tuple[int, int]:
     """The sentence without surrounding white space and without its final full stop or semicolon."""
     start = len(sentence) - len(sentence.lstrip())

@@ -56,7 +56,7 @@ def find_candidates(
     passages: Sequence[PassageDraft], texts: Mapping[int, TextDraft]
 ) -> list[Candidate]:
     """The sentences of the passages, each once, with the words around them."""
-    found: dict[tuple[int, int], Candidate] = {}
+    found: dict[tuple[int, int, int], Candidate] = {}
     for rank, passage in enumerate(passages):
         source = texts[passage.text_id]
         named = content_stems(f"{source.info.title} {passage.section}")
@@ -68,7 +68,7 @@ def find_candidates(
                 about=frozenset((*named, *content_stems(sentence.before))),
                 passage=words,
             )
-            found.setdefault((sentence.text_id, sentence.start), candidate)
+            found.setdefault((sentence.text_id, sentence.start, sentence.end), candidate)
     return list(found.values())
 
 

@@ -12,6 +12,11 @@ from dataclasses import dataclass
 
 from citations.drafts import TextDraft
 from research_app.retrieval.sentences import find_sentences
+from research_app.synthesis.sentence_ends import (
+    goes_on,
+    with_lead_ins,
+    without_inline_numbering,
+)
 from research_app.synthesis.sentence_kinds import (
     SentenceKind,
     breaks_between,
@@ -51,7 +56,7 @@ def sentences_around(source: TextDraft, start: int, end: int) -> list[Sentence]:
     titles = {_plain(section.title) for section in source.sections} | {_plain(source.info.title)}
     found: list[Sentence] = []
     before = ""
-    for begin, stop in _whole_sentences(source.text, first, last):
+    for begin, stop in with_lead_ins(source.text, _whole_sentences(source.text, first, last)):
         sentence = _sentence(source, begin, stop, before)
         before = source.text[begin:stop]
         if sentence is None or _plain(before) in titles:
@@ -81,7 +86,7 @@ def _whole_sentences(text: str, first: int, last: int) -> list[tuple[int, int]]:
         start, end = _trimmed(text, begin, stop)
         if start == end:
             continue
-        if spans and _runs_on(text, spans[-1][1], start):
+        if spans and goes_on(text, spans[-1][1], start):
             spans[-1] = (spans[-1][0], end)
         else:
             spans.append((start, end))
@@ -97,7 +102,7 @@ def _spans(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
         if is_row(text[begin:stop].strip()):
             yield begin, stop
             continue
-        for start, end in find_sentences(text[begin:stop]):
+        for start, end in find_sentences(without_inline_numbering(text[begin:stop])):
             yield begin + start, begin + end
 
 
@@ -116,11 +121,6 @@ def _chunks(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
             begin = position
     if begin < position:
         yield begin, position
-
-
-def _runs_on(text: str, end: int, start: int) -> bool:
-    broken = "\n" in text[end:start]
-    return broken and (text[end - 1].isalpha() or text[end - 1] == ",") and text[start].islower()
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
