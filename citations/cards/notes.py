@@ -10,7 +10,7 @@ def citation_line(source: SourceInfo, page: int | None, section: str) -> str:
     parts = [source.author, source.title, source.publisher, source.published]
     if page is not None:
         parts.append(f"page {page}")
-    elif section:
+    elif section and section != source.title:
         parts.append(f"section “{section}”")
     parts.append(source.final_url or source.url)
     seen: list[str] = []
