@@ -1,0 +1,200 @@
+"""Every address of the product, tried by somebody it does not belong to.
+
+The addresses are read from the URL patterns: one that is new fails here until it is said whose it
+is, and one that checks no owner fails with its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.core import serializers
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from citations.models import Answer, Claim, SourceText
+from research_app.runs.models import Run
+from research_app.sources.models import Intake, LibraryEntry
+from tests.unit.chats.made_chats import saved_chat
+from tests.unit.sources.library_documents import document
+
+pytestmark = pytest.mark.django_db
+
+#: Addresses that anybody may open, and the admin, which has its own rights and tests.
+PUBLIC = {
+    "/healthz",
+    "/readyz",
+    "/admin/login/",
+    "/account/sign-in/",
+    "/account/link/",
+    "/favicon.ico",
+}
+#: Addresses without an id show and change only what is the asking user's own.
+OWN_ONLY = {
+    "/",
+    "/ask/",
+    "/sidebar/",
+    "/account/sign-out/",
+    "/library/",
+    "/library/upload/",
+    "/library/links/",
+    "/library/paste/",
+    "/library/arrivals/",
+    "/library/arrivals/dismiss/",
+    "/library/attach/",
+    "/library/attachments/",
+    "/library/picker/",
+}
+#: What belongs to the session of whoever asks, whoever that is.
+NOT_DATA = {"sessions.Session", "auth.User", "admin.LogEntry"}
+SECRET = "Nightjar"
+
+
+def routes(patterns=None, prefix: str = "/") -> Iterator[tuple[str, URLPattern]]:
+    for pattern in get_resolver().url_patterns if patterns is None else patterns:
+        path = prefix + str(pattern.pattern)
+        if isinstance(pattern, URLResolver):
+            if path != "/admin/":
+                yield from routes(pattern.url_patterns, path)
+        else:
+            yield path, pattern
+
+
+ALL = [path for path, _ in routes()]
+WITH_ID = [path for path in ALL if "<" in path]
+
+
+@pytest.fixture
+def secrets(alice) -> dict[str, list[str]]:
+    """One of everything of Alice's; for each kind of id in a path, the ids it may be."""
+    chat = saved_chat(alice, question=f"{SECRET}: how did revenue develop?")
+    deleted = saved_chat(alice, question=f"{SECRET}: deleted?")
+    type(deleted).objects.filter(pk=deleted.pk).update(deleted_at="2026-01-01T00:00:00Z")
+    going = Run.objects.create(
+        owner=alice, chat_key=uuid4(), question=f"{SECRET}?", state="running"
+    )
+    entry = document(alice, title=SECRET)
+    facts = {"owner": alice, "name": f"{SECRET}.txt", "origin": "file", "state": "failed"}
+    intakes = [
+        Intake.objects.create(**facts),
+        Intake.objects.create(**facts, chat_key=going.chat_key),
+    ]
+    return {
+        "chat_id": [str(chat.pk), str(deleted.pk), str(going.chat_key)],
+        "run_id": [str(pk) for pk in Run.objects.values_list("pk", flat=True)],
+        "claim_id": [str(pk) for pk in Claim.objects.values_list("pk", flat=True)],
+        "answer_id": [str(pk) for pk in Answer.objects.values_list("pk", flat=True)],
+        "intake_id": [str(intake.pk) for intake in intakes],
+        "entry_id": [str(pk) for pk in LibraryEntry.objects.values_list("pk", flat=True)],
+        "source_id": [str(entry.source_id)],
+        "text_id": [str(SourceText.objects.get(source=entry.source_id).pk)],
+    }
+
+
+def filled(path: str, secrets: dict[str, list[str]]) -> list[str]:
+    """The path with every id that Alice's things have."""
+    if "<" not in path:
+        return [path]
+    before, rest = path.split("<", 1)
+    name, after = rest.split(">", 1)
+    kind = name.split(":")[-1]
+    assert kind in secrets, f"{path}: say in `secrets` which ids <{kind}> may be."
+    return [each for pk in secrets[kind] for each in filled(f"{before}{pk}{after}", secrets)]
+
+
+def addresses(secrets: dict[str, list[str]]) -> list[str]:
+    """All that are for people who signed in."""
+    return [each for path in ALL if path not in PUBLIC for each in filled(path, secrets)]
+
+
+def everything_stored() -> str:
+    rows = [
+        row
+        for model in apps.get_models()
+        if model._meta.label not in NOT_DATA
+        for row in model._default_manager.order_by("pk")
+    ]
+    return serializers.serialize("json", rows)
+
+
+def test_every_address_is_listed_or_has_an_id():
+    assert set(ALL) - set(WITH_ID) == PUBLIC | OWN_ONLY
+
+
+@pytest.mark.parametrize("path", WITH_ID)
+@pytest.mark.parametrize("who", ["bob_client", "staff_client"])  # staff see no more than others
+def test_what_belongs_to_somebody_else_does_not_exist(request, who, path, secrets):
+    client = request.getfixturevalue(who)
+    before = everything_stored()
+    for address in filled(path, secrets):
+        for method in (client.get, client.post, client.delete):
+            response = method(address)
+            assert response.status_code in (404, 405), (method, address, response.status_code)
+        assert 404 in (client.get(address).status_code, client.post(address).status_code), address
+    assert everything_stored() == before
+
+
+@pytest.mark.parametrize("path", WITH_ID)
+def test_foreign_and_unknown_ids_look_the_same(bob_client, path, secrets):
+    unknown = {
+        kind: ["987654321" if ids[0].isdigit() else str(uuid4())] for kind, ids in secrets.items()
+    }
+    for method in (bob_client.get, bob_client.post):
+        (nobody,) = filled(path, unknown)
+        expected = method(nobody)
+        for address in filled(path, secrets):
+            response = method(address)
+            assert (response.status_code, response.content) == (
+                expected.status_code,
+                expected.content,
+            )
+
+
+@pytest.mark.parametrize("path", sorted(OWN_ONLY - {"/account/sign-out/"}))
+def test_lists_show_nothing_of_others(bob_client, path, secrets):
+    going = secrets["chat_id"][-1]
+    asked = {"q": SECRET, "search": SECRET, "chat_key": going, "documents": secrets["source_id"]}
+    before = everything_stored()
+    for response in (bob_client.get(path, asked), bob_client.post(path, {"chat_key": going})):
+        shown = response.content.decode().replace(f'value="{SECRET}"', "")
+        assert f"{SECRET}:" not in shown and f"{SECRET}." not in shown, path
+        assert response.status_code < 500
+    if path != "/ask/":
+        assert everything_stored() == before
+
+
+def test_a_foreign_draft_is_an_empty_one(bob_client, secrets):
+    for chat_id in secrets["chat_id"]:
+        page = bob_client.get(f"/chats/{chat_id}/?draft=1")
+        assert page.status_code == 200 and SECRET not in page.text
+
+
+def test_nobody_gets_in_without_signing_in(client, secrets):
+    before = everything_stored()
+    for address in addresses(secrets):
+        for method in (client.get, client.post):
+            response = method(address)
+            assert response.status_code == 302, address
+            assert response.headers["Location"].startswith("/account/sign-in/"), address
+    assert everything_stored() == before
+
+
+def test_nothing_is_sent_without_its_token(alice, secrets):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(alice)
+    before = everything_stored()
+    for address in addresses(secrets):
+        assert client.post(address, {"question": "?"}).status_code in (403, 405), address
+    assert everything_stored() == before
+
+
+@pytest.mark.parametrize("nonsense", ["0", "x", "-1", "9" * 30, "..", "%00", "' OR 1=1 --"])
+def test_ids_that_are_none_are_not_found(alice_client, secrets, nonsense):
+    ids = {kind: [nonsense] for kind in secrets}
+    for path in WITH_ID:
+        for address in filled(path, ids):
+            for method in (alice_client.get, alice_client.post):
+                assert method(address).status_code in (404, 405), address
