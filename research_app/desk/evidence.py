@@ -10,7 +10,6 @@ from django.contrib.auth.models import User
 from citations.cards import CONTEXT, EvidenceCard, evidence_card
 from citations.drafts import ClaimDraft, EvidenceDraft
 from citations.queries import claim_with_evidence, context_windows
-from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.live import fold_events
 from research_app.runs.access import own_runs
@@ -31,7 +30,8 @@ def find_card(user: User, claim_id: UUID, run_id: UUID | None) -> EvidenceCard |
 
 
 def _stored_claim(user: User, claim_id: UUID) -> Found | None:
-    own = Turn.objects.filter(answer__claims=claim_id, chat__in=own_chats(user))
+    # From the claim to its chat: a list of all own chats would be read for every card.
+    own = own_chats(user).filter(turns__answer__claims=claim_id)
     return claim_with_evidence(claim_id) if own.exists() else None
 
 

@@ -1,5 +1,8 @@
 """Search by meaning: exact cosine search over unit vectors held in memory.
 
+A first pass over rough products leaves the few vectors that can be among the best; only these are
+multiplied exactly.
+
 The vectors lie in blocks, so that adding copies nothing that is there already and removing copies
 only the blocks concerned. A search works on the blocks as they were when it began; adding and
 removing take a lock, searching takes none.
@@ -13,16 +16,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.embedding import DIMENSIONS
+from research_app.retrieval.coarse import CoarseQuestion, CoarseRows
 from research_app.retrieval.protocols import Vector
 from research_app.retrieval.words import Scored
 
 BLOCK_ROWS = 8192
 """12 MB of vectors."""
-GATHER_BELOW = 0.2
-"""When a smaller share of a block is searched, its rows are picked out instead of multiplying them
-all."""
+EXACT_AT_ONCE = 2048
+"""So few vectors are multiplied exactly without a first pass."""
+
+NOT_SEARCHED = -4.0
+"""As a score: far below every cosine."""
 
 Numbers = NDArray[np.int64]
+Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,12 +39,23 @@ class _Block:
     ids: Numbers
     texts: Numbers
     vectors: Vector
+    coarse: CoarseRows
 
     def __len__(self) -> int:
         return len(self.ids)
 
-    def rows(self, keep: NDArray[np.bool_]) -> "_Block":
-        return _Block(self.ids[keep], self.texts[keep], self.vectors[keep])
+    def rows(self, keep: Mask) -> "_Block":
+        return _Block(
+            self.ids[keep], self.texts[keep], self.vectors[keep], self.coarse.chosen(keep)
+        )
+
+    def followed_by(self, other: "_Block") -> "_Block":
+        return _Block(
+            np.concatenate([self.ids, other.ids]),
+            np.concatenate([self.texts, other.texts]),
+            np.concatenate([self.vectors, other.vectors]),
+            self.coarse.followed_by(other.coarse),
+        )
 
 
 class VectorIndex:
@@ -62,10 +80,12 @@ class VectorIndex:
             if not new:
                 return
             numbers = [self._number_of(texts[row]) for row in new]
+            added = np.ascontiguousarray(vectors[new], dtype=np.float32).reshape(-1, DIMENSIONS)
             block = _Block(
                 np.array([ids[row] for row in new], dtype=np.int64),
                 np.array(numbers, dtype=np.int64),
-                np.ascontiguousarray(vectors[new], dtype=np.float32).reshape(-1, DIMENSIONS),
+                added,
+                CoarseRows.of(added),
             )
             self._blocks = _with_block(self._blocks, block)
             self._ids.update(block.ids.tolist())
@@ -76,7 +96,7 @@ class VectorIndex:
             if numbers:
                 self._keep([~np.isin(block.texts, numbers) for block in self._blocks])
 
-    def _keep(self, masks: Sequence[NDArray[np.bool_]]) -> None:
+    def _keep(self, masks: Sequence[Mask]) -> None:
         kept = [
             block if mask.all() else block.rows(mask)
             for block, mask in zip(self._blocks, masks, strict=True)
@@ -92,48 +112,62 @@ class VectorIndex:
         if limit < 1:
             return []
         blocks = self._blocks
-        allowed = None if texts is None else self._allowed(texts)
-        parts = [_best_of_block(block, vector, allowed, limit) for block in blocks]
-        scored = [hit for part in parts for hit in part]
+        searched = _searched_rows(blocks, None if texts is None else self._allowed(texts))
+        if sum(map(np.count_nonzero, searched)) <= EXACT_AT_ONCE:
+            rows = [np.flatnonzero(of_block) for of_block in searched]
+        else:
+            rows = _possible_best(blocks, searched, vector, limit)
+        scored = [
+            hit
+            for block, chosen in zip(blocks, rows, strict=True)
+            for hit in _exactly_scored(block, chosen, vector)
+        ]
         return sorted(scored, key=lambda hit: (-hit[1], hit[0]))[:limit]
 
-    def _allowed(self, texts: Collection[int]) -> NDArray[np.bool_]:
-        """For each text's number whether it may be searched."""
+    def _allowed(self, texts: Collection[int]) -> Mask | None:
+        """For each text's number whether it may be searched; None when all may."""
         numbers = self._text_numbers
+        known = numbers.keys() & texts
+        if len(known) == len(numbers):
+            return None
         allowed = np.zeros(len(numbers) + 1, dtype=np.bool_)
-        allowed[[numbers[text] for text in texts if text in numbers]] = True
+        allowed[list(map(numbers.__getitem__, known))] = True
         return allowed
 
 
 def _with_block(blocks: tuple[_Block, ...], new: _Block) -> tuple[_Block, ...]:
     """The blocks with the new rows behind them; a small last block is joined with what follows."""
     if blocks and len(blocks[-1]) + len(new) <= BLOCK_ROWS:
-        last, blocks = blocks[-1], blocks[:-1]
-        new = _Block(
-            np.concatenate([last.ids, new.ids]),
-            np.concatenate([last.texts, new.texts]),
-            np.concatenate([last.vectors, new.vectors]),
-        )
+        return (*blocks[:-1], blocks[-1].followed_by(new))
     return (*blocks, new)
 
 
-def _best_of_block(
-    block: _Block, vector: Vector, allowed: NDArray[np.bool_] | None, limit: int
-) -> list[Scored]:
-    rows, scores = _scores(block, vector, allowed)
-    if len(scores) > limit:
-        best = np.argpartition(scores, -limit)[-limit:]
-        rows, scores = rows[best], scores[best]
-    return list(zip(block.ids[rows].tolist(), scores.tolist(), strict=True))
-
-
-def _scores(
-    block: _Block, vector: Vector, allowed: NDArray[np.bool_] | None
-) -> tuple[Numbers, Vector]:
-    """Row numbers that may be searched, and their scores."""
+def _searched_rows(blocks: Sequence[_Block], allowed: Mask | None) -> list[Mask]:
+    """For each row of each block whether it may be searched."""
     if allowed is None:
-        return np.arange(len(block)), block.vectors @ vector
-    rows = np.flatnonzero(allowed[np.minimum(block.texts, len(allowed) - 1)])
-    if len(rows) < GATHER_BELOW * len(block):
-        return rows, block.vectors[rows] @ vector
-    return rows, (block.vectors @ vector)[rows]
+        return [np.ones(len(block), dtype=np.bool_) for block in blocks]
+    # Texts added since `allowed` was made count as its last entry, which is never set.
+    last = len(allowed) - 1
+    return [allowed[np.minimum(block.texts, last)] for block in blocks]
+
+
+def _possible_best(
+    blocks: Sequence[_Block], searched: Sequence[Mask], vector: Vector, limit: int
+) -> list[Numbers]:
+    """The rows that can be among the best `limit`: so many are at least as good as the last of the
+    roughly best less the margin, and no other may be better than its own score more the margin."""
+    question = CoarseQuestion.of(vector)
+    scores = [block.coarse.scores(question) for block in blocks]
+    margin = max(block.coarse.margin(question) for block in blocks)
+    for of_block, open_rows in zip(scores, searched, strict=True):
+        of_block[~open_rows] = NOT_SEARCHED
+    together = np.concatenate(scores)
+    last = np.partition(together, -limit)[-limit] if limit < len(together) else NOT_SEARCHED
+    least = max(last - 2 * margin, NOT_SEARCHED / 2)
+    return [np.flatnonzero(of_block >= least) for of_block in scores]
+
+
+def _exactly_scored(block: _Block, rows: Numbers, vector: Vector) -> list[Scored]:
+    # Not `@`: see `coarse` for why it waits.
+    scores = np.einsum("ij,j->i", block.vectors[rows], vector)
+    return list(zip(block.ids[rows].tolist(), scores.tolist(), strict=True))

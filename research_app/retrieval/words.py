@@ -6,7 +6,7 @@ holds, and the query is built from them, so that any text a user types is a vali
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import Any
 
 import tantivy
@@ -19,7 +19,10 @@ WEIGHTS = {"body": 1.0, "title": 0.7, "section": 0.4}
 """Of the fields in the score; chosen on development data only."""
 MOST_TERMS = 64
 """Different terms of a question that are searched: a pasted page needs no more."""
-LONG_LIST = 500
+LONG_LIST = 2000
+"""More texts than this are not named in a query before a search of all was tried."""
+DEEPER = 4
+"""How many times the hits asked for such a search of all looks at."""
 WRITER_BYTES = 32_000_000
 ANALYZER = "english"
 
@@ -97,11 +100,32 @@ class WordReader:
         terms = question_terms(query)
         if not terms or limit < 1 or (texts is not None and not texts):
             return []
-        wanted = self._limited_to(texts, _any_term(self._schema, terms))
-        found = self._searcher.search(wanted, limit, count=False).hits
-        ids = self._column("passage_id", found)
-        scores = [float(score) for score, _ in found]
-        return sorted(zip(ids, scores, strict=True), key=lambda hit: (-hit[1], hit[0]))
+        wanted = _any_term(self._schema, terms)
+        if texts is None:
+            return self._best(wanted, limit)
+        if len(texts) > LONG_LIST:
+            found = self._best_of_many(wanted, frozenset(texts), limit)
+            if found is not None:
+                return found
+        listed = tantivy.Query.term_set_query(self._schema, "text_id", sorted(texts))
+        unscored = tantivy.Query.const_score_query(listed, 0.0)
+        must = tantivy.Occur.Must
+        return self._best(tantivy.Query.boolean_query([(must, wanted), (must, unscored)]), limit)
+
+    def _best(self, query: tantivy.Query, limit: int) -> list[Scored]:
+        return self._scored(self._searcher.search(query, limit, count=False).hits)
+
+    def _best_of_many(
+        self, query: tantivy.Query, texts: frozenset[int], limit: int
+    ) -> list[Scored] | None:
+        """The best of these texts out of a longer list of the best of all: a passage's score does
+        not depend on what else is searched. None when that list ends too early. A query that names
+        thousands of texts takes several times as long."""
+        depth = limit * DEEPER
+        hits = self._searcher.search(query, depth, count=False).hits
+        owners = self._column("text_id", hits)
+        inside = [hit for hit, owner in zip(hits, owners, strict=True) if owner in texts]
+        return self._scored(inside[:limit]) if len(inside) >= limit or len(hits) < depth else None
 
     def passage_stats(self) -> "PassageStats":
         """Number, highest and sum of the passages' ids."""
@@ -119,29 +143,14 @@ class WordReader:
         ids, owners = self._column("passage_id", found), self._column("text_id", found)
         return dict(zip(ids, owners, strict=True))
 
+    def _scored(self, found: Sequence[tuple[Any, tantivy.DocAddress]]) -> list[Scored]:
+        ids = self._column("passage_id", found)
+        scores = [float(score) for score, _ in found]
+        return sorted(zip(ids, scores, strict=True), key=lambda hit: (-hit[1], hit[0]))
+
     def _column(self, name: str, found: Sequence[tuple[Any, tantivy.DocAddress]]) -> list[int]:
         addresses = [address for _, address in found]
         return [int(value or 0) for value in self._searcher.fast_field_values(name, addresses)]
-
-    def _limited_to(self, texts: Collection[int] | None, wanted: tantivy.Query) -> tantivy.Query:
-        """The query within these texts only. Long lists are slow, so that of a long list and its
-        complement the shorter one is used; both mean the same for this reader's passages."""
-        if texts is None:
-            return wanted
-        inside, names = tantivy.Occur.Must, frozenset(texts)
-        if len(names) > LONG_LIST:
-            excluded = self._texts - names
-            if not excluded:
-                return wanted
-            if len(excluded) < len(names):
-                inside, names = tantivy.Occur.MustNot, excluded
-        listed = tantivy.Query.term_set_query(self._schema, "text_id", sorted(names))
-        unscored = tantivy.Query.const_score_query(listed, 0.0)
-        return tantivy.Query.boolean_query([(tantivy.Occur.Must, wanted), (inside, unscored)])
-
-    @cached_property
-    def _texts(self) -> frozenset[int]:
-        return frozenset(self.passages().values())
 
 
 def question_terms(query: str) -> list[str]:

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from research_app.retrieval import vectors as vectors_module
+from research_app.retrieval.coarse import CoarseQuestion, CoarseRows
 from research_app.retrieval.vectors import VectorIndex
 
 
@@ -12,9 +13,11 @@ def unit_vectors(count, seed=1):
     return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
 
 
-@pytest.fixture(autouse=True)
-def small_blocks(monkeypatch):
+@pytest.fixture(autouse=True, params=["exactly at once", "roughly first"])
+def small_blocks(monkeypatch, request):
     monkeypatch.setattr(vectors_module, "BLOCK_ROWS", 64)
+    if request.param == "roughly first":
+        monkeypatch.setattr(vectors_module, "EXACT_AT_ONCE", 0)
 
 
 def filled(count=300, per_text=10):
@@ -76,3 +79,22 @@ def test_a_search_does_not_change_while_passages_come():
     index.add([500], [77], vectors[:1])
     assert index.search(vectors[0], texts=[0], limit=10) == before
     assert ids(index.search(vectors[0], texts=[77], limit=10)) == [500]
+
+
+def test_vectors_that_differ_by_next_to_nothing_are_still_put_in_order():
+    index, base = VectorIndex(), unit_vectors(1)[0]
+    vectors = base + 0.002 * unit_vectors(3000, seed=3)
+    vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+    index.add(range(3000), [0] * 3000, vectors)
+    products = vectors.astype(np.float64) @ base
+    found = index.search(base, texts=None, limit=20)
+    assert [score for _, score in found] == pytest.approx(sorted(products)[::-1][:20], abs=1e-6)
+
+
+def test_a_rough_score_is_wrong_by_no_more_than_its_margin():
+    vectors = np.concatenate([unit_vectors(500), np.eye(3, 384, dtype=np.float32)])
+    rows = CoarseRows.of(vectors)
+    for vector in [*unit_vectors(20, seed=4), *np.eye(2, 384, dtype=np.float32)]:
+        question = CoarseQuestion.of(vector)
+        missed = np.abs(rows.scores(question) - vectors @ vector).max()
+        assert missed <= rows.margin(question) < 0.1

@@ -2,6 +2,7 @@
 
 import pytest
 
+from research_app.retrieval import words
 from research_app.retrieval.words import MOST_TERMS, WordEntry, index_in_memory, question_terms
 
 HOSTILE = [
@@ -82,11 +83,25 @@ def test_a_forbidden_text_never_takes_a_place():
     assert index.search("revenue", texts=[], limit=5) == []
 
 
-@pytest.mark.parametrize("allowed", [range(600), range(1500), range(0, 2000, 2), range(2000)])
+@pytest.mark.parametrize("allowed", [range(600), range(2500), range(0, 5000, 2), range(5000)])
 def test_long_lists_of_texts_limit_the_search_just_as_well(allowed):
-    index = index_in_memory(entries(*["revenue rose"] * 2000))
-    found = index.search("revenue", texts=frozenset(allowed), limit=2000)
+    index = index_in_memory(entries(*["revenue rose"] * 5000))
+    found = index.search("revenue", texts=frozenset(allowed), limit=5000)
     assert sorted(ids(found)) == list(allowed)
+
+
+@pytest.mark.parametrize("allowed", [range(2900), range(100, 3000, 3), range(2990, 3000)])
+def test_a_long_list_gives_the_best_of_the_list_however_much_better_others_are(
+    allowed, monkeypatch
+):
+    monkeypatch.setattr(words, "LONG_LIST", 5)
+    bodies = ["revenue " * (1 + (3000 - number) % 50) + "x " * 50 for number in range(3000)]
+    index = index_in_memory(entries(*bodies))
+    best = index.search("revenue", texts=None, limit=3000)
+    of_list = [score for passage, score in best if passage in allowed]
+    found = index.search("revenue", texts=frozenset(allowed), limit=10)
+    assert set(ids(found)) <= set(allowed)
+    assert [score for _, score in found] == pytest.approx(of_list[:10])
 
 
 def test_texts_in_memory_have_negative_ids():
