@@ -8,6 +8,7 @@ from citations.drafts import AnswerDraft
 from citations.errors import CitationError
 from research_app.answering.events import AnswerCompleted, RunSaved, dump, load
 from research_app.chats.models import Chat
+from research_app.jobs.errors import StopRequested
 from research_app.jobs.lease import Lease
 from research_app.jobs.models import Job
 from research_app.jobs.patience import patiently
@@ -37,15 +38,26 @@ def kept_answer(run: Run) -> AnswerDraft | None:
 
 def save_and_finish(lease: Lease, run: Run, answer: AnswerDraft) -> None:
     """Chat, log and state in one transaction: no crash can come between the saved answer and the
-    finished run. Raises whatever kept it from being saved."""
+    finished run. Raises whatever kept it from being saved, `StopRequested` where nobody wants the
+    answer any more."""
 
     def save() -> None:
         with lease.fenced():
+            if _is_unwanted(lease, run):
+                raise StopRequested(str(lease))
             chat = _save_with_siblings(run, answer)
             Recorder(lease).append([RunSaved(chat_id=str(chat.pk))])
             lease.finish(Job.State.DONE, chat=chat, failure="")
 
     patiently(save)
+
+
+def _is_unwanted(lease: Lease, run: Run) -> bool:
+    """Stopped, or its chat deleted, after the last look: saving would bring the chat back under a
+    new id."""
+    if lease.mine().filter(stop_requested=True).exists():
+        return True
+    return Chat.objects.filter(pk=run.chat_id).exclude(deleted_at=None).exists()
 
 
 def save_again(run: Run) -> Chat:

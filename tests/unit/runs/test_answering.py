@@ -118,6 +118,26 @@ def test_a_stopped_run_saves_nothing_and_keeps_its_log(run, monkeypatch):
     assert Chat.objects.count() == 0
 
 
+@pytest.mark.parametrize("how", ["stopped", "chat deleted"])
+def test_what_nobody_wants_at_the_last_moment_is_not_saved(run, monkeypatch, how):
+    first = answered(run)
+    second = Run.objects.create(
+        owner=run.owner, chat=first.chat, chat_key=run.chat_key, question=run.question
+    )
+    save = tasks.save_and_finish
+
+    def save_a_moment_later(lease, run, answer):
+        if how == "stopped":
+            stop_run(run)
+        else:
+            delete_chat(run.chat)
+        save(lease, run, answer)
+
+    monkeypatch.setattr(tasks, "save_and_finish", save_a_moment_later)
+    assert answered(second).state == "stopped"
+    assert Turn.objects.count() == Chat.objects.count() == 1
+
+
 def test_a_bug_fails_the_run_with_a_sentence_and_a_traceback(run, monkeypatch, caplog):
     monkeypatch.setattr(tasks, "answer_question", lambda request, tools: 1 / 0)
     answered(run)
