@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "research_app.chats",
     "research_app.runs",
     "research_app.desk",
+    "research_app.api",
     "research_app.measure",
 ]
 

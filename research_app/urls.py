@@ -22,5 +22,6 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("account/", include("research_app.accounts.urls")),
     path("library/", include("research_app.sources.urls")),
+    path("api/", include("research_app.api.urls")),
     path("", include("research_app.desk.urls")),
 ]

@@ -1,0 +1,61 @@
+"""Answers with their whole chain of evidence, and single claims."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from ninja import Router
+
+from citations.export.answer_json import answer_data, answer_json
+from citations.queries import load_answer
+from research_app.api.shapes import AnswerShape, CitationsShape, ClaimAlone
+from research_app.chats.models import Turn
+from research_app.chats.sidebar import own_chats
+from research_app.desk.access import UserRequest, get_own_turn_or_404
+
+router = Router(tags=["Answers"])
+JSON = "application/json; charset=utf-8"
+
+
+@router.get("/answers/{answer_id}", response=AnswerShape, summary="Read an answer")
+def get_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """The answer exactly as `manage.py export` prints it. Offsets count code points of `text`;
+    those of evidence count in the source's text."""
+    turn = get_own_turn_or_404(request.user, answer_id)
+    return HttpResponse(answer_json(load_answer(turn.answer_id)), content_type=JSON)
+
+
+@router.get("/answers/{answer_id}/citations", response=CitationsShape, summary="Read its citations")
+def get_citations(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """The claims of an answer, the links from each to its evidence, and the evidence itself,
+    rejected quotes included."""
+    turn = get_own_turn_or_404(request.user, answer_id)
+    answer = answer_data(load_answer(turn.answer_id, with_passages=False))
+    return _as_json({name: answer[name] for name in ("answer_id", "claims", "evidence")})
+
+
+@router.get("/claims/{claim_id}", response=ClaimAlone, summary="Read one claim")
+def get_claim(request: UserRequest, claim_id: UUID) -> HttpResponse:
+    """A claim with the evidence that it cites."""
+    chats = own_chats(request.user)
+    turn = Turn.objects.filter(answer__claims=claim_id, chat__in=chats).first()
+    if turn is None:
+        raise Http404("No such claim.")
+    answer = answer_data(load_answer(turn.answer_id, with_passages=False))
+    [claim] = [claim for claim in answer["claims"] if claim["id"] == str(claim_id)]
+    return _as_json(
+        {
+            "answer_id": answer["answer_id"],
+            "answer_url": reverse("api:get_answer", args=[turn.answer_id]),
+            "claim": claim,
+            "evidence": [item for item in answer["evidence"] if item["id"] in claim["citations"]],
+        }
+    )
+
+
+def _as_json(data: dict[str, Any]) -> HttpResponse:
+    return HttpResponse(json.dumps(data, ensure_ascii=False, indent=2) + "\n", content_type=JSON)

@@ -1,0 +1,156 @@
+"""The library: what is in it, and documents on their way in."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.http import Http404
+from django.urls import reverse
+from ninja import Query, Router, Schema, Status
+from pydantic import Field
+
+from research_app.api.adding import REQUEST_BODY, take_in
+from research_app.api.strict import PageNumber, Parameters, Words, demand_page
+from research_app.desk.access import UserRequest
+from research_app.sources import chat_port
+from research_app.sources.library import Filters, list_entries
+from research_app.sources.models import Intake, LibraryEntry
+from research_app.sources.progress import describe
+
+router = Router(tags=["Library"])
+
+
+class DocumentParameters(Parameters):
+    """`search`: words that title, author, publisher, file name or address must all hold."""
+
+    search: Annotated[Words, Field(max_length=200)] = ""
+    kind: Literal["", "statute", "policy", "other"] = ""
+    whose: Literal["", "own", "shared"] = ""
+    type: Literal["", "web", "pdf", "docx", "markdown", "text"] = ""
+    order: Literal["newest", "title", "published"] = "newest"
+    page: PageNumber = 1
+
+
+class DocumentItem(Schema):
+    """`id` is what a question's scope names. `shared` documents are everybody's."""
+
+    id: int
+    title: str
+    author: str
+    publisher: str
+    published: str
+    type: str
+    kind: str
+    shared: bool
+    url: str
+    file_name: str
+    added_at: datetime
+    page_url: str
+
+
+class DocumentPage(Schema):
+    items: list[DocumentItem]
+    page: int
+    pages: int
+    total: int
+
+
+class IntakeStatus(Schema):
+    """`state` is queued, running, done or failed; `step` is the last one reached: stored, read,
+    words (found by words), meaning (found by meaning). `words` says it in a sentence, also why a
+    document could not be read. `document_id` is there once the document is read."""
+
+    intake_id: UUID
+    name: str
+    state: str
+    step: str
+    percent: int
+    words: str
+    document_id: int | None
+    chat_id: UUID | None
+    status_url: str
+    created_at: datetime
+
+
+@router.get("/documents", response=DocumentPage, summary="List documents")
+def list_documents(request: UserRequest, parameters: Query[DocumentParameters]) -> DocumentPage:
+    """The documents you can search: your own and those that staff share with everyone."""
+    filters = Filters(
+        words=parameters.search,
+        kind=parameters.kind,
+        whose=parameters.whose,
+        type=parameters.type,
+        order=parameters.order,
+        page=parameters.page,
+    )
+    page = list_entries(request.user, filters)
+    demand_page(page, parameters.page)
+    return DocumentPage(
+        items=[_item(entry) for entry in page],
+        page=page.number,
+        pages=page.paginator.num_pages,
+        total=page.paginator.count,
+    )
+
+
+@router.post(
+    "/documents",
+    response={202: IntakeStatus},
+    summary="Add a document",
+    openapi_extra={"requestBody": REQUEST_BODY},
+)
+def add_document(request: UserRequest) -> Status[IntakeStatus]:
+    """A file (as a form), a link or a text (as JSON). It is read in the background: follow
+    `status_url`. With `chat_id` it is given with the questions of that chat alone, which may be one
+    that you are about to begin."""
+    return Status(202, _status(take_in(request)))
+
+
+@router.get("/intakes/{intake_id}", response=IntakeStatus, summary="Follow a document")
+def get_intake(request: UserRequest, intake_id: UUID) -> IntakeStatus:
+    """How far a document is on its way in."""
+    return _status(_get_own_intake_or_404(request.user, intake_id))
+
+
+def _get_own_intake_or_404(user: User, intake_id: UUID) -> Intake:
+    intake = Intake.objects.filter(owner=user, pk=intake_id).first()
+    if intake is None or intake.chat_key in set(chat_port.chats.hidden_keys(user)):
+        raise Http404("No such document.")
+    return intake
+
+
+def _item(entry: LibraryEntry) -> DocumentItem:
+    source = entry.source
+    return DocumentItem(
+        id=source.pk,
+        title=source.title,
+        author=source.author,
+        publisher=source.publisher,
+        published=source.published,
+        type=source.kind,
+        kind=entry.kind,
+        shared=entry.owner_id is None,
+        url=source.url,
+        file_name=source.file_name,
+        added_at=entry.created_at,
+        page_url=reverse("library:source", args=[source.pk]),
+    )
+
+
+def _status(intake: Intake) -> IntakeStatus:
+    [progress] = describe([intake])
+    return IntakeStatus(
+        intake_id=intake.pk,
+        name=intake.name,
+        state=intake.state,
+        step=intake.step,
+        percent=progress.percent,
+        words=progress.words,
+        document_id=intake.source_id,
+        chat_id=intake.chat_key,
+        status_url=reverse("api:get_intake", args=[intake.pk]),
+        created_at=intake.created_at,
+    )

@@ -1,0 +1,182 @@
+"""Asking a question, following its run, stopping it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID, uuid4, uuid5
+
+from django.contrib.auth.models import User
+from django.http import Http404
+from django.urls import reverse
+from ninja import Router, Schema, Status
+from ninja.errors import HttpError
+from pydantic import Field, model_validator
+
+from research_app.answering.events import Restarted, SourceRead, Step, StepStarted
+from research_app.api.strict import Id, Strict, Words
+from research_app.chats.models import Turn
+from research_app.chats.sidebar import own_chats
+from research_app.desk.access import UserRequest
+from research_app.desk.forms import LONGEST_QUESTION
+from research_app.desk.live import fold_events
+from research_app.runs.access import get_own_run_or_404
+from research_app.runs.failures import failure_of
+from research_app.runs.models import Run
+from research_app.runs.snapshot import read_log
+from research_app.runs.start import start_run
+from research_app.runs.stop import stop_run
+from research_app.sources.scope import MAX_DOCUMENTS, Scope, Search
+from research_app.sources.visibility import visible_entries
+
+router = Router(tags=["Questions"])
+PROGRESS = (Restarted, StepStarted, SourceRead)
+
+
+class AskedScope(Strict):
+    """What is searched. Files and links given with the chat are searched in every case."""
+
+    search: Search = "library"
+    documents: Annotated[list[Id], Field(max_length=MAX_DOCUMENTS)] = []
+
+    @model_validator(mode="after")
+    def _ids_and_search_agree(self) -> AskedScope:
+        if self.documents and self.search != "documents":
+            raise ValueError("Ids in “documents” need “search”: “documents”.")
+        if self.search == "documents" and not self.documents:
+            raise ValueError("Name at least one document, or search the library.")
+        return self
+
+
+class Asked(Strict):
+    """A question. Ids are UUIDs of your choice: a `chat_id` nobody has used begins a new chat, and
+    sending the same `run_id` again gives the run that it began."""
+
+    question: Annotated[Words, Field(min_length=1, max_length=LONGEST_QUESTION)]
+    chat_id: UUID | None = None
+    run_id: UUID | None = None
+    scope: AskedScope = AskedScope()
+
+
+class RunAccepted(Schema):
+    run_id: UUID
+    chat_id: UUID
+    status_url: str
+
+
+class RunStep(Schema):
+    """`done` of `total` sources have been read; 0 of 0 where there is nothing to count."""
+
+    name: Step
+    detail: str
+    going: bool
+    done: int
+    total: int
+
+
+class RunFailure(Schema):
+    """What happened, and what to do."""
+
+    sentence: str
+    advice: str
+
+
+class RunStatus(Schema):
+    """`state` is queued, running, done, failed or stopped. A run that is done has its answer, or a
+    failure that says why it could not be saved."""
+
+    run_id: UUID
+    chat_id: UUID
+    question: str
+    state: str
+    steps: list[RunStep]
+    failure: RunFailure | None
+    answer_id: UUID | None
+    answer_url: str | None
+    created_at: datetime
+    finished_at: datetime | None
+
+
+@router.post("/ask", response={202: RunAccepted}, summary="Ask a question")
+def ask(request: UserRequest, asked: Asked) -> Status[RunAccepted]:
+    """The question is answered in the background: follow `status_url` until it is over. A chat
+    answers one question at a time (409 while it does)."""
+    run_id = asked.run_id or uuid4()
+    # Made from the run's id, so that asking twice without a chat names the same new chat.
+    chat_key = asked.chat_id or uuid5(run_id, "chat")
+    scope = _readable_scope(request.user, asked.scope, chat_key)
+    run = start_run(
+        request.user, chat_key=chat_key, question=asked.question, scope=scope, run_id=run_id
+    )
+    _demand_same_question(run, asked, scope)
+    accepted = RunAccepted(
+        run_id=run.pk,
+        chat_id=run.chat_id or run.chat_key,
+        status_url=reverse("api:get_run", args=[run.pk]),
+    )
+    return Status(202, accepted)
+
+
+@router.get("/runs/{run_id}", response=RunStatus, summary="Follow a question")
+def get_run(request: UserRequest, run_id: UUID) -> RunStatus:
+    """How far the answer is. Runs are kept for 24 hours, answers as long as their chat."""
+    return _status(request.user, get_own_run_or_404(request.user, run_id))
+
+
+@router.post("/runs/{run_id}/stop", response=RunStatus, summary="Stop a question")
+def stop(request: UserRequest, run_id: UUID) -> RunStatus:
+    """A running question ends within about a second, and nothing of it is saved; a finished one
+    stays as it is."""
+    run = get_own_run_or_404(request.user, run_id)
+    stop_run(run)
+    return _status(request.user, run)
+
+
+def _readable_scope(user: User, asked: AskedScope, chat_key: UUID) -> Scope:
+    visible = visible_entries(user).filter(source__in=asked.documents)
+    missing = set(asked.documents) - set(visible.values_list("source_id", flat=True))
+    if missing:
+        raise Http404(f"No document with the id {min(missing)}.")
+    return Scope(search=asked.search, source_ids=frozenset(asked.documents), chat_key=chat_key)
+
+
+def _demand_same_question(run: Run, asked: Asked, scope: Scope) -> None:
+    """A `run_id` stands for one question: another one must not seem to be answered by it."""
+    searched = Scope.from_json(run.scope)
+    if (
+        run.question != asked.question
+        or (searched.search, searched.source_ids) != (scope.search, scope.source_ids)
+        or asked.chat_id not in (None, run.chat_key, run.chat_id)
+    ):
+        raise HttpError(409, "This run_id belongs to another question. Choose a new one.")
+
+
+def _status(user: User, run: Run) -> RunStatus:
+    turn = Turn.objects.filter(key=run.pk, chat__in=own_chats(user)).first()
+    failure = failure_of(run)
+    return RunStatus(
+        run_id=run.pk,
+        chat_id=run.chat_id or run.chat_key,
+        question=run.question,
+        state=run.state,
+        steps=_steps(run),
+        failure=RunFailure(sentence=failure.sentence, advice=failure.advice) if failure else None,
+        answer_id=turn.answer_id if turn else None,
+        answer_url=reverse("api:get_answer", args=[turn.answer_id]) if turn else None,
+        created_at=run.created_at,
+        finished_at=run.finished_at,
+    )
+
+
+def _steps(run: Run) -> list[RunStep]:
+    events = [event for _, event in read_log(run.pk) if isinstance(event, PROGRESS)]
+    return [
+        RunStep(
+            name=step.name,
+            detail=step.detail,
+            going=step.going and run.is_active,
+            done=step.done,
+            total=step.total,
+        )
+        for step in fold_events(run.pk, events).steps
+    ]
