@@ -11,6 +11,9 @@ from tests.browser.server import Server
 FACTS = ("Helios Energy was founded in 2010", "is headquartered in Basel")
 REVENUE = "Revenue rose to 3,214 million dollars in 2022"
 TEXT = f"{FACTS[0]} and {FACTS[1]}. {REVENUE}. Critics deny that revenue fell."
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August")
+OUTPUTS = [f"Output reached {10 + n} tonnes in {month}" for n, month in enumerate(MONTHS)]
+NEWS_URL = "https://news.example/helios"
 LONG = "The board met " + " ".join(f"and met again on day {n}" for n in range(30))
 QUESTION = "What is Helios?"
 
@@ -26,6 +29,13 @@ def save_chat(owner: str, *, long: bool = False) -> str:
     from research_app.runs.finish import save_run
 
     return str(save_run(_new_run(owner, state="done"), _answer(long=long)).pk)
+
+
+def save_dense_chat(owner: str) -> str:
+    """A chat of one paragraph of eight claims, the first of which is in a web page too."""
+    from research_app.runs.finish import save_run
+
+    return str(save_run(_new_run(owner, state="done"), _dense_answer()).pk)
 
 
 def fail_to_save(owner: str) -> str:
@@ -121,6 +131,28 @@ def _answer(*, long: bool = False):
     if long:
         pieces += [piece(LONG, "E4", block=1), piece(".", block=1)]
     answer = written_answer([proposal(text, quote) for quote in quotes], [text], pieces)
+    return replace(answer, question=QUESTION)
+
+
+def _dense_answer():
+    from dataclasses import replace
+
+    from tests.unit.answers import piece, proposal, stored_text, written_answer
+
+    report = stored_text(". ".join(OUTPUTS) + ".", title="Helios by month")
+    news = stored_text(
+        f"Busy start. {OUTPUTS[0]}.", title="Busy start", kind="web", url=f"{NEWS_URL}/{uuid4()}"
+    )
+    proposals = [
+        proposal(report, OUTPUTS[0]),
+        proposal(news, OUTPUTS[0], corroborates=0),
+        *(proposal(report, output) for output in OUTPUTS[1:]),
+    ]
+    labels = ["E1", *(f"E{number}" for number in range(3, len(OUTPUTS) + 2))]
+    pieces = []
+    for output, label in zip(OUTPUTS, labels, strict=True):
+        pieces += [piece(output, label), piece(". ")]
+    answer = written_answer(proposals, [report, news], pieces)
     return replace(answer, question=QUESTION)
 
 
