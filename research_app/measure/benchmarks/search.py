@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,6 +15,7 @@ from django.utils import timezone
 from citations.embedding import DIMENSIONS
 from citations.models import Source, SourceText
 from research_app.measure.benchmarks.result import Result, Sizes, spread
+from research_app.measure.rows import percentile
 from research_app.retrieval import hybrid
 from research_app.retrieval.catch_up import rebuild
 from research_app.retrieval.embedded import LibraryIndex
@@ -47,26 +49,45 @@ def measure_search(sizes: Sizes) -> Result:
     with TemporaryDirectory() as folder:
         index = LibraryIndex(WordFolder(Path(folder)))
         rebuild(index.words)
-        times = _time_searches(index, texts, questions)[WARM_UP:]
+        timings = _time_searches(index, texts, questions)[WARM_UP:]
+    times = [timing.milliseconds for timing in timings]
+    worked = [timing.cpu_milliseconds for timing in timings]
     return Result(
         name="search",
         figures={
             "passages": Passage.objects.count(),
             "searches": len(times),
             **spread(times),
+            "cpu_p50_ms": percentile(worked, 50),
+            "cpu_p95_ms": percentile(worked, 95),
         },
         budget={"p95_ms": 25},
     )
 
 
-def _time_searches(index: LibraryIndex, texts: list[int], questions: list[str]) -> list[float]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Timing:
+    """A search by the clock, and how long the process's threads worked for it: the second hardly
+    depends on what else the machine does."""
+
+    milliseconds: float
+    cpu_milliseconds: float
+
+
+def _time_searches(index: LibraryIndex, texts: list[int], questions: list[str]) -> list[_Timing]:
+    every = frozenset(texts)
     half = frozenset(random.Random(SEED).sample(texts, len(texts) // 2))
-    times = []
+    timings = []
     for number, question in enumerate(questions):
-        began = time.perf_counter()
-        hybrid.search(index, question, texts=half if number % 2 else frozenset(texts), limit=20)
-        times.append((time.perf_counter() - began) * 1000)
-    return times
+        began, worked = time.perf_counter(), time.process_time()
+        hybrid.search(index, question, texts=half if number % 2 else every, limit=20)
+        timings.append(
+            _Timing(
+                milliseconds=(time.perf_counter() - began) * 1000,
+                cpu_milliseconds=(time.process_time() - worked) * 1000,
+            )
+        )
+    return timings
 
 
 class _GeneratedWords:
