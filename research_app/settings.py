@@ -144,6 +144,8 @@ FILE_UPLOAD_HANDLERS = [
 ]
 # What a form may hold beside files: pasted text, mostly.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
+# A folder dropped on the page; a large file holds an open descriptor while the request lasts.
+DATA_UPLOAD_MAX_NUMBER_FILES = 500
 FILE_UPLOAD_PERMISSIONS = 0o600
 
 # Cookies know no ports: two desks on one machine must not sign each other out.

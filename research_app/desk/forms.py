@@ -31,7 +31,7 @@ class AskForm(forms.Form):
         try:
             value = json.loads(self.cleaned_data["scope"] or "{}")
             Scope.from_json(value)
-        except (ValueError, InvalidScope) as error:
+        except (ValueError, RecursionError, InvalidScope) as error:
             raise forms.ValidationError(
                 "What to search could not be read. Choose it again below."
             ) from error

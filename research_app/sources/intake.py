@@ -103,7 +103,9 @@ def record_paste(text: str, given: Given, where: Destination) -> Intake:
 
 def record_refusal(name: str, sentence: str, where: Destination, *, origin: str) -> Intake:
     """A document that was refused at the door, so that the list of arrivals tells why."""
-    intake = _new(where, origin=origin, name=display_name(name), given=Given())
+    is_link = origin == Intake.Origin.LINK
+    shown = clean_line(name, limit=255) if is_link else display_name(name)
+    intake = _new(where, origin=origin, name=shown, given=Given())
     intake.state, intake.error = Intake.State.FAILED, sentence
     intake.finished_at = timezone.now()
     intake.save()

@@ -54,6 +54,7 @@ def test_a_question_is_taken_and_shown_without_making_a_chat(alice_client, alice
         ({"question": "x" * 2001}, "2,000 characters"),
         ({"scope": '{"search": "everything"}'}, "What to search could not be read"),
         ({"scope": "["}, "What to search could not be read"),
+        ({"scope": "[" * 100_000}, "What to search could not be read"),
         ({"run_id": "no id"}, "This page is out of date"),
     ],
 )

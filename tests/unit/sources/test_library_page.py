@@ -85,6 +85,19 @@ def test_progress_is_told_in_words(alice, alice_client):
     assert "Found by words. Preparing the search by meaning: passage 30 of 120" in page
 
 
+def test_a_refused_link_is_listed_as_it_was_given(alice_client):
+    alice_client.post("/library/links/", {"links": "file:///etc/passwd"})
+    refused = Intake.objects.get()
+    assert refused.name == "file:///etc/passwd"
+    assert refused.error.startswith("This is not a web address")
+
+
+def test_a_whole_folder_can_be_dropped(alice_client):
+    files = [SimpleUploadedFile(f"{n}.txt", f"Owl {n} hunts.".encode()) for n in range(150)]
+    assert alice_client.post("/library/upload/", {"files": files}).status_code == 302
+    assert Intake.objects.count() == 150
+
+
 def test_a_file_that_is_too_large_is_refused_while_it_arrives(alice_client, settings):
     settings.MAX_FILE_MB = 1
     large = SimpleUploadedFile("large.txt", b"x" * (1024 * 1024 + 1))
