@@ -103,11 +103,12 @@
     form.closest("details").querySelector("summary").focus();
   });
 
-  // The number beside the link in the sidebar follows the list.
+  // The number beside the link in the sidebar follows the list; the first document brings the filters.
   function count() {
     const total = Number(document.getElementById("documents").dataset.total);
     const shown = document.getElementById("library-count");
     if (shown) shown.textContent = `${total} document${total === 1 ? "" : "s"}`;
+    document.getElementById("filters").hidden = total === 0;
   }
 
   // Polling redraws the list of arrivals; what the reader unfolded stays unfolded.

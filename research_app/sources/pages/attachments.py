@@ -61,11 +61,7 @@ def detach(request: SignedInRequest, intake_id: UUID) -> HttpResponse:
 @require_GET
 def picker(request: SignedInRequest) -> HttpResponse:
     words = PickerForm(request.GET).words()
-    ticked = {
-        int(value)
-        for value in request.GET.getlist("documents")
-        if value.isascii() and value.isdigit() and len(value) < LONGEST_ID
-    }
+    ticked = _ticked(request)
     found = list(find_documents(request.user, words, limit=PICKER_SIZE + 1))
     chosen = [
         entry.source
@@ -80,6 +76,15 @@ def picker(request: SignedInRequest) -> HttpResponse:
         "has_more": len(found) > PICKER_SIZE,
     }
     return render(request, "library/_picker.html", context)
+
+
+def _ticked(request: SignedInRequest) -> set[int]:
+    """The documents that are chosen already; what is no id is passed over."""
+    return {
+        int(value)
+        for value in request.GET.getlist("documents")
+        if value.isascii() and value.isdigit() and len(value) < LONGEST_ID
+    }
 
 
 def _show(request: SignedInRequest, chat_key: UUID | None) -> HttpResponse:
