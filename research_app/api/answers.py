@@ -12,6 +12,7 @@ from ninja import Router
 
 from citations.export.answer_json import answer_data, answer_json
 from citations.queries import load_answer
+from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.shapes import AnswerShape, CitationsShape, ClaimAlone
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
@@ -21,7 +22,9 @@ router = Router(tags=["Answers"])
 JSON = "application/json; charset=utf-8"
 
 
-@router.get("/answers/{answer_id}", response=AnswerShape, summary="Read an answer")
+@router.get(
+    "/answers/{answer_id}", response={200: AnswerShape, REFUSALS: Refusal}, summary="Read an answer"
+)
 def get_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """The answer exactly as `manage.py export` prints it. Offsets count code points of `text`;
     those of evidence count in the source's text."""
@@ -29,7 +32,11 @@ def get_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
     return HttpResponse(answer_json(load_answer(turn.answer_id)), content_type=JSON)
 
 
-@router.get("/answers/{answer_id}/citations", response=CitationsShape, summary="Read its citations")
+@router.get(
+    "/answers/{answer_id}/citations",
+    response={200: CitationsShape, REFUSALS: Refusal},
+    summary="Read its citations",
+)
 def get_citations(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """The claims of an answer, the links from each to its evidence, and the evidence itself,
     rejected quotes included."""
@@ -38,7 +45,9 @@ def get_citations(request: UserRequest, answer_id: UUID) -> HttpResponse:
     return _as_json({name: answer[name] for name in ("answer_id", "claims", "evidence")})
 
 
-@router.get("/claims/{claim_id}", response=ClaimAlone, summary="Read one claim")
+@router.get(
+    "/claims/{claim_id}", response={200: ClaimAlone, REFUSALS: Refusal}, summary="Read one claim"
+)
 def get_claim(request: UserRequest, claim_id: UUID) -> HttpResponse:
     """A claim with the evidence that it cites."""
     chats = own_chats(request.user)

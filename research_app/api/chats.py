@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.urls import reverse
 from ninja import Query, Router, Schema
 
+from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import PageNumber, Parameters, demand_page
 from research_app.chats.models import Chat, Turn
 from research_app.chats.sidebar import own_chats
@@ -56,7 +57,7 @@ class ChatWithTurns(ChatItem):
     turns: list[TurnItem]
 
 
-@router.get("/chats", response=ChatPage, summary="List chats")
+@router.get("/chats", response={200: ChatPage, REFUSALS: Refusal}, summary="List chats")
 def list_chats(request: UserRequest, parameters: Query[ChatParameters]) -> ChatPage:
     """Your chats, the one used last first, archived ones among them."""
     newest_first = own_chats(request.user).order_by("-updated_at", "-pk")
@@ -70,7 +71,9 @@ def list_chats(request: UserRequest, parameters: Query[ChatParameters]) -> ChatP
     )
 
 
-@router.get("/chats/{chat_id}", response=ChatWithTurns, summary="Read a chat")
+@router.get(
+    "/chats/{chat_id}", response={200: ChatWithTurns, REFUSALS: Refusal}, summary="Read a chat"
+)
 def get_chat(request: UserRequest, chat_id: UUID) -> ChatWithTurns:
     """A chat with its questions in order."""
     turns = get_own_turns_or_404(request.user, chat_id)

@@ -3,6 +3,7 @@ policy allows neither scripts from elsewhere nor inline ones."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,16 +14,18 @@ from ninja import NinjaAPI
 from ninja.openapi.docs import DocsBase
 
 Json = Mapping[str, Any]
+Words = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """A value that is sent or answered; `name` is its path, such as "claims[].id"."""
+    """A value that is sent or answered; `name` is its path, such as "claims[].id". Every `note`
+    holds plain words and names by turns, see `_words`."""
 
     name: str
     type: str
     required: bool
-    note: str
+    note: Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,8 +33,12 @@ class Fields:
     """A table of values under a title; `note` says what they are together."""
 
     title: str
-    note: str
+    note: Words
     rows: tuple[Field, ...]
+
+    @property
+    def has_notes(self) -> bool:
+        return any(row.note for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +47,7 @@ class Operation:
     method: str
     path: str
     summary: str
-    description: str
+    description: Words
     sent: tuple[Fields, ...]
     answered: tuple[Fields, ...]
 
@@ -73,15 +80,16 @@ def _operation(document: Json, path: str, method: str, operation: Json) -> Opera
         method=method.upper(),
         path=path,
         summary=operation["summary"],
-        description=operation.get("description", ""),
+        description=_words(operation.get("description", "")),
         sent=tuple(_sent(document, operation)),
         answered=tuple(
             Fields(
                 title=f"Answer {status}",
-                note=_resolved(document, _schema(content)).get("description", ""),
+                note=_words(_resolved(document, _schema(content)).get("description", "")),
                 rows=tuple(_rows(document, _schema(content))),
             )
             for status, response in operation["responses"].items()
+            if int(status) < 400
             for content in response.get("content", {}).values()
         ),
     )
@@ -94,18 +102,18 @@ def _sent(document: Json, operation: Json) -> Iterator[Fields]:
                 name=parameter["name"],
                 type=_type(document, parameter["schema"]),
                 required=parameter["required"],
-                note=parameter.get("description", ""),
+                note=_note(parameter["schema"], parameter["schema"]),
             )
             for parameter in parameters
         )
-        yield Fields(title="Parameters", note="", rows=rows)
+        yield Fields(title="Parameters", note=(), rows=rows)
     for kind, content in operation.get("requestBody", {}).get("content", {}).items():
         schema = _schema(content)
         for choice in schema.get("oneOf", [schema]):
             body = _resolved(document, choice)
             yield Fields(
                 title=f"{body.get('title', 'Body')} ({kind})",
-                note=body.get("description", ""),
+                note=_words(body.get("description", "")),
                 rows=tuple(_rows(document, body)),
             )
 
@@ -125,13 +133,18 @@ def _rows(document: Json, schema: Json, prefix: str = "") -> Iterator[Field]:
         yield from _rows(document, items or inner, f"{prefix}{name}{'[]' if items else ''}.")
 
 
-def _note(value: Json, inner: Json) -> str:
+def _words(text: str) -> Words:
+    """The document sets names between backticks: every second part is one."""
+    return tuple(text.split("`")) if text else ()
+
+
+def _note(value: Json, inner: Json) -> Words:
     """What is said of the value itself, else of its kind."""
     said = value.get("description") or inner.get("description", "")
     default = value.get("default")
-    if default in (None, "", [], {}) or isinstance(default, dict):
-        return str(said)
-    return f"{said} Default: {default}.".strip().replace("True", "true").replace("False", "false")
+    if default in (None, "") or isinstance(default, (list, dict)):
+        return _words(said)
+    return _words(f"{said} Default: `{json.dumps(default)}`.".strip())
 
 
 def _type(document: Json, schema: Json) -> str:
@@ -152,7 +165,7 @@ def _resolved(document: Json, schema: Json) -> Json:
     if "$ref" in schema:
         found: Json = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
         return found
-    for choice in schema.get("anyOf", []):
+    for choice in (*schema.get("anyOf", ()), *schema.get("allOf", ())):
         if "$ref" in choice:
             return _resolved(document, choice)
     return schema

@@ -13,6 +13,7 @@ from ninja import Query, Router, Schema, Status
 from pydantic import Field
 
 from research_app.api.adding import REQUEST_BODY, take_in
+from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import PageNumber, Parameters, Words, demand_page
 from research_app.desk.access import UserRequest
 from research_app.sources import chat_port
@@ -75,7 +76,7 @@ class IntakeStatus(Schema):
     created_at: datetime
 
 
-@router.get("/documents", response=DocumentPage, summary="List documents")
+@router.get("/documents", response={200: DocumentPage, REFUSALS: Refusal}, summary="List documents")
 def list_documents(request: UserRequest, parameters: Query[DocumentParameters]) -> DocumentPage:
     """The documents you can search: your own and those that staff share with everyone."""
     filters = Filters(
@@ -98,7 +99,7 @@ def list_documents(request: UserRequest, parameters: Query[DocumentParameters]) 
 
 @router.post(
     "/documents",
-    response={202: IntakeStatus},
+    response={202: IntakeStatus, REFUSALS: Refusal},
     summary="Add a document",
     openapi_extra={"requestBody": REQUEST_BODY},
 )
@@ -109,7 +110,11 @@ def add_document(request: UserRequest) -> Status[IntakeStatus]:
     return Status(202, _status(take_in(request)))
 
 
-@router.get("/intakes/{intake_id}", response=IntakeStatus, summary="Follow a document")
+@router.get(
+    "/intakes/{intake_id}",
+    response={200: IntakeStatus, REFUSALS: Refusal},
+    summary="Follow a document",
+)
 def get_intake(request: UserRequest, intake_id: UUID) -> IntakeStatus:
     """How far a document is on its way in."""
     return _status(_get_own_intake_or_404(request.user, intake_id))

@@ -9,8 +9,9 @@ from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooMany
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.multipartparser import MultiPartParserError
 from django.http.request import RawPostDataException
-from ninja import NinjaAPI
+from ninja import NinjaAPI, Schema
 from ninja.errors import AuthenticationError, HttpError, ValidationError
+from pydantic import Field
 
 from research_app.reading.errors import SourceError
 from research_app.runs.start import ChatBusy
@@ -20,6 +21,12 @@ SIGN_IN = (
     "Sign in, or send a token as “Authorization: Bearer TOKEN”. manage.py api_token makes one."
 )
 NAME_LENGTH = 100
+#: The statuses that the OpenAPI document names for every address.
+REFUSALS = frozenset({401, 403, 404, 422})
+
+
+class Refusal(Schema):
+    detail: str = Field(description="one sentence: what is wrong, and what to do")
 
 
 def refuse(status: int, sentence: str) -> HttpResponse:

@@ -14,6 +14,7 @@ from ninja.errors import HttpError
 from pydantic import Field, model_validator
 
 from research_app.answering.events import Restarted, SourceRead, Step, StepStarted
+from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import Id, Strict, Words
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
@@ -97,7 +98,9 @@ class RunStatus(Schema):
     finished_at: datetime | None
 
 
-@router.post("/ask", response={202: RunAccepted}, summary="Ask a question")
+@router.post(
+    "/ask", response={202: RunAccepted, REFUSALS | {409}: Refusal}, summary="Ask a question"
+)
 def ask(request: UserRequest, asked: Asked) -> Status[RunAccepted]:
     """The question is answered in the background: follow `status_url` until it is over. A chat
     answers one question at a time (409 while it does)."""
@@ -117,13 +120,17 @@ def ask(request: UserRequest, asked: Asked) -> Status[RunAccepted]:
     return Status(202, accepted)
 
 
-@router.get("/runs/{run_id}", response=RunStatus, summary="Follow a question")
+@router.get(
+    "/runs/{run_id}", response={200: RunStatus, REFUSALS: Refusal}, summary="Follow a question"
+)
 def get_run(request: UserRequest, run_id: UUID) -> RunStatus:
     """How far the answer is. Runs are kept for 24 hours, answers as long as their chat."""
     return _status(request.user, get_own_run_or_404(request.user, run_id))
 
 
-@router.post("/runs/{run_id}/stop", response=RunStatus, summary="Stop a question")
+@router.post(
+    "/runs/{run_id}/stop", response={200: RunStatus, REFUSALS: Refusal}, summary="Stop a question"
+)
 def stop(request: UserRequest, run_id: UUID) -> RunStatus:
     """A running question ends within about a second, and nothing of it is saved; a finished one
     stays as it is."""

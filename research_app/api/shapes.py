@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ninja import Schema
-from pydantic import ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from citations.drafts import (
     BlockType,
@@ -20,7 +19,7 @@ from citations.drafts import (
 )
 
 
-class CellShape(Schema):
+class CellShape(BaseModel):
     """A table cell or list item: `[start:end)` of the answer's text."""
 
     start: int
@@ -30,14 +29,14 @@ class CellShape(Schema):
     header: bool
 
 
-class BlockShape(Schema):
+class BlockShape(BaseModel):
     type: BlockType
     start: int
     end: int
     cells: list[CellShape]
 
 
-class NumberShape(Schema):
+class NumberShape(BaseModel):
     """A quantity inside a claim. `value` is a decimal number as text, so that it stays exact."""
 
     model_config = ConfigDict(extra="allow")
@@ -55,7 +54,7 @@ class NumberShape(Schema):
     steps: list[Any]
 
 
-class LinkShape(Schema):
+class LinkShape(BaseModel):
     """A claim's link to one piece of evidence, judged over that evidence alone."""
 
     id: str
@@ -65,7 +64,7 @@ class LinkShape(Schema):
     reason: str
 
 
-class ClaimShape(Schema):
+class ClaimShape(BaseModel):
     """One factual assertion, `[start:end)` of the answer's text. Its verdict is over all its
     evidence; `statement` is how it reads on its own."""
 
@@ -85,7 +84,7 @@ class ClaimShape(Schema):
     numbers: list[NumberShape]
 
 
-class EvidenceShape(Schema):
+class EvidenceShape(BaseModel):
     """A quote, `[start:end)` of the source's text. One that was rejected has `verified` false and a
     reason; one that was not found has no offsets."""
 
@@ -116,14 +115,14 @@ class EvidenceShape(Schema):
     rejection_reason: Rejection | None
 
 
-class PassageShape(Schema):
+class PassageShape(BaseModel):
     page: int | None
     section: str | None
     snippet: str
     source: str | None
 
 
-class SummaryShape(Schema):
+class SummaryShape(BaseModel):
     claims: int
     supported: int
     partially_supported: int
@@ -137,14 +136,14 @@ class SummaryShape(Schema):
     invalid_citations: list[str]
 
 
-class SearchedShape(Schema):
+class SearchedShape(BaseModel):
     documents: int
     pages: int
     unreadable_pages: int
     passages: int
 
 
-class AnswerShape(Schema):
+class AnswerShape(BaseModel):
     answer_id: str
     result: Result
     question: str
@@ -165,13 +164,13 @@ class AnswerShape(Schema):
     timings_ms: dict[str, int | None]
 
 
-class CitationsShape(Schema):
+class CitationsShape(BaseModel):
     answer_id: str
     claims: list[ClaimShape]
     evidence: list[EvidenceShape]
 
 
-class ClaimAlone(Schema):
+class ClaimAlone(BaseModel):
     answer_id: str
     answer_url: str
     claim: ClaimShape

@@ -1,0 +1,21 @@
+"""The page that describes the API, in a browser."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.accessibility import assert_accessible
+from tests.browser.conftest import DESK, PHONE
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_page_can_be_read_by_everybody_at_every_width(open_page, size):
+    page = open_page(size=size)
+    page.goto("/api/docs")
+    expect(page.get_by_role("heading", name="API", exact=True)).to_be_visible()
+    for summary in page.locator(".operation summary").all():
+        if summary.locator("xpath=..").get_attribute("open") is None:
+            summary.click()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    page.get_by_role("link", name="/api/ask").click()
+    expect(page.get_by_role("heading", name="Ask a question")).to_be_in_viewport()
