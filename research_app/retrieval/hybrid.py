@@ -31,11 +31,11 @@ def search(index: Index, question: str, *, texts: Collection[int] | None, limit:
     depth = max(CANDIDATES, limit)
     by_words = index.by_words(question, texts=texts, limit=depth)
     by_meaning = _search_by_meaning(index, question, texts, depth)
-    return fuse(by_words, by_meaning)[:limit]
+    return fuse(by_words, by_meaning, limit=limit)
 
 
-def fuse(by_words: Sequence[Hit], by_meaning: Sequence[Hit]) -> list[Hit]:
-    """One list of both, best first; every passage once, with its fused score."""
+def fuse(by_words: Sequence[Hit], by_meaning: Sequence[Hit], *, limit: int) -> list[Hit]:
+    """The best `limit` of both, best first; every passage once, with its fused score."""
     scores: dict[_Key, float] = {}
     hits: dict[_Key, Hit] = {}
     for found, weight, power in (
@@ -48,7 +48,7 @@ def fuse(by_words: Sequence[Hit], by_meaning: Sequence[Hit]) -> list[Hit]:
             hits.setdefault(key, hit)
             relative = max(0.0, hit.score) / best if best > 0 else 0.0
             scores[key] = scores.get(key, 0.0) + weight * relative**power
-    ranked = sorted(hits, key=lambda key: (-scores[key], key))
+    ranked = sorted(hits, key=lambda key: (-scores[key], key))[:limit]
     return [replace(hits[key], score=scores[key]) for key in ranked]
 
 

@@ -22,7 +22,7 @@ from research_app.retrieval.words import Scored
 
 BLOCK_ROWS = 8192
 """12 MB of vectors."""
-EXACT_AT_ONCE = 2048
+EXACT_AT_ONCE = 16384
 """So few vectors are multiplied exactly without a first pass."""
 
 NOT_SEARCHED = -4.0
@@ -120,7 +120,7 @@ class VectorIndex:
         scored = [
             hit
             for block, chosen in zip(blocks, rows, strict=True)
-            for hit in _exactly_scored(block, chosen, vector)
+            for hit in _best_exactly(block, chosen, vector, limit)
         ]
         return sorted(scored, key=lambda hit: (-hit[1], hit[0]))[:limit]
 
@@ -167,7 +167,10 @@ def _possible_best(
     return [np.flatnonzero(of_block >= least) for of_block in scores]
 
 
-def _exactly_scored(block: _Block, rows: Numbers, vector: Vector) -> list[Scored]:
+def _best_exactly(block: _Block, rows: Numbers, vector: Vector, limit: int) -> list[Scored]:
     # Not `@`: see `coarse` for why it waits.
     scores = np.einsum("ij,j->i", block.vectors[rows], vector)
+    if len(scores) > limit:
+        best = np.argpartition(scores, -limit)[-limit:]
+        rows, scores = rows[best], scores[best]
     return list(zip(block.ids[rows].tolist(), scores.tolist(), strict=True))

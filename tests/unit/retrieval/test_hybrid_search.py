@@ -65,20 +65,22 @@ def test_without_vectors_words_decide(monkeypatch):
 
 
 def test_a_passage_of_both_lists_stands_once_and_first():
-    fused = hybrid.fuse([hit(0, 9.0), hit(10, 8.0), hit(20, 1.0)], [hit(30, 0.9), hit(10, 0.8)])
+    fused = hybrid.fuse(
+        [hit(0, 9.0), hit(10, 8.0), hit(20, 1.0)], [hit(30, 0.9), hit(10, 0.8)], limit=9
+    )
     assert fused[0].start == 10
     assert sorted(each.start for each in fused) == [0, 10, 20, 30]
     assert [each.score for each in fused] == sorted((each.score for each in fused), reverse=True)
 
 
 def test_passages_unlike_the_question_gain_nothing_by_their_meaning():
-    fused = hybrid.fuse([hit(0, 2.0)], [hit(10, -0.1), hit(20, -0.4)])
+    fused = hybrid.fuse([hit(0, 2.0)], [hit(10, -0.1), hit(20, -0.4)], limit=9)
     assert [each.score for each in fused][1:] == [0.0, 0.0]
 
 
 def test_equal_scores_give_the_same_order_every_time():
     one, two = hit(0, 1.0, text_id=2), hit(0, 1.0, text_id=1)
-    assert hybrid.fuse([one, two], []) == hybrid.fuse([two, one], [])
+    assert hybrid.fuse([one, two], [], limit=9) == hybrid.fuse([two, one], [], limit=9)
 
 
 def test_vectors_are_made_once_and_then_read_from_the_cache(monkeypatch, tmp_path):
