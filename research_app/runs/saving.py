@@ -57,7 +57,7 @@ def _is_unwanted(lease: Lease, run: Run) -> bool:
     new id."""
     if lease.mine().filter(stop_requested=True).exists():
         return True
-    return Chat.objects.filter(pk=run.chat_id).exclude(deleted_at=None).exists()
+    return Chat.objects.filter(runs=run.pk).exclude(deleted_at=None).exists()
 
 
 def save_again(run: Run) -> Chat:

@@ -23,7 +23,7 @@ from tests.unit.sources.library_documents import document
 
 pytestmark = pytest.mark.django_db
 
-#: Addresses that anybody may open, and the admin, which has its own rights and tests.
+#: Addresses that anybody may open. The admin has rights and tests of its own.
 PUBLIC = {
     "/healthz",
     "/readyz",
@@ -31,6 +31,8 @@ PUBLIC = {
     "/account/sign-in/",
     "/account/link/",
     "/favicon.ico",
+    "/api/openapi.json",
+    "/api/<path:rest>",  # says in JSON that there is nothing
 }
 #: Addresses without an id show and change only what is the asking user's own.
 OWN_ONLY = {
@@ -47,7 +49,14 @@ OWN_ONLY = {
     "/library/attach/",
     "/library/attachments/",
     "/library/picker/",
+    "/api/",
+    "/api/docs",
+    "/api/ask",
+    "/api/chats",
+    "/api/documents",
 }
+#: The pages among the addresses of the API; the others answer in JSON.
+API_PAGES = {"/api/", "/api/docs"}
 #: What belongs to the session of whoever asks, whoever that is.
 NOT_DATA = {"sessions.Session", "auth.User", "admin.LogEntry"}
 SECRET = "Nightjar"
@@ -63,8 +72,8 @@ def routes(patterns=None, prefix: str = "/") -> Iterator[tuple[str, URLPattern]]
             yield path, pattern
 
 
-ALL = [path for path, _ in routes()]
-WITH_ID = [path for path in ALL if "<" in path]
+ALL = sorted({path for path, _ in routes()})
+WITH_ID = [path for path in ALL if "<" in path and path not in PUBLIC]
 
 
 @pytest.fixture
@@ -158,7 +167,11 @@ def test_lists_show_nothing_of_others(bob_client, path, secrets):
     going = secrets["chat_id"][-1]
     asked = {"q": SECRET, "search": SECRET, "chat_key": going, "documents": secrets["source_id"]}
     before = everything_stored()
-    for response in (bob_client.get(path, asked), bob_client.post(path, {"chat_key": going})):
+    for response in (
+        bob_client.get(path),
+        bob_client.get(path, asked),
+        bob_client.post(path, {"chat_key": going}),
+    ):
         shown = response.content.decode().replace(f'value="{SECRET}"', "")
         assert f"{SECRET}:" not in shown and f"{SECRET}." not in shown, path
         assert response.status_code < 500
@@ -177,8 +190,11 @@ def test_nobody_gets_in_without_signing_in(client, secrets):
     for address in addresses(secrets):
         for method in (client.get, client.post):
             response = method(address)
-            assert response.status_code == 302, address
-            assert response.headers["Location"].startswith("/account/sign-in/"), address
+            if address.startswith("/api/") and address not in API_PAGES:
+                assert response.status_code in (401, 405), address
+            else:
+                assert response.status_code == 302, address
+                assert response.headers["Location"].startswith("/account/sign-in/"), address
     assert everything_stored() == before
 
 

@@ -57,6 +57,15 @@ def test_a_chat_on_hold_cannot_be_deleted(alice):
     assert Chat.objects.get().deleted_at is None
 
 
+def test_a_hold_that_comes_within_the_undo_time_keeps_the_chat(alice):
+    chat = saved_chat(alice)
+    delete_chat(chat)
+    Chat.objects.update(hold=True)
+    let_the_undo_time_pass()
+    assert erase_deleted_chats() == 0
+    assert Chat.objects.get().turns.exists()
+
+
 def test_erasing_leaves_nothing_that_was_the_chats_own(alice):
     chat = saved_chat(alice)
     run = Run.objects.get()
