@@ -78,8 +78,8 @@ def _request(run: Run) -> AskRequest:
 
 
 def _as_searched(answer: Answer) -> str:
-    """The question as it was completed for the search, so that a third question still knows what the
-    first was about."""
+    """The question as it was completed for the search, so that a third question still knows what
+    the first was about."""
     return str(answer.plan[0]) if answer.plan else answer.question
 
 
