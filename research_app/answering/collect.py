@@ -8,7 +8,7 @@ markers have no gaps; what was rejected is kept behind it with its reason.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from citations.drafts import EvidenceDraft, Place, ProposedQuote, Rejection, TextDraft
 from citations.steps.anchor import anchor
@@ -54,7 +54,7 @@ def collect_evidence(
     for index, proposal in enumerate(proposals):
         text = texts[proposal.text_id]
         place = _place(proposal, text)
-        places = [item.place for item in collected.accepted if item.place is not None]
+        places = [_as_if_in(text, item) for item in collected.accepted if item.place is not None]
         reason = reason_to_reject(proposal, place, text.text, places)
         if reason is not None:
             refused.append((proposal, place, reason))
@@ -79,6 +79,14 @@ def _keep_rejected(
         item = _evidence(f"E{number + offset}", proposal, place, text, rejection=reason)
         collected.rejected.append(item)
         yield item
+
+
+def _as_if_in(text: TextDraft, item: EvidenceDraft) -> Place:
+    """The evidence's place; in a copy of the very same text it counts as one of that text, because
+    a copy agrees with nobody."""
+    assert item.place is not None
+    is_copy = item.source.sha256 == text.info.sha256
+    return replace(item.place, text_id=text.id) if is_copy else item.place
 
 
 def _place(proposal: ProposedQuote, text: TextDraft) -> Place | None:

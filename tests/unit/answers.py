@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from hashlib import sha256
 from uuid import uuid4
 
 from citations.drafts import (
@@ -48,7 +49,7 @@ def memory_text(text: str, text_id: int = -1, title: str = "Report") -> TextDraf
         kind="text",
         title=title,
         fetched_at=datetime(2026, 1, 2, tzinfo=UTC),
-        sha256="0" * 64,
+        sha256=sha256(text.encode()).hexdigest(),
     )
     return TextDraft(id=text_id, text=text, info=info)
 

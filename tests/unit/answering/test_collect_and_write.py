@@ -38,6 +38,14 @@ def test_another_sources_near_equal_sentence_is_a_further_citation(report, news)
     assert [citation.label for citation in claim.citations] == ["E1", "E2"]
 
 
+def test_a_copy_of_the_same_text_corroborates_nothing(report) -> None:
+    copy = memory_text(REPORT, -3, title="Report, downloaded again")
+    proposals = [proposal(report, SENTENCE), proposal(copy, SENTENCE, corroborates=0)]
+    answer = written_answer(proposals, [report, copy])
+    assert [citation.label for citation in answer.claims[0].citations] == ["E1"]
+    assert answer.evidence[1].rejection == "duplicate"
+
+
 def test_offsets_count_in_the_final_text(report) -> None:
     quotes = ["Helios Energy was founded in 2010", "is headquartered in Basel", SENTENCE]
     pieces = [

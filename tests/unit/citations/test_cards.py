@@ -50,9 +50,9 @@ def test_a_marker_is_short_and_its_name_says_everything(answer) -> None:
 
 
 def test_a_marker_never_holds_more_than_three_characters() -> None:
-    text, copy = memory_text(NEWS, -1), memory_text(NEWS, -2)
-    proposals = [proposal(text, SENTENCE), proposal(copy, SENTENCE, corroborates=0)]
-    (claim,) = written_answer(proposals, [text, copy], first_label=120).claims
+    text, other = memory_text(NEWS, -1), memory_text(f"{NEWS} More follows.", -2)
+    proposals = [proposal(text, SENTENCE), proposal(other, SENTENCE, corroborates=0)]
+    (claim,) = written_answer(proposals, [text, other], first_label=120).claims
     assert marker_for(claim).text == "120"
     assert marker_for(claim).name == "Sources 120 and 121, supported"
 
