@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import quote as url_quote
 
 from citations.cards.notes import citation_line
+from citations.cards.text_fragment import live_page_link
 from citations.cards.values import CLASSES, SIGNS, CardPassage, EvidenceCard, QuoteView
 from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, SourceInfo
 
@@ -119,11 +119,4 @@ def text_fragment_url(source: SourceInfo, quote: str) -> str:
     url = source.final_url or source.url
     if source.kind != "web" or not url.startswith(("https://", "http://")):
         return ""
-    words = quote.split()
-    start, end = " ".join(words[:6]), " ".join(words[-6:])
-    target = _fragment(start) if len(words) <= 12 else f"{_fragment(start)},{_fragment(end)}"
-    return f"{url.split('#', 1)[0]}#:~:text={target}"
-
-
-def _fragment(words: str) -> str:
-    return url_quote(words, safe="").replace("-", "%2D")
+    return live_page_link(url, quote)

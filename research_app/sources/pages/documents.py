@@ -10,6 +10,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from citations.cards.text_fragment import live_page_link
 from citations.drafts import TextDraft
 from citations.models import Source, SourceText
 from citations.queries import load_texts
@@ -18,7 +19,6 @@ from research_app.sources.document import Span, is_inside, lay_out
 from research_app.sources.forms import PlaceForm
 from research_app.sources.models import Upload
 from research_app.sources.pages.arrivals import SignedInRequest
-from research_app.sources.text_fragment import live_page_link
 from research_app.sources.visibility import get_visible_source_or_404, visible_entries
 
 
