@@ -3,7 +3,9 @@
 from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.contrib.auth import get_user_model
+from django.db import connection
 from django.test import Client
 
 PASSWORD = "correct-horse-battery"
@@ -13,6 +15,15 @@ def pytest_collection_modifyitems(items):
     """Browser tests come last, in whatever order the others run: while Playwright is open, Django
     refuses to touch the database from this process."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings():
+    """SQLite in a file, as in use: in memory, threads share one cache, whose table locks are
+    refused at once instead of being waited for."""
+    if connection.vendor == "sqlite":
+        file = settings.DATA_DIR / "tests.sqlite3"
+        connection.settings_dict["TEST"]["NAME"] = str(file)
 
 
 @pytest.fixture(autouse=True)
