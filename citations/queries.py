@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
+    Choice,
     CitationDraft,
     ClaimDraft,
     ClaimType,
@@ -24,6 +25,7 @@ from citations.drafts import (
     PassageDraft,
     Place,
     Result,
+    Role,
     SearchedDraft,
     SectionSpan,
     SourceInfo,
@@ -72,6 +74,7 @@ def load_answer(answer_id: UUID, *, with_passages: bool = True) -> AnswerDraft:
         judge=answer.judge,
         grounding_confidence=cast(GroundingConfidence, answer.grounding_confidence),
         missing_evidence=tuple(answer.missing_evidence),
+        understood_as=answer.understood_as,
         plan=tuple(answer.plan),
         config=answer.config,
         timings_ms=answer.timings_ms,
@@ -156,11 +159,13 @@ def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]
     }
     citations: dict[UUID, list[CitationDraft]] = defaultdict(list)
     links = Citation.objects.filter(claim__in=claims).order_by("position")
-    for claim, citation, label in links.values_list("claim", "id", "evidence__label"):
+    for claim, citation, label, role in links.values_list("claim", "id", "evidence__label", "role"):
         verdict = verdicts[claim, citation]
-        citations[claim].append(CitationDraft(id=citation, label=label, verdict=verdict))
+        citations[claim].append(
+            CitationDraft(id=citation, label=label, verdict=verdict, role=cast(Role, role))
+        )
     rows = claims.order_by("start").values_list(
-        "id", "start", "end", "statement", "type", "conflicting"
+        "id", "start", "end", "statement", "type", "conflicting", "parts", "reported"
     )
     return tuple(
         ClaimDraft(
@@ -171,10 +176,12 @@ def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]
             statement=statement,
             type=cast(ClaimType, claim_type),
             conflicting=conflicting,
+            parts=tuple(parts),
+            reported=reported,
             verdict=verdicts[claim, None],
             citations=tuple(citations[claim]),
         )
-        for claim, start, end, statement, claim_type, conflicting in rows
+        for claim, start, end, statement, claim_type, conflicting, parts, reported in rows
     )
 
 
@@ -242,6 +249,7 @@ def _passages_of(answer: Answer) -> tuple[PassageDraft, ...]:
             source=source_info(row.source_text).name,
             page=row.page,
             section=row.section,
+            choice=cast(Choice, row.choice),
         )
         for row in rows.order_by("rank")
     )

@@ -101,6 +101,7 @@ def _write_answer(draft: AnswerDraft, store: EvidenceStore, parent: Answer | Non
         store=store,
         parent=parent,
         question=draft.question,
+        understood_as=draft.understood_as,
         text=draft.text,
         blocks=[asdict(block) for block in draft.blocks],
         result=draft.result,
@@ -171,6 +172,8 @@ def _write_claims(
             statement=claim.statement,
             type=claim.type,
             conflicting=claim.conflicting,
+            parts=list(claim.parts),
+            reported=claim.reported,
         )
         for claim in claims
     )
@@ -180,6 +183,7 @@ def _write_claims(
             claim_id=claim.id,
             evidence=evidence[citation.label],
             position=position,
+            role=citation.role,
         )
         for claim in claims
         for position, citation in enumerate(claim.citations)
@@ -220,6 +224,7 @@ def _write_passages(draft: AnswerDraft, answer: Answer) -> None:
             rank=rank,
             page=passage.page,
             section=passage.section,
+            choice=passage.choice,
         )
         for rank, passage in enumerate(draft.passages, start=1)
     )

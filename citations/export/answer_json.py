@@ -34,6 +34,7 @@ def answer_data(answer: AnswerDraft) -> dict[str, Any]:
         "answer_id": str(answer.id),
         "result": answer.result,
         "question": answer.question,
+        "understood_as": answer.understood_as or None,
         "answer": marked_text(answer),
         "text": answer.text,
         "blocks": [_block(block) for block in answer.blocks],
@@ -45,6 +46,7 @@ def answer_data(answer: AnswerDraft) -> dict[str, Any]:
         "missing_evidence": list(answer.missing_evidence),
         "searched": {
             "documents": answer.searched.documents,
+            "of_documents": answer.searched.of_documents,
             "pages": answer.searched.pages,
             "unreadable_pages": answer.searched.unreadable_pages,
             "passages": answer.searched.passages,
@@ -68,7 +70,9 @@ def _block(block: BlockDraft) -> dict[str, Any]:
         }
         for cell in block.cells
     ]
-    return {"type": block.type, "start": block.start, "end": block.end, "cells": cells}
+    strong = [{"start": start, "end": end} for start, end in block.strong]
+    place = {"start": block.start, "end": block.end}
+    return {"type": block.type, **place, "cells": cells, "strong": strong}
 
 
 def _claim(claim: ClaimDraft) -> dict[str, Any]:
@@ -83,6 +87,8 @@ def _claim(claim: ClaimDraft) -> dict[str, Any]:
         "reason": claim.verdict.reason,
         "judge": claim.verdict.judge,
         "conflicting": claim.conflicting,
+        "reported": claim.reported,
+        "parts": list(claim.parts),
         "citations": [citation.label for citation in claim.citations],
         "links": [_link(citation) for citation in claim.citations],
         "statement": claim.statement,
@@ -94,6 +100,7 @@ def _link(citation: CitationDraft) -> dict[str, Any]:
     return {
         "id": str(citation.id),
         "evidence": citation.label,
+        "role": citation.role,
         "verdict": citation.verdict.level,
         "confidence": citation.verdict.probability,
         "reason": citation.verdict.reason,
@@ -137,6 +144,7 @@ def _passage(passage: PassageDraft) -> dict[str, Any]:
         "section": passage.section or None,
         "snippet": passage.text[:SNIPPET],
         "source": passage.source or None,
+        "choice": passage.choice or None,
     }
 
 

@@ -29,6 +29,7 @@ class Answer(models.Model):
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="versions"
     )
     question = models.TextField()
+    understood_as = models.TextField(blank=True, help_text="a follow-up question in full")
     text = models.TextField(blank=True)
     blocks = models.JSONField(default=list, blank=True)
     result = models.CharField(max_length=30, choices=Result)
@@ -60,6 +61,7 @@ class RetrievedPassage(models.Model):
     rank = models.PositiveIntegerField()
     page = models.PositiveIntegerField(null=True, blank=True)
     section = models.CharField(max_length=500, blank=True)
+    choice = models.CharField(max_length=8, blank=True, help_text="pinned or left out")
 
     class Meta:
         ordering = ["rank"]
@@ -81,6 +83,8 @@ class Claim(models.Model):
     statement = models.TextField()
     type = models.CharField(max_length=10)
     conflicting = models.BooleanField(default=False)
+    parts = models.JSONField(default=list, blank=True, help_text="of a claim made from a table")
+    reported = models.BooleanField(default=False, help_text="only reports another work")
 
     class Meta:
         ordering = ["start"]

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from citations.drafts import Place, ProposedQuote, Rejection
+from citations.steps.excerpt import find_segments
 
 _WORD = re.compile(r"\w+(?:[.,’'-]\w+)*")
 #: Words a restored subject may add without being in the quote or around it.
@@ -20,21 +22,40 @@ SUBJECT_REACH = 600
 
 
 def reason_to_reject(
-    proposal: ProposedQuote, place: Place | None, text: str, accepted: Iterable[Place]
+    proposal: ProposedQuote, place: Place | None, text: str, used: Iterable[Place]
 ) -> Rejection | None:
-    """Why this quote may not be used, or None when it may. `text` is the whole source text;
-    `accepted` are the places already let through, of any source."""
+    """Why this quote may not be used, or None when it may. `text` is the whole source text; `used`
+    are the words (see `places_shown`) of the evidence already let through, of any source. Context
+    states nothing by itself and so repeats nothing."""
     if place is None:
+        return "not_verbatim"
+    shown = places_shown(proposal, place)
+    if not shown:
         return "not_verbatim"
     if not proposal.addresses_question:
         return "does_not_address_question"
-    if is_incomplete(text, place):
+    if any(is_incomplete(text, each) for each in (place, *shown)):
         return "incomplete_quote"
     if not is_carried(proposal.statement, text, place):
         return "requires_inference"
-    if any(is_repeated(place, other) for other in accepted):
-        return "duplicate"
-    return None
+    is_used = any(is_repeated(one, other) for one in shown for other in used)
+    return "duplicate" if is_used and proposal.role == "supports" else None
+
+
+def places_shown(proposal: ProposedQuote, place: Place) -> list[Place]:
+    """The stretches of the quote that an answer shows; none when they are not in the quote."""
+    if not proposal.shown:
+        return [place]
+    spans = find_segments(place.quote, proposal.shown) or []
+    return [
+        replace(
+            place,
+            start=place.start + start,
+            end=place.start + end,
+            quote=place.quote[start:end],
+        )
+        for start, end in spans
+    ]
 
 
 def is_incomplete(text: str, place: Place) -> bool:

@@ -12,36 +12,40 @@ from dataclasses import dataclass, field, replace
 
 from citations.drafts import EvidenceDraft, Place, ProposedQuote, Rejection, TextDraft
 from citations.steps.anchor import anchor
-from citations.steps.gate import reason_to_reject
+from citations.steps.gate import places_shown, reason_to_reject
 from citations.steps.locate import page_at, section_at
 
 #: Rejected quotes kept for the record of one answer; more would bury it.
 REJECTED_KEPT = 20
 
+_Refused = tuple[ProposedQuote, Place | None, Rejection]
+
 
 @dataclass(slots=True)
 class Collected:
-    """The evidence of one question. `further` leads from a label to those that corroborate it from
-    other sources."""
+    """The evidence of one question. `by_proposal` leads from the number of a proposed quote to the
+    evidence it became; quotes of the very same place share one."""
 
     first_label: int
     accepted: list[EvidenceDraft] = field(default_factory=list)
     rejected: list[EvidenceDraft] = field(default_factory=list)
-    further: dict[str, list[str]] = field(default_factory=dict)
+    by_proposal: dict[int, EvidenceDraft] = field(default_factory=dict)
+    used: list[tuple[Place, str]] = field(default_factory=list)
+    """What claims may show so far, each with the hash of its source text."""
 
     @property
     def all(self) -> list[EvidenceDraft]:
         return self.accepted + self.rejected
 
-    def main(self) -> list[EvidenceDraft]:
-        """Accepted evidence without the corroborations, which join the claim they corroborate."""
-        joined = {label for labels in self.further.values() for label in labels}
-        return [item for item in self.accepted if item.label not in joined]
-
-    def labels_for(self, labels: Iterable[str]) -> tuple[str, ...]:
-        """The labels a claim cites: those it was written from, and their corroborations."""
-        cited = [each for label in labels for each in (label, *self.further.get(label, ()))]
-        return tuple(dict.fromkeys(cited))
+    def at(self, place: Place | None) -> EvidenceDraft | None:
+        """The evidence that has this very place."""
+        if place is None:
+            return None
+        where = (place.text_id, place.start, place.end)
+        for item in self.accepted:
+            if item.place and (item.text_id, item.place.start, item.place.end) == where:
+                return item
+        return None
 
 
 def collect_evidence(
@@ -49,29 +53,41 @@ def collect_evidence(
 ) -> Iterator[EvidenceDraft]:
     """Fill `collected`, yielding each piece of accepted evidence as it is found, then the
     rejected."""
-    refused: list[tuple[ProposedQuote, Place | None, Rejection]] = []
-    labels: dict[int, str] = {}
+    refused: list[_Refused] = []
     for index, proposal in enumerate(proposals):
         text = texts[proposal.text_id]
         place = _place(proposal, text)
-        places = [_as_if_in(text, item) for item in collected.accepted if item.place is not None]
-        reason = reason_to_reject(proposal, place, text.text, places)
+        known = collected.at(place)
+        if known is not None:
+            collected.by_proposal[index] = known
+            continue
+        reason = reason_to_reject(proposal, place, text.text, _as_if_in(text, collected))
         if reason is not None:
             refused.append((proposal, place, reason))
             continue
-        label = f"E{collected.first_label + len(collected.accepted)}"
-        labels[index] = label
-        collected.accepted.append(_evidence(label, proposal, place, text))
-        if proposal.corroborates is not None and proposal.corroborates in labels:
-            collected.further.setdefault(labels[proposal.corroborates], []).append(label)
-        yield collected.accepted[-1]
+        yield _accept(index, proposal, place, text, collected)
     yield from _keep_rejected(refused, texts, collected)
 
 
-def _keep_rejected(
-    refused: list[tuple[ProposedQuote, Place | None, Rejection]],
-    texts: Mapping[int, TextDraft],
+def _accept(
+    index: int,
+    proposal: ProposedQuote,
+    place: Place | None,
+    text: TextDraft,
     collected: Collected,
+) -> EvidenceDraft:
+    label = f"E{collected.first_label + len(collected.accepted)}"
+    item = _evidence(label, proposal, place, text)
+    collected.accepted.append(item)
+    collected.by_proposal[index] = item
+    if place is not None and proposal.role == "supports":
+        shown = places_shown(proposal, place)
+        collected.used += [(each, text.info.sha256) for each in shown]
+    return item
+
+
+def _keep_rejected(
+    refused: list[_Refused], texts: Mapping[int, TextDraft], collected: Collected
 ) -> Iterator[EvidenceDraft]:
     number = collected.first_label + len(collected.accepted)
     for offset, (proposal, place, reason) in enumerate(refused[:REJECTED_KEPT]):
@@ -81,12 +97,13 @@ def _keep_rejected(
         yield item
 
 
-def _as_if_in(text: TextDraft, item: EvidenceDraft) -> Place:
-    """The evidence's place; in a copy of the very same text it counts as one of that text, because
+def _as_if_in(text: TextDraft, collected: Collected) -> list[Place]:
+    """What is used already; in a copy of the very same text it counts as used in that text, because
     a copy agrees with nobody."""
-    assert item.place is not None
-    is_copy = item.source.sha256 == text.info.sha256
-    return replace(item.place, text_id=text.id) if is_copy else item.place
+    return [
+        replace(place, text_id=text.id) if sha256 == text.info.sha256 else place
+        for place, sha256 in collected.used
+    ]
 
 
 def _place(proposal: ProposedQuote, text: TextDraft) -> Place | None:

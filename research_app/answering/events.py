@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
-from citations.drafts import AnswerDraft, BlockType, ClaimDraft, EvidenceDraft
+from citations.drafts import AnswerDraft, BlockType, CellDraft, ClaimDraft, EvidenceDraft
 
 Step = Literal["plan", "retrieve", "extract", "compose", "review", "finish"]
 
@@ -51,7 +51,8 @@ class ClaimWritten:
 
     `block` counts from 0. `lead` is the free text of the block before its first claim (else empty),
     `tail` the free text behind the claim up to the next one or the block's end. The answer's text
-    is, block by block, every lead + claim + tail, with a blank line between blocks.
+    is, block by block, every lead + claim + tail, with a blank line between blocks. `cells` and
+    `strong` are the block's so far, offsets in its own text.
     """
 
     block: int
@@ -59,6 +60,19 @@ class ClaimWritten:
     lead: str
     claim: ClaimDraft
     tail: str = ""
+    cells: tuple[CellDraft, ...] = ()
+    strong: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextWritten:
+    """A block without claims, such as a heading; its words are free text. Offsets of `cells` count
+    in them."""
+
+    block: int
+    block_type: BlockType
+    text: str
+    cells: tuple[CellDraft, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +108,7 @@ Event = (
     | StepStarted
     | SourceRead
     | EvidenceFound
+    | TextWritten
     | ClaimWritten
     | ClaimVerified
     | AnswerCompleted
@@ -108,6 +123,7 @@ _TYPES: dict[str, TypeAdapter[Any]] = {
         StepStarted,
         SourceRead,
         EvidenceFound,
+        TextWritten,
         ClaimWritten,
         ClaimVerified,
         AnswerCompleted,

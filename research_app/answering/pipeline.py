@@ -7,13 +7,11 @@ drive this code and bring their own `Tools`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from time import perf_counter
-from uuid import UUID
 
 from citations.drafts import AnswerDraft, BlockDraft, PassageDraft, SearchedDraft, TextDraft
-from citations.protocols import Judge
 from citations.steps.review_answer import grounding_confidence, review_answer
 from research_app.answering.collect import Collected, collect_evidence
 from research_app.answering.events import (
@@ -23,41 +21,24 @@ from research_app.answering.events import (
     EvidenceFound,
     SourceRead,
     StepStarted,
+    TextWritten,
 )
+from research_app.answering.passages import find_passages
+from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer
-from research_app.retrieval.protocols import Hit, Search
-from research_app.synthesis.protocols import Engine, Question
+from research_app.synthesis.protocols import Question
 from research_app.synthesis.question import understand
 from research_app.synthesis.refusal import missing_terms
 
-#: Passages read for one question.
-PASSAGES = 16
-
-LoadTexts = Callable[[Collection[int]], Mapping[int, TextDraft]]
-Progress = StepStarted | SourceRead | EvidenceFound | ClaimWritten | ClaimVerified | AnswerCompleted
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AskRequest:
-    """A question to answer. Evidence labels begin at `first_label`, because those of a chat run
-    on."""
-
-    answer_id: UUID
-    question: str
-    previous_question: str | None = None
-    first_label: int = 1
-    config: dict[str, str] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tools:
-    """What the pipeline works with. `searched` says what `search` looks through."""
-
-    search: Search
-    load_texts: LoadTexts
-    engine: Engine
-    judge: Judge
-    searched: SearchedDraft
+Progress = (
+    StepStarted
+    | SourceRead
+    | EvidenceFound
+    | TextWritten
+    | ClaimWritten
+    | ClaimVerified
+    | AnswerCompleted
+)
 
 
 def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
@@ -66,21 +47,20 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
     yield StepStarted(step="plan", detail="Reading the question")
     question = understand(request.question, request.previous_question)
     yield StepStarted(step="retrieve", detail=f"Searching {_documents(tools.searched)}")
-    hits = tools.search(question.search_text, limit=PASSAGES)
-    texts = tools.load_texts({hit.text_id for hit in hits})
-    passages = [_passage(hit, rank, texts) for rank, hit in enumerate(hits, start=1)]
+    passages, texts = find_passages(request, question, tools)
     yield from _sources_read(passages, texts)
 
     yield StepStarted(step="extract", detail="Looking for sentences that answer it")
     collected = Collected(first_label=request.first_label)
-    proposals = tools.engine.propose(question, passages, texts)
-    for evidence in collect_evidence(proposals, texts, collected):
+    usable = [passage for passage in passages if passage.choice != "left out"]
+    draft = tools.engine.draft(question, usable, texts)
+    for evidence in collect_evidence(draft.quotes(), texts, collected):
         yield EvidenceFound(evidence=evidence)
 
-    writer = Writer(collected, tools.judge)
+    writer = Writer({item.label: item for item in collected.accepted}, tools.judge)
     if collected.accepted:
         yield StepStarted(step="compose", detail="Writing the answer, checking each claim")
-        for event in writer.write(tools.engine.compose(question, collected.main(), texts)):
+        for event in writer.write(draft.pieces(collected.by_proposal)):
             yield event
             if isinstance(event, ClaimVerified):
                 clock.mark("first_claim")
@@ -120,6 +100,7 @@ def _complete(
         grounding_confidence=grounding_confidence(summary),
         missing_evidence=missing,
         plan=(question.search_text,),
+        understood_as=question.understood_as,
         config=request.config,
     )
 
@@ -134,19 +115,6 @@ def refusal_sentence(searched: SearchedDraft) -> str:
 def _documents(searched: SearchedDraft) -> str:
     noun = "document" if searched.documents == 1 else "documents"
     return f"{searched.documents} {noun}"
-
-
-def _passage(hit: Hit, rank: int, texts: Mapping[int, TextDraft]) -> PassageDraft:
-    return PassageDraft(
-        label=f"C{rank}",
-        text_id=hit.text_id,
-        start=hit.start,
-        end=hit.end,
-        text=texts[hit.text_id].text[hit.start : hit.end],
-        source=texts[hit.text_id].info.name,
-        page=hit.page,
-        section=hit.section,
-    )
 
 
 def _sources_read(

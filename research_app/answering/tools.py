@@ -14,7 +14,7 @@ from citations.drafts import SearchedDraft, TextDraft
 from citations.models import SourceText
 from citations.queries import load_texts
 from citations.steps.verify_claims import WordForWordJudge
-from research_app.answering.pipeline import LoadTexts, Tools
+from research_app.answering.request import LoadTexts, Tools
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.joined import JoinedIndex, Part

@@ -6,82 +6,174 @@ afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from uuid import uuid4
 
-from citations.drafts import BlockDraft, CitationDraft, ClaimDraft, EvidenceDraft
+from citations.drafts import (
+    BlockDraft,
+    BlockType,
+    CellDraft,
+    CitationDraft,
+    ClaimDraft,
+    EvidenceDraft,
+)
 from citations.protocols import Judge
 from citations.steps.verify_claims import unchecked, verify_claim
-from research_app.answering.collect import Collected
-from research_app.answering.events import ClaimVerified, ClaimWritten
+from research_app.answering.events import ClaimVerified, ClaimWritten, TextWritten
 from research_app.synthesis.protocols import Piece
 
 BLOCK_BREAK = "\n\n"
+
+Written = TextWritten | ClaimWritten | ClaimVerified
 
 
 class Writer:
     """Writes one answer; `text`, `blocks` and `claims` grow as it goes."""
 
-    def __init__(self, collected: Collected, judge: Judge) -> None:
+    def __init__(self, evidence: Mapping[str, EvidenceDraft], judge: Judge) -> None:
         self.text = ""
         self.blocks: list[BlockDraft] = []
         self.claims: list[ClaimDraft] = []
-        self._collected = collected
+        self._evidence = evidence
         self._judge = judge
-        self._evidence: dict[str, EvidenceDraft] = {item.label: item for item in collected.accepted}
 
-    def write(self, pieces: Iterable[Piece]) -> Iterator[ClaimWritten | ClaimVerified]:
+    def write(self, pieces: Iterable[Piece]) -> Iterator[Written]:
         """Each claim as it is complete, and again with its verdict."""
-        for index, (_, group) in enumerate(groupby(pieces, key=lambda piece: piece.block)):
-            yield from self._write_block(index, list(group))
+        for _, group in groupby(pieces, key=lambda piece: piece.block):
+            yield from self._write_block(list(group))
 
-    def _write_block(
-        self, index: int, pieces: list[Piece]
-    ) -> Iterator[ClaimWritten | ClaimVerified]:
+    def _write_block(self, pieces: list[Piece]) -> Iterator[Written]:
         if self.text:
             self.text += BLOCK_BREAK
-        start = len(self.text)
+        block = _Block(index=len(self.blocks), type=pieces[0].block_type, start=len(self.text))
         lead, claims = _split(pieces)
-        self.text += lead
-        for piece, tail in claims:
-            claim = self._claim(piece)
-            self.text += piece.text + tail
-            yield ClaimWritten(
-                block=index, block_type=piece.block_type, lead=lead, claim=claim, tail=tail
+        self._append(block, lead)
+        if not claims:
+            yield TextWritten(
+                block=block.index,
+                block_type=block.type,
+                text=self.text[block.start :],
+                cells=block.own_cells(),
             )
-            lead = ""
-            claim = verify_claim(claim, self._evidence, self._judge)
-            self.claims.append(claim)
-            yield ClaimVerified(claim=claim)
-        self.blocks.append(BlockDraft(type=pieces[0].block_type, start=start, end=len(self.text)))
+        for piece, tail in claims:
+            yield from self._write_claim(block, lead, piece, tail)
+            lead = []
+        self.blocks.append(block.draft(end=len(self.text)))
+
+    def _write_claim(
+        self, block: _Block, lead: list[Piece], piece: Piece, tail: list[Piece]
+    ) -> Iterator[Written]:
+        claim = self._claim(piece)
+        self._append(block, [piece, *tail])
+        yield ClaimWritten(
+            block=block.index,
+            block_type=block.type,
+            lead=_words(lead),
+            claim=claim,
+            tail=_words(tail),
+            cells=block.own_cells(),
+            strong=block.own_strong(),
+        )
+        claim = verify_claim(claim, self._evidence, self._judge)
+        self.claims.append(claim)
+        yield ClaimVerified(claim=claim)
+
+    def _append(self, block: _Block, pieces: Iterable[Piece]) -> None:
+        for piece in pieces:
+            block.take(piece, at=len(self.text))
+            self.text += piece.text
 
     def _claim(self, piece: Piece) -> ClaimDraft:
         start = len(self.text)
-        verdict = unchecked(self._judge)
         return ClaimDraft(
             id=uuid4(),
             text=piece.text,
             start=start,
             end=start + len(piece.text),
             statement=piece.statement or piece.text,
-            citations=tuple(
-                CitationDraft(id=uuid4(), label=label, verdict=verdict)
-                for label in self._collected.labels_for(piece.labels)
-            ),
-            verdict=verdict,
+            citations=self._citations(piece),
+            verdict=unchecked(self._judge),
+            parts=piece.parts,
+            reported=piece.reported,
+        )
+
+    def _citations(self, piece: Piece) -> tuple[CitationDraft, ...]:
+        """What carries the claim comes before what only explains it; each label once."""
+        roles = dict.fromkeys(piece.labels, "supports")
+        for label in piece.context:
+            roles.setdefault(label, "context")
+        verdict = unchecked(self._judge)
+        return tuple(
+            CitationDraft(
+                id=uuid4(),
+                label=label,
+                verdict=verdict,
+                role="context" if role == "context" else "supports",
+            )
+            for label, role in roles.items()
         )
 
 
-def _split(pieces: list[Piece]) -> tuple[str, list[tuple[Piece, str]]]:
+class _Block:
+    """The layout of a block while it is written, offsets in the answer's text."""
+
+    def __init__(self, *, index: int, type: BlockType, start: int) -> None:
+        self.index, self.type, self.start = index, type, start
+        self.cells: list[CellDraft] = []
+        self.strong: list[tuple[int, int]] = []
+
+    def take(self, piece: Piece, *, at: int) -> None:
+        """Note where a piece stands that begins at offset `at`."""
+        self.strong += [(at + start, at + end) for start, end in piece.strong]
+        if piece.cell is None:
+            return
+        row, column, header = piece.cell.row, piece.cell.column, piece.cell.header
+        start = at
+        if self.cells and (self.cells[-1].row, self.cells[-1].column) == (row, column):
+            start = self.cells.pop().start
+        end = at + len(piece.text)
+        self.cells.append(CellDraft(start=start, end=end, row=row, column=column, header=header))
+
+    def own_cells(self) -> tuple[CellDraft, ...]:
+        """The cells so far, offsets in the block's own text."""
+        return tuple(
+            CellDraft(
+                start=cell.start - self.start,
+                end=cell.end - self.start,
+                row=cell.row,
+                column=cell.column,
+                header=cell.header,
+            )
+            for cell in self.cells
+        )
+
+    def own_strong(self) -> tuple[tuple[int, int], ...]:
+        return tuple((start - self.start, end - self.start) for start, end in self.strong)
+
+    def draft(self, *, end: int) -> BlockDraft:
+        return BlockDraft(
+            type=self.type,
+            start=self.start,
+            end=end,
+            cells=tuple(self.cells),
+            strong=tuple(self.strong),
+        )
+
+
+def _split(pieces: list[Piece]) -> tuple[list[Piece], list[tuple[Piece, list[Piece]]]]:
     """The free text before the first claim, then each claim with the free text behind it."""
-    lead = ""
-    claims: list[tuple[Piece, str]] = []
+    lead: list[Piece] = []
+    claims: list[tuple[Piece, list[Piece]]] = []
     for piece in pieces:
         if piece.labels:
-            claims.append((piece, ""))
+            claims.append((piece, []))
         elif claims:
-            claims[-1] = (claims[-1][0], claims[-1][1] + piece.text)
+            claims[-1][1].append(piece)
         else:
-            lead += piece.text
+            lead.append(piece)
     return lead, claims
+
+
+def _words(pieces: Iterable[Piece]) -> str:
+    return "".join(piece.text for piece in pieces)

@@ -12,7 +12,14 @@ from uuid import UUID
 from django.template.loader import render_to_string
 
 from citations.cards import BlockView, SummaryView, answer_blocks, block_view, summary_view
-from citations.drafts import AnswerDraft, BlockDraft, BlockType, ClaimDraft, EvidenceDraft
+from citations.drafts import (
+    AnswerDraft,
+    BlockDraft,
+    BlockType,
+    CellDraft,
+    ClaimDraft,
+    EvidenceDraft,
+)
 from research_app.answering.events import (
     AnswerCompleted,
     ClaimVerified,
@@ -23,6 +30,7 @@ from research_app.answering.events import (
     SourceRead,
     Step,
     StepStarted,
+    TextWritten,
 )
 from research_app.runs.failures import failure_for
 from research_app.runs.feed import Ended
@@ -49,12 +57,20 @@ class LiveBlock:
     type: BlockType
     text: str = ""
     claims: list[ClaimDraft] = field(default_factory=list)
+    cells: tuple[CellDraft, ...] = ()
+    strong: tuple[tuple[int, int], ...] = ()
 
     def write(self, event: ClaimWritten) -> None:
         start = len(self.text) + len(event.lead)
         self.text += event.lead + event.claim.text + event.tail
         end = start + len(event.claim.text)
         self.claims.append(replace(event.claim, start=start, end=end))
+        self.cells, self.strong = event.cells, event.strong
+
+    def draft(self) -> BlockDraft:
+        return BlockDraft(
+            type=self.type, start=0, end=len(self.text), cells=self.cells, strong=self.strong
+        )
 
     def verify(self, claim: ClaimDraft) -> None:
         """Puts the claim with its verdict in the place of the unchecked one."""
@@ -87,6 +103,10 @@ class LiveState:
                 self.steps[-1] = replace(self.steps[-1], done=event.done, total=event.total)
             case EvidenceFound():
                 self.evidence[event.evidence.label] = event.evidence
+            case TextWritten():
+                self.blocks[event.block] = LiveBlock(
+                    type=event.block_type, text=event.text, cells=event.cells
+                )
             case ClaimWritten():
                 block = self.blocks.setdefault(event.block, LiveBlock(type=event.block_type))
                 block.write(event)
@@ -105,8 +125,7 @@ class LiveState:
     def block_view(self, index: int) -> BlockView:
         """One block as far as it is written."""
         block = self.blocks[index]
-        draft = BlockDraft(type=block.type, start=0, end=len(block.text))
-        return block_view(block.text, draft, index, block.claims, self.evidence)
+        return block_view(block.text, block.draft(), index, block.claims, self.evidence)
 
     def block_of(self, claim: ClaimDraft) -> int:
         """The index of the block in which the claim was written."""
@@ -157,7 +176,7 @@ def _fragments(state: LiveState, event: Event | Ended) -> Iterator[Fragment]:
         case StepStarted() | SourceRead():
             for step in state.steps[-2:]:
                 yield "step", _render("desk/_step.html", state, step=step)
-        case ClaimWritten():
+        case TextWritten() | ClaimWritten():
             yield _block(state, state.block_view(event.block))
         case ClaimVerified():
             yield _block(state, state.block_view(state.block_of(event.claim)))

@@ -19,7 +19,7 @@ from typing import Any
 from uuid import uuid4
 
 from citations.drafts import AnswerDraft, EvidenceDraft, TextDraft
-from research_app.answering.pipeline import AskRequest, Tools
+from research_app.answering.request import AskRequest, Tools
 from research_app.answering.tools import memory_tools
 from research_app.measure.rows import percentile
 from research_app.reading.errors import SourceError

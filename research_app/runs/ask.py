@@ -13,7 +13,8 @@ from django.core.files.base import ContentFile
 from citations.drafts import AnswerDraft, TextDraft
 from citations.queries import load_answer
 from research_app.answering.events import AnswerCompleted
-from research_app.answering.pipeline import AskRequest, Tools, answer_question
+from research_app.answering.pipeline import answer_question
+from research_app.answering.request import AskRequest, Tools
 from research_app.answering.tools import in_memory, library, tools_over
 from research_app.reading.in_memory import is_link, read_file_bytes, read_location
 from research_app.runs.failures import failure_of

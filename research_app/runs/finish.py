@@ -3,6 +3,7 @@ transaction."""
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
@@ -15,6 +16,7 @@ from citations.store import next_label_number, save_answer
 from research_app.chats.models import Chat, Turn
 from research_app.runs.models import Run
 from research_app.sources.models import Intake, Upload
+from research_app.sources.scope import Scope
 
 TITLE_LENGTH = 120
 
@@ -31,7 +33,7 @@ def save_run(run: Run, answer: AnswerDraft) -> Chat:
     last = chat.turns.aggregate(last=Max("position"))["last"] or 0
     stored = save_answer(relabelled(answer, first_label=first_label), store=chat.store)
     Turn.objects.create(chat=chat, position=last + 1, answer=stored, key=run.pk)
-    chat.scope = run.scope
+    chat.scope = _kept_scope(run)
     chat.save(update_fields=["scope", "updated_at"])
     # Earlier runs of the draft, which failed or were stopped, now go with the chat.
     of_draft = Q(owner=run.owner_id, chat_key=run.chat_key, chat=None)
@@ -52,11 +54,15 @@ def _new_chat(run: Run) -> Chat:
         owner_id=run.owner_id,
         store=EvidenceStore.objects.create(),
         title=chat_title(run.question),
-        scope=run.scope,
+        scope=_kept_scope(run),
     )
     if taken:
         _move_attachments(run, chat)
     return chat
+
+
+def _kept_scope(run: Run) -> dict[str, Any]:
+    return Scope.from_json(run.scope).kept().to_json()
 
 
 def _move_attachments(run: Run, chat: Chat) -> None:

@@ -15,7 +15,8 @@ from citations.drafts import AnswerDraft
 from citations.models import Answer
 from citations.store import next_label_number
 from research_app.answering.events import AnswerCompleted, RunFailed
-from research_app.answering.pipeline import AskRequest, answer_question
+from research_app.answering.pipeline import answer_question
+from research_app.answering.request import AskRequest
 from research_app.answering.tools import library_tools
 from research_app.jobs import registry
 from research_app.jobs.errors import JobInterrupted

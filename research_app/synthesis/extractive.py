@@ -1,55 +1,48 @@
-"""The engine that needs no model to write: every claim is a sentence of a source, or a part of one,
-word for word.
+"""The engine that needs no model to write: every claim is a sentence of a source, a part of one, or
+a table's cell, word for word.
 
-passages → whole sentences → scored → a few chosen → their parts proposed as quotes. What comes back
-placed and let through is written as the sources wrote it.
+passages → whole sentences → scored → a few chosen → laid out in the frame that fits the question.
+What comes back placed and let through is written as the sources wrote it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from citations.drafts import EvidenceDraft, PassageDraft, ProposedQuote, TextDraft
-from citations.steps.decompose import Part, decompose
-from research_app.synthesis.agreement import say_the_same
-from research_app.synthesis.protocols import Piece, Question
+from citations.drafts import PassageDraft, ProposedQuote, TextDraft
+from research_app.synthesis.frames.choice import lay_out
+from research_app.synthesis.frames.material import Material
+from research_app.synthesis.outline import Outline, OutlinedDraft
+from research_app.synthesis.protocols import Draft, Question
 from research_app.synthesis.relevance import Candidate, score_candidates
-from research_app.synthesis.selection import Chosen, choose, near_misses
+from research_app.synthesis.selection import choose, near_misses
 from research_app.synthesis.sentences import Sentence, sentences_around
 from research_app.synthesis.terms import content_stems
-from research_app.synthesis.verbatim import write_sentences
+from research_app.synthesis.wording.sentence_items import facts_of, quote_of
 
 
 class ExtractiveEngine:
     """Implements `synthesis.protocols.Engine`; keeps no state, so that threads may share one."""
 
-    name = "extractive 1"
+    name = "extractive 2"
 
-    def propose(
+    def draft(
         self,
         question: Question,
         passages: Sequence[PassageDraft],
         texts: Mapping[int, TextDraft],
-    ) -> Iterator[ProposedQuote]:
-        """The quotes of the answer in reading order, each followed by those of other sources that
-        say the same; behind them the nearest misses."""
+    ) -> Draft:
+        """The answer laid out; behind it the nearest misses."""
         scored = score_candidates(question, find_candidates(passages, texts))
-        index = 0
-        for chosen in choose(question, scored):
-            for proposal in _propose(chosen, index):
-                yield proposal
-                index += 1
-        for missed in near_misses(scored):
-            yield from _quotes(missed.sentence, addresses_question=False)
-
-    def compose(
-        self,
-        question: Question,
-        evidence: Sequence[EvidenceDraft],
-        texts: Mapping[int, TextDraft],
-    ) -> Iterator[Piece]:
-        """The best sentence as headline, the rest as one paragraph a source."""
-        yield from write_sentences(evidence, texts)
+        material = Material(
+            question=question,
+            passages=passages,
+            texts=texts,
+            scored=scored,
+            chosen=choose(question, scored),
+        )
+        missed = [quote for each in near_misses(scored) for quote in _missed(each.sentence)]
+        return OutlinedDraft(Outline(blocks=lay_out(material), missed=tuple(missed)))
 
 
 def find_candidates(
@@ -72,47 +65,6 @@ def find_candidates(
     return list(found.values())
 
 
-def _propose(chosen: Chosen, first_index: int) -> Iterator[ProposedQuote]:
-    """The parts of a sentence, and behind them the parts of its near-equals, each naming its
-    partner."""
-    parts = list(_quotes(chosen.scored.sentence))
-    yield from parts
-    for other in chosen.corroborations:
-        for proposal in _quotes(other.sentence):
-            partner = _partner(parts, proposal)
-            if partner is not None:
-                yield _corroborating(proposal, first_index + partner)
-
-
-def _partner(parts: Sequence[ProposedQuote], proposal: ProposedQuote) -> int | None:
-    return next(
-        (at for at, part in enumerate(parts) if say_the_same(part.statement, proposal.statement)),
-        None,
-    )
-
-
-def _corroborating(proposal: ProposedQuote, index: int) -> ProposedQuote:
-    return ProposedQuote(
-        text_id=proposal.text_id,
-        quote=proposal.quote,
-        statement=proposal.statement,
-        near=proposal.near,
-        corroborates=index,
-    )
-
-
-def _quotes(sentence: Sentence, *, addresses_question: bool = True) -> Iterator[ProposedQuote]:
-    for part in _parts(sentence):
-        yield ProposedQuote(
-            text_id=sentence.text_id,
-            quote=sentence.text[part.start : part.end],
-            statement=part.statement,
-            near=sentence.start + part.start,
-            addresses_question=addresses_question,
-        )
-
-
-def _parts(sentence: Sentence) -> list[Part]:
-    if sentence.kind == "row":
-        return [Part(start=0, end=len(sentence.text), statement=sentence.shown)]
-    return decompose(sentence.text)
+def _missed(sentence: Sentence) -> Iterator[ProposedQuote]:
+    for part in facts_of(sentence):
+        yield quote_of(sentence, part, addresses_question=False)

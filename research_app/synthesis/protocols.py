@@ -1,54 +1,93 @@
 """What an engine is: it proposes quotes and writes; code anchors, gates, checks and stores."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from citations.drafts import BlockType, EvidenceDraft, PassageDraft, ProposedQuote, TextDraft
+from research_app.synthesis.answer_type import AnswerType
+
+Shape = Literal["fact", "compare", "develop", "list", "reason", "yes_no", "definition", "topic"]
+"""What a question asks for; it picks the frame of the answer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """What is asked. `search_text` is what is searched: the question, completed from the one before
-    where it lacks a subject."""
+    where it lacks a subject; `understood_as` is the short reading of a completed question, else
+    empty.
+
+    `expected` is the kind of words that would answer. `entities` are the things asked about,
+    `attributes` what is asked of each, `periods` the years or quarters asked for, all in the order
+    of the question.
+    """
 
     text: str
     search_text: str
+    understood_as: str = ""
+    shape: Shape = "topic"
+    expected: AnswerType = "other"
+    entities: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+    periods: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellAt:
+    """Where a piece stands in a table, a list or a timeline, counted from 0."""
+
+    row: int
+    column: int = 0
+    header: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
     """The next words of an answer. A piece with labels is a claim citing that evidence; one without
     is free text (headings, white space, the words between two claims). `block` counts from 0 and
-    rises."""
+    rises.
+
+    `context` are the labels of evidence that only tells what the claim's words mean. `strong` are
+    the stretches in bold, offsets in `text`. Pieces of one `cell` follow each other; white space
+    and signs between two cells belong to none. `parts` and `reported` as in `ClaimDraft`.
+    """
 
     block: int
     block_type: BlockType
     text: str
     labels: tuple[str, ...] = ()
+    context: tuple[str, ...] = ()
     statement: str = ""
+    parts: tuple[str, ...] = ()
+    strong: tuple[tuple[int, int], ...] = ()
+    reported: bool = False
+    cell: CellAt | None = None
+
+
+class Draft(Protocol):
+    """An answer to one question in the making."""
+
+    def quotes(self) -> Iterable[ProposedQuote]:
+        """Candidate quotes in the order of the answer; those that only look relevant carry
+        `addresses_question=False`. Proposing the same place twice gives one piece of evidence."""
+        ...
+
+    def pieces(self, accepted: Mapping[int, EvidenceDraft]) -> Iterable[Piece]:
+        """The answer's words in reading order, from accepted evidence only; the keys count the
+        proposed quotes from 0."""
+        ...
 
 
 class Engine(Protocol):
-    """Builds an answer from passages. Both methods are plain generators and touch no database."""
+    """Builds answers from passages; touches no database and keeps no state of a question."""
 
     name: str
 
-    def propose(
+    def draft(
         self,
         question: Question,
         passages: Sequence[PassageDraft],
         texts: Mapping[int, TextDraft],
-    ) -> Iterable[ProposedQuote]:
-        """Candidate quotes, best first; those that only look relevant carry
-        `addresses_question=False`."""
-        ...
-
-    def compose(
-        self,
-        question: Question,
-        evidence: Sequence[EvidenceDraft],
-        texts: Mapping[int, TextDraft],
-    ) -> Iterable[Piece]:
-        """The answer's words in reading order, from verified evidence only."""
-        ...
+    ) -> Draft: ...

@@ -145,13 +145,14 @@ def _dense_answer():
     )
     proposals = [
         proposal(report, OUTPUTS[0]),
-        proposal(news, OUTPUTS[0], corroborates=0),
+        proposal(news, OUTPUTS[0]),
         *(proposal(report, output) for output in OUTPUTS[1:]),
     ]
     labels = ["E1", *(f"E{number}" for number in range(3, len(OUTPUTS) + 2))]
     pieces = []
     for output, label in zip(OUTPUTS, labels, strict=True):
-        pieces += [piece(output, label), piece(". ")]
+        further = ["E2"] if label == "E1" else []
+        pieces += [piece(output, label, *further), piece(". ")]
     answer = written_answer(proposals, [report, news], pieces)
     return replace(answer, question=QUESTION)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from uuid import uuid4
@@ -68,16 +68,21 @@ def written_answer(
     pieces: Sequence[Piece] | None = None,
     *,
     first_label: int = 1,
+    further: Mapping[str, Sequence[str]] | None = None,
 ) -> AnswerDraft:
-    """The proposals collected and written, one paragraph a claim unless `pieces` says otherwise."""
+    """The proposals collected and written, one paragraph a claim unless `pieces` says otherwise.
+    `further` gives a claim's label those of other sources that say the same."""
     collected = Collected(first_label=first_label)
     list(collect_evidence(proposals, {text.id: text for text in texts}, collected))
     if pieces is None:
+        joined = further or {}
+        behind = {label for labels in joined.values() for label in labels}
+        main = [item for item in collected.accepted if item.label not in behind]
         pieces = [
-            piece(item.quote, item.label, block=index)
-            for index, item in enumerate(collected.main())
+            piece(item.quote, item.label, *joined.get(item.label, ()), block=index)
+            for index, item in enumerate(main)
         ]
-    writer = Writer(collected, WordForWordJudge())
+    writer = Writer({item.label: item for item in collected.accepted}, WordForWordJudge())
     list(writer.write(pieces))
     summary = review_answer(writer.claims, collected.all)
     return AnswerDraft(

@@ -22,7 +22,8 @@ from citations.embedding import DIMENSIONS, embed
 from citations.models import Source, SourceText
 from citations.queries import text_draft
 from research_app.answering.events import AnswerCompleted, ClaimWritten
-from research_app.answering.pipeline import AskRequest, answer_question
+from research_app.answering.pipeline import answer_question
+from research_app.answering.request import AskRequest
 from research_app.answering.tools import library_tools
 from research_app.measure.benchmarks.prose import Document, Fact, generate_documents
 from research_app.measure.benchmarks.result import Figure, Result, Sizes, spread

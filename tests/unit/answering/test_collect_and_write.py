@@ -33,14 +33,14 @@ def test_rejected_quotes_are_kept_behind_the_accepted_with_their_reason(report) 
 
 
 def test_another_sources_near_equal_sentence_is_a_further_citation(report, news) -> None:
-    proposals = [proposal(report, SENTENCE), proposal(news, SENTENCE, corroborates=0)]
-    (claim,) = written_answer(proposals, [report, news]).claims
+    proposals = [proposal(report, SENTENCE), proposal(news, SENTENCE)]
+    (claim,) = written_answer(proposals, [report, news], further={"E1": ["E2"]}).claims
     assert [citation.label for citation in claim.citations] == ["E1", "E2"]
 
 
 def test_a_copy_of_the_same_text_corroborates_nothing(report) -> None:
     copy = memory_text(REPORT, -3, title="Report, downloaded again")
-    proposals = [proposal(report, SENTENCE), proposal(copy, SENTENCE, corroborates=0)]
+    proposals = [proposal(report, SENTENCE), proposal(copy, SENTENCE)]
     answer = written_answer(proposals, [report, copy])
     assert [citation.label for citation in answer.claims[0].citations] == ["E1"]
     assert answer.evidence[1].rejection == "duplicate"

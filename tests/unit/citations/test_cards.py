@@ -22,14 +22,14 @@ def answer():
     report, news = memory_text(REPORT, -1), memory_text(NEWS, -2, title="Energy Courier")
     pieces = [
         piece("So: ", block=0, block_type="headline"),
-        piece(SENTENCE, "E1", block=0, block_type="headline"),
+        piece(SENTENCE, "E1", "E2", block=0, block_type="headline"),
         piece(". Also ", block=0, block_type="headline"),
         piece("Helios Energy was founded in 2010", "E3", block=0, block_type="headline"),
         piece(".", block=0, block_type="headline"),
     ]
     proposals = [
         proposal(report, SENTENCE),
-        proposal(news, SENTENCE, corroborates=0),
+        proposal(news, SENTENCE),
         proposal(report, "Helios Energy was founded in 2010"),
     ]
     return written_answer(proposals, [report, news], pieces)
@@ -51,8 +51,10 @@ def test_a_marker_is_short_and_its_name_says_everything(answer) -> None:
 
 def test_a_marker_never_holds_more_than_three_characters() -> None:
     text, other = memory_text(NEWS, -1), memory_text(f"{NEWS} More follows.", -2)
-    proposals = [proposal(text, SENTENCE), proposal(other, SENTENCE, corroborates=0)]
-    (claim,) = written_answer(proposals, [text, other], first_label=120).claims
+    proposals = [proposal(text, SENTENCE), proposal(other, SENTENCE)]
+    (claim,) = written_answer(
+        proposals, [text, other], first_label=120, further={"E120": ["E121"]}
+    ).claims
     assert marker_for(claim).text == "120"
     assert marker_for(claim).name == "Sources 120 and 121, supported"
 

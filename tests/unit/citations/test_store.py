@@ -29,8 +29,9 @@ def store():
 
 def answer_over(*texts):
     proposals = [proposal(texts[0], SENTENCE), proposal(texts[0], "not there at all")]
-    proposals += [proposal(text, SENTENCE, corroborates=0) for text in texts[1:]]
-    return written_answer(proposals, texts)
+    proposals += [proposal(text, SENTENCE) for text in texts[1:]]
+    further = [f"E{number}" for number in range(2, len(texts) + 1)]
+    return written_answer(proposals, texts, further={"E1": further})
 
 
 def test_what_is_loaded_is_what_was_saved(store) -> None:

@@ -58,7 +58,9 @@ def test_the_document_opens_at_the_passage(alice_client, alice):
 def test_every_passage_of_a_claim_is_on_its_card(alice_client, alice):
     first, second = stored_text(REPORT), stored_text(NEWS, title="Energy Courier")
     answer = written_answer(
-        [proposal(first, SENTENCE), proposal(second, SENTENCE, corroborates=0)], [first, second]
+        [proposal(first, SENTENCE), proposal(second, SENTENCE)],
+        [first, second],
+        further={"E1": ["E2"]},
     )
     chat = save_run(finished_run(alice), answer)
     shown = card(alice_client, claim_of(chat).pk).text

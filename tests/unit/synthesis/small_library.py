@@ -66,9 +66,10 @@ def reply_to(question: str, *sources: str | TextDraft, previous: str | None = No
     asked = understand(question, previous)
     engine = ExtractiveEngine()
     collected = Collected(first_label=1)
-    proposals = list(engine.propose(asked, passages, texts))
+    answer = engine.draft(asked, passages, texts)
+    proposals = list(answer.quotes())
     list(collect_evidence(proposals, texts, collected))
-    pieces = list(engine.compose(asked, collected.main(), texts))
+    pieces = list(answer.pieces(collected.by_proposal))
     return Reply(proposals=proposals, evidence=collected.all, pieces=pieces)
 
 

@@ -100,9 +100,8 @@ def test_a_near_equal_sentence_of_another_source_joins_the_same_claim():
         "Paper prices rose. The Grane mill employs 240 people in Ostby.",
     )
     assert reply.claims == ["The Grane mill employs 240 people in Ostby"]
-    first, second = reply.proposals[:2]
-    assert (first.text_id, second.text_id) == (-1, -2)
-    assert second.corroborates == 0
+    assert [piece.labels for piece in reply.pieces if piece.labels] == [("E1", "E2")]
+    assert [item.text_id for item in reply.evidence[:2]] == [-1, -2]
 
 
 @pytest.mark.parametrize(
@@ -120,7 +119,7 @@ def test_another_figure_name_or_negation_is_no_corroboration(other):
         "The Grane mill employs 240 people in Ostby.",
         other,
     )
-    assert all(proposal.corroborates is None for proposal in reply.proposals)
+    assert all(len(piece.labels) < 2 for piece in reply.pieces)
 
 
 def test_a_sentence_repeated_within_one_source_is_quoted_once():

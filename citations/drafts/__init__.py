@@ -1,0 +1,72 @@
+"""Frozen values handed from step to step.
+
+An answer has one shape everywhere: the pipeline builds an `AnswerDraft`, `store.save_answer` writes
+it, `queries.load_answer` reads the same value back, and cards, pages and exports are made from it
+alone.
+
+Offsets are Python code points, `[start:end)`, into an immutable text. Two invariants hold:
+`source_text.text[place.start:place.end] == evidence.quote` and
+`answer.text[claim.start:claim.end] == claim.text`.
+"""
+
+from citations.drafts.answers import (
+    AnswerDraft,
+    BlockDraft,
+    BlockType,
+    CellDraft,
+    CitationDraft,
+    ClaimDraft,
+    ClaimType,
+    GroundingConfidence,
+    Level,
+    Result,
+    SearchedDraft,
+    SummaryDraft,
+    VerdictDraft,
+)
+from citations.drafts.evidence import (
+    EvidenceDraft,
+    Match,
+    Place,
+    ProposedQuote,
+    Rejection,
+    Role,
+)
+from citations.drafts.sources import (
+    Choice,
+    PageSpan,
+    PassageDraft,
+    RetrievalContext,
+    SectionSpan,
+    SourceInfo,
+    TextDraft,
+)
+
+__all__ = [
+    "AnswerDraft",
+    "BlockDraft",
+    "BlockType",
+    "CellDraft",
+    "Choice",
+    "CitationDraft",
+    "ClaimDraft",
+    "ClaimType",
+    "EvidenceDraft",
+    "GroundingConfidence",
+    "Level",
+    "Match",
+    "PageSpan",
+    "PassageDraft",
+    "Place",
+    "ProposedQuote",
+    "Rejection",
+    "Result",
+    "RetrievalContext",
+    "Role",
+    "SearchedDraft",
+    "SectionSpan",
+    "SourceInfo",
+    "SummaryDraft",
+    "TextDraft",
+    "VerdictDraft",
+]

@@ -1,0 +1,143 @@
+"""Claims, blocks and the answer that holds them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+from uuid import UUID
+
+from citations.drafts.evidence import EvidenceDraft, Role
+from citations.drafts.sources import PassageDraft
+
+Level = Literal["supported", "partially supported", "not supported", "unverified"]
+Result = Literal["ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED"]
+BlockType = Literal["headline", "heading", "paragraph", "list", "table", "timeline", "disagreement"]
+ClaimType = Literal["general", "numeric"]
+GroundingConfidence = Literal["high", "medium", "low", "insufficient"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerdictDraft:
+    """How far evidence carries a claim. `probability` is calibrated, or None where no model
+    judged."""
+
+    level: Level
+    reason: str
+    judge: str
+    probability: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CitationDraft:
+    """A claim's link to one piece of evidence, with the verdict over that evidence alone. Evidence
+    in the role of context tells what the claim's words mean (whom "it" names, the head of a table's
+    column); alone it carries no claim."""
+
+    id: UUID
+    label: str
+    verdict: VerdictDraft
+    role: Role = "supports"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimDraft:
+    """One factual assertion, `[start:end)` of the answer's text. `statement` is the self-contained
+    reading (subject restored); the verdict is over all citations together.
+
+    A claim made from a table names its `parts` (row label, column heads, value): each must stand in
+    a cited quote. `reported` marks a sentence that only reports what somebody else wrote.
+    """
+
+    id: UUID
+    text: str
+    start: int
+    end: int
+    statement: str
+    citations: tuple[CitationDraft, ...]
+    verdict: VerdictDraft
+    type: ClaimType = "general"
+    conflicting: bool = False
+    parts: tuple[str, ...] = ()
+    reported: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellDraft:
+    """A table cell or list item: `[start:end)` of the answer's text."""
+
+    start: int
+    end: int
+    row: int
+    column: int = 0
+    header: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlockDraft:
+    """A piece of layout over the one flat text: `[start:end)`. `strong` are the stretches set in
+    bold, `[start:end)` of the answer's text, in order."""
+
+    type: BlockType
+    start: int
+    end: int
+    cells: tuple[CellDraft, ...] = ()
+    strong: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchedDraft:
+    """What was looked through for an answer, so that a refusal can say so: `documents` of
+    `of_documents` that could have been."""
+
+    documents: int = 0
+    of_documents: int = 0
+    pages: int = 0
+    unreadable_pages: int = 0
+    passages: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SummaryDraft:
+    """How well an answer is supported. `unsupported_rate` is of the checked claims,
+    `unverified_rate` of all; `citation_coverage` is the share of verified evidence that is
+    cited."""
+
+    claims: int
+    supported: int
+    partially_supported: int
+    not_supported: int
+    unverified: int
+    conflicting: int
+    unsupported_rate: float
+    unverified_rate: float
+    warning: bool
+    citation_coverage: float
+    invalid_citations: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerDraft:
+    """A complete answer; a refusal is one too. `understood_as` is the question in full where it was
+    completed from the one before, else empty."""
+
+    id: UUID
+    question: str
+    result: Result
+    text: str
+    blocks: tuple[BlockDraft, ...]
+    claims: tuple[ClaimDraft, ...]
+    evidence: tuple[EvidenceDraft, ...]
+    passages: tuple[PassageDraft, ...]
+    summary: SummaryDraft
+    searched: SearchedDraft
+    engine: str
+    judge: str
+    grounding_confidence: GroundingConfidence
+    missing_evidence: tuple[str, ...] = ()
+    understood_as: str = ""
+    plan: tuple[str, ...] = ()
+    config: dict[str, str] = field(default_factory=dict)
+    timings_ms: dict[str, int] = field(default_factory=dict)
+
+    def evidence_by_label(self) -> dict[str, EvidenceDraft]:
+        return {evidence.label: evidence for evidence in self.evidence}

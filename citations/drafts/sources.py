@@ -1,0 +1,95 @@
+"""Source texts and what was found in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+RetrievalContext = Literal[
+    "library", "link_processing", "attachment_processing", "web_search", "deep_research_pipeline"
+]
+Choice = Literal["", "pinned", "left out"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageSpan:
+    """One page of a source text: `[start:end)` in the text, `number` counted from 1.
+
+    `chars` leads from the text back to the page: pairs (offset in the text, index of that character
+    on the page), ascending; between two pairs both sides count on together. Empty where the
+    extractor has no character positions.
+    """
+
+    number: int
+    start: int
+    end: int
+    chars: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SectionSpan:
+    """A heading and what stands under it: `[start:end)` begins at the heading itself. Level 1 is
+    the top."""
+
+    title: str
+    level: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceInfo:
+    """What is known of a source and of the fetch that gave one of its texts. Dates of publication
+    are ISO 8601, possibly shortened ("2023", "2023-02"); unknown strings are empty."""
+
+    source_id: int
+    kind: str
+    title: str
+    author: str = ""
+    publisher: str = ""
+    published: str = ""
+    url: str = ""
+    file_name: str = ""
+    final_url: str = ""
+    http_status: int | None = None
+    fetched_at: datetime
+    sha256: str
+    file_sha256: str = ""
+    extractor: str = ""
+
+    @property
+    def name(self) -> str:
+        """How the source is named where one word must do: its address, else its file, else its
+        title."""
+        return self.final_url or self.url or self.file_name or self.title
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TextDraft:
+    """An immutable source text with its maps. `id` is the stored row's, or negative for a text that
+    lives in memory only (the `ask` and `evaluate` commands)."""
+
+    id: int
+    text: str
+    info: SourceInfo
+    pages: tuple[PageSpan, ...] = ()
+    sections: tuple[SectionSpan, ...] = ()
+    unreadable_pages: int = 0
+    retrieval_context: RetrievalContext = "library"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassageDraft:
+    """A slice of a source text found for a question; label `C1, C2…` within that question, by
+    rank. `choice` is the reader's: a passage that must be read, or must not be used."""
+
+    label: str
+    text_id: int
+    start: int
+    end: int
+    text: str
+    source: str = ""
+    page: int | None = None
+    section: str = ""
+    choice: Choice = ""

@@ -1,0 +1,41 @@
+"""What the pipeline is given: the question, and what it works with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from citations.drafts import SearchedDraft, TextDraft
+from citations.protocols import Judge
+from research_app.retrieval.protocols import Search
+from research_app.synthesis.protocols import Engine
+
+LoadTexts = Callable[[Collection[int]], Mapping[int, TextDraft]]
+Span = tuple[int, int, int]
+"""A stretch of a stored text: (text id, start, end)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskRequest:
+    """A question to answer. Evidence labels begin at `first_label`, because those of a chat run on.
+    `pinned` passages are read whatever the search says, those `left_out` are not."""
+
+    answer_id: UUID
+    question: str
+    previous_question: str | None = None
+    first_label: int = 1
+    pinned: tuple[Span, ...] = ()
+    left_out: tuple[Span, ...] = ()
+    config: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tools:
+    """What the pipeline works with. `searched` says what `search` looks through."""
+
+    search: Search
+    load_texts: LoadTexts
+    engine: Engine
+    judge: Judge
+    searched: SearchedDraft

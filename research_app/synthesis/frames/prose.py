@@ -1,0 +1,45 @@
+"""The plain frame: the sentence that answers first, then its context, a paragraph a source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from research_app.synthesis.frames.material import Material
+from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.selection import Chosen
+from research_app.synthesis.wording import items_of, with_further
+
+Worded = tuple[Chosen, tuple[Item, ...]]
+
+
+def lay_out(material: Material) -> tuple[BlockPlan, ...]:
+    worded = list(words(material, material.chosen))
+    if not worded:
+        return ()
+    return (headline(worded[0][1]), *paragraphs(worded[1:]))
+
+
+def words(material: Material, chosen: Sequence[Chosen]) -> Iterator[Worded]:
+    """The chosen sentences with their items; those that cannot be read alone are left out."""
+    for each in chosen:
+        sentence = each.scored.sentence
+        items = items_of(sentence, material.texts[sentence.text_id])
+        if items:
+            yield each, with_further(items, [other.sentence for other in each.corroborations])
+
+
+def headline(items: Sequence[Item]) -> BlockPlan:
+    return BlockPlan(type="headline", items=tuple(items))
+
+
+def paragraphs(worded: Sequence[Worded]) -> Iterator[BlockPlan]:
+    """Sentences of one source share a paragraph; a table row has one of its own."""
+    for _, group in groupby(worded, key=_paragraph):
+        items = [item for _, sentence in group for item in sentence]
+        yield BlockPlan(type="paragraph", items=tuple(items))
+
+
+def _paragraph(worded: Worded) -> tuple[int, int]:
+    sentence = worded[0].scored.sentence
+    return sentence.text_id, sentence.start if sentence.kind == "row" else -1

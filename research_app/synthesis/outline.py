@@ -1,0 +1,161 @@
+"""The plan of an answer before its quotes are placed: blocks of items, each with the quote it rests
+on.
+
+A frame lays an outline out; here it is turned into proposed quotes and, once code has let them
+through, into the answer's words. An item whose quote or context was refused is left out, a block
+without claims too, a heading with the block below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from citations.drafts import BlockType, EvidenceDraft, ProposedQuote
+from research_app.synthesis.protocols import CellAt, Piece
+
+CELL_BREAK, ROW_BREAK, SENTENCE_BREAK = " | ", "\n", " "
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """A claim with the free text around it, or free text alone (`quote` None).
+
+    `text` are the claim's words, `lead` and `tail` free text before and behind. All of `context`
+    must be let through, of `further` (the same said by other sources) whatever is. `otherwise` is
+    free text in place of a claim that falls away, so that a table keeps its cell. `strong` are
+    stretches of `text` in bold.
+    """
+
+    text: str
+    quote: ProposedQuote | None = None
+    context: tuple[ProposedQuote, ...] = ()
+    further: tuple[ProposedQuote, ...] = ()
+    lead: str = ""
+    tail: str = ""
+    statement: str = ""
+    parts: tuple[str, ...] = ()
+    strong: tuple[tuple[int, int], ...] = ()
+    reported: bool = False
+    otherwise: str = ""
+    cell: CellAt | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlockPlan:
+    type: BlockType
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outline:
+    """The blocks of an answer; `missed` are quotes that were looked at and do not answer."""
+
+    blocks: tuple[BlockPlan, ...] = ()
+    missed: tuple[ProposedQuote, ...] = ()
+
+
+class OutlinedDraft:
+    """Implements `synthesis.protocols.Draft` over an outline."""
+
+    def __init__(self, outline: Outline) -> None:
+        self._outline = outline
+        self._numbers: dict[ProposedQuote, int] = {}
+        for quote in _quotes_of(outline):
+            self._numbers.setdefault(quote, len(self._numbers))
+
+    def quotes(self) -> Iterator[ProposedQuote]:
+        yield from self._numbers
+
+    def pieces(self, accepted: Mapping[int, EvidenceDraft]) -> Iterator[Piece]:
+        labels = {
+            quote: accepted[number].label
+            for quote, number in self._numbers.items()
+            if number in accepted
+        }
+        kept = (_kept(block, labels) for block in self._outline.blocks)
+        for index, block in enumerate(_without_bare_headings([each for each in kept if each])):
+            yield from _block_pieces(index, block, labels)
+
+
+def _quotes_of(outline: Outline) -> Iterator[ProposedQuote]:
+    for block in outline.blocks:
+        for item in block.items:
+            if item.quote is not None:
+                yield item.quote
+            yield from (*item.further, *item.context)
+    yield from outline.missed
+
+
+def _kept(block: BlockPlan, labels: Mapping[ProposedQuote, str]) -> BlockPlan | None:
+    """The block with the items that may be shown; None when nothing is left to say."""
+    shown = [_shown(item, labels) for item in block.items]
+    items = tuple(item for item in shown if item is not None)
+    if block.type == "heading":
+        return replace(block, items=items)
+    return replace(block, items=items) if any(item.quote for item in items) else None
+
+
+def _shown(item: Item, labels: Mapping[ProposedQuote, str]) -> Item | None:
+    if item.quote is None:
+        return item
+    if all(quote in labels for quote in (item.quote, *item.context)):
+        return item
+    return Item(text=item.otherwise, cell=item.cell) if item.otherwise else None
+
+
+def _without_bare_headings(blocks: Sequence[BlockPlan]) -> Iterator[BlockPlan]:
+    for block, following in zip_longest(blocks, blocks[1:]):
+        if block.type != "heading" or (following is not None and following.type != "heading"):
+            yield block
+
+
+def _block_pieces(
+    index: int, block: BlockPlan, labels: Mapping[ProposedQuote, str]
+) -> Iterator[Piece]:
+    before: Item | None = None
+    for item in block.items:
+        if before is not None and (between := _between(before, item)):
+            yield Piece(block=index, block_type=block.type, text=between)
+        yield from _item_pieces(index, block.type, item, labels)
+        before = item
+
+
+def _between(before: Item, item: Item) -> str:
+    """What parts two items: nothing inside one cell, else a sign or a space."""
+    if item.cell is None or before.cell is None:
+        return "" if item.lead.startswith((",", ";", " ")) else SENTENCE_BREAK
+    if item.cell == before.cell:
+        return SENTENCE_BREAK
+    return CELL_BREAK if item.cell.row == before.cell.row else ROW_BREAK
+
+
+def _item_pieces(
+    index: int, kind: BlockType, item: Item, labels: Mapping[ProposedQuote, str]
+) -> Iterator[Piece]:
+    free = Piece(block=index, block_type=kind, text="", cell=item.cell)
+    if item.lead:
+        yield replace(free, text=item.lead)
+    if item.quote is None:
+        yield replace(free, text=item.text, strong=item.strong)
+    else:
+        supporting = (item.quote, *item.further)
+        yield replace(
+            free,
+            text=item.text,
+            labels=_labels(supporting, labels),
+            context=_labels(item.context, labels),
+            statement=item.statement,
+            parts=item.parts,
+            strong=item.strong,
+            reported=item.reported,
+        )
+    if item.tail:
+        yield replace(free, text=item.tail)
+
+
+def _labels(
+    quotes: Sequence[ProposedQuote], labels: Mapping[ProposedQuote, str]
+) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(labels[quote] for quote in quotes if quote in labels))
