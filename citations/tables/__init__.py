@@ -1,0 +1,16 @@
+"""Tables in a source text: rows, columns, heads, caption and scale, every one with its place.
+
+A text alone is read, so that a table of a PDF, a web page, a Word document or a plain text is the
+same thing: `lines` cuts the text, `figures` splits a row whose cells are only set apart by spaces,
+`bordered` one with cell borders, `heads` and `periods` read what stands over the columns, `scale`
+what the figures are counted in, and `find` puts them together. A cell whose column is not certain
+has no heads: nothing here guesses. Pure: no Django, no network.
+
+All offsets are code points of the text that was given.
+"""
+
+from citations.tables.find import find_tables
+from citations.tables.scale import find_scale
+from citations.tables.values import Cell, Row, Span, Table
+
+__all__ = ["Cell", "Row", "Span", "Table", "find_scale", "find_tables"]

@@ -1,0 +1,46 @@
+"""All tables of a text, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from citations.tables.bordered import is_bordered, read_bordered
+from citations.tables.lines import Line, lines_of
+from citations.tables.spaced import read_spaced
+from citations.tables.values import Table
+
+FEWEST_ROWS = 2
+
+
+def find_tables(
+    text: str, start: int = 0, end: int | None = None, *, fewest_rows: int = FEWEST_ROWS
+) -> list[Table]:
+    """The tables in `[start:end)` of the text. `fewest_rows=1` reads a header and a single row, as
+    they stand in quotes."""
+    lines = list(lines_of(text, start, len(text) if end is None else end))
+    tables: list[Table] = []
+    above: Sequence[Line] = ()
+    for bordered, stretch in _stretches(lines):
+        if bordered:
+            table = read_bordered(text, stretch, above, fewest_rows)
+            tables.extend([table] if table else [])
+            above = ()
+        else:
+            tables.extend(read_spaced(text, stretch, fewest_rows))
+            above = stretch
+    return tables
+
+
+def _stretches(lines: Sequence[Line]) -> Iterator[tuple[bool, list[Line]]]:
+    """Runs of lines with borders, each up to an empty line, and runs of lines without."""
+    run: list[Line] = []
+    kind = False
+    for line in lines:
+        bordered = is_bordered(line.text)
+        if run and (bordered != kind or (bordered and line.after_blank)):
+            yield kind, run
+            run = []
+        kind = bordered
+        run.append(line)
+    if run:
+        yield kind, run

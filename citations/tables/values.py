@@ -1,0 +1,52 @@
+"""What a table is made of. Every offset is a code point of the source text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Span:
+    """`[start:end)` of the text, without white space around it."""
+
+    start: int
+    end: int
+
+    def of(self, text: str) -> str:
+        """The words of this place on one line."""
+        return " ".join(text[self.start : self.end].split())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """A value. `column` counts the values of the row from 0 (in a table with cell borders: the
+    columns of the table); `heads` are what stands over it, the widest first, and empty where the
+    column is not certain."""
+
+    span: Span
+    column: int
+    heads: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A line of values, with the lines over which its label runs. `group` is the nearest heading of
+    rows above it ("Cash flows from operating activities")."""
+
+    span: Span
+    label: Span | None
+    cells: tuple[Cell, ...]
+    group: Span | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Rows under one header. `header` holds the lines that the columns' heads stand on, `caption`
+    the title or the sentence above, `scale` words such as "in millions" wherever above the rows
+    they stand."""
+
+    span: Span
+    rows: tuple[Row, ...]
+    header: tuple[Span, ...] = ()
+    caption: Span | None = None
+    scale: Span | None = None
