@@ -33,11 +33,13 @@ class ExtractiveEngine:
         texts: Mapping[int, TextDraft],
     ) -> Draft:
         """The answer laid out; behind it the nearest misses."""
-        scored = score_candidates(question, find_candidates(passages, texts))
+        candidates = find_candidates(passages, texts)
+        scored = score_candidates(question, candidates)
         material = Material(
             question=question,
             passages=passages,
             texts=texts,
+            candidates=candidates,
             scored=scored,
             chosen=choose(question, scored),
         )

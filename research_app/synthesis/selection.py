@@ -39,10 +39,20 @@ class Chosen:
 def choose(question: Question, scored: Sequence[Scored]) -> list[Chosen]:
     """The best sentence first, the others by source and in reading order. Empty when none addresses
     the question."""
+    most = MOST_FOR_FACT if expected_answer(core_of(question.text)) in _FACTS else MOST_FOR_TOPIC
+    chosen = choose_many(question, scored, most)
+    if not chosen:
+        return []
+    first = _headline(chosen)
+    return [first, *_in_reading_order([each for each in chosen if each is not first])]
+
+
+def choose_many(question: Question, scored: Sequence[Scored], most: int) -> list[Chosen]:
+    """Up to `most` sentences that answer, best first, those that say the same merged. Empty when
+    none addresses the question."""
     if not addresses(scored):
         return []
     least = max(LEAST_FURTHER, SHARE_OF_BEST * scored[0].score)
-    most = MOST_FOR_FACT if expected_answer(core_of(question.text)) in _FACTS else MOST_FOR_TOPIC
     chosen: list[Chosen] = []
     for each in (candidate for candidate in scored if candidate.score >= least):
         twin = _twin(chosen, each)
@@ -50,8 +60,7 @@ def choose(question: Question, scored: Sequence[Scored]) -> list[Chosen]:
             chosen[twin] = _joined(chosen[twin], each)
         elif len(chosen) < most:
             chosen.append(Chosen(scored=each))
-    first = _headline(chosen)
-    return [first, *_in_reading_order([each for each in chosen if each is not first])]
+    return chosen
 
 
 def addresses(scored: Sequence[Scored]) -> bool:

@@ -1,4 +1,4 @@
-"""What a frame lays out: the question with the sentences that may answer it."""
+"""What a frame lays out: the question with the sentences and table cells that may answer it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,25 @@ from dataclasses import dataclass
 
 from citations.drafts import PassageDraft, TextDraft
 from research_app.synthesis.protocols import Question
-from research_app.synthesis.relevance import Scored
+from research_app.synthesis.relevance import Candidate, Scored
 from research_app.synthesis.selection import Chosen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Material:
-    """`scored` are all candidates, best first; `chosen` those that answer, the headline first, the
+    """`candidates` are all sentences of the passages that may be shown, by rank of their passage;
+    `scored` the best of them, best first; `chosen` those that answer, the headline first, the
     others in reading order. Nothing is chosen where nothing addresses the question."""
 
     question: Question
     passages: Sequence[PassageDraft]
     texts: Mapping[int, TextDraft]
+    candidates: Sequence[Candidate]
     scored: Sequence[Scored]
     chosen: Sequence[Chosen]
+
+    @property
+    def not_found(self) -> str:
+        """What a cell without evidence says."""
+        count = len(self.passages)
+        return f"not found in {count} passage{'' if count == 1 else 's'}"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.selection import Chosen
+from research_app.synthesis.sentences import Sentence
 from research_app.synthesis.wording import items_of, with_further
 
 Worded = tuple[Chosen, tuple[Item, ...]]
@@ -20,11 +21,10 @@ def lay_out(material: Material) -> tuple[BlockPlan, ...]:
     return (headline(worded[0][1]), *paragraphs(worded[1:]))
 
 
-def words(material: Material, chosen: Sequence[Chosen]) -> Iterator[Worded]:
+def words(material: Material, chosen: Iterable[Chosen]) -> Iterator[Worded]:
     """The chosen sentences with their items; those that cannot be read alone are left out."""
     for each in chosen:
-        sentence = each.scored.sentence
-        items = items_of(sentence, material.texts[sentence.text_id])
+        items = items_of(each.scored.sentence, material.texts[each.scored.sentence.text_id])
         if items:
             yield each, with_further(items, [other.sentence for other in each.corroborations])
 
@@ -33,13 +33,16 @@ def headline(items: Sequence[Item]) -> BlockPlan:
     return BlockPlan(type="headline", items=tuple(items))
 
 
-def paragraphs(worded: Sequence[Worded]) -> Iterator[BlockPlan]:
+def heading(text: str) -> BlockPlan:
+    return BlockPlan(type="heading", items=(Item(text=text),))
+
+
+def paragraphs(worded: Iterable[Worded]) -> Iterator[BlockPlan]:
     """Sentences of one source share a paragraph; a table row has one of its own."""
-    for _, group in groupby(worded, key=_paragraph):
+    for _, group in groupby(worded, key=lambda each: _paragraph(each[0].scored.sentence)):
         items = [item for _, sentence in group for item in sentence]
         yield BlockPlan(type="paragraph", items=tuple(items))
 
 
-def _paragraph(worded: Worded) -> tuple[int, int]:
-    sentence = worded[0].scored.sentence
+def _paragraph(sentence: Sentence) -> tuple[int, int]:
     return sentence.text_id, sentence.start if sentence.kind == "row" else -1

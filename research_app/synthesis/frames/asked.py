@@ -1,0 +1,62 @@
+"""Does a sentence speak of a thing, of what is asked of it, of a period? Told by stems in common."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from research_app.synthesis.relevance import Candidate
+from research_app.synthesis.terms import content_stems
+
+_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+IN_SENTENCE, AROUND = 1.0, 0.7
+"""How much a mention counts in the sentence itself and in title, heading or the sentence before."""
+LEAST_SHARE = 0.5
+"""Of the words of an attribute, those a sentence must have."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slot:
+    """A place in a grid: what of which thing in which period. Empty means any."""
+
+    entity: str = ""
+    attribute: str = ""
+    period: str = ""
+
+
+def years_of(text: str) -> list[str]:
+    """The years named, in order of the text, each once."""
+    return list(dict.fromkeys(_YEAR.findall(text)))
+
+
+def fits(slot: Slot, candidate: Candidate) -> float:
+    """How well a sentence fills the slot; 0 where it speaks of another thing, attribute or
+    period."""
+    own = set(content_stems(candidate.sentence.text))
+    entity = _mention(slot.entity, own, candidate.about)
+    attribute = _share(slot.attribute, own)
+    if not entity or attribute < LEAST_SHARE or not _is_of(slot.period, candidate):
+        return 0.0
+    return entity + attribute + 0.01 / (1 + candidate.rank)
+
+
+def mentions(name: str, candidate: Candidate) -> bool:
+    """Is the thing named in the sentence itself?"""
+    return _mention(name, set(content_stems(candidate.sentence.text)), frozenset()) > 0
+
+
+def _mention(name: str, own: set[str], about: frozenset[str]) -> float:
+    wanted = set(content_stems(name))
+    if not wanted or wanted <= own:
+        return IN_SENTENCE
+    return AROUND if wanted <= own | about else 0.0
+
+
+def _share(attribute: str, own: set[str]) -> float:
+    wanted = set(content_stems(attribute))
+    return len(wanted & own) / len(wanted) if wanted else 1.0
+
+
+def _is_of(period: str, candidate: Candidate) -> bool:
+    years = years_of(period)
+    return not years or set(years) <= set(years_of(candidate.sentence.text))

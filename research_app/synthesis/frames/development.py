@@ -1,0 +1,64 @@
+"""How something developed: a table of its periods, and a timeline of what was said of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from research_app.synthesis.frames.asked import years_of
+from research_app.synthesis.frames.material import Material
+from research_app.synthesis.frames.prose import Worded, headline, words
+from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.protocols import CellAt
+from research_app.synthesis.selection import choose_many
+
+MOST_EVENTS = 8
+FEWEST_EVENTS = 2
+
+
+def lay_out(material: Material) -> tuple[BlockPlan, ...]:
+    """Nothing where no two periods are found."""
+    worded = list(words(material, material.chosen))
+    if not worded:
+        return ()
+    events = list(_events(material))
+    timeline = _timeline(events)
+    if timeline is None:
+        return ()
+    return (headline(worded[0][1]), timeline)
+
+
+def _events(material: Material) -> Iterator[tuple[str, Worded]]:
+    """Sentences that name a year, each under the first it names, the earliest first."""
+    first = material.chosen[0].scored.candidate
+    many = choose_many(material.question, material.scored, MOST_EVENTS)
+    dated = [
+        (years[0], each)
+        for each in words(material, many)
+        if each[0].scored.candidate != first
+        and (years := years_of(each[0].scored.sentence.text))
+        and _is_asked(material, years)
+    ]
+    yield from sorted(dated, key=lambda event: event[0])
+
+
+def _is_asked(material: Material, years: Sequence[str]) -> bool:
+    asked = [year for period in material.question.periods for year in years_of(period)]
+    return not asked or any(min(asked) <= year <= max(asked) for year in years)
+
+
+def _timeline(events: Sequence[tuple[str, Worded]]) -> BlockPlan | None:
+    if len(events) < FEWEST_EVENTS:
+        return None
+    items = (
+        item
+        for row, (year, (_, sentence)) in enumerate(events)
+        for item in _event(row, year, sentence)
+    )
+    return BlockPlan(type="timeline", items=tuple(items))
+
+
+def _event(row: int, year: str, items: Sequence[Item]) -> Iterator[Item]:
+    yield Item(text=year, cell=CellAt(row=row, header=True))
+    for item in items:
+        yield replace(item, cell=CellAt(row=row, column=1))
