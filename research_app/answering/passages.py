@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import zip_longest
 
 from citations.drafts import Choice, PassageDraft, TextDraft
 from citations.steps.locate import page_at, section_at
 from research_app.answering.request import AskRequest, Span, Tools
+from research_app.retrieval.protocols import Search
 from research_app.synthesis.protocols import Question
 
 PASSAGES = 16
 """Passages read for one question."""
+FURTHER_PASSAGES = 8
+"""As many more for a comparison."""
+MOST_THINGS = 4
+"""Things compared that are searched for each by itself."""
 
 
 def find_passages(
@@ -19,15 +24,32 @@ def find_passages(
 ) -> tuple[list[PassageDraft], Mapping[int, TextDraft]]:
     """The passages, best first, with the texts they are of. What the reader left out stays in the
     list, marked, so that it can be taken back; something else is read in its place."""
-    limit = PASSAGES + len(request.left_out)
-    hits = tools.search(question.search_text, limit=limit)
-    found: list[Span] = [(hit.text_id, hit.start, hit.end) for hit in hits]
+    found = _search(searches_for(question), tools.search, PASSAGES + len(request.left_out))
     texts = tools.load_texts({text_id for text_id, _, _ in (*request.pinned, *found)})
-    chosen = list(islice(_chosen(request, found), limit))
+    chosen = list(_chosen(request, found))
     passages = [
         _passage(span, choice, rank, texts) for rank, (span, choice) in enumerate(chosen, start=1)
     ]
     return passages, texts
+
+
+def searches_for(question: Question) -> tuple[str, ...]:
+    """What is searched: the question, and for a comparison each thing for itself, so that one
+    cannot crowd out the other."""
+    if question.shape != "compare" or len(question.entities) < 2:
+        return (question.search_text,)
+    asked = " ".join((*question.attributes, *question.periods))
+    each = (f"{entity} {asked}".strip() for entity in question.entities[:MOST_THINGS])
+    return (question.search_text, *each)
+
+
+def _search(queries: Sequence[str], search: Search, limit: int) -> list[Span]:
+    """The passages of all searches in turn, the best of each first; each once."""
+    lists = [search(query, limit=limit) for query in queries]
+    turns = (hit for turn in zip_longest(*lists) for hit in turn if hit is not None)
+    found = dict.fromkeys((hit.text_id, hit.start, hit.end) for hit in turns)
+    most = limit if len(queries) == 1 else limit + FURTHER_PASSAGES
+    return list(found)[:most]
 
 
 def _chosen(request: AskRequest, found: Sequence[Span]) -> Iterator[tuple[Span, Choice]]:

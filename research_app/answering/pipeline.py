@@ -23,7 +23,7 @@ from research_app.answering.events import (
     StepStarted,
     TextWritten,
 )
-from research_app.answering.passages import find_passages
+from research_app.answering.passages import find_passages, searches_for
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer
 from research_app.synthesis.protocols import Question
@@ -99,7 +99,7 @@ def _complete(
         judge=tools.judge.name,
         grounding_confidence=grounding_confidence(summary),
         missing_evidence=missing,
-        plan=(question.search_text,),
+        plan=searches_for(question),
         understood_as=question.understood_as,
         config=request.config,
     )

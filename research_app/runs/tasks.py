@@ -73,15 +73,14 @@ def _request(run: Run) -> AskRequest:
     return AskRequest(
         answer_id=uuid4(),
         question=run.question,
-        previous_question=_as_searched(last.answer) if last else None,
+        previous_question=_in_full(last.answer) if last else None,
         first_label=next_label_number(run.chat.store if run.chat else None),
     )
 
 
-def _as_searched(answer: Answer) -> str:
-    """The question as it was completed for the search, so that a third question still knows what
-    the first was about."""
-    return str(answer.plan[0]) if answer.plan else answer.question
+def _in_full(answer: Answer) -> str:
+    """The question in full, so that a third question still knows what the first was about."""
+    return answer.understood_as or answer.question
 
 
 def _fail(lease: Lease, recorder: Recorder, error: Exception) -> None:
