@@ -21,10 +21,12 @@ _LETTERS = re.compile(r"[^\W\d_]{2}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Line:
-    """A line as the cells between its borders, by column; empty ones are left out."""
+    """A line as the cells between its borders, by column; empty ones are left out. `width` counts
+    the columns with the empty ones."""
 
     line: Line
     cells: dict[int, Span]
+    width: int
 
     @property
     def columns(self) -> list[int]:
@@ -69,7 +71,7 @@ def _split(text: str, line: Line) -> _Line:
             begin = start + len(words) - len(words.lstrip())
             cells[column] = Span(start=begin, end=begin + len(words.strip()))
         start, column = end + 1, column + 1
-    return _Line(line=line, cells=cells)
+    return _Line(line=line, cells=cells, width=column)
 
 
 def _ruled(lines: Sequence[Line]) -> int:
@@ -130,6 +132,7 @@ def _rows(text: str, header: Sequence[_Line], body: Sequence[_Line]) -> Iterator
     values = [_values(text, each, label_column) for each in body]
     columns = sorted({column for each in values for column in each})
     heads = _heads(text, header, columns)
+    width = max((each.width for each in header), default=0)
     group: Span | None = None
     for line, own in zip(body, values, strict=True):
         label = line.cells.get(label_column)
@@ -141,7 +144,12 @@ def _rows(text: str, header: Sequence[_Line], body: Sequence[_Line]) -> Iterator
             label=label,
             group=group,
             cells=tuple(
-                Cell(span=span, column=column, heads=heads.get(column, ()))
+                # A bar too many or too few moves every column behind it.
+                Cell(
+                    span=span,
+                    column=column,
+                    heads=heads.get(column, ()) if line.width == width else (),
+                )
                 for column, span in sorted(own.items())
             ),
         )

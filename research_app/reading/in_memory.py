@@ -21,7 +21,7 @@ from research_app.reading.fetch import fetch
 
 _EXTRACTED = TypeAdapter(ExtractedText)
 #: Raise it when extraction changes what it returns for the same bytes.
-CACHE_VERSION = 1
+CACHE_VERSION = 2
 
 
 def read_location(location: str, *, text_id: int, cache_dir: Path | None = None) -> TextDraft:

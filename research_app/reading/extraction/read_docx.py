@@ -23,6 +23,7 @@ from research_app.reading.extraction.clean import clean_line
 from research_app.reading.extraction.dates import iso_date
 from research_app.reading.extraction.docx_limits import check_docx
 from research_app.reading.extraction.result import ExtractedText
+from research_app.reading.extraction.table_rows import MOST_COLUMNS, row_blocks
 
 _CONTAINERS = frozenset(
     qn(name)
@@ -94,7 +95,7 @@ def _blocks(parent: Any, levels: dict[str, int]) -> Iterator[Block]:
         if child.tag == _PARAGRAPH:
             yield _paragraph(child, levels)
         elif child.tag == _TABLE:
-            yield from _rows(child)
+            yield from row_blocks(_rows(child))
         elif child.tag in _CONTAINERS:
             yield from _blocks(child, levels)
 
@@ -110,18 +111,36 @@ def _paragraph(element: Any, levels: dict[str, int]) -> Block:
     return Block(text, level=level, tight=is_item and not level)
 
 
-def _rows(table: Any) -> Iterator[Block]:
-    """One row a line, cells set apart by a bar; a table inside a cell follows the words of the
-    cell."""
-    for number, row in enumerate(table.iter(_ROW)):
-        if next(row.iterancestors(_TABLE)) is not table:
-            continue
-        cells = [
-            clean_line(" ".join(_cell_words(cell)))
-            for cell in row.iter(_CELL)
-            if next(cell.iterancestors(_ROW)) is row
-        ]
-        yield Block(" | ".join(cells) if any(cells) else "", tight=number > 0)
+def _rows(table: Any) -> list[list[str]]:
+    """The words of each cell, by column: a merged cell has its words in its first column and row. A
+    table inside a cell follows the words of the cell."""
+    return [
+        _skipped(row) + [words for cell in _own(row, _CELL, _ROW) for words in _columns_of(cell)]
+        for row in _own(table, _ROW, _TABLE)
+    ]
+
+
+def _own(parent: Any, tag: str, parent_tag: str) -> Iterator[Any]:
+    """The rows of a table, the cells of a row: not those of a table inside."""
+    return (one for one in parent.iter(tag) if next(one.iterancestors(parent_tag)) is parent)
+
+
+def _skipped(row: Any) -> list[str]:
+    """The columns that a row leaves out before its first cell."""
+    return [""] * _number(row.find(f"{qn('w:trPr')}/{qn('w:gridBefore')}"), missing=0)
+
+
+def _columns_of(cell: Any) -> list[str]:
+    merge = cell.find(f"{qn('w:tcPr')}/{qn('w:vMerge')}")
+    goes_on = merge is not None and merge.get(qn("w:val"), "continue") == "continue"
+    words = "" if goes_on else clean_line(" ".join(_cell_words(cell)))
+    columns = _number(cell.find(f"{qn('w:tcPr')}/{qn('w:gridSpan')}"), missing=1)
+    return [words, *[""] * (columns - 1)]
+
+
+def _number(element: Any, *, missing: int) -> int:
+    given = element.get(qn("w:val"), "") if element is not None else ""
+    return min(int(given), MOST_COLUMNS) if given.isdecimal() else missing
 
 
 def _cell_words(cell: Any) -> Iterator[str]:

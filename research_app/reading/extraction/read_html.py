@@ -16,6 +16,7 @@ from research_app.reading.extraction.dates import iso_date
 from research_app.reading.extraction.decode import decode
 from research_app.reading.extraction.html_hidden import remove_hidden
 from research_app.reading.extraction.result import ExtractedText
+from research_app.reading.extraction.table_rows import MOST_COLUMNS, row_blocks
 
 TOO_LITTLE = 250  # characters of an article; below it the whole visible text is taken
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
@@ -95,7 +96,8 @@ def _article_blocks(tree: Any, url: str) -> Iterator[Block]:
 
 
 def _main_blocks(parent: Any) -> Iterator[Block]:
-    """Trafilatura's own XML: head, p, list/item, table/row/cell, quote, code."""
+    """Trafilatura's own XML: head, p, list/item, table/row/cell (spans taken apart, a caption as
+    the first row), quote, code."""
     for element in parent:
         match element.tag:
             case "head":
@@ -106,17 +108,11 @@ def _main_blocks(parent: Any) -> Iterator[Block]:
                 yield from (Block(item, tight=number > 0) for number, item in enumerate(items))
             case "table":
                 rows = [[_text(cell) for cell in row.iter("cell")] for row in element.iter("row")]
-                yield from _row_blocks(rows)
+                yield from row_blocks(rows)
             case "quote" | "div" if len(element) and element.find("p") is not None:
                 yield from _main_blocks(element)
             case _:
                 yield Block(_text(element))
-
-
-def _row_blocks(rows: list[list[str]]) -> Iterator[Block]:
-    for number, cells in enumerate(rows):
-        filled = [cell for cell in cells if cell]
-        yield Block(" | ".join(filled), tight=number > 0)
 
 
 def _text(element: Any) -> str:
@@ -132,12 +128,24 @@ def _visible_blocks(tree: Any) -> Iterator[Block]:
     for event, element in etree.iterwalk(tree.find("body"), events=("start", "end")):
         starts = event == "start"
         if element.tag in _BLOCK_TAGS:
-            yield Block(clean_line("".join(words)).removesuffix(" |"), level=level, tight=tight)
+            yield Block(_row_or_words("".join(words)), level=level, tight=tight)
             words = []
             level = _HEADINGS.get(element.tag, 0) if starts else 0
             tight = starts and element.tag in _TIGHT_TAGS and element.getprevious() is not None
         elif element.tag == "br" and starts:
             words.append(" ")
         elif element.tag in _CELL_TAGS and not starts:
-            words.append(" | ")
+            words.append(" | " * _width(element))
         words.append((element.text if starts else element.tail) or "")
+
+
+def _row_or_words(words: str) -> str:
+    """A line without the bar behind its last cell; nothing for a row of empty cells."""
+    line = clean_line(words).removesuffix("|").rstrip()
+    return "" if not line.strip("| ") else line
+
+
+def _width(cell: Any) -> int:
+    """How many columns a cell covers."""
+    given = cell.get("colspan", "1").strip()
+    return min(int(given), MOST_COLUMNS) if given.isdecimal() and int(given) > 0 else 1

@@ -13,6 +13,7 @@ from research_app.reading.extraction.clean import clean_line, clean_lines
 from research_app.reading.extraction.dates import iso_date
 from research_app.reading.extraction.decode import decode
 from research_app.reading.extraction.result import ExtractedText
+from research_app.reading.extraction.table_rows import row_blocks
 
 _FRONT_MATTER = re.compile(r"---[ \t]*\r?\n(.*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)", re.DOTALL)
 _FIELD = re.compile(r"^(title|author|date|publisher):[ \t]*(.+?)[ \t]*$", re.MULTILINE)
@@ -44,8 +45,8 @@ def read_markdown(data: bytes, *, content_type: str) -> ExtractedText:
 def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:
     level = 0
     items: list[int] = []  # how many items each open list has had
-    cells: list[str] | None = None
-    first_row = False
+    rows: list[list[str]] = []
+    in_table = False
     for token in tokens:
         match token.type:
             case "heading_open":
@@ -59,14 +60,14 @@ def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:
             case "list_item_open":
                 items[-1] += 1
             case "table_open":
-                first_row = True
+                rows, in_table = [], True
+            case "table_close":
+                yield from row_blocks(rows)
+                in_table = False
             case "tr_open":
-                cells = []
-            case "tr_close":
-                yield Block(" | ".join(cells or []), tight=not first_row)
-                cells, first_row = None, False
-            case "inline" if cells is not None:
-                cells.append(_inline_text(token))
+                rows.append([])
+            case "inline" if in_table:
+                rows[-1].append(_inline_text(token))
             case "inline":
                 tight = len(items) > 1 or (len(items) == 1 and items[0] > 1)
                 yield Block(_inline_text(token), level=level, tight=tight)
