@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from citations.drafts import PassageDraft, ProposedQuote, TextDraft
+from citations.steps.locate import section_at
 from research_app.synthesis.frames.choice import lay_out
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import Outline, OutlinedDraft
@@ -54,17 +55,22 @@ def find_candidates(
     found: dict[tuple[int, int, int], Candidate] = {}
     for rank, passage in enumerate(passages):
         source = texts[passage.text_id]
-        named = content_stems(f"{source.info.title} {passage.section}")
+        title = content_stems(source.info.title)
         words = frozenset(content_stems(source.text[passage.start : passage.end]))
         for sentence in sentences_around(source, passage.start, passage.end):
             candidate = Candidate(
                 sentence=sentence,
                 rank=rank,
-                about=frozenset((*named, *content_stems(sentence.before))),
+                about=frozenset((*title, *_stems_around(source, sentence))),
                 passage=words,
             )
             found.setdefault((sentence.text_id, sentence.start, sentence.end), candidate)
     return list(found.values())
+
+
+def _stems_around(source: TextDraft, sentence: Sentence) -> list[str]:
+    """Of the heading over the sentence and of the sentence before it."""
+    return content_stems(f"{section_at(source, sentence.start)} {sentence.before}")
 
 
 def _missed(sentence: Sentence) -> Iterator[ProposedQuote]:

@@ -1,4 +1,4 @@
-"""Does a sentence speak of a thing, of what is asked of it, of a period? Told by stems in common."""
+"""Does a sentence speak of a thing, of what is asked of it, of a period? Stems in common tell."""
 
 from __future__ import annotations
 
@@ -8,6 +8,15 @@ from dataclasses import dataclass
 from research_app.synthesis.relevance import Candidate
 from research_app.synthesis.terms import content_stems
 
+_KINDS = {
+    "statute": {"act", "law", "statut", "code", "bill"},
+    "law": {"act", "law", "statut", "code"},
+    "act": {"act", "law", "statut"},
+    "guidelin": {"guidelin", "guidanc"},
+    "paper": {"paper", "studi", "articl"},
+    "studi": {"paper", "studi", "articl"},
+}
+"""Words for a kind of document (as stems), and those that titles have instead."""
 _YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 IN_SENTENCE, AROUND = 1.0, 0.7
 """How much a mention counts in the sentence itself and in title, heading or the sentence before."""
@@ -34,7 +43,7 @@ def fits(slot: Slot, candidate: Candidate) -> float:
     period."""
     own = set(content_stems(candidate.sentence.text))
     entity = _mention(slot.entity, own, candidate.about)
-    attribute = _share(slot.attribute, own)
+    attribute = _share(slot.attribute, own, candidate.about)
     if not entity or attribute < LEAST_SHARE or not _is_of(slot.period, candidate):
         return 0.0
     return entity + attribute + 0.01 / (1 + candidate.rank)
@@ -49,12 +58,17 @@ def _mention(name: str, own: set[str], about: frozenset[str]) -> float:
     wanted = set(content_stems(name))
     if not wanted or wanted <= own:
         return IN_SENTENCE
-    return AROUND if wanted <= own | about else 0.0
+    known = own | about
+    return AROUND if all(_KINDS.get(stem, {stem}) & known for stem in wanted) else 0.0
 
 
-def _share(attribute: str, own: set[str]) -> float:
+def _share(attribute: str, own: set[str], about: frozenset[str]) -> float:
+    """The share of the attribute's words in the sentence and, for less, around it."""
     wanted = set(content_stems(attribute))
-    return len(wanted & own) / len(wanted) if wanted else 1.0
+    if not wanted:
+        return IN_SENTENCE
+    found = IN_SENTENCE * len(wanted & own) + AROUND * len((wanted - own) & about)
+    return found / len(wanted)
 
 
 def _is_of(period: str, candidate: Candidate) -> bool:

@@ -28,6 +28,10 @@ FRAMES: dict[Shape, Callable[[Material], Blocks]] = {
 
 
 def lay_out(material: Material) -> Blocks:
-    """The blocks of the answer in the frame of its question; none where nothing was chosen."""
-    frame = FRAMES.get(material.question.shape, prose.lay_out)
-    return (frame(material) or prose.lay_out(material)) if material.chosen else ()
+    """The blocks of the answer in the frame of its question; none where nothing answers. A grid
+    decides by its own cells: a thing compared may be named in a title only."""
+    shape = material.question.shape
+    if not material.chosen and shape != "compare":
+        return ()
+    frame = FRAMES.get(shape, prose.lay_out)
+    return frame(material) or prose.lay_out(material)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from research_app.synthesis.frames.asked import years_of
+from research_app.synthesis.frames.asked import mentions, years_of
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.frames.prose import Worded, headline, words
 from research_app.synthesis.outline import BlockPlan, Item
@@ -31,7 +31,9 @@ def lay_out(material: Material) -> tuple[BlockPlan, ...]:
 def _events(material: Material) -> Iterator[tuple[str, Worded]]:
     """Sentences that name a year, each under the first it names, the earliest first."""
     first = material.chosen[0].scored.candidate
-    many = choose_many(material.question, material.scored, MOST_EVENTS)
+    measure = " ".join(material.question.attributes)
+    scored = [each for each in material.scored if mentions(measure, each.candidate)]
+    many = choose_many(material.question, scored, MOST_EVENTS)
     dated = [
         (years[0], each)
         for each in words(material, many)

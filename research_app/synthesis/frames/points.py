@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from research_app.synthesis.frames.material import Material
-from research_app.synthesis.frames.prose import Worded, headline, words
+from research_app.synthesis.frames.prose import Worded, headline, paragraphs, words
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
 from research_app.synthesis.relevance import Candidate, Scored
 from research_app.synthesis.selection import Chosen, choose_many
+from research_app.synthesis.sentences import Sentence
+from research_app.synthesis.wording import items_of
 
 MOST_POINTS = 8
 FEWEST_POINTS = 2
@@ -19,6 +21,12 @@ _ANNOUNCES = re.compile(
     r"\b(?:two|three|four|five|six|seven|several|the following|these)\s+(?:\w+\s+){0,2}"
     r"(?:reasons?|causes?|factors?|ways?|steps?|choices|conditions|decisions|rules|points|goals|aims"
     r"|targets|measures|risks|things|parts|segments|kinds|types)\b",
+    re.IGNORECASE,
+)
+_MARK = re.compile(r"[•▪●○■◦‣*–—-]|\(?\w{1,4}[.)]")
+_REASON = re.compile(
+    r"\b(?:because|due to|owing to|reasons?|caused|since|so that|in order to|as a result of"
+    r"|driven by|thanks to|therefore|led to|attributable|could no longer|explained by)\b",
     re.IGNORECASE,
 )
 _ORDINAL = re.compile(
@@ -31,8 +39,7 @@ def lay_out_list(material: Material) -> tuple[BlockPlan, ...]:
     """The points, merged over sources, each with the number of its sources; in the order of their
     source. What announces an enumeration stands first, its members below."""
     announced = _announced(material)
-    chosen = announced[1] if announced else _ordered(_points(material))
-    items = list(words(material, chosen))
+    items = announced[1] if announced else list(words(material, _ordered(_points(material))))
     if len(items) < FEWEST_POINTS:
         return ()
     lead = [headline(announced[0][1])] if announced else []
@@ -43,12 +50,18 @@ def lay_out_reasons(material: Material) -> tuple[BlockPlan, ...]:
     """The sentence that gives the reason first, then further ones in the order of the source."""
     announced = _announced(material)
     if announced:
-        items = list(words(material, announced[1]))
-        return (headline(announced[0][1]), _list(items)) if items else ()
+        members = list(announced[1])
+        return (headline(announced[0][1]), _list(members))
     worded = list(words(material, material.chosen))
-    if len(worded) <= FEWEST_POINTS:
+    if not worded:
         return ()
-    return (headline(worded[0][1]), _list(worded[1:]))
+    first = next((each for each in worded if _gives_reason(each)), worded[0])
+    rest = [each for each in worded if each is not first]
+    return (headline(first[1]), *([_list(rest)] if len(rest) > 1 else paragraphs(rest)))
+
+
+def _gives_reason(worded: Worded) -> bool:
+    return bool(_REASON.search(worded[0].scored.sentence.text))
 
 
 def _points(material: Material) -> Sequence[Chosen]:
@@ -91,33 +104,52 @@ def _sources(items: Sequence[Item]) -> int:
     return len({quote.text_id for quote in quotes})
 
 
-def _announced(material: Material) -> tuple[Worded, list[Chosen]] | None:
+def _announced(material: Material) -> tuple[Worded, list[Worded]] | None:
     """A chosen sentence that announces an enumeration ("for three reasons"), and its members."""
-    for worded in words(material, material.chosen[:2]):
-        sentence = worded[0].scored.sentence
-        if _ANNOUNCES.search(sentence.text):
-            members = list(_members(material.candidates, worded[0].scored.candidate))
+    for worded in words(material, material.chosen):
+        if _ANNOUNCES.search(worded[0].scored.sentence.text):
+            members = list(_members(material, worded[0].scored))
             if len(members) >= FEWEST_POINTS:
-                return worded, [_as_chosen(each, worded[0].scored) for each in members]
+                return worded, members
     return None
 
 
-def _members(candidates: Sequence[Candidate], opening: Candidate) -> Iterator[Candidate]:
-    """The sentences right behind that begin with an ordinal, or are items of a list."""
-    behind = sorted(
-        (
-            each
-            for each in candidates
-            if each.sentence.text_id == opening.sentence.text_id
-            and each.sentence.start > opening.sentence.start
-        ),
-        key=lambda each: each.sentence.start,
+def _members(material: Material, opening: Scored) -> Iterator[Worded]:
+    """What stands right behind: sentences that begin with an ordinal or a list's mark, each with
+    those behind it up to the next."""
+    source = material.texts[opening.sentence.text_id]
+    member: list[Item] = []
+    chosen: Chosen | None = None
+    for candidate in _behind(material.candidates, opening.sentence):
+        if _opens_member(candidate.sentence, source.text):
+            if chosen is not None and member:
+                yield chosen, tuple(member)
+            chosen, member = Chosen(scored=replace(opening, candidate=candidate)), []
+        elif chosen is None or not _is_joined(member, candidate.sentence, source.text):
+            break
+        member += items_of(candidate.sentence, source)
+    if chosen is not None and member:
+        yield chosen, tuple(member)
+
+
+def _behind(candidates: Sequence[Candidate], opening: Sentence) -> list[Candidate]:
+    behind = (
+        each
+        for each in candidates
+        if each.sentence.text_id == opening.text_id and each.sentence.start > opening.start
     )
-    for each in behind:
-        if not (_ORDINAL.match(each.sentence.text) or each.sentence.kind == "item"):
-            return
-        yield each
+    return sorted(behind, key=lambda each: each.sentence.start)
 
 
-def _as_chosen(candidate: Candidate, like: Scored) -> Chosen:
-    return Chosen(scored=replace(like, candidate=candidate))
+def _opens_member(sentence: Sentence, text: str) -> bool:
+    line = text.rfind("\n", 0, sentence.start) + 1
+    mark = text[line : sentence.start].strip()
+    return bool(_ORDINAL.match(sentence.text) or _MARK.fullmatch(mark))
+
+
+def _is_joined(member: Sequence[Item], sentence: Sentence, text: str) -> bool:
+    """Does the sentence go on in the paragraph of the member's last one?"""
+    if not member or member[-1].quote is None or member[-1].quote.near is None:
+        return False
+    between = text[member[-1].quote.near : sentence.start]
+    return "\n\n" not in between

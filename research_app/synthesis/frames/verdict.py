@@ -20,8 +20,9 @@ from research_app.synthesis.outline import BlockPlan
 
 AFFIRMS, DENIES = "Sentences that affirm", "Sentences that deny"
 _DENIAL = re.compile(
-    r"\b(?:not|no|never|none|neither|nor|cannot|without|nobody|nothing|hardly|denie[sd]|deny|denying"
-    r"|refuse[sd]?|reject(?:s|ed)?|refute[sd]?|prohibit(?:s|ed)?|forbid(?:s|den)?|fail(?:s|ed)? to)\b"
+    r"\b(?:not|no|never|none|neither|nor|cannot|without|nobody|nothing|hardly|denie[sd]|deny"
+    r"|refuse[sd]?|reject(?:s|ed)?|refute[sd]?|prohibit(?:s|ed)?|forbid(?:s|den)?"
+    r"|fail(?:s|ed)? to)\b"
     r"|n['’]t\b",
     re.IGNORECASE,
 )
