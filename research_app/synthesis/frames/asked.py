@@ -9,7 +9,7 @@ from research_app.synthesis.relevance import Candidate
 from research_app.synthesis.terms import content_stems
 
 _KINDS = {
-    "statute": {"act", "law", "statut", "code", "bill"},
+    "statut": {"act", "law", "statut", "code", "bill"},
     "law": {"act", "law", "statut", "code"},
     "act": {"act", "law", "statut"},
     "guidelin": {"guidelin", "guidanc"},
@@ -49,6 +49,12 @@ def fits(slot: Slot, candidate: Candidate) -> float:
     return entity + attribute + 0.01 / (1 + candidate.rank)
 
 
+def is_named(name: str, title: str) -> bool:
+    """Does a document's title name the thing, or say that it is of that kind?"""
+    wanted = set(content_stems(name))
+    return bool(wanted) and _knows(frozenset(content_stems(title)), wanted)
+
+
 def mentions(name: str, candidate: Candidate) -> bool:
     """Is the thing named in the sentence itself?"""
     return _mention(name, set(content_stems(candidate.sentence.text)), frozenset()) > 0
@@ -58,8 +64,11 @@ def _mention(name: str, own: set[str], about: frozenset[str]) -> float:
     wanted = set(content_stems(name))
     if not wanted or wanted <= own:
         return IN_SENTENCE
-    known = own | about
-    return AROUND if all(_KINDS.get(stem, {stem}) & known for stem in wanted) else 0.0
+    return AROUND if _knows(own | about, wanted) else 0.0
+
+
+def _knows(known: set[str] | frozenset[str], wanted: set[str]) -> bool:
+    return all(_KINDS.get(stem, {stem}) & known for stem in wanted)
 
 
 def _share(attribute: str, own: set[str], about: frozenset[str]) -> float:

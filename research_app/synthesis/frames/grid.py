@@ -29,7 +29,7 @@ class Axes:
 
 
 def lay_out(material: Material) -> tuple[BlockPlan, ...]:
-    """Nothing where the question names no two things to compare, or no two cells are found."""
+    """Nothing where the question names no two things to compare, or none of the cells is found."""
     axes = axes_of(material.question)
     if axes is None:
         return ()
@@ -37,7 +37,7 @@ def lay_out(material: Material) -> tuple[BlockPlan, ...]:
     found = [
         [finder.find(_slot(axes, row, column)) for column in axes.columns] for row in axes.rows
     ]
-    if sum(item is not None for cells in found for item in cells) < 2:
+    if not any(item for cells in found for item in cells):
         return ()
     grid = BlockPlan(type="table", items=tuple(_items(axes, found, material.not_found)))
     return (*_opening(material, finder), grid, *_context(material, finder))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from research_app.synthesis.frames.asked import Slot, fits
+from research_app.synthesis.frames.asked import Slot, fits, is_named
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import Item
 from research_app.synthesis.relevance import Candidate
@@ -12,11 +12,20 @@ from research_app.synthesis.sentences import Sentence
 from research_app.synthesis.wording import items_of
 
 
+HAS_FIGURE, OPENS_SECTION = 0.35, 0.35
+"""For a sentence with a figure: what is compared is mostly counted or measured. For one right
+behind its heading: the rule stands before its exceptions."""
+BEHIND_HEADING = 160
+"""Characters between the beginning of a heading and a sentence right behind it."""
+
+
 class SlotFinder:
     """Finds what fills a slot; `used` are the sentences given out so far."""
 
     def __init__(self, material: Material) -> None:
         self._material = material
+        self._scores = {each.candidate: each.score for each in material.scored}
+        self._homes = homes_of(material)
         self.used: set[Sentence] = set()
 
     def find(self, slot: Slot) -> Item | None:
@@ -25,7 +34,7 @@ class SlotFinder:
 
     def _sentence(self, slot: Slot) -> Item | None:
         ranked = sorted(
-            ((fits(slot, candidate), candidate) for candidate in self._material.candidates),
+            ((self._score(slot, candidate), candidate) for candidate in self._material.candidates),
             key=lambda each: -each[0],
         )
         for score, candidate in ranked:
@@ -37,6 +46,20 @@ class SlotFinder:
                 return item
         return None
 
+    def _score(self, slot: Slot, candidate: Candidate) -> float:
+        """0 for what does not fit; a document compared speaks for itself."""
+        homes = self._homes.get(slot.entity)
+        if homes and candidate.sentence.text_id not in homes:
+            return 0.0
+        fit = fits(slot, candidate)
+        figure = HAS_FIGURE * any(character.isdigit() for character in candidate.sentence.text)
+        opens = OPENS_SECTION * self._opens_section(candidate.sentence)
+        return fit and fit + figure + opens + self._scores.get(candidate, 0.0)
+
+    def _opens_section(self, sentence: Sentence) -> bool:
+        sections = self._material.texts[sentence.text_id].sections
+        return any(0 <= sentence.start - each.start < BEHIND_HEADING for each in sections)
+
     def _item(self, slot: Slot, candidate: Candidate) -> Item | None:
         """The fact of the sentence that fills the slot: the only one, or the one that names the
         period or else the attribute."""
@@ -47,3 +70,16 @@ class SlotFinder:
         wanted = (slot.period or slot.attribute).casefold()
         named = [item for item in items if wanted and wanted in item.statement.casefold()]
         return replace(named[0] if named else items[0], lead="", tail="")
+
+
+def homes_of(material: Material) -> dict[str, frozenset[int]]:
+    """The texts whose title names a thing compared, where these are not all: "the Act" is the
+    document of that name, not whatever mentions it."""
+    homes = {}
+    for entity in material.question.entities:
+        named = {
+            text_id for text_id, text in material.texts.items() if is_named(entity, text.info.title)
+        }
+        if named and len(named) < len(material.texts):
+            homes[entity] = frozenset(named)
+    return homes
