@@ -11,7 +11,6 @@ from research_app.synthesis.relevance import Candidate
 from research_app.synthesis.sentences import Sentence
 from research_app.synthesis.wording import items_of
 
-
 HAS_FIGURE, OPENS_SECTION = 0.35, 0.35
 """For a sentence with a figure: what is compared is mostly counted or measured. For one right
 behind its heading: the rule stands before its exceptions."""
