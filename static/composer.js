@@ -1,10 +1,9 @@
-/* The box for questions: sending, waiting, files and links that belong to a question, what is
-   searched. It lives inside the page's main part, which a new draft replaces: look elements up anew. */
+/* The box for questions: sending, waiting, files and links that belong to a question. It lives inside
+   the page's main part, which a new draft replaces: look elements up anew. */
 "use strict";
 {
   const get = (id) => document.getElementById(id);
   const LINKS_ONLY = /^\s*(https?:\/\/\S+\s*)+$/i;
-  const WORDS = { library: "whole library", attached: "only what is added here" };
   let dragged = 0;
 
   /* Every form that names the chat carries its id; a draft gets one with its first use. */
@@ -19,7 +18,6 @@
     nameChat();
     const run = get("ask-form").elements.run_id;
     if (!run.value) run.value = desk.drafts.newId();
-    showScope();
     fit();
   }
 
@@ -45,7 +43,6 @@
       event.preventDefault();
       send();
     }
-    if (event.target.matches?.("#picker [type=search]") && event.key === "Enter") event.preventDefault();
   });
   document.addEventListener("submit", (event) => event.target.id === "ask-form" && nameChat({ make: true }), true);
   document.addEventListener("input", (event) => {
@@ -82,7 +79,6 @@
     }
     if (event.target.closest("[data-pick-files]")) get("attach-files").click();
     if (event.target.closest("[data-add-links]")) get("links-dialog").showModal();
-    if (event.target.closest("#scope-button")) openScope();
   });
 
   /* Files and links */
@@ -94,8 +90,6 @@
   }
   document.addEventListener("change", (event) => {
     if (event.target.id === "attach-files" && event.target.files.length) attach({});
-    if (event.target.matches("#picker [name=documents]")) get("scope-dialog").querySelector("[value=documents][type=radio]").checked = true;
-    if (event.target.matches("#scope-dialog [name=search]")) showPicker();
   });
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.detail.elt.id !== "attach-form") return;
@@ -130,41 +124,11 @@
     attach({ files: event.dataTransfer.files });
   });
 
-  /* What is searched */
-  const scope = () => JSON.parse(get("scope").value || "{}");
-
-  function showScope() {
-    const { search = "library", documents = [] } = scope();
-    get("scope-words").textContent = search === "documents" ? `${documents.length} document${documents.length === 1 ? "" : "s"}` : WORDS[search];
-  }
-
-  function openScope() {
-    const dialog = get("scope-dialog");
-    dialog.querySelector(`[name=search][value=${scope().search || "library"}]`).checked = true;
-    showPicker();
-    dialog.showModal();
-  }
-
-  function showPicker() {
-    const picker = get("picker");
-    const wanted = get("scope-dialog").querySelector("[name=search]:checked").value === "documents";
-    picker.hidden = !wanted;
-    if (!wanted || !picker.dataset.from) return;
-    const ticked = (scope().documents || []).map((id) => `documents=${id}`).join("&");
-    htmx.ajax("GET", `${picker.dataset.from}?${ticked}`, { source: picker, target: picker, swap: "outerHTML" });
-  }
-
   document.addEventListener("close", (event) => {
     const dialog = event.target;
     if (dialog.id === "links-dialog" && dialog.returnValue === "add") {
       if (get("links").value.trim()) attach({ links: get("links").value });
       get("links").value = "";
-    }
-    if (dialog.id === "scope-dialog" && dialog.returnValue === "use") {
-      const search = dialog.querySelector("[name=search]:checked").value;
-      const documents = search === "documents" ? [...dialog.querySelectorAll("[name=documents]:checked")].map((box) => Number(box.value)) : [];
-      get("scope").value = JSON.stringify(search === "documents" && !documents.length ? {} : { search, documents });
-      showScope();
     }
     dialog.returnValue = "";
   }, true);

@@ -1,6 +1,6 @@
 /* Drafts: chats that exist in this browser only, until their first answer is saved. New chat asks the
-   server nothing. Kept per user, 24 hours long: {id: {text, asked,
-   at}}, the words in the box and the question that was asked last. */
+   server nothing. Kept per user, 24 hours long: {id: {text, asked, scope, at}}, the words in the box,
+   the question that was asked last and what is asked. */
 "use strict";
 {
   const KEY = `desk:drafts:${document.body.dataset.user}`;
@@ -145,7 +145,9 @@
   });
   addEventListener("storage", (event) => event.key === KEY && show());
 
-  window.desk.drafts = { current, newId };
+  const scope = (id) => read()[id]?.scope;
+
+  window.desk.drafts = { current, newId, keep, scope };
   reconcile();
   show();
   const restored = current() && read()[current()]?.text;

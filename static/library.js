@@ -111,6 +111,27 @@
     document.getElementById("filters").hidden = total === 0;
   }
 
+  // Ticked documents: how many there are, and what can be done with them.
+  function showSelection() {
+    const form = document.getElementById("selection");
+    if (!form) return;
+    const boxes = [...document.querySelectorAll("input[name=entries]")];
+    const chosen = boxes.filter((box) => box.checked).length;
+    const all = document.getElementById("select-all");
+    all.checked = chosen > 0 && chosen === boxes.length;
+    all.indeterminate = chosen > 0 && chosen < boxes.length;
+    document.getElementById("selected-words").textContent = chosen ? `${chosen} selected` : "Select all on this page";
+    form.querySelector(".put").hidden = !chosen;
+    form.querySelector(".put-name").hidden = form.elements.into.value !== "new";
+  }
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "select-all") {
+      for (const box of document.querySelectorAll("input[name=entries]")) box.checked = event.target.checked;
+    }
+    if (event.target.matches("#select-all, #into, input[name=entries]")) showSelection();
+  });
+  showSelection();
+
   // Polling redraws the list of arrivals; what the reader unfolded stays unfolded.
   let unfolded = false;
   document.addEventListener("htmx:beforeSwap", () => {
@@ -120,5 +141,6 @@
     const arrived = document.getElementById("arrived");
     if (arrived && unfolded) arrived.open = true;
     count();
+    showSelection();
   });
 })();

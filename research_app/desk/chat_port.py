@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from uuid import UUID
 
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 
 from citations.models import Evidence
 from research_app.chats.models import Chat
@@ -17,8 +18,10 @@ class ConnectedChats:
     """See `sources.chat_port.Chats`."""
 
     def cited_sources(self, user: User) -> Iterable[int]:
-        cited = Evidence.objects.filter(store__in=own_chats(user).values("store"), verified=True)
-        return cited.values_list("source_text__source_id", flat=True)
+        return _sources_cited_in(own_chats(user))
+
+    def cited_in_chat(self, user: User, chat_key: UUID) -> Iterable[int]:
+        return _sources_cited_in(own_chats(user).filter(pk=chat_key))
 
     def hidden_keys(self, user: User) -> Iterable[UUID]:
         hidden = Chat.objects.filter(owner=user).exclude(deleted_at=None)
@@ -28,3 +31,8 @@ class ConnectedChats:
         chats = Chat.objects.filter(pk__in=keys).values_list("pk", flat=True)
         runs = Run.objects.filter(chat_key__in=keys).values_list("chat_key", flat=True)
         return {*chats, *runs}
+
+
+def _sources_cited_in(chats: QuerySet[Chat]) -> Iterable[int]:
+    cited = Evidence.objects.filter(store__in=chats.values("store"), verified=True)
+    return cited.values_list("source_text__source_id", flat=True)

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from django import forms
+from django.contrib.auth.models import User
 
 from research_app.chats.manage import TITLE_LENGTH
-from research_app.sources.scope import InvalidScope, Scope
+from research_app.sources.asking import CannotAsk, NothingLeft, scope_of_question
+from research_app.sources.scope import Scope
 
 LONGEST_QUESTION = 2000
+NOTHING_LEFT = "nothing left"
 
 
 class AskForm(forms.Form):
-    """A question with the ids that the browser made for its chat and its run."""
+    """A question with the ids that the browser made for its chat and its run. What it is asked of
+    is settled here, see `asked_scope`."""
 
     chat_key = forms.UUIDField()
     run_id = forms.UUIDField()
@@ -27,20 +34,34 @@ class AskForm(forms.Form):
     )
     scope = forms.CharField(required=False)
 
-    def clean_scope(self) -> dict[str, object]:
+    def __init__(self, data: Mapping[str, Any], *, user: User) -> None:
+        super().__init__(data)
+        self._user = user
+        self.asked_scope = Scope()
+
+    def clean_scope(self) -> Scope:
         try:
-            value = json.loads(self.cleaned_data["scope"] or "{}")
-            Scope.from_json(value)
-        except (ValueError, RecursionError, InvalidScope) as error:
+            return Scope.from_json(json.loads(self.cleaned_data["scope"] or "{}"))
+        except (ValueError, RecursionError) as error:
             raise forms.ValidationError(
                 "What to search could not be read. Choose it again below."
             ) from error
-        return dict(value)
 
-    def asked_scope(self) -> Scope:
+    def clean(self) -> None:
         """What to search: always with what was given to this very chat, never to another."""
-        value = {**self.cleaned_data["scope"], "chat_key": str(self.cleaned_data["chat_key"])}
-        return Scope.from_json(value)
+        if self.errors:
+            return
+        chosen = replace(self.cleaned_data["scope"], chat_key=self.cleaned_data["chat_key"])
+        try:
+            self.asked_scope = scope_of_question(self._user, self.cleaned_data["question"], chosen)
+        except NothingLeft as error:
+            self.add_error("scope", forms.ValidationError(str(error), code=NOTHING_LEFT))
+        except CannotAsk as error:
+            self.add_error("question", str(error))
+
+    def offers_library(self) -> bool:
+        """Whether the whole library could be asked where what was chosen is gone."""
+        return self.has_error("scope", NOTHING_LEFT)
 
     def sentence(self) -> str:
         """The first error, the question's before those that only a broken page can cause."""

@@ -10,6 +10,7 @@ from functools import cache
 from django.contrib.auth.models import User
 from django.db.models import Count, Q
 
+from research_app.sources.asking import library_in_words
 from research_app.sources.sample_library import SAMPLES, read_samples
 from research_app.sources.visibility import visible_entries
 
@@ -35,6 +36,11 @@ class Shelf:
 
     documents: int
     examples: tuple[Example, ...]
+
+    @property
+    def words(self) -> str:
+        """The whole library, as the button beside the question says it."""
+        return library_in_words(self.documents)
 
 
 def shelf_of(user: User) -> Shelf:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -31,6 +32,8 @@ from research_app.runs.models import Run
 from research_app.runs.saving import SaveFailed, save_again
 from research_app.runs.start import ChatBusy, start_run
 from research_app.runs.stop import stop_run
+from research_app.sources.asking import scope_in_words
+from research_app.sources.scope import Scope
 
 WAITS = (
     "This chat is still answering. Your question waits here and is sent when the answer is "
@@ -54,6 +57,9 @@ def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
     turns = [saved_turn(turn) for turn in saved]
     turns += unsaved_turns(request.user, chat.pk, is_draft=False)
     context = {"chat": chat, "chat_id": chat.pk, "turns": turns, "scope": json.dumps(chat.scope)}
+    scope = replace(Scope.from_json(chat.scope), chat_key=chat.pk)
+    if scope.search != "library":  # the whole library is counted for every page anyway
+        context["asking"] = scope_in_words(request.user, scope)
     return render(request, "desk/chat.html", context)
 
 
@@ -69,21 +75,27 @@ def _show_draft(request: UserRequest, chat_id: UUID) -> HttpResponse:
 @require_POST
 def ask(request: UserRequest) -> HttpResponse:
     """Queue a question and show it. What cannot be asked now stays in the box, with a sentence."""
-    form = AskForm(request.POST)
+    form = AskForm(request.POST, user=request.user)
     if not form.is_valid():
-        return _sentence(form.sentence(), target="#ask-error")
+        return _cannot_ask(request, form)
     try:
         run = start_run(
             request.user,
             chat_key=form.cleaned_data["chat_key"],
             question=form.cleaned_data["question"],
-            scope=form.asked_scope(),
+            scope=form.asked_scope,
             run_id=form.cleaned_data["run_id"],
         )
     except ChatBusy:
         return trigger_client_event(_sentence(WAITS, target="#ask-error"), "question-waits")
     response = render(request, "desk/_turn.html", {"turn": finished_turn(run)})
     return trigger_client_event(response, "question-taken", after="swap")
+
+
+def _cannot_ask(request: UserRequest, form: AskForm) -> HttpResponse:
+    context = {"sentence": form.sentence(), "offers_library": form.offers_library()}
+    response = render(request, "desk/_cannot_ask.html", context, status=422)
+    return reswap(retarget(response, "#ask-error"), "innerHTML")
 
 
 def _sentence(sentence: str, *, target: str) -> HttpResponse:

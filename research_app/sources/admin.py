@@ -1,5 +1,5 @@
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 
 from citations.admin import ReadOnlyAdmin
@@ -9,10 +9,23 @@ from research_app.sources.models import Collection, Intake, LibraryEntry, Loaded
 
 @admin.register(Collection)
 class CollectionAdmin(admin.ModelAdmin):
-    list_display = ["name", "owner"]
+    """Without an owner a collection is everybody's. Deleting one leaves its documents."""
+
+    list_display = ["name", "owner", "documents", "deleted_at"]
+    list_filter = [("owner", admin.EmptyFieldListFilter)]
     search_fields = ["name", "owner__username"]
     list_select_related = ["owner"]
     raw_id_fields = ["owner"]
+    readonly_fields = ["deleted_at"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Collection]:
+        held = Count("entries", filter=Q(entries__deleted_at=None))
+        collections: QuerySet[Collection] = super().get_queryset(request)
+        return collections.annotate(held=held)
+
+    @admin.display(ordering="held")
+    def documents(self, collection: Collection) -> int:
+        return int(getattr(collection, "held", 0))
 
 
 @admin.register(LibraryEntry)

@@ -16,6 +16,10 @@ class Chats(Protocol):
         `values_list` query set is best."""
         ...
 
+    def cited_in_chat(self, user: User, chat_key: UUID) -> Iterable[int]:
+        """Ids of the sources that the answers of one own (undeleted) chat cite; lazy likewise."""
+        ...
+
     def hidden_keys(self, user: User) -> Iterable[UUID]:
         """Keys of the user's deleted chats that can still be restored."""
         ...
@@ -30,6 +34,9 @@ class NoChats:
     as saved, so that nothing is thrown away."""
 
     def cited_sources(self, user: User) -> Iterable[int]:
+        return Source.objects.none().values_list("id", flat=True)
+
+    def cited_in_chat(self, user: User, chat_key: UUID) -> Iterable[int]:
         return Source.objects.none().values_list("id", flat=True)
 
     def hidden_keys(self, user: User) -> Iterable[UUID]:

@@ -128,8 +128,10 @@ class FilterForm(forms.Form):
         required=False,
         label="Order",
     )
+    collection = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     page = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     removed = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    deleted = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -145,6 +147,7 @@ class FilterForm(forms.Form):
             kind=given.get("kind") or "",
             whose=given.get("whose") or "",
             type=given.get("type") or "",
+            collection=given.get("collection"),
             order=order if order in ORDERS else "newest",
             page=given.get("page") or 1,
         )
@@ -172,12 +175,3 @@ class ChatKeyForm(forms.Form):
 
 class AttachForm(ChatKeyForm):
     links = LinksField(required=False)
-
-
-class PickerForm(forms.Form):
-    """Search in the document picker; `documents` are those that are ticked already."""
-
-    q = forms.CharField(max_length=200, required=False)
-
-    def words(self) -> str:
-        return self.cleaned_data["q"] if self.is_valid() else ""

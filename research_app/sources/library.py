@@ -8,14 +8,14 @@ from typing import Literal
 from django.contrib.auth.models import User
 from django.core.paginator import Page, Paginator
 from django.db import IntegrityError, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 from django.db.models.functions import Lower
 from django.http import Http404
 from django.utils import timezone
 
 from citations.models import Source
 from research_app.sources.models import LibraryEntry
-from research_app.sources.visibility import visible_entries
+from research_app.sources.visibility import visible_collections, visible_entries
 
 PAGE_SIZE = 25
 Whose = Literal["", "own", "shared"]
@@ -34,12 +34,13 @@ class Filters:
     kind: str = ""
     whose: str = ""
     type: str = ""
+    collection: int | None = None
     order: str = "newest"
     page: int = 1
 
     @property
     def is_narrowed(self) -> bool:
-        return bool(self.words or self.kind or self.whose or self.type)
+        return bool(self.words or self.kind or self.whose or self.type or self.collection)
 
 
 def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
@@ -51,20 +52,24 @@ def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
         entries = entries.filter(kind=filters.kind)
     if filters.type:
         entries = entries.filter(source__kind=filters.type)
+    if filters.collection is not None:
+        collections = visible_collections(user).filter(id=filters.collection)
+        entries = entries.filter(collections__in=collections)
     if filters.whose:
         entries = entries.filter(owner=user if filters.whose == "own" else None)
     ordered = entries.order_by(*ORDERS[filters.order])
     return Paginator(ordered, PAGE_SIZE).get_page(filters.page)
 
 
-def find_documents(user: User, words: str, *, limit: int) -> QuerySet[Source]:
-    """Library documents for the picker, by title; the first `limit`."""
+def find_documents(user: User, words: str, *, page: int, size: int) -> Page[Source]:
+    """One page of the library documents whose titles, authors or publishers hold the words, by
+    title; a page number beyond the end gives the last one."""
     found = Source.objects.filter(id__in=visible_entries(user).values("source_id"))
     for word in words.split():
         found = found.filter(
             Q(title__icontains=word) | Q(author__icontains=word) | Q(publisher__icontains=word)
         )
-    return found.order_by(Lower("title"), "id")[:limit]
+    return Paginator(found.order_by(Lower("title"), "id"), size).get_page(page)
 
 
 def count_documents(user: User) -> int:

@@ -3,6 +3,7 @@ from uuid import uuid4
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Lower
 
 from citations.models import Source
 from research_app.jobs.models import Job
@@ -15,14 +16,34 @@ class DocumentKind(models.TextChoices):
 
 
 class Collection(models.Model):
-    """A named set of library documents."""
+    """A named set of library documents; without an owner it is everybody's, and holds only what
+    everybody has."""
 
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE)
-    name = models.CharField(max_length=200)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        related_name="collections",
+    )
+    name = models.CharField(max_length=100)
+    deleted_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["owner", "name"], name="one_collection_per_name")
+            models.UniqueConstraint(
+                "owner",
+                Lower("name"),
+                condition=Q(deleted_at=None),
+                name="one_collection_per_name",
+                violation_error_message="There is a collection of this name already.",
+            ),
+            models.UniqueConstraint(
+                Lower("name"),
+                condition=Q(deleted_at=None, owner=None),
+                name="one_shared_collection_per_name",
+                violation_error_message="There is a collection of this name already.",
+            ),
         ]
 
     def __str__(self) -> str:

@@ -35,6 +35,7 @@ def read_document(intake_id: str) -> None:
 
 registry.register(Intake, read_document, error=BROKE_OFF)
 registry.every(30, upkeep.erase_removed_entries)
+registry.every(30, upkeep.erase_deleted_collections)
 registry.every(600, upkeep.prune_intakes)
 registry.every(3600, upkeep.erase_draft_uploads)
 registry.every(3600, upkeep.erase_leftovers)

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from research_app.sources import chat_port
 from research_app.sources.erase import discard, erase_unused_sources
+from research_app.sources.models import Collection as Collected
 from research_app.sources.models import Intake, LibraryEntry, Upload
 
 # The page offers "undo" for 10 s. Without its script a reader needs longer to find the button.
@@ -26,6 +27,11 @@ def erase_removed_entries() -> None:
     if rows:
         gone.filter(id__in=[row[0] for row in rows]).delete()
         erase_unused_sources([row[1] for row in rows])
+
+
+def erase_deleted_collections() -> None:
+    """Collections deleted longer ago than the undo time; their documents stay."""
+    Collected.objects.filter(deleted_at__lt=timezone.now() - UNDO_TIME).delete()
 
 
 def prune_intakes() -> None:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from research_app.sources.pages import attachments, documents, library
+from research_app.sources.pages import asking, attachments, collections, documents, library
 
 app_name = "library"
 urlpatterns = [
@@ -19,5 +19,21 @@ urlpatterns = [
     path("attach/", attachments.attach, name="attach"),
     path("attachments/", attachments.attachments, name="attachments"),
     path("attachments/<uuid:intake_id>/remove/", attachments.detach, name="detach"),
-    path("picker/", attachments.picker, name="picker"),
+    path("scope/", asking.scope, name="scope"),
+    path("picker/", asking.picker, name="picker"),
+    path("mention/", asking.mention, name="mention"),
+    path("collections/", collections.make, name="make_collection"),
+    path("collections/put/", collections.put, name="put_in_collection"),
+    path("collections/<int:collection_id>/rename/", collections.rename, name="rename_collection"),
+    path("collections/<int:collection_id>/delete/", collections.delete, name="delete_collection"),
+    path(
+        "collections/<int:collection_id>/bring-back/",
+        collections.bring_back,
+        name="bring_back_collection",
+    ),
+    path(
+        "collections/<int:collection_id>/take-out/",
+        collections.take_out,
+        name="take_out_of_collection",
+    ),
 ]

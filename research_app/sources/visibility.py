@@ -4,13 +4,18 @@ Search is filtered with `visible_text_ids` before anything is ranked. A document
 see does not exist for that user: lists leave it out, pages answer 404.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
 from django.contrib.auth.models import User
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.http import Http404
 
 from citations.models import Source, SourceText
 from research_app.sources import chat_port
-from research_app.sources.models import LibraryEntry, Upload
+from research_app.sources.models import Collection, LibraryEntry, Upload
 from research_app.sources.scope import Scope
 
 
@@ -21,22 +26,73 @@ def visible_entries(user: User | None) -> QuerySet[LibraryEntry]:
     return LibraryEntry.objects.filter(whose, deleted_at=None)
 
 
-def attached_sources(user: User | None, scope: Scope) -> QuerySet[Upload]:
+def visible_collections(user: User | None) -> QuerySet[Collection]:
+    """The user's own collections and everybody's, without deleted ones."""
+    whose = Q(owner=None) if user is None else Q(owner=None) | Q(owner=user)
+    return Collection.objects.filter(whose, deleted_at=None)
+
+
+def find_collection(user: User | None, scope: Scope) -> Collection | None:
+    """The collection that the scope names, if it is still there for this user."""
+    if scope.collection_id is None:
+        return None
+    return visible_collections(user).filter(id=scope.collection_id).first()
+
+
+def attached_sources(user: User | None, chat_key: UUID | None) -> QuerySet[Upload]:
     """What the user gave with the questions of this very chat."""
-    if user is None or scope.chat_key is None:
+    if user is None or chat_key is None:
         return Upload.objects.none()
-    return Upload.objects.filter(owner=user, chat_key=scope.chat_key)
+    return Upload.objects.filter(owner=user, chat_key=chat_key)
+
+
+def searchable_sources(user: User | None, scope: Scope) -> QuerySet[Source]:
+    """The documents that a question with this scope is asked of."""
+    given = attached_sources(user, scope.chat_key)
+    if scope.named is not None:
+        given = given.filter(source__in=scope.named.source_ids)
+    return Source.objects.filter(
+        Q(id__in=given.values("source_id"))
+        | Q(id__in=_chosen_entries(user, scope).values("source_id"))
+    )
+
+
+def count_searchable(user: User | None, scope: Scope) -> tuple[int, int]:
+    """How many documents the scope takes from the library, and how many are searched: those given
+    with its chat are searched too."""
+    is_chosen = Q(id__in=_chosen_entries(user, scope).values("source_id"))
+    counts = searchable_sources(user, scope).aggregate(
+        total=Count("id"), chosen=Count("id", filter=is_chosen)
+    )
+    return counts["chosen"], counts["total"]
+
+
+def _chosen_entries(user: User | None, scope: Scope) -> QuerySet[LibraryEntry]:
+    """What the scope takes from the library."""
+    entries = visible_entries(user)
+    if scope.named is not None:
+        named = visible_collections(user).filter(id__in=scope.named.collection_ids)
+        in_named = Q(collections__in=named)
+        entries = entries.filter(Q(source__in=scope.named.source_ids) | in_named)
+    elif scope.search == "documents":
+        entries = entries.filter(source__in=scope.source_ids)
+    elif scope.search == "collection":
+        collection = find_collection(user, scope)
+        entries = entries.filter(collections=collection) if collection else entries.none()
+    elif scope.search == "attached":
+        entries = entries.filter(source__in=_cited_in_chat(user, scope.chat_key))
+    return entries
+
+
+def _cited_in_chat(user: User | None, chat_key: UUID | None) -> Iterable[int]:
+    if user is None or chat_key is None:
+        return []
+    return chat_port.chats.cited_in_chat(user, chat_key)
 
 
 def visible_text_ids(user: User | None, scope: Scope) -> frozenset[int]:
     """Ids of the texts that may be searched: the newest text of each source in the scope."""
-    chosen = Q(id__in=attached_sources(user, scope).values("source_id"))
-    if scope.search != "attached":
-        in_library = Q(id__in=visible_entries(user).values("source_id"))
-        if scope.search == "documents":
-            in_library &= Q(id__in=scope.source_ids)
-        chosen |= in_library
-    newest = newest_texts(Source.objects.filter(chosen))
+    newest = newest_texts(searchable_sources(user, scope))
     return frozenset(newest.values_list("id", flat=True))
 
 

@@ -49,6 +49,10 @@ OWN_ONLY = {
     "/library/attach/",
     "/library/attachments/",
     "/library/picker/",
+    "/library/scope/",
+    "/library/mention/",
+    "/library/collections/",
+    "/library/collections/put/",
     "/api/",
     "/api/docs",
     "/api/ask",
@@ -86,6 +90,9 @@ def secrets(alice) -> dict[str, list[str]]:
         owner=alice, chat_key=uuid4(), question=f"{SECRET}?", state="running"
     )
     entry = document(alice, title=SECRET)
+    collection, gone = (alice.collections.create(name=f"{SECRET} {n}") for n in "12")
+    collection.entries.add(entry)
+    type(gone).objects.filter(pk=gone.pk).update(deleted_at="2026-01-01T00:00:00Z")
     facts = {"owner": alice, "name": f"{SECRET}.txt", "origin": "file", "state": "failed"}
     intakes = [
         Intake.objects.create(**facts),
@@ -99,6 +106,7 @@ def secrets(alice) -> dict[str, list[str]]:
         "intake_id": [str(intake.pk) for intake in intakes],
         "entry_id": [str(pk) for pk in LibraryEntry.objects.values_list("pk", flat=True)],
         "source_id": [str(entry.source_id)],
+        "collection_id": [str(collection.pk), str(gone.pk)],
         "text_id": [str(SourceText.objects.get(source=entry.source_id).pk)],
     }
 

@@ -19,10 +19,10 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget, trigger_client_event
 
 from research_app.reading.errors import SourceError
+from research_app.sources.collections import find_deleted_collection
 from research_app.sources.erase import discard
 from research_app.sources.forms import (
     DestinationForm,
-    FilterForm,
     LinksForm,
     PasteForm,
     UploadForm,
@@ -30,27 +30,26 @@ from research_app.sources.forms import (
 from research_app.sources.intake import Destination, take_in_paste, try_again
 from research_app.sources.library import (
     bring_back_entry,
-    count_documents,
     get_removable_entry_or_404,
-    list_entries,
     remove_entry,
 )
 from research_app.sources.models import Intake, LibraryEntry
 from research_app.sources.pages.arrivals import SignedInRequest, take_in_files, take_in_links
+from research_app.sources.pages.listing import PAGE, list_context
 from research_app.sources.progress import describe, list_intakes
 from research_app.sources.store_text import Given
-
-PAGE = "library/library.html"
 
 
 @require_GET
 @vary_on_headers("HX-Request")
 def library(request: SignedInRequest) -> HttpResponse:
-    context = _list_context(request)
+    context = list_context(request)
     if request.htmx:
         return render(request, f"{PAGE}#documents", context)
     if removed := context["filter_form"].cleaned_data.get("removed"):
         context["removed"] = _removed_entry(request.user, removed)
+    if deleted := context["filter_form"].cleaned_data.get("deleted"):
+        context["deleted"] = find_deleted_collection(request.user, deleted)
     return render(request, PAGE, context | _adding_context(request.user))
 
 
@@ -132,7 +131,7 @@ def remove(request: SignedInRequest, entry_id: int) -> HttpResponse:
     remove_entry(entry)
     if not request.htmx:
         return redirect(f"{reverse('library:library')}?removed={entry.pk}")
-    context = _list_context(request) | {"removed": entry}
+    context = list_context(request) | {"removed": entry}
     return render(request, "library/_removed.html", context)
 
 
@@ -143,20 +142,8 @@ def bring_back(request: SignedInRequest, entry_id: int) -> HttpResponse:
     if not request.htmx:
         messages.success(request, f"“{entry.source.title}” is back in the library.")
         return redirect("library:library")
-    context = _list_context(request) | {"brought_back": entry_id}
+    context = list_context(request) | {"brought_back": entry_id}
     return render(request, "library/_removed.html", context)
-
-
-def _list_context(request: SignedInRequest) -> dict[str, Any]:
-    """The documents that the filters of this page (or of the form it sent along) leave in."""
-    form = FilterForm(request.GET if request.method == "GET" else request.POST)
-    filters = form.filters()
-    return {
-        "filter_form": form,
-        "filters": filters,
-        "documents": list_entries(request.user, filters),
-        "total": count_documents(request.user),
-    }
 
 
 def _adding_context(user: User, **forms: DestinationForm) -> dict[str, Any]:
@@ -175,7 +162,7 @@ def _refuse(request: SignedInRequest, **forms: DestinationForm) -> HttpResponse:
     if request.htmx:
         response = render(request, "library/_add.html", context, status=422)
         return reswap(retarget(response, "#add"), "outerHTML")
-    return render(request, PAGE, _list_context(request) | context, status=422)
+    return render(request, PAGE, list_context(request) | context, status=422)
 
 
 def _show_arrivals(request: SignedInRequest) -> HttpResponse:
