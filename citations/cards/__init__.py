@@ -5,12 +5,14 @@ that the streamed page and the saved page cannot differ. Strings are plain text;
 them.
 """
 
-from citations.cards.answer import answer_blocks, block_view, marker_for, summary_view
+from citations.cards.answer import answer_blocks, block_view, caption_for, summary_view
 from citations.cards.evidence import CONTEXT, evidence_card, text_fragment_url
 from citations.cards.notes import citation_line, marked_text, numbered_notes
+from citations.cards.segments import REPORTED, marker_for
 from citations.cards.values import (
     BlockView,
     CardPassage,
+    CellView,
     EvidenceCard,
     Marker,
     QuoteView,
@@ -20,8 +22,10 @@ from citations.cards.values import (
 
 __all__ = [
     "CONTEXT",
+    "REPORTED",
     "BlockView",
     "CardPassage",
+    "CellView",
     "EvidenceCard",
     "Marker",
     "QuoteView",
@@ -29,6 +33,7 @@ __all__ = [
     "SummaryView",
     "answer_blocks",
     "block_view",
+    "caption_for",
     "citation_line",
     "evidence_card",
     "marked_text",

@@ -4,45 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from citations.cards.values import (
-    CLASSES,
-    SIGNS,
-    BlockView,
-    Marker,
-    Segment,
-    SummaryView,
-)
+from citations.cards.cells import cells_of, segments_with_cells
+from citations.cards.segments import carrying_labels, segments_of
+from citations.cards.values import BlockView, SummaryView
 from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft, SummaryDraft
-
-#: A marker holds at most this many characters beside its sign.
-MARKER_WIDTH = 3
-
-
-def marker_for(claim: ClaimDraft) -> Marker:
-    """One marker a claim: the number of its first evidence, "+" when there is more and it fits."""
-    numbers = [citation.label.removeprefix("E") for citation in claim.citations] or ["?"]
-    more = "+" if len(numbers) > 1 and len(numbers[0]) < MARKER_WIDTH else ""
-    level = claim.verdict.level
-    named = "Source " if len(numbers) == 1 else "Sources "
-    conflict = ", conflicting evidence" if claim.conflicting else ""
-    return Marker(
-        claim_id=claim.id,
-        text=numbers[0] + more,
-        name=f"{named}{_listed(numbers)}, {level}{conflict}",
-        level=level,
-        sign=SIGNS[level],
-        css_class=CLASSES[level],
-        conflicting=claim.conflicting,
-    )
 
 
 def answer_blocks(answer: AnswerDraft) -> tuple[BlockView, ...]:
     """The answer's blocks in order; every character of a block is in exactly one segment."""
     sources = answer.evidence_by_label()
     return tuple(
-        block_view(answer.text, block, index, answer.claims, sources)
+        block_view(
+            answer.text,
+            block,
+            index,
+            answer.claims,
+            sources,
+            caption=caption_for(answer.text, answer.blocks[index - 1]) if index else "",
+        )
         for index, block in enumerate(answer.blocks)
     )
+
+
+def caption_for(text: str, before: BlockDraft) -> str:
+    """The words of the block before a table, if that is its heading."""
+    return text[before.start : before.end].strip() if before.type == "heading" else ""
 
 
 def block_view(
@@ -51,21 +37,31 @@ def block_view(
     index: int,
     claims: Iterable[ClaimDraft],
     evidence: dict[str, EvidenceDraft],
+    *,
+    caption: str = "",
 ) -> BlockView:
     """One block of `text`; `claims` may hold those of other blocks too."""
     inside = [claim for claim in claims if block.start <= claim.start and claim.end <= block.end]
+    cells = cells_of(text, block, inside)
+    segments = (
+        segments_with_cells(text, block, cells)
+        if cells
+        else tuple(segments_of(text, block.start, block.end, inside, block.strong))
+    )
     return BlockView(
         type=block.type,
         index=index,
-        segments=tuple(_segments(text, block.start, block.end, inside)),
+        segments=segments,
+        cells=cells,
         where=_where(inside, evidence) if block.type == "headline" else "",
+        caption=caption if block.type == "table" else "",
     )
 
 
 def summary_view(summary: SummaryDraft, claims: Sequence[ClaimDraft]) -> SummaryView:
     """The totals, led by what they mean. Word for word means the source says it, not that it is
     true."""
-    several = sum(len(claim.citations) > 1 for claim in claims)
+    several = sum(len(carrying_labels(claim)) > 1 for claim in claims)
     parts = [f"{_count(summary.claims, 'claim')}: {summary.supported} supported word for word"]
     if several:
         parts.append(f"{several} found in two or more sources")
@@ -77,24 +73,10 @@ def summary_view(summary: SummaryDraft, claims: Sequence[ClaimDraft]) -> Summary
     return SummaryView(lead=", ".join(parts) + ".", totals=summary, warning=warning)
 
 
-def _segments(text: str, start: int, end: int, claims: Sequence[ClaimDraft]) -> Iterable[Segment]:
-    position = start
-    for claim in sorted(claims, key=lambda claim: claim.start):
-        if position < claim.start:
-            yield Segment(text=text[position : claim.start])
-        tail_end = claim.end
-        while tail_end < end and text[tail_end] in ".,;:!?)”’\"'":
-            tail_end += 1
-        yield Segment(text=claim.text, marker=marker_for(claim), tail=text[claim.end : tail_end])
-        position = tail_end
-    if position < end:
-        yield Segment(text=text[position:end])
-
-
 def _where(claims: Sequence[ClaimDraft], evidence: dict[str, EvidenceDraft]) -> str:
     for claim in claims:
-        for citation in claim.citations:
-            item = evidence.get(citation.label)
+        for label in carrying_labels(claim):
+            item = evidence.get(label)
             if item is not None:
                 return _named(item)
     return ""
@@ -106,10 +88,6 @@ def _named(item: EvidenceDraft) -> str:
     if item.page is not None:
         return f"{source.title}, page {item.page}"
     return ", ".join(part for part in (source.title, source.publisher, source.published) if part)
-
-
-def _listed(numbers: Sequence[str]) -> str:
-    return numbers[0] if len(numbers) == 1 else f"{', '.join(numbers[:-1])} and {numbers[-1]}"
 
 
 def _count(number: int, noun: str) -> str:

@@ -13,6 +13,9 @@ from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, SourceInf
 LONG_QUOTE = 500
 #: Characters of source text shown on either side of a quote.
 CONTEXT = 160
+#: What a passage is to its claim, where that needs saying.
+MEANT = "Says who or what is meant"
+ROW, HEADS = "The row of the table", "Says what row, column and unit mean"
 #: What stands between two paragraphs of a stored text.
 PARAGRAPH = "\n\n"
 
@@ -37,15 +40,23 @@ def evidence_card(
         judge=claim.verdict.judge,
         conflicting=claim.conflicting,
         passages=tuple(
-            _passage(item, citation, windows.get(citation.label))
+            _passage(item, citation, windows.get(citation.label), _part(claim, citation))
             for citation, item in cited
             if item.place is not None
         ),
+        parts=claim.parts,
+        reported=claim.reported,
     )
 
 
+def _part(claim: ClaimDraft, citation: CitationDraft) -> str:
+    if citation.role == "context":
+        return HEADS if claim.parts else MEANT
+    return ROW if claim.parts else ""
+
+
 def _passage(
-    item: EvidenceDraft, citation: CitationDraft, window: tuple[int, str] | None
+    item: EvidenceDraft, citation: CitationDraft, window: tuple[int, str] | None, part: str
 ) -> CardPassage:
     assert item.place is not None
     place, source = item.place, item.source
@@ -77,6 +88,7 @@ def _passage(
         sha256=source.sha256,
         extractor=source.extractor,
         citation=f"“{' '.join(place.quote.split())}” – {where}",
+        part=part,
     )
 
 

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from citations.drafts import AnswerDraft, SourceInfo
+from collections.abc import Iterable
+from uuid import UUID
+
+from citations.cards.answer import answer_blocks
+from citations.cards.segments import REPORTED
+from citations.cards.values import BlockView, CellView, Segment
+from citations.drafts import AnswerDraft, ClaimDraft, SourceInfo
 
 
 def citation_line(source: SourceInfo, page: int | None, section: str) -> str:
@@ -21,8 +27,8 @@ def citation_line(source: SourceInfo, page: int | None, section: str) -> str:
 
 
 def numbered_notes(answer: AnswerDraft) -> str:
-    """The answer with its notes, ready to be pasted: markers as [4], then one line a cited
-    quote."""
+    """The answer with its notes, ready to be pasted: markers as [4], tables and lists as Markdown,
+    then one line a cited quote."""
     evidence = answer.evidence_by_label()
     cited = {citation.label for claim in answer.claims for citation in claim.citations}
     notes = [
@@ -31,7 +37,42 @@ def numbered_notes(answer: AnswerDraft) -> str:
         for label, item in evidence.items()
         if label in cited
     ]
-    return "\n\n".join([marked_text(answer).strip(), "\n".join(notes)]).strip()
+    numbers = {claim.id: _numbers(claim) for claim in answer.claims}
+    body = [_block_text(block, numbers).strip() for block in answer_blocks(answer)]
+    return "\n\n".join(part for part in (*body, "\n".join(notes)) if part)
+
+
+def _block_text(block: BlockView, numbers: dict[UUID, str]) -> str:
+    rows = [[_cell_text(cell, numbers) for cell in row] for row in block.rows]
+    if not rows:
+        return _segments_text(block.segments, numbers)
+    if block.type == "table":
+        lines = [" | ".join(row) for row in rows]
+        if block.head:
+            lines.insert(1, " | ".join("---" for _ in rows[0]))
+        return "\n".join(lines)
+    sign = " – " if block.type == "timeline" else " "
+    return "\n".join(f"- {sign.join(part for part in row if part)}" for row in rows)
+
+
+def _cell_text(cell: CellView, numbers: dict[UUID, str]) -> str:
+    """On one line; the sign that parts two cells is escaped, as Markdown does."""
+    return " ".join(_segments_text(cell.segments, numbers).split()).replace("|", "\\|")
+
+
+def _segments_text(segments: Iterable[Segment], numbers: dict[UUID, str]) -> str:
+    return "".join(
+        segment.text
+        + (f" [{numbers[segment.marker.claim_id]}]" if segment.marker else "")
+        + segment.tail
+        for segment in segments
+    )
+
+
+def _numbers(claim: ClaimDraft) -> str:
+    """All that a claim cites; that it only reports another work is said where it stands."""
+    listed = ", ".join(citation.label.removeprefix("E") for citation in claim.citations)
+    return f"{listed}; {REPORTED}" if claim.reported else listed
 
 
 def marked_text(answer: AnswerDraft) -> str:

@@ -25,7 +25,8 @@ CLASSES: dict[Level, str] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Marker:
-    """The sign behind a claim. `name` is what a screen reader says: "Source 4, supported"."""
+    """The sign behind a claim. `name` is what a screen reader says: "Source 4, supported".
+    `reported` marks a claim that only reports what somebody else wrote."""
 
     claim_id: UUID
     text: str
@@ -34,40 +35,74 @@ class Marker:
     sign: str
     css_class: str
     conflicting: bool
+    reported: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Segment:
     """A run of an answer's words: a claim with its marker, or free text without one. `tail` is the
-    punctuation behind a claim, kept on the marker's line."""
+    punctuation behind a claim, kept on the marker's line; `strong` are stretches of `text` in bold.
+    An aside, such as "(3 sources)", speaks of the claim before it."""
 
     text: str
     marker: Marker | None = None
     tail: str = ""
+    strong: tuple[tuple[int, int], ...] = ()
+    aside: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellView:
+    """A table's cell, an item of a list, or a period or event of a timeline. `missing` says that no
+    source fills it; `numeric`, that its column holds numbers."""
+
+    row: int
+    column: int
+    segments: tuple[Segment, ...]
+    header: bool = False
+    missing: bool = False
+    numeric: bool = False
+
+    @property
+    def words(self) -> str:
+        return "".join(segment.text + segment.tail for segment in self.segments)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockView:
-    """A block of an answer. `where` names source and page of a headline, readable without a
-    click."""
+    """A block of an answer. `segments` hold every character once; `cells`, where the block has
+    some, hold all of them but the signs between cells. `where` names source and page of a headline,
+    readable without a click; `caption` names a table."""
 
     type: BlockType
     index: int
     segments: tuple[Segment, ...]
+    cells: tuple[CellView, ...] = ()
     where: str = ""
+    caption: str = ""
 
     @property
-    def lines(self) -> tuple[tuple[Segment, ...], ...]:
-        """The segments cut at line breaks: the items of a list."""
-        lines: list[list[Segment]] = [[]]
-        for segment in self.segments:
-            if segment.marker is not None:
-                lines[-1].append(segment)
-                continue
-            first, *rest = segment.text.split("\n")
-            lines[-1].append(Segment(text=first))
-            lines += [[Segment(text=words)] for words in rest]
-        return tuple(tuple(line) for line in lines if any(item.text.strip() for item in line))
+    def rows(self) -> tuple[tuple[CellView, ...], ...]:
+        """The cells row by row, all of one length: what is not written yet is an empty cell."""
+        width = 1 + max((cell.column for cell in self.cells), default=0)
+        placed = {(cell.row, cell.column): cell for cell in self.cells}
+        return tuple(
+            tuple(
+                placed.get((row, column), CellView(row=row, column=column, segments=()))
+                for column in range(width)
+            )
+            for row in sorted({cell.row for cell in self.cells})
+        )
+
+    @property
+    def head(self) -> tuple[CellView, ...]:
+        """The first row of a table, if all of it are headers."""
+        first = self.rows[0] if self.cells else ()
+        return first if all(cell.header for cell in first) else ()
+
+    @property
+    def body(self) -> tuple[tuple[CellView, ...], ...]:
+        return self.rows[1:] if self.head else self.rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +122,8 @@ class QuoteView:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardPassage:
     """One passage on a card. `page_url` is the live web page at the passage (a text fragment), or
-    empty."""
+    empty. `part` says what the passage is to the claim where that needs saying: the row of a table,
+    or words that only tell what is meant."""
 
     label: str
     number: str
@@ -113,11 +149,13 @@ class CardPassage:
     sha256: str
     extractor: str
     citation: str
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EvidenceCard:
-    """All that a reader needs to check one claim, in the order in which it is shown."""
+    """All that a reader needs to check one claim, in the order in which it is shown. `parts` are
+    the row, columns and value of a claim from a table; each must stand in a passage."""
 
     claim_id: UUID
     claim: str
@@ -129,6 +167,8 @@ class EvidenceCard:
     judge: str
     conflicting: bool
     passages: tuple[CardPassage, ...]
+    parts: tuple[str, ...] = ()
+    reported: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,14 @@ from uuid import UUID
 
 from django.template.loader import render_to_string
 
-from citations.cards import BlockView, SummaryView, answer_blocks, block_view, summary_view
+from citations.cards import (
+    BlockView,
+    SummaryView,
+    answer_blocks,
+    block_view,
+    caption_for,
+    summary_view,
+)
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
@@ -124,8 +131,11 @@ class LiveState:
 
     def block_view(self, index: int) -> BlockView:
         """One block as far as it is written."""
-        block = self.blocks[index]
-        return block_view(block.text, block.draft(), index, block.claims, self.evidence)
+        block, before = self.blocks[index], self.blocks.get(index - 1)
+        caption = caption_for(before.text, before.draft()) if before else ""
+        return block_view(
+            block.text, block.draft(), index, block.claims, self.evidence, caption=caption
+        )
 
     def block_of(self, claim: ClaimDraft) -> int:
         """The index of the block in which the claim was written."""

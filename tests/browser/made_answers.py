@@ -38,6 +38,24 @@ def save_dense_chat(owner: str) -> str:
     return str(save_run(_new_run(owner, state="done"), _dense_answer()).pk)
 
 
+def save_frames(owner: str) -> str:
+    """A chat with one answer of every frame, in the order of `made_frames.QUESTIONS`."""
+    from research_app.runs.finish import save_run
+    from research_app.sources.models import LibraryEntry
+    from tests.browser.made_frames import NEWS, QUESTIONS, REPORT, frame_answer
+    from tests.unit.answers import stored_text
+
+    report = stored_text(REPORT, title="Helios Annual Report 2022", publisher="Helios AG")
+    news = stored_text(NEWS, title="Boreas Wind in figures", published="2023-01-19")
+    for text in (report, news):
+        LibraryEntry.objects.create(source_id=text.info.source_id)
+    chat_key = uuid4()
+    for frame, question in QUESTIONS.items():
+        run = _new_run(owner, state="done", chat_key=chat_key, question=question)
+        save_run(run, frame_answer(frame, report, news))
+    return str(chat_key)
+
+
 def fail_to_save(owner: str) -> str:
     """A draft whose answer is complete but could not be saved; gives the draft's id."""
     from research_app.runs.saving import answer_as_json
@@ -101,14 +119,14 @@ def _new_run(owner: str, **fields: object):
 
     from research_app.runs.models import Run
 
-    return Run.objects.create(
-        owner=get_user_model().objects.get(username=owner),
-        chat_key=uuid4(),
-        question=QUESTION,
-        attempt=1,
-        lease_until=timezone.now() + timedelta(hours=1),
-        **fields,
-    )
+    facts = {
+        "owner": get_user_model().objects.get(username=owner),
+        "chat_key": uuid4(),
+        "question": QUESTION,
+        "attempt": 1,
+        "lease_until": timezone.now() + timedelta(hours=1),
+    }
+    return Run.objects.create(**(facts | fields))
 
 
 def _answer(*, long: bool = False):

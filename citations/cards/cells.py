@@ -1,0 +1,98 @@
+"""A block's cells as a page shows them.
+
+The cells divide the block: what stands between two of them are signs that part cells in the flat
+text and are not shown. Where that does not hold, words or claims would be lost, so the block has no
+cells and is shown as running text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from citations.cards.segments import free_segment, segments_of
+from citations.cards.values import CellView, Segment
+from citations.drafts import BlockDraft, CellDraft, ClaimDraft
+
+_WORDS = re.compile(r"\w")
+#: A number with its signs, currency and at most two words: "(1,204)", "$3.2 billion", "+33.4 %".
+_NUMBER = re.compile(r"\W*(?:[A-Z]{1,3}\s?\W*)?\d[\d.,\s]*(?:[^\W\d]+\s?){0,2}\W*")
+LONGEST_NUMBER = 40
+_SOURCES = re.compile(r"\s*\(\d+ sources?\)\s*")
+
+
+def cells_of(text: str, block: BlockDraft, claims: Sequence[ClaimDraft]) -> tuple[CellView, ...]:
+    """The cells of a block of `text` in order, or none where they do not divide it."""
+    if not _divide(text, block, claims):
+        return ()
+    cells = [_cell(text, block, cell, claims) for cell in block.cells]
+    if block.type != "table":
+        return tuple(cells)
+    columns: dict[int, list[CellView]] = defaultdict(list)
+    for cell in cells:
+        columns[cell.column].append(cell)
+    numeric = {number for number, column in columns.items() if number and _holds_numbers(column)}
+    return tuple(replace(cell, numeric=cell.column in numeric) for cell in cells)
+
+
+def segments_with_cells(
+    text: str, block: BlockDraft, cells: Sequence[CellView]
+) -> tuple[Segment, ...]:
+    """All segments of a block that its cells divide: those of the cells and the signs between."""
+    segments: list[Segment] = []
+    position = block.start
+    for drawn, cell in zip(block.cells, cells, strict=True):
+        if position < drawn.start:
+            segments.append(free_segment(text, position, drawn.start))
+        segments += cell.segments
+        position = drawn.end
+    if position < block.end:
+        segments.append(free_segment(text, position, block.end))
+    return tuple(segments)
+
+
+def _divide(text: str, block: BlockDraft, claims: Sequence[ClaimDraft]) -> bool:
+    if not block.cells or len(_inside(block.cells, claims)) < len(claims):
+        return False
+    borders = [(block.start, block.start), *((cell.start, cell.end) for cell in block.cells)]
+    borders.append((block.end, block.end))
+    return all(
+        before[1] <= after[0] and not _WORDS.search(text, before[1], after[0])
+        for before, after in pairwise(borders)
+    )
+
+
+def _inside(cells: Iterable[CellDraft], claims: Iterable[ClaimDraft]) -> list[ClaimDraft]:
+    spans = [(cell.start, cell.end) for cell in cells]
+    return [
+        claim
+        for claim in claims
+        if any(start <= claim.start and claim.end <= end for start, end in spans)
+    ]
+
+
+def _cell(text: str, block: BlockDraft, cell: CellDraft, claims: Sequence[ClaimDraft]) -> CellView:
+    inside = _inside([cell], claims)
+    segments = [
+        replace(segment, aside=bool(segment.marker is None and _SOURCES.fullmatch(segment.text)))
+        for segment in segments_of(text, cell.start, cell.end, inside, block.strong)
+    ]
+    empty = not inside and not cell.header
+    return CellView(
+        row=cell.row,
+        column=cell.column,
+        segments=tuple(segments),
+        header=cell.header,
+        missing=block.type == "table" and empty and cell.column > 0,
+    )
+
+
+def _holds_numbers(column: Iterable[CellView]) -> bool:
+    """Is every filled cell of a column a number?"""
+    filled = [cell.words.strip() for cell in column if not cell.header and not cell.missing]
+    return bool(filled) and all(
+        len(words) <= LONGEST_NUMBER and _NUMBER.fullmatch(words) for words in filled
+    )
