@@ -1,0 +1,237 @@
+"""How well a cell answers a question: its row's label first, then title, heads and place.
+
+Scores order cells, and a cell beside a sentence; they are no confidence and are shown nowhere.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from citations.tables import Span, find_scale
+from research_app.retrieval.measures import statements_named
+from research_app.synthesis.cells.candidates import CellCandidate, RowCandidate
+from research_app.synthesis.cells.wanted import (
+    Line,
+    Wanted,
+    quarters_in,
+    read_wanted,
+    years_in,
+)
+from research_app.synthesis.protocols import Question
+from research_app.synthesis.terms import content_stems
+
+AROUND, TITLE = 0.6, 0.4
+"""What a word of the question counts that stands over or above the row (group, heads, caption), or
+in the document's title, not in the row's label."""
+LABEL_FIT = 0.3
+"""The share of the score for how little else than the question's words the label says."""
+KNOWN_LINE = 0.35
+"""Added for a row that the glossary knows to answer the question."""
+RIGHT_STATEMENT = 0.15
+"""Added for a table whose title is that of the statement asked for, or of the one that prints the
+row."""
+RIGHT_PERIOD, WRONG_PERIOD, NO_PERIOD = 0.15, -0.35, -0.05
+IN_PASSAGE, LATER_PASSAGE = 0.05, -0.004
+NEWEST = 0.02
+"""Added for the newest column when no period is asked for."""
+
+_FIGURE = re.compile(r"\d")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoredCell:
+    """A cell with what an answer needs of it. `covered` is the weighted share of the question's
+    words that the row, its heads and titles hold. All spans are places in the text `text_id`."""
+
+    candidate: CellCandidate
+    score: float
+    covered: float
+    line: str
+    """The name of the measure in the glossary that the row is known for, or ""."""
+
+    @property
+    def text_id(self) -> int:
+        return self.candidate.row.text_id
+
+    @property
+    def page(self) -> int | None:
+        return self.candidate.row.page
+
+    @property
+    def value(self) -> Span:
+        return self.candidate.cell.span
+
+    @property
+    def value_text(self) -> str:
+        return self.candidate.value
+
+    @property
+    def label(self) -> str:
+        return self.candidate.row.label
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        return self.candidate.heads
+
+    @property
+    def group(self) -> str:
+        return self.candidate.row.group
+
+    @property
+    def row_quote(self) -> Span:
+        """The whole line of the row: the first quote."""
+        return self.candidate.row.row.span
+
+    @property
+    def header_quote(self) -> Span | None:
+        """From the first line that heads the columns, or names the scale, to the last: the second
+        quote."""
+        return header_quote(self.candidate.row)
+
+    @property
+    def scale(self) -> Span | None:
+        """What the figures are counted in, by the row's own label or else by the table."""
+        return scale_of(self.candidate.row)
+
+    @property
+    def scale_text(self) -> str:
+        scale = self.scale
+        return scale.of(self.candidate.row.text) if scale else ""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """Row label, heads and value, as a claim made from the cell names them."""
+        return tuple(part for part in (self.label, *self.heads, self.value_text) if part)
+
+
+def header_quote(row: RowCandidate) -> Span | None:
+    header = row.table.header
+    return Span(start=header[0].start, end=header[-1].end) if header else None
+
+
+def scale_of(row: RowCandidate) -> Span | None:
+    label = row.row.label
+    own = find_scale(row.text, label.start, label.end) if label else None
+    return own or row.table.scale
+
+
+def score_cells(question: Question, cells: Sequence[CellCandidate]) -> list[ScoredCell]:
+    """All cells, best first; of equal ones the one that stands first."""
+    wanted = read_wanted(question)
+    rows = list({_key(cell.row): cell.row for cell in cells}.values())
+    weights = _term_weights(wanted, rows)
+    by_row = {_key(row): _score_row(wanted, weights, row) for row in rows}
+    newest = {_key(row): _newest_years(row) for row in rows}
+    scored = [_scored(wanted, by_row[_key(cell.row)], newest, cell) for cell in cells]
+    return sorted(scored, key=lambda each: -each.score)
+
+
+_Key = tuple[int, int]
+
+
+def _key(row: RowCandidate) -> _Key:
+    return row.text_id, row.row.span.start
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _RowScore:
+    score: float
+    covered: float
+    line: str
+
+
+def _term_weights(wanted: Wanted, rows: Sequence[RowCandidate]) -> dict[str, float]:
+    """How much each word of the question tells: more when few rows are labelled with it."""
+    occurs = Counter(stem for row in rows for stem in set(content_stems(row.label)))
+    return {stem: math.log(1 + (len(rows) + 1) / (occurs[stem] + 0.5)) for stem in wanted.stems}
+
+
+def _score_row(wanted: Wanted, weights: dict[str, float], row: RowCandidate) -> _RowScore:
+    label = content_stems(row.label)
+    around = set(content_stems(f"{row.group} {row.caption} {row.header}"))
+    title = set(content_stems(row.title))
+    total = sum(weights.values())
+    found = sum(
+        weight * _presence(stem, set(label), around, title) for stem, weight in weights.items()
+    )
+    covered = found / total if total else 0.0
+    fit = _fit(wanted, label)
+    line, known = _known_line(wanted, label)
+    statement = _statement(wanted, line, row)
+    score = (1 - LABEL_FIT) * covered + LABEL_FIT * fit + KNOWN_LINE * known + statement
+    score += IN_PASSAGE * row.near + LATER_PASSAGE * row.rank
+    return _RowScore(score=score, covered=covered, line=line.name if line else "")
+
+
+def _presence(stem: str, label: set[str], around: set[str], title: set[str]) -> float:
+    if stem in label:
+        return 1.0
+    if stem in around:
+        return AROUND
+    return TITLE if stem in title else 0.0
+
+
+def _fit(wanted: Wanted, label: Sequence[str]) -> float:
+    """The share of the label's words that the question names."""
+    own = set(label)
+    return len(own & set(wanted.stems)) / len(own) if own else 0.0
+
+
+def _known_line(wanted: Wanted, label: Sequence[str]) -> tuple[Line | None, float]:
+    """The wanted line that the label names, and how plainly, from 0 to 1."""
+    best: Line | None = None
+    most = 0.0
+    own = set(label)
+    for line in wanted.lines:
+        for rank, words in enumerate(line.labels):
+            if words and own >= set(words) and list(words) == list(label[: len(words)]):
+                plain = len(set(words)) / len(own)
+                value = line.weight * plain * (1 - 0.02 * rank)
+                if value > most:
+                    best, most = line, value
+    return best, most
+
+
+def _statement(wanted: Wanted, line: Line | None, row: RowCandidate) -> float:
+    titles = set(statements_named(row.caption)) | set(statements_named(row.header))
+    sought = set(wanted.statements)
+    if line is not None and line.statement is not None:
+        sought = sought & {line.statement} or {line.statement}
+    return RIGHT_STATEMENT if titles & sought else 0.0
+
+
+def _newest_years(row: RowCandidate) -> str:
+    years = {
+        year
+        for cell in row.row.cells
+        for head in cell.heads
+        for year in years_in(head.of(row.text))
+    }
+    return max(years, default="")
+
+
+def _scored(
+    wanted: Wanted, row: _RowScore, newest: dict[_Key, str], cell: CellCandidate
+) -> ScoredCell:
+    score = row.score + _period(wanted, cell, newest[_key(cell.row)])
+    if not _FIGURE.search(cell.value):
+        score -= 0.1 if wanted.lines else 0.0
+    return ScoredCell(candidate=cell, score=score, covered=row.covered, line=row.line)
+
+
+def _period(wanted: Wanted, cell: CellCandidate, newest: str) -> float:
+    heads = " ".join(cell.heads)
+    years = years_in(heads)
+    if not wanted.years and not wanted.quarters:
+        return NEWEST if newest and newest in years else 0.0
+    own = years | years_in(cell.row.label) or years_in(f"{cell.row.group} {cell.row.caption}")
+    if wanted.years and own and not own & wanted.years:
+        return WRONG_PERIOD
+    quarters = quarters_in(f"{heads} {cell.row.caption} {cell.row.group}")
+    if wanted.quarters and quarters and not quarters & wanted.quarters:
+        return WRONG_PERIOD
+    return RIGHT_PERIOD if own else NO_PERIOD
