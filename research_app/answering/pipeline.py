@@ -86,7 +86,7 @@ def _complete(
         missing = tuple(missing_terms(question, passages))
     return AnswerDraft(
         id=request.answer_id,
-        question=request.question,
+        question=request.typed or request.question,
         result="ANSWERED" if writer.claims else "NO_AUTHORITATIVE_EVIDENCE",
         text=text,
         blocks=blocks,

@@ -19,10 +19,12 @@ Span = tuple[int, int, int]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskRequest:
     """A question to answer. Evidence labels begin at `first_label`, because those of a chat run on.
-    `pinned` passages are read whatever the search says, those `left_out` are not."""
+    `pinned` passages are read whatever the search says, those `left_out` are not. `typed` is the
+    question with what it names by @, where it names anything; `question` is without that."""
 
     answer_id: UUID
     question: str
+    typed: str = ""
     previous_question: str | None = None
     first_label: int = 1
     pinned: tuple[Span, ...] = ()

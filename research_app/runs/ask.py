@@ -21,9 +21,18 @@ from research_app.runs.failures import failure_of
 from research_app.runs.models import Run
 from research_app.runs.start import start_run
 from research_app.runs.tasks import answer_run
+from research_app.sources.asking import CannotAsk, scope_of_question
 from research_app.sources.intake import take_in_file, take_in_link
+from research_app.sources.mentions import (
+    BadMention,
+    Find,
+    Nameable,
+    find_named,
+    without_mentions,
+)
 from research_app.sources.models import Intake
-from research_app.sources.scope import Scope
+from research_app.sources.naming import names_for
+from research_app.sources.scope import Named, Scope
 from research_app.sources.tasks import read_document
 
 
@@ -47,12 +56,36 @@ def ask_in_memory(
     use_library: bool,
     cache_dir: Path | None = None,
 ) -> AnswerDraft:
-    """Answer from files, links and (if wanted) the library, writing nothing. Raises
-    `SourceError`."""
-    given = in_memory(read_all(locations, cache_dir=cache_dir))
-    stored = library(user, Scope.library()) if use_library else None
+    """Answer from files, links and (if wanted) the library, writing nothing. Raises `SourceError`,
+    and `CannotAnswer` where the question names what is not there."""
+    texts = read_all(locations, cache_dir=cache_dir)
+    named = _named(question, texts, names_for(user, None) if use_library else None)
+    if named is not None:
+        texts = [text for text in texts if text.id in named.source_ids]
+        use_library = bool(named.collection_ids) or any(each > 0 for each in named.source_ids)
+    given = in_memory(texts)
+    stored = library(user, Scope(named=named)) if use_library else None
     tools = tools_over(stored, given) if stored else tools_over(given)
-    return complete(AskRequest(answer_id=uuid4(), question=question), tools)
+    request = AskRequest(answer_id=uuid4(), question=without_mentions(question), typed=question)
+    return complete(request, tools)
+
+
+def _named(question: str, texts: Sequence[TextDraft], find_stored: Find | None) -> Named | None:
+    """What the question names among texts at hand (by their negative ids) and the library."""
+    at_hand = [
+        Nameable(kind="document", id=text.id, title=text.info.title or text.info.name)
+        for text in texts
+    ]
+
+    def find(words: str) -> list[Nameable]:
+        wanted = words.lower().split()
+        found = [item for item in at_hand if all(w in item.plain_title.lower() for w in wanted)]
+        return [*found, *(find_stored(words) if find_stored else ())]
+
+    try:
+        return find_named(question, find)
+    except BadMention as error:
+        raise CannotAnswer(str(error)) from error
 
 
 def read_all(locations: Sequence[str], *, cache_dir: Path | None = None) -> list[TextDraft]:
@@ -71,7 +104,11 @@ def ask_and_save(
         _attach(user, location, chat_key)
     whole = Scope.library(chat_key=chat_key)
     scope = whole if use_library else Scope.only_attached(chat_key=chat_key)
-    run = start_run(user, chat_key=chat_key, question=question, scope=scope, run_id=run_id)
+    try:
+        asked = scope_of_question(user, question, scope)
+    except CannotAsk as error:
+        raise CannotAnswer(str(error)) from error
+    run = start_run(user, chat_key=chat_key, question=question, scope=asked, run_id=run_id)
     answer_run(str(run.pk))
     return _saved_answer(Run.objects.get(pk=run.pk))
 

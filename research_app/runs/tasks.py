@@ -28,6 +28,7 @@ from research_app.runs.models import Run
 from research_app.runs.prune import prune_runs
 from research_app.runs.recorder import Recorder
 from research_app.runs.saving import answer_as_json, kept_answer, save_and_finish
+from research_app.sources.mentions import without_mentions
 from research_app.sources.scope import Scope
 
 log = logging.getLogger(__name__)
@@ -72,7 +73,8 @@ def _request(run: Run) -> AskRequest:
     last = run.chat.turns.select_related("answer").last() if run.chat else None
     return AskRequest(
         answer_id=uuid4(),
-        question=run.question,
+        question=without_mentions(run.question),
+        typed=run.question,
         previous_question=_in_full(last.answer) if last else None,
         first_label=next_label_number(run.chat.store if run.chat else None),
     )
@@ -80,7 +82,7 @@ def _request(run: Run) -> AskRequest:
 
 def _in_full(answer: Answer) -> str:
     """The question in full, so that a third question still knows what the first was about."""
-    return answer.understood_as or answer.question
+    return answer.understood_as or without_mentions(answer.question)
 
 
 def _fail(lease: Lease, recorder: Recorder, error: Exception) -> None:
