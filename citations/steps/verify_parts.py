@@ -40,7 +40,7 @@ def carries_parts(
 ) -> PartsOutcome:
     """Whether the quotes carry a claim that consists of `parts`, one of them the value of one
     cell."""
-    missing = [part for part in parts if not _stands_in(part, quotes)]
+    missing = [part for part in parts if not stands_in(part, quotes)]
     if missing:
         return _not_supported(f"{_listed(missing)} does not stand in the cited passages.")
     loose = _words_beyond(parts, claim_text, statement)
@@ -79,7 +79,7 @@ def _listed(words: Sequence[str]) -> str:
     return ", ".join(f"“{each}”" for each in words)
 
 
-def _stands_in(part: str, quotes: Iterable[str]) -> bool:
+def stands_in(part: str, quotes: Iterable[str]) -> bool:
     """Whether the part is found as whole words."""
     for quote in quotes:
         span = anchor(quote, part)

@@ -1,0 +1,114 @@
+"""How a sentence may open without saying anything of its own: with a word that joins it to the one
+before ("However,"), or with one that only points at something named before ("It", "The company").
+
+Closed lists. Leaving out a joining word takes nothing from what the sentence asserts. Words that
+turn, limit or attribute a statement ("Instead", "Otherwise", "Unless", "Only", "Allegedly",
+"According to …") are in no list here, so they always stay.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_BEFORE_COMMA = """accordingly additionally also alternatively consequently conversely finally
+    furthermore hence however likewise meanwhile moreover nevertheless nonetheless notably similarly
+    subsequently therefore thus yet""".split()
+_PHRASES = (
+    "after all",
+    "and yet",
+    "as a consequence",
+    "as a result",
+    "as well",
+    "by comparison",
+    "by contrast",
+    "for example",
+    "for instance",
+    "for this reason",
+    "for these reasons",
+    "in addition",
+    "in comparison",
+    "in consequence",
+    "in contrast",
+    "in fact",
+    "in other words",
+    "in particular",
+    "in summary",
+    "in this way",
+    "in turn",
+    "on the contrary",
+    "on the one hand",
+    "on the other hand",
+    "that said",
+    "to this end",
+    "what is more",
+)
+_BEFORE_CLAUSE = "and but hence nevertheless therefore thus yet".split()
+_NO_CONNECTIVE = r"(?!\s+(?:another|far|for|if|rather|not|only|unless|again|more|even)\b)"
+
+
+def _either(words: list[str] | tuple[str, ...]) -> str:
+    return "|".join(re.escape(word).replace(r"\ ", r"\s+") for word in words)
+
+
+_CONNECTIVE = re.compile(
+    rf"(?:(?:{_either([*_BEFORE_COMMA, *_PHRASES, *_BEFORE_CLAUSE])})\s*,"
+    rf"|(?:{_either(_BEFORE_CLAUSE)})\b{_NO_CONNECTIVE})\s+",
+    re.IGNORECASE,
+)
+_INSIDE = re.compile(
+    r",\s*(?:however|therefore|moreover|furthermore|for example|for instance|in addition"
+    r"|nevertheless|nonetheless|consequently|in turn|likewise|similarly)\s*,",
+    re.IGNORECASE,
+)
+
+ORGANISATION_NOUNS = "company|corporation|firm"
+OWN_WORK_NOUNS = (
+    "study|paper|article|report|review|trial|survey|work|analysis|research|investigation|evaluation"
+    "|thesis|dissertation|document|audit|prospectus|brochure|guide|handbook|manual"
+)
+_POINTER = re.compile(
+    rf"(?P<possessive>its|their|his|her|the\s+(?:{ORGANISATION_NOUNS})['’]s)(?=\s+[\w“\"‘'$€£])"
+    rf"|(?P<subject>it|they|he|she|(?:the|this)\s+(?:{ORGANISATION_NOUNS}))(?=\s+\w)"
+    rf"|(?P<own>this)(?=\s+(?:[\w-]+\s+){{0,4}}?(?:{OWN_WORK_NOUNS})\b)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pointer:
+    """An opening that names nothing itself: `words` as written, of `length` characters.
+    `possessive` wants "X's" in its place, `own` ("this study") only "the"."""
+
+    words: str
+    possessive: bool
+    own: bool
+
+    @property
+    def length(self) -> int:
+        return len(self.words)
+
+
+def connectives_end(text: str) -> int:
+    """How many characters of joining words stand at the beginning of a sentence."""
+    end = 0
+    while found := _CONNECTIVE.match(text, end):
+        end = found.end()
+    return end if end < len(text) else 0
+
+
+def pointer_at_start(text: str) -> Pointer | None:
+    """The pointing words that open the sentence, behind no joining word."""
+    found = _POINTER.match(text)
+    if found is None:
+        return None
+    return Pointer(
+        words=found.group(),
+        possessive=found["possessive"] is not None,
+        own=found["own"] is not None,
+    )
+
+
+def is_joining_aside(text: str) -> bool:
+    """Whether the words are one joining word between two commas (", however,")."""
+    return bool(_INSIDE.fullmatch(text.strip()))
