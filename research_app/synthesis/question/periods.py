@@ -1,0 +1,142 @@
+"""The years, quarters and dates a question names, written one way: "2018", "FY2018", "Q2 2022"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+MOST_YEARS = 30
+"""A longer range ("from 1500 to 1900") names its two ends only."""
+
+_MONTH = (
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+)
+_FISCAL = r"(?:FY|fiscal(?: year)?|financial year)[ '’]{0,2}"
+_YEAR = r"(?:1[5-9]|20)\d\d"
+_ANY_YEAR = rf"(?:{_FISCAL})?{_YEAR}|FY ?['’]?\d\d"
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2}
+_ORDINALS |= {"3rd": 3, "4th": 4, "last": 4}
+
+_RANGE = re.compile(
+    rf"(?<![\w.,$€£-])(?P<first>{_ANY_YEAR})"
+    rf"(?:(?P<dash> ?[-–—] ?)| (?P<joint>to|and|through|until|till) )(?P<last>{_ANY_YEAR}|\d\d)"
+    r"(?![\w%]|[.,]\d)",
+    re.IGNORECASE,
+)
+_SINGLE = re.compile(
+    rf"(?<![\w$€£-])(?:"
+    rf"Q(?P<quarter>[1-4]) ?(?:of )?(?:the )?(?P<quarter_year>{_ANY_YEAR})"
+    rf"|(?P<nth>{'|'.join(_ORDINALS)})[- ](?P<part>quarter|half)(?: of)?(?: the)? "
+    rf"(?P<part_year>{_ANY_YEAR})"
+    rf"|H(?P<half>[12]) ?(?P<half_year>{_ANY_YEAR})"
+    rf"|(?P<dated>(?:\d{{1,2}} )?{_MONTH} {_YEAR}|{_MONTH} \d{{1,2}},? {_YEAR})"
+    rf"|(?P<split>{_YEAR}/\d\d)"
+    rf"|(?P<decade>(?:1[5-9]|20)\d0s)"
+    rf"|(?P<year>{_ANY_YEAR})"
+    rf"|(?<=\bin )(?P<early>[1-9]\d{{2}}|1[0-4]\d\d)(?= ?[?,]| ?$| (?:AD|CE|BC)\b)"
+    r")(?!\w|%|[.,]\d)",
+    re.IGNORECASE,
+)
+_AROUND = re.compile(
+    r"(?:,? ?(?:\b(?:and|or) )?\b(?:in|for|during|of|from|between|since|until|by|as of|as at|at"
+    r"|on|over"
+    r"|to|vs\.?|versus|with|than)"
+    r"(?: the)?(?: (?:year|years|period|fiscal|financial|calendar|end of|end|close of|start of"
+    r"|beginning of|late|early|mid|month of|fiscal years?|years? (?:ended|ending)(?: in)?))* "
+    r"|,? ?\b(?:and|or|vs\.?|versus) |, )$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Period:
+    """A period as named at `[start:end)` of the question, and the ones it stands for."""
+
+    start: int
+    end: int
+    names: tuple[str, ...]
+
+
+def find_periods(text: str, *, ends_only: bool = False) -> list[Period]:
+    """In order. "2019 to 2021" stands for three years, or with `ends_only` for two: who compares
+    2018 with 2022 asks for two."""
+    found = list(_ranges(text, ends_only=ends_only))
+    for match in _SINGLE.finditer(text):
+        if not any(each.start < match.end() and match.start() < each.end for each in found):
+            found.append(Period(start=match.start(), end=match.end(), names=(_name_of(match),)))
+    return sorted(found, key=lambda each: each.start)
+
+
+def names_of(periods: Iterable[Period]) -> tuple[str, ...]:
+    """Each period once, in the order named."""
+    return tuple(dict.fromkeys(name for period in periods for name in period.names))
+
+
+def without_periods(text: str, periods: Iterable[Period]) -> str:
+    """The text with the periods, and the prepositions that lead to them, blanked: offsets stay."""
+    characters = list(text)
+    for period in periods:
+        lead = _AROUND.search("".join(characters[: period.start]))
+        start = lead.start() if lead else period.start
+        characters[start : period.end] = " " * (period.end - start)
+    return "".join(characters)
+
+
+def shifted(name: str, years: int) -> str:
+    """The same period some years later; a name without a year stays."""
+    return re.sub(r"\d{4}", lambda match: str(int(match.group()) + years), name, count=1)
+
+
+def _ranges(text: str, *, ends_only: bool) -> Iterator[Period]:
+    for match in _RANGE.finditer(text):
+        first, last = _year_name(match["first"]), _last_of(match["first"], match["last"])
+        is_range = bool(match["dash"]) or match["joint"].lower() != "and"
+        is_range |= bool(re.search(r"\bbetween(?: the years)? $", text[: match.start()], re.I))
+        if not is_range or last is None or not _year(first) < _year(last):
+            continue
+        every = not ends_only and _year(last) - _year(first) < MOST_YEARS
+        names = _years_from(first, last) if every else (first, last)
+        yield Period(start=match.start(), end=match.end(), names=names)
+
+
+def _last_of(first: str, last: str) -> str | None:
+    """The end of a range; "2018–22" leaves the century out."""
+    if len(last) == 2 and last.isdigit():
+        return f"{_year_name(first)[:-2]}{last}"
+    return _year_name(last)
+
+
+def _years_from(first: str, last: str) -> tuple[str, ...]:
+    prefix = "FY" if first.startswith("FY") or last.startswith("FY") else ""
+    return tuple(f"{prefix}{year}" for year in range(_year(first), _year(last) + 1))
+
+
+def _year(name: str) -> int:
+    return int(name[-4:])
+
+
+def _name_of(match: re.Match[str]) -> str:
+    if match["quarter"]:
+        return f"Q{match['quarter']} {_year_name(match['quarter_year'])}"
+    if match["half"]:
+        return f"H{match['half']} {_year_name(match['half_year'])}"
+    if match["nth"]:
+        return _part_name(match)
+    named = match["dated"] or match["split"] or match["decade"] or match["early"]
+    return str(named) if named else _year_name(match["year"])
+
+
+def _part_name(match: re.Match[str]) -> str:
+    is_quarter = match["part"].lower() == "quarter"
+    number = _ORDINALS[match["nth"].lower()]
+    if match["nth"].lower() == "last" and not is_quarter:
+        number = 2
+    return f"{'Q' if is_quarter else 'H'}{number} {_year_name(match['part_year'])}"
+
+
+def _year_name(written: str) -> str:
+    """ "fiscal year 2018" and "FY18" are FY2018."""
+    digits = re.sub(r"\D", "", written)
+    full = digits if len(digits) == 4 else f"20{digits}"
+    return full if written.isdigit() else f"FY{full}"
