@@ -49,7 +49,7 @@ _COMPARED = re.compile(
     r"^(?:how (?:does|do|did) (?:that|this|it|they|these|those) (?:compare|differ)(?:s|d)?"
     r"|(?:how is|is|was|are|were) (?:that|this|it|they) (?:different|(?:any )?(?:more|less|higher"
     r"|lower"
-    r"|larger|smaller|better|worse|greater|bigger))|compared?(?: (?:it|that|this|them))?"
+    r"|larger|smaller|better|worse|greater|bigger))|compared|compare (?:it|that|this|them)"
     r"|in comparison|versus|vs\.?)"
     r" *(?:with|to|from|than)? *(?:in |for |that of |those of |the one (?:in"
     r"|of) )?(?P<other>[^?]+?)\W*$",
