@@ -14,23 +14,27 @@ from pydantic import Field
 
 from research_app.api.adding import REQUEST_BODY, take_in
 from research_app.api.errors import REFUSALS, Refusal
-from research_app.api.strict import PageNumber, Parameters, Words, demand_page
+from research_app.api.strict import LARGEST_ID, PageNumber, Parameters, Words, demand_page
 from research_app.desk.access import UserRequest
 from research_app.sources import chat_port
+from research_app.sources.collections import list_collections
 from research_app.sources.library import Filters, list_entries
 from research_app.sources.models import Intake, LibraryEntry
 from research_app.sources.progress import describe
+from research_app.sources.visibility import visible_collections
 
 router = Router(tags=["Library"])
 
 
 class DocumentParameters(Parameters):
-    """`search`: words that title, author, publisher, file name or address must all hold."""
+    """`search`: words that title, author, publisher, file name or address must all hold.
+    `collection`: only the documents of this one, by its id."""
 
     search: Annotated[Words, Field(max_length=200)] = ""
     kind: Literal["", "statute", "policy", "other"] = ""
     whose: Literal["", "own", "shared"] = ""
     type: Literal["", "web", "pdf", "docx", "markdown", "text"] = ""
+    collection: Annotated[int, Field(ge=1, le=LARGEST_ID)] | None = None
     order: Literal["newest", "title", "published"] = "newest"
     page: PageNumber = 1
 
@@ -50,6 +54,21 @@ class DocumentItem(Schema):
     file_name: str
     added_at: datetime
     page_url: str
+
+
+class CollectionItem(Schema):
+    """A named set of documents; `id` is what a question’s scope names. `shared` ones are
+    everybody’s; `documents` counts those you can search."""
+
+    id: int
+    name: str
+    shared: bool
+    documents: int
+    page_url: str
+
+
+class CollectionList(Schema):
+    items: list[CollectionItem]
 
 
 class DocumentPage(Schema):
@@ -84,9 +103,12 @@ def list_documents(request: UserRequest, parameters: Query[DocumentParameters]) 
         kind=parameters.kind,
         whose=parameters.whose,
         type=parameters.type,
+        collection=parameters.collection,
         order=parameters.order,
         page=parameters.page,
     )
+    if filters.collection is not None:
+        _demand_collection(request.user, filters.collection)
     page = list_entries(request.user, filters)
     demand_page(page, parameters.page)
     return DocumentPage(
@@ -94,6 +116,25 @@ def list_documents(request: UserRequest, parameters: Query[DocumentParameters]) 
         page=page.number,
         pages=page.paginator.num_pages,
         total=page.paginator.count,
+    )
+
+
+@router.get(
+    "/collections", response={200: CollectionList, REFUSALS: Refusal}, summary="List collections"
+)
+def get_collections(request: UserRequest) -> CollectionList:
+    """Your collections and those that staff share with everyone, by name."""
+    return CollectionList(
+        items=[
+            CollectionItem(
+                id=item.id,
+                name=item.name,
+                shared=item.is_shared,
+                documents=item.documents,
+                page_url=f"{reverse('library:library')}?collection={item.id}",
+            )
+            for item in list_collections(request.user)
+        ]
     )
 
 
@@ -118,6 +159,11 @@ def add_document(request: UserRequest) -> Status[IntakeStatus]:
 def get_intake(request: UserRequest, intake_id: UUID) -> IntakeStatus:
     """How far a document is on its way in."""
     return _status(_get_own_intake_or_404(request.user, intake_id))
+
+
+def _demand_collection(user: User, collection_id: int) -> None:
+    if not visible_collections(user).filter(id=collection_id).exists():
+        raise Http404(f"No collection with the id {collection_id}.")
 
 
 def _get_own_intake_or_404(user: User, intake_id: UUID) -> Intake:

@@ -15,6 +15,7 @@ from pydantic import Field
 
 from research_app.reading.errors import SourceError
 from research_app.runs.start import ChatBusy
+from research_app.sources.asking import CannotAsk
 
 NOT_FOUND = "It never existed, was deleted, or belongs to somebody else."
 SIGN_IN = (
@@ -52,6 +53,7 @@ def answer_errors(api: NinjaAPI) -> None:
     api.add_exception_handler(ValidationError, _validation_error)
     api.add_exception_handler(Http404, lambda _, error: refuse(404, f"{error} {NOT_FOUND}"))
     api.add_exception_handler(SourceError, lambda _, error: refuse(422, str(error)))
+    api.add_exception_handler(CannotAsk, lambda _, error: refuse(422, str(error)))
     api.add_exception_handler(ChatBusy, lambda _, error: refuse(409, str(error)))
 
 

@@ -27,18 +27,23 @@ from research_app.runs.models import Run
 from research_app.runs.snapshot import read_log
 from research_app.runs.start import start_run
 from research_app.runs.stop import stop_run
+from research_app.sources.asking import scope_of_question
 from research_app.sources.scope import MAX_DOCUMENTS, Scope, Search
-from research_app.sources.visibility import visible_entries
+from research_app.sources.visibility import find_collection, visible_entries
 
 router = Router(tags=["Questions"])
 PROGRESS = (Restarted, StepStarted, SourceRead)
 
 
 class AskedScope(Strict):
-    """What is searched. Files and links given with the chat are searched in every case."""
+    """What is searched, beside files and links given with the chat: the whole library, chosen
+    `documents`, one `collection`, or with “attached” only the documents of the library that the
+    chat’s answers cite. The chat keeps it. A question that names documents or collections as
+    `@"Title"` is asked of those alone, whatever the scope."""
 
     search: Search = "library"
     documents: Annotated[list[Id], Field(max_length=MAX_DOCUMENTS)] = []
+    collection: Id | None = None
 
     @model_validator(mode="after")
     def _ids_and_search_agree(self) -> AskedScope:
@@ -46,6 +51,10 @@ class AskedScope(Strict):
             raise ValueError("Ids in “documents” need “search”: “documents”.")
         if self.search == "documents" and not self.documents:
             raise ValueError("Name at least one document, or search the library.")
+        if self.collection is not None and self.search != "collection":
+            raise ValueError("A “collection” needs “search”: “collection”.")
+        if self.search == "collection" and self.collection is None:
+            raise ValueError("Name the collection by its id, or search the library.")
         return self
 
 
@@ -107,7 +116,8 @@ def ask(request: UserRequest, asked: Asked) -> Status[RunAccepted]:
     run_id = asked.run_id or uuid4()
     # Made from the run's id, so that asking twice without a chat names the same new chat.
     chat_key = asked.chat_id or uuid5(run_id, "chat")
-    scope = _readable_scope(request.user, asked.scope, chat_key)
+    chosen = _readable_scope(request.user, asked.scope, chat_key)
+    scope = scope_of_question(request.user, asked.question, chosen)
     run = start_run(
         request.user, chat_key=chat_key, question=asked.question, scope=scope, run_id=run_id
     )
@@ -144,7 +154,15 @@ def _readable_scope(user: User, asked: AskedScope, chat_key: UUID) -> Scope:
     missing = set(asked.documents) - set(visible.values_list("source_id", flat=True))
     if missing:
         raise Http404(f"No document with the id {min(missing)}.")
-    return Scope(search=asked.search, source_ids=frozenset(asked.documents), chat_key=chat_key)
+    scope = Scope(
+        search=asked.search,
+        source_ids=frozenset(asked.documents),
+        collection_id=asked.collection,
+        chat_key=chat_key,
+    )
+    if asked.collection is not None and find_collection(user, scope) is None:
+        raise Http404(f"No collection with the id {asked.collection}.")
+    return scope
 
 
 def _demand_same_question(run: Run, asked: Asked, scope: Scope) -> None:
@@ -152,10 +170,14 @@ def _demand_same_question(run: Run, asked: Asked, scope: Scope) -> None:
     searched = Scope.from_json(run.scope)
     if (
         run.question != asked.question
-        or (searched.search, searched.source_ids) != (scope.search, scope.source_ids)
+        or _chosen(searched) != _chosen(scope)
         or asked.chat_id not in (None, run.chat_key, run.chat_id)
     ):
         raise HttpError(409, "This run_id belongs to another question. Choose a new one.")
+
+
+def _chosen(scope: Scope) -> tuple[Search, frozenset[int], int | None]:
+    return scope.search, scope.source_ids, scope.collection_id
 
 
 def _status(user: User, run: Run) -> RunStatus:

@@ -26,6 +26,7 @@ AFTER_WORD = re.compile(r"(?:['’]s)?[.,;:!?)\]}'’…]*$")
 LEADING = re.compile(
     r"\b(?:according to|based on|as per|per|in|from|of|within|by|and|or)\s+$", re.IGNORECASE
 )
+POSSESSIVE = re.compile(r"^['’]s\b")
 BEFORE_MARKS = re.compile(r"\s+(?=[.,;:!?)\]])")
 QUOTATION_MARKS = str.maketrans("", "", '"“”„‟«»')
 #: What tells two of one name apart, see `handle`.
@@ -89,9 +90,9 @@ def without_mentions(question: str) -> str:
         return question
     kept, last = "", 0
     for mention in mentions:
-        kept = LEADING.sub("", kept + question[last : mention.start])
+        kept = LEADING.sub("", kept + POSSESSIVE.sub("", question[last : mention.start]))
         last = mention.end
-    words = " ".join((kept + question[last:]).split())
+    words = " ".join((kept + POSSESSIVE.sub("", question[last:])).split())
     return BEFORE_MARKS.sub("", words).lstrip(",;: ")
 
 

@@ -58,6 +58,7 @@ OWN_ONLY = {
     "/api/ask",
     "/api/chats",
     "/api/documents",
+    "/api/collections",
 }
 #: The pages among the addresses of the API; the others answer in JSON.
 API_PAGES = {"/api/", "/api/docs"}

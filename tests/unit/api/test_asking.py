@@ -9,6 +9,7 @@ from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat
 from research_app.runs.finish import save_run
 from research_app.runs.models import Run, RunEvent
+from research_app.sources.scope import Scope
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.chats.made_chats import answer_over, finished_run, saved_chat
 
@@ -41,7 +42,7 @@ def test_a_question_is_queued_and_its_address_told(program, alice):
         "status_url": f"/api/runs/{run.pk}",
     }
     assert (run.owner, run.question, run.state) == (alice, QUESTION, "queued")
-    assert run.scope == {"search": "library", "documents": [], "chat_key": str(run.chat_key)}
+    assert run.scope == Scope.library(chat_key=run.chat_key).to_json()
     assert program.get(f"/api/runs/{run.pk}").json()["state"] == "queued"
 
 
@@ -104,6 +105,31 @@ def test_documents_are_searched_that_can_be_seen(program, alice, bob):
     assert Run.objects.count() == 1
 
 
+def test_a_collection_is_asked_that_can_be_seen(program, alice, bob):
+    text = stored_text("Mine.")
+    entry = alice.library.create(source_id=text.info.source_id)
+    own, foreign = alice.collections.create(name="Own"), bob.collections.create(name="Bob's")
+    own.entries.add(entry)
+    scope = {"search": "collection", "collection": own.pk}
+    assert ask(program, scope=scope).status_code == 202
+    assert Run.objects.get().scope["collection"] == own.pk
+    response = ask(program, scope=scope | {"collection": foreign.pk})
+    assert response.status_code == 404 and "No collection with the id" in response.json()["detail"]
+    own.entries.clear()
+    response = ask(program, scope=scope)
+    assert response.status_code == 422 and "holds no documents" in response.json()["detail"]
+
+
+def test_a_document_is_named_in_the_question(program, alice):
+    text = stored_text("Mine.", title="Annual report 2022")
+    alice.library.create(source_id=text.info.source_id)
+    question = 'What does @"annual report" say of revenue?'
+    assert ask(program, question=question).status_code == 202
+    run = Run.objects.get()
+    assert run.question == question and run.scope["search"] == "library"
+    assert run.scope["named"] == {"documents": [text.info.source_id], "collections": []}
+
+
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
@@ -125,6 +151,11 @@ def test_documents_are_searched_that_can_be_seen(program, alice, bob):
         ({"scope": {"search": "documents", "documents": [1] * 1001}}, "“scope.documents”"),
         ({"scope": {"search": "documents"}}, "Name at least one document"),
         ({"scope": {"documents": [1]}}, "need “search”"),
+        ({"scope": {"collection": 1}}, "needs “search”"),
+        ({"scope": {"search": "collection"}}, "Name the collection"),
+        ({"scope": {"search": "collection", "collection": 0}}, "“scope.collection”"),
+        ({"scope": {"named": {}}}, "“scope.named” is not an option here."),
+        ({"question": "What does @Nothing say?"}, "is called “Nothing”"),
     ],
 )
 def test_what_cannot_be_asked_is_said_in_one_sentence(program, changes, sentence):

@@ -12,6 +12,7 @@ from research_app.sources.models import Intake, LibraryEntry
 from research_app.sources.tasks import read_document
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import saved_chat
+from tests.unit.sources.library_documents import document
 
 pytestmark = pytest.mark.django_db
 HERONS = "Herons wait for fish. They stand very still in shallow water."
@@ -187,3 +188,24 @@ def test_documents_on_their_way_are_their_owner_s(program, bob_program, alice):
     assert program.get(given["status_url"]).status_code == 200
     delete_chat(alice.chats.get())
     assert program.get(given["status_url"]).status_code == 404
+
+
+def test_collections_are_listed_and_narrow_the_documents(program, alice, bob):
+    inside, _outside = document(alice, title="In"), document(alice, title="Out")
+    own, theirs = alice.collections.create(name="Own"), bob.collections.create(name="Bob's")
+    own.entries.add(inside)
+    assert program.get("/api/collections").json() == {
+        "items": [
+            {
+                "id": own.pk,
+                "name": "Own",
+                "shared": False,
+                "documents": 1,
+                "page_url": f"/library/?collection={own.pk}",
+            }
+        ]
+    }
+    items = program.get("/api/documents", {"collection": own.pk}).json()["items"]
+    assert [item["title"] for item in items] == ["In"]
+    assert program.get("/api/documents", {"collection": theirs.pk}).status_code == 404
+    assert program.get("/api/documents", {"collection": "x"}).status_code == 422

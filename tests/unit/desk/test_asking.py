@@ -86,6 +86,7 @@ def test_only_files_of_the_same_chat_are_searched(alice_client):
     assert Run.objects.get().scope == {
         "search": "attached",
         "documents": [],
+        "collection": None,
         "chat_key": asked["chat_key"],
     }
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from citations.models import Source
 from research_app.sources.models import Intake
-from tests.unit.sources.library_documents import bring_in, document
+from tests.unit.sources.library_documents import bring_in
 
 pytestmark = pytest.mark.django_db
 
@@ -40,16 +40,6 @@ def test_attachments_need_a_real_key(alice_client, key):
     path = reverse("library:attachments")
     assert alice_client.get(path, {"chat_key": key}).status_code == 200
     assert not Intake.objects.exists()
-
-
-def test_the_picker_finds_documents_and_keeps_the_ticked_ones(alice, bob, alice_client):
-    owls, moths = document(alice, title="Owls"), document(alice, title="Moths")
-    foreign = document(bob, title="Secret")
-    query = {"q": "owl", "documents": [moths.source_id, foreign.source_id, "x", "9" * 5000]}
-    page = alice_client.get(reverse("library:picker"), query).content.decode()
-    assert f'value="{moths.source_id}" checked' in page
-    assert f'value="{owls.source_id}"' in page
-    assert "Secret" not in page
 
 
 def test_a_document_in_a_chat_is_not_in_the_library(alice, alice_client):
