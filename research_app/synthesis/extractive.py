@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from citations.drafts import PassageDraft, ProposedQuote, TextDraft
 from citations.steps.locate import section_at
+from research_app.synthesis.cells import CellCandidate, find_cells
 from research_app.synthesis.frames.choice import lay_out
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import Outline, OutlinedDraft
@@ -34,13 +35,15 @@ class ExtractiveEngine:
         texts: Mapping[int, TextDraft],
     ) -> Draft:
         """The answer laid out; behind it the nearest misses."""
-        candidates = find_candidates(passages, texts)
+        cells = find_cells(passages, texts)
+        candidates = without_rows(find_candidates(passages, texts), cells)
         scored = score_candidates(question, candidates)
         material = Material(
             question=question,
             passages=passages,
             texts=texts,
             candidates=candidates,
+            cells=cells,
             scored=scored,
             chosen=choose(question, scored),
         )
@@ -66,6 +69,22 @@ def find_candidates(
             )
             found.setdefault((sentence.text_id, sentence.start, sentence.end), candidate)
     return list(found.values())
+
+
+def without_rows(
+    candidates: Sequence[Candidate], cells: Sequence[CellCandidate]
+) -> list[Candidate]:
+    """The sentences that are no lines of a table whose cells are known."""
+    tables = {(cell.row.text_id, cell.row.table.span) for cell in cells}
+    return [
+        each
+        for each in candidates
+        if each.sentence.kind != "row"
+        or not any(
+            text_id == each.sentence.text_id and span.start <= each.sentence.start < span.end
+            for text_id, span in tables
+        )
+    ]
 
 
 def _stems_around(source: TextDraft, sentence: Sentence) -> list[str]:

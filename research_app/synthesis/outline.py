@@ -8,7 +8,7 @@ without claims too, a heading with the block below it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
@@ -44,8 +44,11 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockPlan:
+    """A block; its `title` becomes a heading above it and goes with it."""
+
     type: BlockType
     items: tuple[Item, ...]
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,8 +77,9 @@ class OutlinedDraft:
             for quote, number in self._numbers.items()
             if number in accepted
         }
-        kept = (_kept(block, labels) for block in self._outline.blocks)
-        for index, block in enumerate(_without_bare_headings([each for each in kept if each])):
+        kept = [_kept(block, labels) for block in self._outline.blocks]
+        shown = _with_titles(_without_bare_headings([block for block in kept if block]))
+        for index, block in enumerate(shown):
             yield from _block_pieces(index, block, labels)
 
 
@@ -109,6 +113,13 @@ def _without_bare_headings(blocks: Sequence[BlockPlan]) -> Iterator[BlockPlan]:
     for block, following in zip_longest(blocks, blocks[1:]):
         if block.type != "heading" or (following is not None and following.type != "heading"):
             yield block
+
+
+def _with_titles(blocks: Iterable[BlockPlan]) -> Iterator[BlockPlan]:
+    for block in blocks:
+        if block.title:
+            yield BlockPlan(type="heading", items=(Item(text=block.title),))
+        yield block
 
 
 def _block_pieces(

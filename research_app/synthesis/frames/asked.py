@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from research_app.synthesis.cells import ScoredCell
 from research_app.synthesis.relevance import Candidate
 from research_app.synthesis.terms import content_stems
 
@@ -17,6 +18,10 @@ _KINDS = {
     "studi": {"paper", "studi", "articl"},
 }
 """Words for a kind of document (as stems), and those that titles have instead."""
+_COUNTS = frozenset(
+    content_stems("number amount level total figure size value share rate quantity")
+)
+"""Say that something is counted, not what: a sentence seldom repeats them."""
 _YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 IN_SENTENCE, AROUND = 1.0, 0.7
 """How much a mention counts in the sentence itself and in title, heading or the sentence before."""
@@ -31,6 +36,16 @@ class Slot:
     entity: str = ""
     attribute: str = ""
     period: str = ""
+
+    @property
+    def words(self) -> str:
+        return " ".join(part for part in (self.attribute, self.entity, self.period) if part)
+
+
+def telling_stems(words: str) -> set[str]:
+    """The stems of a name, without "the number of" and the like."""
+    stems = set(content_stems(words))
+    return stems - _COUNTS or stems
 
 
 def years_of(text: str) -> list[str]:
@@ -49,9 +64,22 @@ def fits(slot: Slot, candidate: Candidate) -> float:
     return entity + attribute + 0.01 / (1 + candidate.rank)
 
 
+def fits_cell(slot: Slot, cell: ScoredCell) -> bool:
+    """Do row, column and titles name the thing, what is asked of it, and the period, one of them in
+    the row or over the column? A cell whose column is not certain fits nothing."""
+    row = cell.candidate.row
+    near = set(content_stems(" ".join((cell.label, cell.group, *cell.heads))))
+    around = near | set(content_stems(f"{row.caption} {row.header} {row.title}"))
+    years = set(years_of(" ".join(cell.heads)))
+    asked = [telling_stems(words) for words in (slot.attribute, slot.entity) if words]
+    is_near = bool(cell.line) or any(_knows(near, stems) for stems in asked)
+    is_asked = all(_knows(around, stems) for stems in asked[bool(cell.line and slot.attribute) :])
+    return bool(cell.heads) and is_near and is_asked and set(years_of(slot.period)) <= years
+
+
 def is_named(name: str, title: str) -> bool:
     """Does a document's title name the thing, or say that it is of that kind?"""
-    wanted = set(content_stems(name))
+    wanted = telling_stems(name)
     return bool(wanted) and _knows(frozenset(content_stems(title)), wanted)
 
 
@@ -61,7 +89,7 @@ def mentions(name: str, candidate: Candidate) -> bool:
 
 
 def _mention(name: str, own: set[str], about: frozenset[str]) -> float:
-    wanted = set(content_stems(name))
+    wanted = telling_stems(name)
     if not wanted or wanted <= own:
         return IN_SENTENCE
     return AROUND if _knows(own | about, wanted) else 0.0
@@ -73,7 +101,7 @@ def _knows(known: set[str] | frozenset[str], wanted: set[str]) -> bool:
 
 def _share(attribute: str, own: set[str], about: frozenset[str]) -> float:
     """The share of the attribute's words in the sentence and, for less, around it."""
-    wanted = set(content_stems(attribute))
+    wanted = telling_stems(attribute)
     if not wanted:
         return IN_SENTENCE
     found = IN_SENTENCE * len(wanted & own) + AROUND * len((wanted - own) & about)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from research_app.synthesis.frames import (
     definition,
     development,
+    facts,
     grid,
     points,
-    prose,
     verdict,
 )
 from research_app.synthesis.frames.material import Material
@@ -25,13 +25,17 @@ FRAMES: dict[Shape, Callable[[Material], Blocks]] = {
     "yes_no": verdict.lay_out,
     "definition": definition.lay_out,
 }
+FROM_TABLES: frozenset[Shape] = frozenset({"compare", "develop", "fact", "topic", "list"})
 
 
 def lay_out(material: Material) -> Blocks:
-    """The blocks of the answer in the frame of its question; none where nothing answers. A grid
-    decides by its own cells: a thing compared may be named in a title only."""
+    """The blocks of the answer in the frame of its question; none where nothing answers. What may
+    rest on tables decides by their cells too; so does a grid, whose things may be named in a title
+    only."""
     shape = material.question.shape
-    if not material.chosen and shape != "compare":
+    if not material.chosen and shape not in FROM_TABLES:
         return ()
-    frame = FRAMES.get(shape, prose.lay_out)
-    return frame(material) or prose.lay_out(material)
+    blocks = FRAMES.get(shape, facts.lay_out)(material)
+    if blocks or (shape == "compare" and not grid.has_answer(material)):
+        return blocks
+    return facts.lay_out(material)

@@ -5,31 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from research_app.synthesis.cells import ScoredRow
 from research_app.synthesis.frames.asked import mentions, years_of
+from research_app.synthesis.frames.figures import answering_rows, bare_question, tables_of
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.frames.prose import Worded, headline, words
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
 from research_app.synthesis.selection import choose_many
 
-MOST_EVENTS = 8
+MOST_EVENTS, MOST_SERIES = 8, 2
 FEWEST_EVENTS = 2
 
 
 def lay_out(material: Material) -> tuple[BlockPlan, ...]:
     """Nothing where no two periods are found."""
-    worded = list(words(material, material.chosen))
-    if not worded:
+    worded = list(words(material, material.chosen[:1]))
+    asked = bare_question(material.question)
+    rows = [row for row in answering_rows(asked, material.cells) if _is_series(row)]
+    timeline = _timeline(list(_events(material)))
+    if not rows and timeline is None:
         return ()
-    events = list(_events(material))
-    timeline = _timeline(events)
-    if timeline is None:
-        return ()
-    return (headline(worded[0][1]), timeline)
+    blocks = [headline(items) for _, items in worded]
+    blocks += tables_of(asked, rows[:MOST_SERIES])
+    return (*blocks, timeline) if timeline else tuple(blocks)
+
+
+def _is_series(row: ScoredRow) -> bool:
+    periods = {year for cell in row.cells for year in years_of(" ".join(cell.heads))}
+    return len(periods) > 1
 
 
 def _events(material: Material) -> Iterator[tuple[str, Worded]]:
     """Sentences that name a year, each under the first it names, the earliest first."""
+    if not material.chosen:
+        return
     first = material.chosen[0].scored.candidate
     measure = " ".join(material.question.attributes)
     scored = [each for each in material.scored if mentions(measure, each.candidate)]

@@ -43,6 +43,15 @@ def lay_out(material: Material) -> tuple[BlockPlan, ...]:
     return (*_opening(material, finder), grid, *_context(material, finder))
 
 
+def has_answer(material: Material) -> bool:
+    """Does any sentence mention something of what is asked? Else nothing is compared with
+    nothing."""
+    asked = material.question.attributes
+    return not asked or any(
+        mentions(words, candidate) for words in asked for candidate in material.candidates
+    )
+
+
 def axes_of(question: Question) -> Axes | None:
     """Entities by attributes or periods; with one entity attributes by periods."""
     entities, periods = question.entities, question.periods

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import PassageDraft, TextDraft
+from research_app.synthesis.cells import CellCandidate
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance import Candidate, Scored
 from research_app.synthesis.selection import Chosen
@@ -13,14 +14,16 @@ from research_app.synthesis.selection import Chosen
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Material:
-    """`candidates` are all sentences of the passages that may be shown, by rank of their passage;
-    `scored` the best of them, best first; `chosen` those that answer, the headline first, the
-    others in reading order. Nothing is chosen where nothing addresses the question."""
+    """`candidates` are all sentences of the passages that may be shown, by rank of their passage,
+    `cells` those of the tables around them. `scored` are the best candidates, best first; `chosen`
+    those that answer, the headline first, the others in reading order. Nothing is chosen where
+    nothing addresses the question."""
 
     question: Question
     passages: Sequence[PassageDraft]
     texts: Mapping[int, TextDraft]
     candidates: Sequence[Candidate]
+    cells: Sequence[CellCandidate]
     scored: Sequence[Scored]
     chosen: Sequence[Chosen]
 

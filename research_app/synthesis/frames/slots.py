@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from research_app.synthesis.frames.asked import Slot, fits, is_named
+from research_app.synthesis.cells import score_cells
+from research_app.synthesis.frames.asked import Slot, fits, fits_cell, is_named
+from research_app.synthesis.frames.figures import answers
 from research_app.synthesis.frames.material import Material
+from research_app.synthesis.frames.table_items import bare_cell
 from research_app.synthesis.outline import Item
+from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance import Candidate
 from research_app.synthesis.sentences import Sentence
 from research_app.synthesis.wording import items_of
@@ -29,7 +33,20 @@ class SlotFinder:
 
     def find(self, slot: Slot) -> Item | None:
         """A claim for the slot, without its place in the grid; None when nothing fits."""
-        return self._sentence(slot)
+        return self._cell(slot) or self._sentence(slot)
+
+    def _cell(self, slot: Slot) -> Item | None:
+        """The value of a table's cell that holds all that the slot names."""
+        asked = Question(
+            text=slot.words,
+            search_text=slot.words,
+            expected="number",
+            periods=(slot.period,) if slot.period else (),
+        )
+        scored = score_cells(asked, self._material.cells)
+        fitting = (cell for cell in scored if answers(asked, cell) and fits_cell(slot, cell))
+        best = next(fitting, None)
+        return bare_cell(best) if best else None
 
     def _sentence(self, slot: Slot) -> Item | None:
         ranked = sorted(

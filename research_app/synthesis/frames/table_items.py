@@ -1,0 +1,89 @@
+"""A table's cell as an item: the claim names row, column and value, and cites the row's line and,
+as context, the lines over the columns."""
+
+from __future__ import annotations
+
+import re
+
+from citations.drafts import ProposedQuote, Role
+from citations.tables import Span
+from research_app.synthesis.cells import ScoredCell
+from research_app.synthesis.outline import Item
+from research_app.synthesis.wording import on_one_line
+
+_ONLY_SAYS_WHEN = re.compile(
+    r"(?:for )?(?:the )?(?:fiscal )?(?:years?|(?:three|six|nine|twelve) months|quarters?|periods?)"
+    r"(?: end(?:ed|ing)\b.*)?|as (?:of|at)\b.*|at (?:\d+ )?\w+(?: \d+)?,?",
+    re.IGNORECASE,
+)
+
+
+def named_cell(cell: ScoredCell) -> Item:
+    """The cell in words, as a headline: "Revenue, 2022: 3,214 (in millions)". A row whose columns
+    are not certain is shown as it stands."""
+    if not cell.heads or not cell.label:
+        return whole_row(cell)
+    item = bare_cell(cell)
+    start = len(f"{cell.label}, {column_name(cell)}: ")
+    return Item(
+        text=item.statement,
+        quote=item.quote,
+        context=item.context,
+        statement=item.statement,
+        parts=item.parts,
+        strong=((start, start + len(cell.value_text)),),
+    )
+
+
+def bare_cell(cell: ScoredCell) -> Item:
+    """The value alone, for a grid that names row and column itself."""
+    scale = quoted_scale(cell)
+    statement = f"{cell.label}, {column_name(cell)}: {cell.value_text}"
+    parts = (cell.label, *_telling_heads(cell), cell.value_text)
+    return Item(
+        text=cell.value_text,
+        quote=_quote(cell, cell.row_quote, "supports"),
+        context=_context(cell),
+        statement=f"{statement} ({scale})" if scale else statement,
+        parts=(*parts, scale) if scale else parts,
+    )
+
+
+def whole_row(cell: ScoredCell) -> Item:
+    quote = _quote(cell, cell.row_quote, "supports")
+    return Item(text=on_one_line(quote.quote), quote=quote, statement=quote.statement)
+
+
+def column_name(cell: ScoredCell) -> str:
+    return ", ".join(_telling_heads(cell))
+
+
+def quoted_scale(cell: ScoredCell) -> str:
+    """What the figures are counted in, where the quotes themselves say so and the label does
+    not."""
+    scale, header = cell.scale, cell.header_quote
+    if scale is None or header is None or cell.scale_text in cell.label:
+        return ""
+    return cell.scale_text if header.start <= scale.start and scale.end <= header.end else ""
+
+
+def _telling_heads(cell: ScoredCell) -> tuple[str, ...]:
+    """The heads of a cell without those that only say "years ended"."""
+    telling = tuple(head for head in cell.heads if not _ONLY_SAYS_WHEN.fullmatch(head.strip(" ,")))
+    return telling or cell.heads[-1:]
+
+
+def _context(cell: ScoredCell) -> tuple[ProposedQuote, ...]:
+    header = cell.header_quote
+    return (_quote(cell, header, "context"),) if header is not None else ()
+
+
+def _quote(cell: ScoredCell, span: Span, role: Role) -> ProposedQuote:
+    words = cell.candidate.row.text[span.start : span.end]
+    return ProposedQuote(
+        text_id=cell.text_id,
+        quote=words,
+        statement=on_one_line(words),
+        near=span.start,
+        role=role,
+    )
