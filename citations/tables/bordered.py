@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from citations.tables.above import find_caption, scale_over
 from citations.tables.figures import is_figure
 from citations.tables.lines import LONGEST_TITLE, Line, closes_group, is_prose
 from citations.tables.periods import is_period, is_wide
-from citations.tables.scale import find_scale
-from citations.tables.spaced import find_caption
+from citations.tables.scale import find_scale, without_scale
 from citations.tables.values import Cell, Row, Span, Table
 
 _BORDER = re.compile(r"\||\t")
@@ -56,7 +56,7 @@ def read_bordered(
         rows=rows,
         header=tuple(line.span for line in over),
         caption=find_caption(text, above[-2:]),
-        scale=_scale(text, [*above[-2:], *over]),
+        scale=scale_over(text, [*above[-2:], *over]),
     )
 
 
@@ -170,8 +170,11 @@ def _heads(
     text: str, header: Sequence[_Line], columns: Sequence[int]
 ) -> dict[int, tuple[Span, ...]]:
     found: dict[int, tuple[Span, ...]] = {}
-    for number, line in enumerate(reversed(header)):
-        over = {column: span for column, span in line.cells.items() if column > 0}
+    rows = [over for line in reversed(header) if (over := _heads_on(text, line))]
+    most = max((len(over) for over in rows), default=0)
+    for number, over in enumerate(rows):
+        if len(over) == 1 < most and not is_wide(text, next(iter(over.values()))):
+            continue
         matched = _matched(over, columns)
         if number and not matched.keys() >= found.keys():
             alone = {column: span for column, span in matched.items() if column not in found}
@@ -179,6 +182,13 @@ def _heads(
         for column, span in matched.items():
             found[column] = (span, *found.get(column, ()))
     return found
+
+
+def _heads_on(text: str, line: _Line) -> dict[int, Span]:
+    """The heads of a line by column; the scale of all of them is none."""
+    over = {column: span for column, span in line.cells.items() if column > 0}
+    words = {without_scale(span.of(text)).strip() for span in over.values()}
+    return over if words != {""} else {}
 
 
 def _matched(over: dict[int, Span], columns: Sequence[int]) -> dict[int, Span]:
@@ -214,8 +224,3 @@ def _spanning(
     if any(each != names[0] for each in names):
         return {}
     return {column: over[head] for head, part in zip(heads, parts, strict=True) for column in part}
-
-
-def _scale(text: str, lines: Sequence[Line]) -> Span | None:
-    found = (find_scale(text, line.start, line.end) for line in reversed(lines))
-    return next((span for span in found if span is not None), None)

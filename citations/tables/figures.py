@@ -79,7 +79,10 @@ class _Run:
 def _joined_rows(text: str, runs: Sequence[_Run]) -> list[SpacedRow]:
     """The rows of a line that holds several, all labelled and with the same number of cells."""
     full = _full_runs(runs)
-    labelled = [bool(_LETTERS.search(text, run.start, run.cells[0].start)) for run in full]
+    labelled = [
+        bool(_LETTERS.search(text, run.start, run.cells[0].start)) and not text[run.start].islower()
+        for run in full
+    ]
     same = len({len(run.cells) for run in full}) == 1
     if len(full) < 2 or not same or not all(labelled):
         return []

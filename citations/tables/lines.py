@@ -22,9 +22,7 @@ _OPEN_END = re.compile(
     r"|including|excluding|attributable|per))$",
     re.IGNORECASE,
 )
-_CLOSES_GROUP = re.compile(
-    r"(?:sub)?total\b|net (?:cash|income|earnings|loss|change)\b", re.IGNORECASE
-)
+_CLOSES_GROUP = re.compile(r"(?:sub)?total\b|net cash\b", re.IGNORECASE)
 _FOOTNOTE = re.compile(r"\(?(?P<mark>\d{1,2}|[a-z])\)\s+\S")
 
 

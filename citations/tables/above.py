@@ -1,0 +1,63 @@
+"""The lines over a table: which of them head columns, name the scale or are its title."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from citations.tables.lines import Line, is_prose
+from citations.tables.periods import head_run, is_period, spanning_heads
+from citations.tables.scale import find_scale, without_scale
+from citations.tables.values import Span
+
+_LETTER = re.compile(r"[^\W\d_]")
+_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z(])")
+_LEADS_IN = re.compile(r":\s*(?:\([^()]*\)\s*)?$|\b(?:following|below|as follows)\b", re.IGNORECASE)
+
+
+def is_running_text(text: str, line: Line) -> bool:
+    """Some readers of PDFs run the heads together into a long line, which is none."""
+    return is_prose(line.text) and len(head_run(text, line.start, line.end)) < 2
+
+
+def heads_something(text: str, line: Line) -> bool:
+    if is_running_text(text, line):
+        return False
+    return bool(
+        head_run(text, line.start, line.end)
+        or spanning_heads(text, line.start, line.end)
+        or find_scale(text, line.start, line.end)
+    )
+
+
+def scale_over(text: str, above: Sequence[Line]) -> Span | None:
+    """The scale named nearest above the rows."""
+    found = (find_scale(text, line.start, line.end) for line in reversed(above))
+    return next((span for span in found if span is not None), None)
+
+
+def find_caption(text: str, above: Sequence[Line]) -> Span | None:
+    """The title over a table, or the end of the sentence that leads to it."""
+    for line in above:
+        if is_prose(line.text) or _SENTENCE.search(line.text):
+            if (sentence := _leading_sentence(text, line)) is not None:
+                return sentence
+        elif _LETTER.search(without_scale(line.text)) and not is_only_head(text, line):
+            return line.span
+    return None
+
+
+def is_only_head(text: str, line: Line) -> bool:
+    if head_run(text, line.start, line.end):
+        return True
+    return is_period(line.text) or bool(spanning_heads(text, line.start, line.end))
+
+
+def _leading_sentence(text: str, line: Line) -> Span | None:
+    """The last sentence of a paragraph, where it announces a table."""
+    start = line.start
+    for match in _SENTENCE.finditer(text, line.start, line.end):
+        start = match.end()
+    words = text[start : line.end]
+    leads = _LEADS_IN.search(words) or find_scale(text, start, line.end)
+    return Span(start=start, end=line.end) if leads else None
