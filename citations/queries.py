@@ -58,6 +58,11 @@ def load_answer(answer_id: UUID, *, with_passages: bool = True) -> AnswerDraft:
     answer = Answer.objects.filter(pk=answer_id).first()
     if answer is None:
         raise AnswerMissing(str(answer_id))
+    return answer_draft(answer, with_passages=with_passages)
+
+
+def answer_draft(answer: Answer, *, with_passages: bool = True) -> AnswerDraft:
+    """The answer of a row that is at hand, see `load_answer`."""
     claims = _claims(Claim.objects.filter(answer=answer), answer.text)
     return AnswerDraft(
         id=answer.id,

@@ -24,7 +24,16 @@
       const stop = all.find((marker) => marker.dataset.stop) || all[0];
       all.forEach((marker) => (marker.tabIndex = marker === stop ? 0 : -1));
     }
+    tidyTables();
     showOpen();
+  }
+
+  /* A table is a stop of its own only where it has to be scrolled. */
+  function tidyTables() {
+    for (const table of document.querySelectorAll("#thread .table-wrap")) {
+      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+      else table.removeAttribute("tabindex");
+    }
   }
 
   function showOpen() {
@@ -195,6 +204,9 @@
   singleKeys.addEventListener("change", () => localStorage.setItem("desk:single-keys", singleKeys.checked ? "on" : "off"));
   document.addEventListener("click", (event) => event.target.closest("[data-keyboard]") && keyboard.showModal());
   document.addEventListener("htmx:afterSwap", tidy);
-  addEventListener("resize", () => isOpen() && putBeside(openerElement()));
+  addEventListener("resize", () => {
+    tidyTables();
+    if (isOpen()) putBeside(openerElement());
+  });
   tidy();
 }

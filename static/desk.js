@@ -11,7 +11,8 @@
       old.replaceWith(fresh);
       return;
     }
-    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    // What the reader has unfolded stays so.
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
     for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
     const kept = [...old.childNodes], wanted = [...fresh.childNodes];
     wanted.forEach((node, at) => (kept[at] ? renew(kept[at], node) : old.append(node)));
@@ -121,6 +122,27 @@
       else toast("The server did not answer. Try again; your text is kept.");
     });
   }
+
+  /* What was chosen among the passages of an answer, in words. */
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest(".choosing");
+    if (!form) return;
+    const count = (choice) => form.querySelectorAll(`input[value="${choice}"]:checked`).length;
+    const pinned = count("pinned"), leftOut = count("left out");
+    form.querySelector(".chosen").textContent = pinned || leftOut ? `${pinned} passage${pinned === 1 ? "" : "s"} pinned, ${leftOut} left out` : "Nothing chosen yet";
+    form.querySelector("[role=alert]").textContent = "";
+  });
+
+  /* Ways on from a refusal that lead to the box: its question once more, or what is asked. */
+  document.addEventListener("click", (event) => {
+    const reword = event.target.closest("[data-reword]"), box = document.getElementById("question");
+    if (reword && box) {
+      box.focus();
+      box.select();
+      document.execCommand("insertText", false, reword.dataset.reword); // can be undone, unlike setting the value
+    }
+    if (event.target.closest("[data-open-scope]")) document.getElementById("scope-button")?.click();
+  });
 
   window.desk = { announce, toast, markCurrent };
   markCurrent();

@@ -2,7 +2,7 @@
 "use strict";
 {
   const STREAMS = 4; // a browser has six connections to one server, and pages need some of them
-  const EVENTS = ["restart", "step", "block", "summary", "failed", "done"];
+  const EVENTS = ["restart", "understood", "step", "block", "summary", "failed", "done"];
   const pause = (seconds) => new Promise((go) => setTimeout(go, seconds * 1000));
   const looked = () =>
     document.visibilityState === "visible" ? Promise.resolve() : new Promise((go) => document.addEventListener("visibilitychange", go, { once: true }));
@@ -91,8 +91,14 @@
      learns its new address; a question that waits is sent. */
   function settle(running, html, headers) {
     const focus = document.activeElement?.id;
+    const changing = running.querySelector(".understood[open] input[name=question]");
     htmx.swap(running, html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
     const turn = document.getElementById(running.id);
+    const box = changing && document.getElementById(changing.id);
+    if (box) {
+      box.closest("details").open = true;
+      box.value = changing.value;
+    }
     if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
     if (headers.has("HX-Replace-Url")) history.replaceState({}, "", headers.get("HX-Replace-Url"));
     for (const [name, detail] of Object.entries(JSON.parse(headers.get("HX-Trigger-After-Swap") || "{}"))) htmx.trigger(turn, name, detail);
@@ -100,6 +106,18 @@
     desk.announce(lead ? lead.textContent : "The answer is complete.");
     turn.dispatchEvent(new CustomEvent("desk:settled", { bubbles: true }));
   }
+
+  /* "Ask this instead" of a question that is still running: that one is stopped first. */
+  document.addEventListener("htmx:confirm", (event) => {
+    const form = event.target.closest(".instead"), turn = form?.closest(".turn[data-state=running]");
+    if (!turn) return;
+    event.preventDefault();
+    const { chat_key, scope } = document.getElementById("ask-form").elements;
+    const values = { ...Object.fromEntries(new FormData(form)), chat_key: chat_key.value, scope: scope.value };
+    const ask = () => htmx.ajax("POST", form.getAttribute("hx-post"), { values, target: "#thread", swap: "beforeend" });
+    document.addEventListener("desk:settled", (ended) => ended.target.id === turn.id && ask(), { once: true });
+    turn.querySelector("[data-stop]").click();
+  });
 
   /* Closing the page would lose an answer that belongs to no saved chat yet. */
   addEventListener("beforeunload", (event) => {

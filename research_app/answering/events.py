@@ -23,10 +23,12 @@ class Restarted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepStarted:
-    """A step begins. `detail` is a short sentence for the reader."""
+    """A step begins. `detail` is a short sentence for the reader; `understood_as` is the question
+    in full, once it is known to differ from what was asked."""
 
     step: Step
     detail: str
+    understood_as: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -46,6 +46,9 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
     clock = _Clock()
     yield StepStarted(step="plan", detail="Reading the question")
     question = understand(request.question, request.previous_question)
+    if question.understood_as:
+        said = f"Understood as: {question.understood_as}"
+        yield StepStarted(step="plan", detail=said, understood_as=question.understood_as)
     yield StepStarted(step="retrieve", detail=f"Searching {_documents(tools.searched)}")
     passages, texts = find_passages(request, question, tools)
     yield from _sources_read(passages, texts)

@@ -34,7 +34,9 @@ def get_own_deleted_chat_or_404(user: User, chat_id: UUID) -> Chat:
 
 def get_own_turns_or_404(user: User, chat_id: UUID) -> list[Turn]:
     """The turns of an own chat, in order; a saved chat has at least one."""
-    turns = list(Turn.objects.filter(chat__in=own_chats(user), chat=chat_id).select_related("chat"))
+    turns = list(
+        Turn.objects.filter(chat__in=own_chats(user), chat=chat_id).select_related("chat", "answer")
+    )
     if not turns:
         raise Http404("No such chat.")
     return turns

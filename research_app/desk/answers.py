@@ -15,6 +15,7 @@ from citations.cards import (
     summary_view,
 )
 from citations.drafts import AnswerDraft, SearchedDraft, SummaryDraft
+from research_app.desk.passages import PassageTotals, totals_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +42,7 @@ class ClaimLine:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerView:
     """What the page of an answer shows. `notes` is the text for the clipboard; `alarm` is the line
-    at the top that leads to the summary, or empty."""
+    at the top that leads to the summary, or empty; `looked_through` says what was searched."""
 
     id: UUID
     refused: bool
@@ -50,9 +51,17 @@ class AnswerView:
     shares: tuple[Share, ...]
     alarm: str
     searched: SearchedDraft
+    looked_through: str
+    passages: PassageTotals
+    understood_as: str
     seconds: str
     missing: tuple[str, ...]
     notes: str
+
+    @property
+    def unsearched(self) -> int:
+        """How many documents could have been searched and were not."""
+        return max(0, self.searched.of_documents - self.searched.documents)
 
 
 def answer_view(answer: AnswerDraft) -> AnswerView:
@@ -64,10 +73,28 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         shares=verdict_shares(answer.summary),
         alarm=_alarm(answer.summary),
         searched=answer.searched,
+        looked_through=searched_in_words(answer.searched),
+        passages=totals_of(answer),
+        understood_as=answer.understood_as,
         seconds=f"{answer.timings_ms.get('total', 0) / 1000:.1f}",
         missing=answer.missing_evidence,
         notes=numbered_notes(answer),
     )
+
+
+def searched_in_words(searched: SearchedDraft) -> str:
+    """Such as "3 of 12 documents, 412 pages, 2 unreadable"."""
+    known = max(searched.of_documents, searched.documents)
+    parts = [f"{searched.documents:,} of {_counted(known, 'document')}"]
+    if searched.pages:
+        parts.append(_counted(searched.pages, "page"))
+    if searched.unreadable_pages:
+        parts.append(f"{searched.unreadable_pages:,} unreadable")
+    return ", ".join(parts)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def claim_lines(answer: AnswerDraft) -> list[ClaimLine]:

@@ -7,7 +7,7 @@ changes nothing. No database is touched here: the reader of the logs renders for
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.template.loader import render_to_string
 
@@ -97,13 +97,14 @@ class LiveState:
     steps: list[StepView] = field(default_factory=list)
     blocks: dict[int, LiveBlock] = field(default_factory=dict)
     evidence: dict[str, EvidenceDraft] = field(default_factory=dict)
+    understood_as: str = ""
     answer: AnswerDraft | None = None
 
     def add(self, event: Event) -> None:
         match event:
             case Restarted():
                 self.steps, self.blocks, self.evidence = [], {}, {}
-                self.answer = None
+                self.answer, self.understood_as = None, ""
             case StepStarted():
                 self._start_step(event)
             case SourceRead() if self.steps:
@@ -157,6 +158,7 @@ class LiveState:
         return summary_view(self.answer.summary, self.answer.claims) if self.answer else None
 
     def _start_step(self, event: StepStarted) -> None:
+        self.understood_as = event.understood_as or self.understood_as
         self.steps = [step for step in self.steps if step.name != event.step]
         self._end_steps()
         self.steps.append(StepView(name=event.step, detail=event.detail))
@@ -184,6 +186,8 @@ def _fragments(state: LiveState, event: Event | Ended) -> Iterator[Fragment]:
         case Restarted():
             yield "restart", _render("desk/_live_restart.html", state)
         case StepStarted() | SourceRead():
+            if isinstance(event, StepStarted) and event.understood_as:
+                yield "understood", _understood(state)
             for step in state.steps[-2:]:
                 yield "step", _render("desk/_step.html", state, step=step)
         case TextWritten() | ClaimWritten():
@@ -206,6 +210,12 @@ def _fragments(state: LiveState, event: Event | Ended) -> Iterator[Fragment]:
 
 def _block(state: LiveState, view: BlockView) -> Fragment:
     return "block", _render("desk/_block.html", state, block=view)
+
+
+def _understood(state: LiveState) -> str:
+    return _render(
+        "desk/_understood.html", state, understood_as=state.understood_as, again_id=uuid4()
+    )
 
 
 def _render(template: str, state: LiveState, **context: object) -> str:

@@ -12,12 +12,13 @@ from django.contrib.auth.models import User
 
 from citations.cards import BlockView
 from citations.drafts import AnswerDraft
-from citations.queries import load_answer
+from citations.queries import answer_draft
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.answers import AnswerView, answer_view
 from research_app.desk.live import fold_events
 from research_app.runs.access import own_runs
+from research_app.runs.choices import NOTHING_CHOSEN, Choices
 from research_app.runs.failures import Failure, failure_of
 from research_app.runs.models import Run
 from research_app.runs.saving import kept_answer
@@ -31,8 +32,8 @@ State = Literal["running", "answered", "unsaved", "broken off"]
 class TurnView:
     """A question on a page. `chat_key` is its chat or draft. An answered or unsaved turn has its
     `answer`; one that broke off has the `blocks` written until then. `failure` says why a turn is
-    not answered and saved; `scope` is what was searched, as JSON. The first question of a chat is
-    the page's heading."""
+    not answered and saved; `scope` is what was searched, as JSON, `choices` what was chosen among
+    the passages of an earlier answer. The first question of a chat is the page's heading."""
 
     run_id: UUID
     chat_key: UUID
@@ -42,9 +43,13 @@ class TurnView:
     answer: AnswerView | None = None
     blocks: tuple[BlockView, ...] = ()
     failure: Failure | None = None
-
     is_stopped: bool = False
     scope: str = "{}"
+    choices: Choices = NOTHING_CHOSEN
+
+    @property
+    def is_saved(self) -> bool:
+        return self.state == "answered"
 
     @property
     def again_id(self) -> UUID:
@@ -53,7 +58,7 @@ class TurnView:
 
 
 def saved_turn(turn: Turn) -> TurnView:
-    answer = load_answer(turn.answer_id, with_passages=False)
+    answer = answer_draft(turn.answer, with_passages=False)
     return _answered(turn.key, turn.chat_id, answer, is_first=turn.position == 1)
 
 
@@ -80,6 +85,7 @@ def turn_of_run(run: Run, *, is_first: bool) -> TurnView:
         failure=failure,
         is_stopped=run.state == Run.State.STOPPED,
         scope=json.dumps(run.scope),
+        choices=Choices.from_json(run.choices),
     )
 
 

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from research_app.desk import sidebar_views, views
+from research_app.desk import passage_views, sidebar_views, views
 from research_app.desk.stream import run_stream
 
 app_name = "desk"
@@ -21,5 +21,7 @@ urlpatterns = [
     path("claims/<uuid:claim_id>/card/", views.show_card, name="card"),
     path("answers/<uuid:answer_id>/answer.json", views.download_answer, name="answer_json"),
     path("answers/<uuid:answer_id>/claims/", views.list_claims, name="claims"),
+    path("answers/<uuid:answer_id>/passages/", passage_views.show_passages, name="passages"),
+    path("answers/<uuid:answer_id>/compose/", passage_views.compose_again, name="compose"),
     path("sidebar/", sidebar_views.show_sidebar, name="sidebar"),
 ]

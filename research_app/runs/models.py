@@ -24,6 +24,7 @@ class Run(Job):
     chat_key = models.UUIDField(db_index=True)
     question = models.TextField()
     scope = models.JSONField(default=dict, blank=True)
+    choices = models.JSONField(default=dict, blank=True, help_text="passages pinned or left out")
     result = models.JSONField(null=True, blank=True)
     failure = models.CharField(max_length=50, blank=True, help_text="message id, see failures")
 

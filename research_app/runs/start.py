@@ -10,6 +10,7 @@ from research_app.chats.models import Chat
 from research_app.jobs.dispatch import enqueue
 from research_app.jobs.models import Job
 from research_app.jobs.patience import patiently
+from research_app.runs.choices import NOTHING_CHOSEN, Choices
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
 from research_app.sources.scope import Scope
@@ -27,14 +28,23 @@ class ChatBusy(Exception):
         self.run = run
 
 
-def start_run(owner: User, *, chat_key: UUID, question: str, scope: Scope, run_id: UUID) -> Run:
+def start_run(
+    owner: User,
+    *,
+    chat_key: UUID,
+    question: str,
+    scope: Scope,
+    run_id: UUID,
+    choices: Choices = NOTHING_CHOSEN,
+) -> Run:
     """The run of this question, queued. Ids come from the browser: asking twice with one `run_id`
     gives one run, and an id that is somebody else's gives a new one. Raises `ChatBusy`."""
+    asked = {"question": question, "scope": scope.to_json(), "choices": choices.to_json()}
 
     def start() -> Run:
         with transaction.atomic():
             return _find_run(owner, run_id) or _queue_run(
-                owner, chat_key=chat_key, question=question, scope=scope, run_id=run_id
+                owner, chat_key=chat_key, run_id=run_id, **asked
             )
 
     try:
@@ -48,7 +58,7 @@ def _find_run(owner: User, run_id: UUID) -> Run | None:
     return Run.objects.filter(pk=run_id, owner=owner).first()
 
 
-def _queue_run(owner: User, *, chat_key: UUID, question: str, scope: Scope, run_id: UUID) -> Run:
+def _queue_run(owner: User, *, chat_key: UUID, run_id: UUID, **asked: object) -> Run:
     active = Run.objects.filter(owner=owner, chat_key=chat_key, state__in=Job.ACTIVE).first()
     if active is not None:
         raise ChatBusy(active)
@@ -57,8 +67,7 @@ def _queue_run(owner: User, *, chat_key: UUID, question: str, scope: Scope, run_
         owner=owner,
         chat=Chat.objects.filter(pk=chat_key, owner=owner, deleted_at=None).first(),
         chat_key=chat_key,
-        question=question,
-        scope=scope.to_json(),
+        **asked,
     )
     enqueue(answer_run, run.pk)
     return run

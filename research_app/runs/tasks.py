@@ -18,11 +18,13 @@ from research_app.answering.events import AnswerCompleted, RunFailed
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import library_tools
+from research_app.chats.models import Turn
 from research_app.jobs import registry
 from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.jobs.models import Job
 from research_app.runs.attachments import wait_for_attachments
+from research_app.runs.choices import Choices, left_out_spans, pinned_spans
 from research_app.runs.failures import BROKE, INTERRUPTED, SAVE_FAILED
 from research_app.runs.models import Run
 from research_app.runs.prune import prune_runs
@@ -70,14 +72,27 @@ def _answer(run: Run, lease: Lease, recorder: Recorder) -> AnswerDraft:
 
 
 def _request(run: Run) -> AskRequest:
-    last = run.chat.turns.select_related("answer").last() if run.chat else None
+    choices = Choices.from_json(run.choices)
+    previous = _previous_turn(run, choices)
     return AskRequest(
         answer_id=uuid4(),
         question=without_mentions(run.question),
         typed=run.question,
-        previous_question=_in_full(last.answer) if last else None,
+        previous_question=_in_full(previous.answer) if previous else None,
         first_label=next_label_number(run.chat.store if run.chat else None),
+        pinned=pinned_spans(run.owner, run.chat_key, choices),
+        left_out=left_out_spans(run.owner, run.chat_key, choices),
     )
+
+
+def _previous_turn(run: Run, choices: Choices) -> Turn | None:
+    """The turn that the question follows. One that is composed again follows what it followed
+    before."""
+    if run.chat is None:
+        return None
+    turns = run.chat.turns.select_related("answer")
+    composed = turns.filter(answer=choices.of).first() if choices.of else None
+    return (turns.filter(position__lt=composed.position) if composed else turns).last()
 
 
 def _in_full(answer: Answer) -> str:

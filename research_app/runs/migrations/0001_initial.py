@@ -31,6 +31,7 @@ class Migration(migrations.Migration):
                 ('chat_key', models.UUIDField(db_index=True)),
                 ('question', models.TextField()),
                 ('scope', models.JSONField(blank=True, default=dict)),
+                ('choices', models.JSONField(blank=True, default=dict, help_text='passages pinned or left out')),
                 ('result', models.JSONField(blank=True, null=True)),
                 ('failure', models.CharField(blank=True, help_text='message id, see failures', max_length=50)),
                 ('chat', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='runs', to='chats.chat')),
