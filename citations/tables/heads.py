@@ -19,7 +19,7 @@ class Heads:
 
     def of(self, column: int, count: int) -> tuple[Span, ...]:
         """The heads of a value in a row of `count` values: none unless each value has its own."""
-        return self.columns[column] if count == len(self.columns) else ()
+        return self.columns[column] if column < count == len(self.columns) else ()
 
 
 def read_heads(text: str, lines: Sequence[Line]) -> Heads:

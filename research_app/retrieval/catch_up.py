@@ -13,6 +13,7 @@ from django.db.models import Count, Max, Sum
 from citations.models import SourceText
 from research_app.retrieval.errors import WordIndexDamaged
 from research_app.retrieval.models import Passage
+from research_app.retrieval.table_words import TablesOfText
 from research_app.retrieval.word_folder import WordFolder
 from research_app.retrieval.words import PassageStats, WordEntry, WordReader
 
@@ -56,13 +57,17 @@ def word_entries(text_ids: Iterable[int]) -> Iterator[WordEntry]:
         spans = Passage.objects.filter(source_text=text_id).values_list(
             "id", "section", "start", "end"
         )
+        tables = TablesOfText(text)
         for passage_id, section, start, end in spans.order_by("start"):
+            words = tables.words_of(start, end)
             yield WordEntry(
                 passage_id=passage_id,
                 text_id=text_id,
                 title=title,
                 section=section,
                 body=text[start:end],
+                caption=words.caption,
+                labels=words.labels,
             )
 
 

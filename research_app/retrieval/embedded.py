@@ -5,7 +5,7 @@ Both parts give ids of passages; text, place and page come from the database, so
 deleted a moment ago is not found even before the indexes have followed.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from django.conf import settings
 from research_app.retrieval.catch_up import catch_up
 from research_app.retrieval.errors import WordIndexDamaged
 from research_app.retrieval.models import Passage
-from research_app.retrieval.protocols import Hit, Vector
+from research_app.retrieval.protocols import Hit, Vector, Weighted
 from research_app.retrieval.stored_vectors import StoredVectors
 from research_app.retrieval.word_folder import WordFolder
 from research_app.retrieval.words import Scored, WordReader
@@ -27,11 +27,25 @@ class LibraryIndex:
         self.words = words
         self._vectors = StoredVectors()
 
-    def by_words(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
-        return _hits(self._word_reader().search(query, texts=texts, limit=limit))
+    def by_words(
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+    ) -> list[Hit]:
+        return _hits(self._word_reader().search(query, texts=texts, limit=limit, also=also))
 
     def by_meaning(self, vector: Vector, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
         return _hits(self._vectors.current().search(vector, texts=texts, limit=limit))
+
+    def count(self, texts: Collection[int] | None) -> int:
+        return self._vectors.current().count(texts)
+
+    def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
+        return self._word_reader().related_terms(passages, most)
+
+    def word_scores(self, terms: Weighted, passages: Collection[int]) -> dict[int, float]:
+        return self._word_reader().score(terms, passages)
+
+    def vectors_of(self, passages: Collection[int]) -> dict[int, Vector]:
+        return self._vectors.current().vectors_of(passages)
 
     def _word_reader(self) -> WordReader:
         """An index that was never made or got damaged is made from the database first."""
@@ -63,8 +77,15 @@ def _hits(scored: Sequence[Scored]) -> list[Hit]:
     for passage_id, score in scored:
         if passage_id in rows:
             text_id, start, end, page, section = rows[passage_id]
-            hit = Hit(
-                text_id=text_id, start=start, end=end, score=score, page=page, section=section
+            hits.append(
+                Hit(
+                    text_id=text_id,
+                    start=start,
+                    end=end,
+                    score=score,
+                    page=page,
+                    section=section,
+                    passage_id=passage_id,
+                )
             )
-            hits.append(hit)
     return hits

@@ -1,62 +1,77 @@
-"""Search by words and by meaning at once: two lists become one.
+"""Search by words and by meaning at once, then a second look at the best of both.
 
-Scores of a list are taken relative to its best: BM25 as it is, cosines squared, because cosines of
-unrelated passages are small but seldom zero. They are added with fixed weights; what one list does
-not know gets nothing from it. Without vectors or model, words alone decide.
+Without vectors or model, words alone decide.
 """
 
 import logging
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Collection
+from functools import lru_cache
 
 from citations.embedding import ModelUnavailable, embed
-from research_app.retrieval.protocols import Hit, Index
+from research_app.retrieval.fusion import fuse
+from research_app.retrieval.protocols import Hit, Index, Vector, Weighted
+from research_app.retrieval.rerank import rerank
+from research_app.retrieval.terms import weighted_terms
 
 logger = logging.getLogger(__name__)
 
 CANDIDATES = 100
 """Passages asked of each index, or `limit` if that is more."""
-MEANING_WEIGHT = 0.6
-"""Of 1; the rest goes to words. Chosen on development data: Cranfield and two sets of claims with
-the sentences that carry them."""
+LOOKED_AT_AGAIN = 150
+"""Of the fused list; what stands behind them keeps its order."""
+REMEMBERED = 256
+"""Questions whose vectors are kept: one is searched again for its parts, by retries and by
+others."""
 
-_Key = tuple[int, int, int]
 
-
-def search(index: Index, question: str, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
-    """The best passages of these texts (None: of all) for a question, best first, at most
-    `limit`."""
+def search(
+    index: Index,
+    question: str,
+    *,
+    texts: Collection[int] | None,
+    limit: int,
+    also: Weighted | None = None,
+) -> list[Hit]:
+    """The best passages of these texts (None: of all) for a question, best first, at most `limit`.
+    `also` names further words to look for, each with its weight; a word of the question has 1, and
+    one that both have becomes so much weightier."""
     if limit < 1 or not question.strip() or (texts is not None and not texts):
         return []
     depth = max(CANDIDATES, limit)
-    by_words = index.by_words(question, texts=texts, limit=depth)
-    by_meaning = _search_by_meaning(index, question, texts, depth)
-    return fuse(by_words, by_meaning, limit=limit)
-
-
-def fuse(by_words: Sequence[Hit], by_meaning: Sequence[Hit], *, limit: int) -> list[Hit]:
-    """The best `limit` of both, best first; every passage once, with its fused score."""
-    scores: dict[_Key, float] = {}
-    hits: dict[_Key, Hit] = {}
-    for found, weight, power in (
-        (by_words, 1 - MEANING_WEIGHT, 1),
-        (by_meaning, MEANING_WEIGHT, 2),
-    ):
-        best = max((hit.score for hit in found), default=0.0)
-        for hit in found:
-            key = (hit.text_id, hit.start, hit.end)
-            hits.setdefault(key, hit)
-            relative = max(0.0, hit.score) / best if best > 0 else 0.0
-            scores[key] = scores.get(key, 0.0) + weight * relative**power
-    ranked = sorted(hits, key=lambda key: (-scores[key], key))[:limit]
-    return [replace(hits[key], score=scores[key]) for key in ranked]
+    vector = _vector_or_none(question)
+    by_words = index.by_words(question, texts=texts, limit=depth, also=also)
+    by_meaning = _search_by_meaning(index, vector, texts, depth)
+    found = fuse(by_words, by_meaning, limit=2 * depth)
+    best, rest = found[:LOOKED_AT_AGAIN], found[LOOKED_AT_AGAIN:]
+    if len(best) > 1:
+        terms = weighted_terms(question, also or {})
+        meant = vector if by_meaning else None
+        best = rerank(index, terms, meant, best, searched=index.count(texts))
+    return [*best, *rest][:limit]
 
 
 def _search_by_meaning(
-    index: Index, question: str, texts: Collection[int] | None, depth: int
+    index: Index, vector: Vector | None, texts: Collection[int] | None, depth: int
 ) -> list[Hit]:
+    if vector is None:
+        return []
     try:
-        return index.by_meaning(embed([question])[0], texts=texts, limit=depth)
+        return index.by_meaning(vector, texts=texts, limit=depth)
     except ModelUnavailable as error:
         logger.warning("Searching by words only. %s", error)
         return []
+
+
+def _vector_or_none(question: str) -> Vector | None:
+    try:
+        return _vector_of(question)
+    except ModelUnavailable as error:
+        logger.warning("Searching by words only. %s", error)
+        return None
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _vector_of(question: str) -> Vector:
+    vector: Vector = embed([question])[0]
+    vector.setflags(write=False)
+    return vector

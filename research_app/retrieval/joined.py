@@ -1,9 +1,13 @@
 """Several indexes searched as one, such as the library and the files of one question."""
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from research_app.retrieval.protocols import Hit, Index, Vector
+from research_app.retrieval.protocols import Hit, Index, Vector, Weighted
+
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,33 +20,80 @@ class Part:
 
 class JoinedIndex:
     """Implements `protocols.Index`. Cosines mean the same everywhere, so that the best by meaning
-    are the best of all; BM25 scores of different indexes are only roughly comparable."""
+    are the best of all; BM25 scores of different indexes are only roughly comparable.
+
+    Passage n of part p has the id `n * parts + p` here, so that equal ids of two indexes stay
+    apart.
+    """
 
     def __init__(self, parts: Sequence[Part]) -> None:
         self._parts = tuple(parts)
 
-    def by_words(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
-        return self._best(
-            lambda part, allowed: part.index.by_words(query, texts=allowed, limit=limit),
-            texts,
-            limit,
-        )
+    def by_words(
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+    ) -> list[Hit]:
+        def search(index: Index, allowed: Collection[int] | None) -> list[Hit]:
+            return index.by_words(query, texts=allowed, limit=limit, also=also)
+
+        return self._best(search, texts, limit)
 
     def by_meaning(self, vector: Vector, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
-        return self._best(
-            lambda part, allowed: part.index.by_meaning(vector, texts=allowed, limit=limit),
-            texts,
-            limit,
-        )
+        def search(index: Index, allowed: Collection[int] | None) -> list[Hit]:
+            return index.by_meaning(vector, texts=allowed, limit=limit)
+
+        return self._best(search, texts, limit)
+
+    def count(self, texts: Collection[int] | None) -> int:
+        return sum(part.index.count(_within(part.texts, texts)) for part in self._parts)
+
+    def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
+        """The terms of each index count as much as its passages do together."""
+        total = sum(passages.values())
+        shares: dict[str, float] = defaultdict(float)
+        for number, part in enumerate(self._parts):
+            own = {each: passages[here] for here, each in self._ids_in(number, passages)}
+            for term, share in part.index.related_terms(own, most).items():
+                shares[term] += share * sum(own.values()) / total
+        return dict(sorted(shares.items(), key=lambda each: (-each[1], each[0]))[:most])
+
+    def word_scores(self, terms: Weighted, passages: Collection[int]) -> dict[int, float]:
+        def scores(index: Index, own: Collection[int]) -> dict[int, float]:
+            return index.word_scores(terms, own)
+
+        return self._of_passages(scores, passages)
+
+    def vectors_of(self, passages: Collection[int]) -> dict[int, Vector]:
+        return self._of_passages(lambda index, own: index.vectors_of(own), passages)
 
     def _best(
         self,
-        search: Callable[[Part, Collection[int] | None], list[Hit]],
+        search: Callable[[Index, Collection[int] | None], list[Hit]],
         texts: Collection[int] | None,
         limit: int,
     ) -> list[Hit]:
-        hits = [hit for part in self._parts for hit in search(part, _within(part.texts, texts))]
+        hits = [
+            replace(hit, passage_id=hit.passage_id * len(self._parts) + number)
+            for number, part in enumerate(self._parts)
+            for hit in search(part.index, _within(part.texts, texts))
+        ]
         return sorted(hits, key=lambda hit: -hit.score)[:limit]
+
+    def _of_passages(
+        self, ask: Callable[[Index, Collection[int]], dict[int, Found]], passages: Collection[int]
+    ) -> dict[int, Found]:
+        """What each index says of its own passages."""
+        found: dict[int, Found] = {}
+        for number, part in enumerate(self._parts):
+            ids = {each: here for here, each in self._ids_in(number, passages)}
+            found |= {ids[each]: value for each, value in ask(part.index, ids).items()}
+        return found
+
+    def _ids_in(self, number: int, passages: Iterable[int]) -> Iterator[tuple[int, int]]:
+        """The passages of one part: id here, id there."""
+        for passage in passages:
+            there, part = divmod(passage, len(self._parts))
+            if part == number:
+                yield passage, there
 
 
 def _within(

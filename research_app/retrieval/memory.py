@@ -1,6 +1,6 @@
 """An index of texts that live in memory only: of one question's files, or of an evaluation."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -9,44 +9,55 @@ import numpy as np
 from citations.drafts import TextDraft
 from citations.embedding import embed
 from research_app.retrieval.passages import PassageSpan, cut_passages, embedded_text
-from research_app.retrieval.protocols import Hit, Vector
+from research_app.retrieval.protocols import Hit, Vector, Weighted
+from research_app.retrieval.table_words import TablesOfText
 from research_app.retrieval.vector_cache import VectorCache
 from research_app.retrieval.vectors import VectorIndex
 from research_app.retrieval.words import Scored, WordEntry, index_in_memory
 
+Cut = Callable[[TextDraft], Iterable[PassageSpan]]
+
 
 class MemoryIndex:
-    """Implements `protocols.Index` over drafts. Passages are cut and indexed by words at once;
-    vectors are made at the first search by meaning and kept in `cache_dir`, if given, from one
-    process to the next."""
+    """Implements `protocols.Index` over drafts. Passages are cut (by `cut`) and indexed by words at
+    once; vectors are made at the first search by meaning and kept in `cache_dir`, if given, from
+    one process to the next. Ids of passages count down from -1."""
 
-    def __init__(self, texts: Sequence[TextDraft], cache_dir: Path | None = None) -> None:
-        self._texts = list(texts)
+    def __init__(
+        self, texts: Sequence[TextDraft], cache_dir: Path | None = None, cut: Cut = cut_passages
+    ) -> None:
         self._cache = VectorCache(cache_dir) if cache_dir else None
-        self._passages: list[tuple[TextDraft, PassageSpan]] = [
-            (text, span) for text in self._texts for span in cut_passages(text)
-        ]
-        self._words = index_in_memory(
-            WordEntry(
-                passage_id=number,
-                text_id=text.id,
-                title=text.info.title,
-                section=span.section,
-                body=text.text[span.start : span.end],
-            )
-            for number, (text, span) in enumerate(self._passages)
-        )
+        self._passages = [(text, span) for text in texts for span in cut(text)]
+        self._by_id = {-number: each for number, each in enumerate(self._passages, start=1)}
+        self._words = index_in_memory(_word_entries(texts, self._by_id))
 
     def __len__(self) -> int:
         """Number of passages."""
         return len(self._passages)
 
-    def by_words(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
-        return self._hits(self._words.search(query, texts=texts, limit=limit))
+    def by_words(
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+    ) -> list[Hit]:
+        return self._hits(self._words.search(query, texts=texts, limit=limit, also=also))
 
     def by_meaning(self, vector: Vector, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
         """Raises `ModelUnavailable` when vectors are still to be made and cannot."""
         return self._hits(self._vectors.search(vector, texts=texts, limit=limit))
+
+    def count(self, texts: Collection[int] | None) -> int:
+        if texts is None:
+            return len(self)
+        return sum(text.id in texts for text, _ in self._passages)
+
+    def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
+        return self._words.related_terms(passages, most)
+
+    def word_scores(self, terms: Weighted, passages: Collection[int]) -> dict[int, float]:
+        return self._words.score(terms, passages)
+
+    def vectors_of(self, passages: Collection[int]) -> dict[int, Vector]:
+        """Raises `ModelUnavailable` like `by_meaning`."""
+        return self._vectors.vectors_of(passages)
 
     @cached_property
     def _vectors(self) -> VectorIndex:
@@ -58,13 +69,13 @@ class MemoryIndex:
             ]
             vectors = self._cache.get_or_make(read, embed) if self._cache else embed(read)
             owners = [text.id for text, _ in self._passages]
-            index.add(range(len(owners)), owners, np.asarray(vectors, dtype=np.float32))
+            index.add(list(self._by_id), owners, np.asarray(vectors, dtype=np.float32))
         return index
 
     def _hits(self, scored: Sequence[Scored]) -> list[Hit]:
         hits = []
-        for number, score in scored:
-            text, span = self._passages[number]
+        for passage_id, score in scored:
+            text, span = self._by_id[passage_id]
             hits.append(
                 Hit(
                     text_id=text.id,
@@ -73,6 +84,24 @@ class MemoryIndex:
                     score=score,
                     page=span.page,
                     section=span.section,
+                    passage_id=passage_id,
                 )
             )
         return hits
+
+
+def _word_entries(
+    texts: Iterable[TextDraft], passages: Mapping[int, tuple[TextDraft, PassageSpan]]
+) -> Iterable[WordEntry]:
+    tables = {text.id: TablesOfText(text.text) for text in texts}
+    for passage_id, (text, span) in passages.items():
+        words = tables[text.id].words_of(span.start, span.end)
+        yield WordEntry(
+            passage_id=passage_id,
+            text_id=text.id,
+            title=text.info.title,
+            section=span.section,
+            body=text.text[span.start : span.end],
+            caption=words.caption,
+            labels=words.labels,
+        )

@@ -1,7 +1,7 @@
 """What an index is. Callers name the texts that may be searched; an index never decides who may see
 what, and it filters before it ranks."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -9,12 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 Vector = NDArray[np.float32]
+Weighted = Mapping[str, float]
+"""Words or terms, each with its weight in a score by words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hit:
     """A passage that an index found: `[start:end)` of the text. `score` orders hits of one list
-    only; it is not a confidence and is never shown."""
+    only; it is not a confidence and is never shown. `passage_id` names the passage to its index:
+    negative in texts that live in memory only, as their ids are."""
 
     text_id: int
     start: int
@@ -22,16 +25,42 @@ class Hit:
     score: float
     page: int | None = None
     section: str = ""
+    passage_id: int = 0
 
 
 class Index(Protocol):
-    """Passages searchable by words and by meaning. `texts` limits the search; None means all."""
+    """Passages searchable by words and by meaning. `texts` limits the search; None means all.
 
-    def by_words(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Hit]: ...
+    What is asked of passages by id leaves out those that the index does not hold.
+    """
+
+    def by_words(
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+    ) -> list[Hit]:
+        """The best for the words of the query and, with the weights given, further words; a term of
+        the query has the weight 1."""
+        ...
 
     def by_meaning(
         self, vector: Vector, *, texts: Collection[int] | None, limit: int
     ) -> list[Hit]: ...
+
+    def count(self, texts: Collection[int] | None) -> int:
+        """How many passages a search of these texts looks through."""
+        ...
+
+    def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
+        """Terms that tell these passages from the others, with their shares of 1. The numbers say
+        how much each passage counts."""
+        ...
+
+    def word_scores(self, terms: Weighted, passages: Collection[int]) -> dict[int, float]:
+        """The scores by words of these passages for such terms."""
+        ...
+
+    def vectors_of(self, passages: Collection[int]) -> dict[int, Vector]:
+        """The vectors of these passages, as far as they were made."""
+        ...
 
 
 class Search(Protocol):

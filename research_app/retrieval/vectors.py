@@ -34,7 +34,8 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Block:
-    """Rows of passages: ids, numbers of their texts (counted by the index) and vectors."""
+    """Rows of passages, by ascending id: ids, numbers of their texts (counted by the index) and
+    vectors."""
 
     ids: Numbers
     texts: Numbers
@@ -43,6 +44,14 @@ class _Block:
 
     def __len__(self) -> int:
         return len(self.ids)
+
+    def rows_of(self, wanted: Numbers) -> Numbers:
+        """The rows of those of these ids (ascending) that are in the block."""
+        places = np.searchsorted(self.ids, wanted)
+        inside = places < len(self.ids)
+        places, wanted = places[inside], wanted[inside]
+        found: Numbers = places[self.ids[places] == wanted]
+        return found
 
     def rows(self, keep: Mask) -> "_Block":
         return _Block(
@@ -77,6 +86,7 @@ class VectorIndex:
         """Adds passages; those already there are left as they are."""
         with self._writing:
             new = [row for row, passage_id in enumerate(ids) if passage_id not in self._ids]
+            new.sort(key=ids.__getitem__)
             if not new:
                 return
             numbers = [self._number_of(texts[row]) for row in new]
@@ -89,6 +99,20 @@ class VectorIndex:
             )
             self._blocks = _with_block(self._blocks, block)
             self._ids.update(block.ids.tolist())
+
+    def count(self, texts: Collection[int] | None) -> int:
+        """How many vectors a search of these texts (None: of all) looks through."""
+        allowed = None if texts is None else self._allowed(texts)
+        return sum(map(int, map(np.count_nonzero, _searched_rows(self._blocks, allowed))))
+
+    def vectors_of(self, passages: Collection[int]) -> dict[int, Vector]:
+        """The vectors of these passages; without those that are not here."""
+        wanted = np.array(sorted(passages), dtype=np.int64)
+        return {
+            int(block.ids[row]): block.vectors[row]
+            for block in self._blocks
+            for row in block.rows_of(wanted).tolist()
+        }
 
     def remove_texts(self, texts: Collection[int]) -> None:
         with self._writing:
@@ -136,8 +160,10 @@ class VectorIndex:
 
 
 def _with_block(blocks: tuple[_Block, ...], new: _Block) -> tuple[_Block, ...]:
-    """The blocks with the new rows behind them; a small last block is joined with what follows."""
-    if blocks and len(blocks[-1]) + len(new) <= BLOCK_ROWS:
+    """The blocks with the new rows behind them; a small last block is joined with what follows, if
+    that leaves its ids ascending."""
+    fits = blocks and len(blocks[-1]) + len(new) <= BLOCK_ROWS
+    if fits and blocks[-1].ids[-1] < new.ids[0]:
         return (*blocks[:-1], blocks[-1].followed_by(new))
     return (*blocks, new)
 

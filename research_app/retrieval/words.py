@@ -1,30 +1,34 @@
-"""Search by words: BM25 over body, title and section of each passage, with Tantivy.
+"""Search by words: BM25 over the body of each passage and over what names it, with Tantivy.
 
-A question is never parsed as a query language. It is taken apart into the terms the index itself
-holds, and the query is built from them, so that any text a user types is a valid search.
+What names a passage are the title of its source, the heading it stands under, and of the tables in
+it the captions and column heads, and the labels of the rows.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+import math
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import tantivy
 
 from citations.embedding import without_surrogates
+from research_app.retrieval.protocols import Weighted
+from research_app.retrieval.terms import ANALYZER, build_analyzer, index_terms, weighted_terms
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Raised with every change of schema or analysis; an index of another version is built anew."""
-WEIGHTS = {"body": 1.0, "title": 0.7, "section": 0.4}
+WEIGHTS = {"body": 1.0, "title": 0.7, "section": 0.4, "caption": 0.7, "labels": 0.7}
 """Of the fields in the score; chosen on development data only."""
-MOST_TERMS = 64
-"""Different terms of a question that are searched: a pasted page needs no more."""
 LONG_LIST = 2000
 """More texts than this are not named in a query before a search of all was tried."""
 DEEPER = 4
 """How many times the hits asked for such a search of all looks at."""
+SHORTEST_RELATED = 3
+"""Letters of a term that tells what a passage is about."""
+CONSIDERED = 3
+"""Times as many terms as are asked for are looked up in the whole index."""
 WRITER_BYTES = 32_000_000
-ANALYZER = "english"
 
 Scored = tuple[int, float]
 """Id of a passage and its score; higher is better."""
@@ -39,6 +43,8 @@ class WordEntry:
     title: str
     section: str
     body: str
+    caption: str = ""
+    labels: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,9 +70,11 @@ def index_in_memory(entries: Iterable[WordEntry]) -> "WordReader":
 
 
 def build_schema() -> tantivy.Schema:
+    """The body is kept, too, so that terms can be learnt from passages without the database."""
     builder = tantivy.SchemaBuilder()
     for field in WEIGHTS:
-        builder.add_text_field(field, tokenizer_name=ANALYZER, index_option="freq")
+        kept = field == "body"
+        builder.add_text_field(field, stored=kept, tokenizer_name=ANALYZER, index_option="freq")
     builder.add_integer_field("text_id", indexed=True, fast=True)
     builder.add_integer_field("passage_id", indexed=True, fast=True)
     return builder.build()
@@ -74,14 +82,13 @@ def build_schema() -> tantivy.Schema:
 
 def register_analyzer(index: tantivy.Index) -> None:
     """Tantivy stores an analyzer's name only, so every opened index needs it."""
-    index.register_tokenizer(ANALYZER, _build_analyzer())
+    index.register_tokenizer(ANALYZER, build_analyzer())
 
 
 def to_document(entry: WordEntry) -> tantivy.Document:
     document = tantivy.Document()
-    document.add_text("body", without_surrogates(entry.body))
-    document.add_text("title", without_surrogates(entry.title))
-    document.add_text("section", without_surrogates(entry.section))
+    for field in WEIGHTS:
+        document.add_text(field, without_surrogates(getattr(entry, field)))
     document.add_integer("text_id", entry.text_id)
     document.add_integer("passage_id", entry.passage_id)
     return document
@@ -94,23 +101,81 @@ class WordReader:
         self._schema = index.schema
         self._searcher = index.searcher()
 
-    def search(self, query: str, *, texts: Collection[int] | None, limit: int) -> list[Scored]:
+    def search(
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+    ) -> list[Scored]:
         """Passages that hold at least one term of the query and belong to the texts (None: to any),
-        best first."""
-        terms = question_terms(query)
+        best first. `also` gives further words with their weight; a term of the query has 1."""
+        terms = weighted_terms(query, also or {})
         if not terms or limit < 1 or (texts is not None and not texts):
             return []
-        wanted = _any_term(self._schema, terms)
+        wanted = self._any_term(terms)
         if texts is None:
             return self._best(wanted, limit)
         if len(texts) > LONG_LIST:
             found = self._best_of_many(wanted, frozenset(texts), limit)
             if found is not None:
                 return found
-        listed = tantivy.Query.term_set_query(self._schema, "text_id", sorted(texts))
-        unscored = tantivy.Query.const_score_query(listed, 0.0)
+        return self._best(self._among("text_id", texts, wanted), limit)
+
+    def score(self, terms: Weighted, passages: Collection[int]) -> dict[int, float]:
+        """The scores of these passages for terms of the index; without those that have none."""
+        if not terms or not passages:
+            return {}
+        query = self._among("passage_id", passages, self._any_term(terms))
+        return dict(self._best(query, len(passages)))
+
+    def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
+        """The `most` terms that tell these passages from others, each with its share of the whole:
+        a relevance model (Lavrenko and Croft 2001) of the bodies, weighted by how much each passage
+        counts and, as terms of a question would be, by how rare the term is. Terms that no second
+        passage holds, figures and the shortest words tell nothing."""
+        shares = self._shares(passages)
+        considered = sorted(shares, key=lambda term: (-shares[term], term))[: CONSIDERED * most]
+        weights = {
+            term: shares[term] * _rarity(found, self._searcher.num_docs)
+            for term in considered
+            if (found := self._searcher.doc_freq("body", term)) > 1
+        }
+        best = sorted(weights, key=lambda term: (-weights[term], term))[:most]
+        total = sum(weights[term] for term in best)
+        return {term: weights[term] / total for term in best}
+
+    def _shares(self, passages: Mapping[int, float]) -> dict[str, float]:
+        """How often each term stands in these passages, per term of their bodies."""
+        shares: dict[str, float] = defaultdict(float)
+        listed = self._listed("passage_id", passages)
+        hits = self._searcher.search(listed, max(1, len(passages)), count=False).hits
+        for (_, address), passage in zip(hits, self._column("passage_id", hits), strict=True):
+            terms = index_terms(str(self._searcher.doc(address).get_first("body") or ""))
+            for term, count in Counter(terms).items():
+                if len(term) >= SHORTEST_RELATED and not term.isdigit():
+                    shares[term] += passages[passage] * count / len(terms)
+        return shares
+
+    def _any_term(self, terms: Weighted) -> tantivy.Query:
+        return tantivy.Query.boolean_query(
+            [
+                (
+                    tantivy.Occur.Should,
+                    tantivy.Query.boost_query(
+                        tantivy.Query.term_query(self._schema, field, term, "freq"),
+                        weight * of_field,
+                    ),
+                )
+                for term, weight in terms.items()
+                for field, of_field in WEIGHTS.items()
+            ]
+        )
+
+    def _among(self, field: str, values: Iterable[int], query: tantivy.Query) -> tantivy.Query:
+        """The query, limited to passages of which the field has one of the values."""
+        unscored = tantivy.Query.const_score_query(self._listed(field, values), 0.0)
         must = tantivy.Occur.Must
-        return self._best(tantivy.Query.boolean_query([(must, wanted), (must, unscored)]), limit)
+        return tantivy.Query.boolean_query([(must, query), (must, unscored)])
+
+    def _listed(self, field: str, values: Iterable[int]) -> tantivy.Query:
+        return tantivy.Query.term_set_query(self._schema, field, sorted(values))
 
     def _best(self, query: tantivy.Query, limit: int) -> list[Scored]:
         return self._scored(self._searcher.search(query, limit, count=False).hits)
@@ -153,44 +218,6 @@ class WordReader:
         return [int(value or 0) for value in self._searcher.fast_field_values(name, addresses)]
 
 
-def question_terms(query: str) -> list[str]:
-    """The different terms of a question as the index holds them, without words such as "the" unless
-    there are no others."""
-    text = without_surrogates(query)
-    terms = _question_analyzer().analyze(text) or _index_analyzer().analyze(text)
-    return list(dict.fromkeys(terms))[:MOST_TERMS]
-
-
-def _any_term(schema: tantivy.Schema, terms: Iterable[str]) -> tantivy.Query:
-    return tantivy.Query.boolean_query(
-        [
-            (
-                tantivy.Occur.Should,
-                tantivy.Query.boost_query(
-                    tantivy.Query.term_query(schema, field, term, "freq"), weight
-                ),
-            )
-            for term in terms
-            for field, weight in WEIGHTS.items()
-        ]
-    )
-
-
-@cache
-def _index_analyzer() -> tantivy.TextAnalyzer:
-    return _build_analyzer()
-
-
-@cache
-def _question_analyzer() -> tantivy.TextAnalyzer:
-    return _build_analyzer(tantivy.Filter.stopword("english"))
-
-
-def _build_analyzer(*before_stemming: tantivy.Filter) -> tantivy.TextAnalyzer:
-    builder = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.simple())
-    builder = builder.filter(tantivy.Filter.remove_long(60))
-    builder = builder.filter(tantivy.Filter.lowercase())
-    builder = builder.filter(tantivy.Filter.ascii_fold())
-    for extra in before_stemming:
-        builder = builder.filter(extra)
-    return builder.filter(tantivy.Filter.stemmer("english")).build()
+def _rarity(found: int, of: int) -> float:
+    """How much a term tells that so many of all passages hold, as BM25 has it."""
+    return math.log(1 + (of - found + 0.5) / (found + 0.5))

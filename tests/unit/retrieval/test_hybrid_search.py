@@ -4,6 +4,7 @@ import pytest
 
 from citations.embedding import ModelUnavailable
 from research_app.retrieval import hybrid, memory
+from research_app.retrieval.fusion import fuse
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.protocols import Hit
 from tests.unit.retrieval.drafts import draft
@@ -53,7 +54,7 @@ def test_an_empty_question_finds_nothing(index, question):
 
 def test_without_a_model_words_decide(index, monkeypatch, caplog):
     monkeypatch.setattr(hybrid, "embed", refuse)
-    found = hybrid.search(index, "Acme revenue", texts=None, limit=5)
+    found = hybrid.search(index, "Acme revenue, unheard of", texts=None, limit=5)
     assert [each.text_id for each in found] == [REVENUE.id]
     assert "words only" in caplog.text
 
@@ -65,7 +66,7 @@ def test_without_vectors_words_decide(monkeypatch):
 
 
 def test_a_passage_of_both_lists_stands_once_and_first():
-    fused = hybrid.fuse(
+    fused = fuse(
         [hit(0, 9.0), hit(10, 8.0), hit(20, 1.0)], [hit(30, 0.9), hit(10, 0.8)], limit=9
     )
     assert fused[0].start == 10
@@ -74,13 +75,13 @@ def test_a_passage_of_both_lists_stands_once_and_first():
 
 
 def test_passages_unlike_the_question_gain_nothing_by_their_meaning():
-    fused = hybrid.fuse([hit(0, 2.0)], [hit(10, -0.1), hit(20, -0.4)], limit=9)
+    fused = fuse([hit(0, 2.0)], [hit(10, -0.1), hit(20, -0.4)], limit=9)
     assert [each.score for each in fused][1:] == [0.0, 0.0]
 
 
 def test_equal_scores_give_the_same_order_every_time():
     one, two = hit(0, 1.0, text_id=2), hit(0, 1.0, text_id=1)
-    assert hybrid.fuse([one, two], [], limit=9) == hybrid.fuse([two, one], [], limit=9)
+    assert fuse([one, two], [], limit=9) == fuse([two, one], [], limit=9)
 
 
 def test_vectors_are_made_once_and_then_read_from_the_cache(monkeypatch, tmp_path):

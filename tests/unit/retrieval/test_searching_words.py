@@ -3,7 +3,8 @@
 import pytest
 
 from research_app.retrieval import words
-from research_app.retrieval.words import MOST_TERMS, WordEntry, index_in_memory, question_terms
+from research_app.retrieval.terms import MOST_TERMS, question_terms
+from research_app.retrieval.words import WordEntry, index_in_memory
 
 HOSTILE = [
     "",

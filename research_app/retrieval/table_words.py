@@ -1,0 +1,56 @@
+"""What names the tables of a passage: captions, heads of columns, labels of rows.
+
+A long table is cut into several passages. Each carries the caption and heads that stand over the
+table, and the headings under which its own rows stand, so that a row is found by its label and
+column even far below them.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from citations.tables import Row, Span, Table, find_tables
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableWords:
+    """Of the tables in one passage; empty where there is none."""
+
+    caption: str = ""
+    labels: str = ""
+
+
+class TablesOfText:
+    """The tables of one text, found once for all its passages."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._tables = sorted(find_tables(text), key=lambda table: table.span.end)
+        self._ends = [table.span.end for table in self._tables]
+
+    def words_of(self, start: int, end: int) -> TableWords:
+        """What names the tables that reach into `[start:end)`."""
+        tables = list(self._reaching_into(start, end))
+        rows = [row for table in tables for row in _rows_within(table, start, end)]
+        return TableWords(
+            caption=self._joined(span for table in tables for span in _above(table)),
+            labels=self._joined(span for row in rows for span in (row.group, row.label)),
+        )
+
+    def _reaching_into(self, start: int, end: int) -> Iterator[Table]:
+        for table in self._tables[bisect_left(self._ends, start + 1) :]:
+            if table.span.start < end:
+                yield table
+
+    def _joined(self, spans: Iterable[Span | None]) -> str:
+        """Each stretch once, in order."""
+        return "\n".join(dict.fromkeys(span.of(self._text) for span in spans if span))
+
+
+def _above(table: Table) -> Iterator[Span | None]:
+    yield table.caption
+    yield from table.header
+
+
+def _rows_within(table: Table, start: int, end: int) -> Iterator[Row]:
+    return (row for row in table.rows if start <= row.span.start < end)

@@ -1,0 +1,59 @@
+"""From text to the terms of the word index: lower case, without accents, without endings.
+
+A question is never parsed as a query language. It is taken apart into the terms the index itself
+holds, and the query is built from them, so that any text a user types is a valid search.
+"""
+
+from functools import cache
+
+import tantivy
+
+from citations.embedding import without_surrogates
+from research_app.retrieval.protocols import Weighted
+
+ANALYZER = "english"
+MOST_TERMS = 64
+"""Different terms of a question that are searched: a pasted page needs no more."""
+
+
+def question_terms(question: str) -> list[str]:
+    """The different terms of a question, without words such as "the" unless there are no others."""
+    text = without_surrogates(question)
+    terms = _question_analyzer().analyze(text) or _index_analyzer().analyze(text)
+    return list(dict.fromkeys(terms))[:MOST_TERMS]
+
+
+def weighted_terms(question: str, also: Weighted) -> dict[str, float]:
+    """The terms of the question with weight 1 each. The words of `also` bring theirs: a term that
+    the question has too becomes so much weightier."""
+    weights = dict.fromkeys(question_terms(question), 1.0)
+    for words, weight in also.items():
+        for term in question_terms(words):
+            weights[term] = weights.get(term, 0.0) + weight
+    return weights
+
+
+def index_terms(text: str) -> list[str]:
+    """Every term of a text in order, as the index holds it."""
+    terms: list[str] = _index_analyzer().analyze(without_surrogates(text))
+    return terms
+
+
+def build_analyzer(*before_stemming: tantivy.Filter) -> tantivy.TextAnalyzer:
+    builder = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.simple())
+    builder = builder.filter(tantivy.Filter.remove_long(60))
+    builder = builder.filter(tantivy.Filter.lowercase())
+    builder = builder.filter(tantivy.Filter.ascii_fold())
+    for extra in before_stemming:
+        builder = builder.filter(extra)
+    return builder.filter(tantivy.Filter.stemmer("english")).build()
+
+
+@cache
+def _index_analyzer() -> tantivy.TextAnalyzer:
+    return build_analyzer()
+
+
+@cache
+def _question_analyzer() -> tantivy.TextAnalyzer:
+    return build_analyzer(tantivy.Filter.stopword("english"))
