@@ -48,6 +48,10 @@ def words_of(text: str) -> list[str]:
     return [_bare(match.group()) for match in _WORD.finditer(text)]
 
 
+def is_stop_word(word: str) -> bool:
+    return _bare(word) in _STOP_WORDS
+
+
 def is_year(word: str) -> bool:
     return bool(_YEAR.match(word))
 

@@ -1,0 +1,116 @@
+"""The stretches of a sentence that could be an answer of a kind. What the question names already is
+none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from research_app.synthesis.answer_type.asked import AnswerType
+from research_app.synthesis.answer_type.nearness import Asked
+from research_app.synthesis.answer_type.patterns import (
+    BARE_YEAR,
+    CALENDAR,
+    DATE,
+    NAME,
+    NUMBER,
+    PHRASE_WORD,
+    QUOTED,
+)
+from research_app.synthesis.terms import is_stop_word, stem, words_of
+
+Span = tuple[int, int]
+
+_CONNECTS = re.compile(r"\s(?:of|and)(?:\s(?:the|a|an))?\s|[\s-]|, and ")
+_VERB = re.compile(
+    r"(?:is|are|was|were|has|have|had|rose|fell|grew|became|began|made|won|led|held|built|sold"
+    r"|bought|took|gave|wrote|includes?|contains?|called|named|known|used|said|says|\w{2,}ed|\w+ly)$",
+    re.IGNORECASE,
+)
+
+
+def candidates(text: str, kind: AnswerType, asked: Asked) -> list[Span]:
+    """All stretches of that kind, in reading order; they do not overlap."""
+    if kind == "number":
+        found = (span for span in _matches(NUMBER, text) if not BARE_YEAR.match(text[slice(*span)]))
+    elif kind == "date":
+        found = _matches(DATE, text)
+    elif kind in ("person", "place"):
+        found = _names(text)
+    else:
+        found = _phrases(text, asked)
+    return [span for span in found if _adds(text[slice(*span)], asked)]
+
+
+def _matches(pattern: re.Pattern[str], text: str) -> Iterator[Span]:
+    for match in pattern.finditer(text):
+        yield match.span()
+
+
+def _names(text: str) -> Iterator[Span]:
+    """Runs of words with a capital. The first word of a sentence has one whatever it is, so that
+    alone it counts only when it stands so elsewhere, too."""
+    for match in NAME.finditer(text):
+        start, end = match.span()
+        while start < end and is_stop_word(first := text[start:end].split()[0]):
+            start += len(first)
+            start += len(text[start:end]) - len(text[start:end].lstrip())
+        words = text[start:end].split()
+        if not words or CALENDAR.match(words[0]):
+            continue
+        opens = not text[:start].strip() or text[:start].rstrip()[-1] in ".!?:"
+        if opens and len(words) == 1 and not _is_surely_name(words[0], text[end:]):
+            continue
+        yield start, end
+
+
+def _is_surely_name(word: str, rest: str) -> bool:
+    return bool(re.search(r"\d|[A-Z]", word[1:])) or bool(
+        re.search(rf"\b{re.escape(word.removesuffix('’s'))}\b", rest)
+    )
+
+
+def _phrases(text: str, asked: Asked) -> Iterator[Span]:
+    """Quoted words, names, and runs of content words that the question lacks."""
+    quoted = [match.span(1) for match in QUOTED.finditer(text)]
+    names = [span for span in _names(text) if not _overlaps(span, quoted)]
+    taken = [*quoted, *names]
+    runs = [span for span in _runs(text, asked) if not _overlaps(span, taken)]
+    yield from sorted((*taken, *runs))
+
+
+def _runs(text: str, asked: Asked) -> Iterator[Span]:
+    run: list[re.Match[str]] = []
+    for word in PHRASE_WORD.finditer(text):
+        if run and not _CONNECTS.fullmatch(text[run[-1].end() : word.start()]):
+            joined = text[run[-1].end() : word.start()]
+            if not _is_only_link(joined):
+                yield run[0].start(), run[-1].end()
+                run = []
+        if _carries(word.group(), asked):
+            run.append(word)
+        elif run and word.group().lower() not in _LINKS:
+            yield run[0].start(), run[-1].end()
+            run = []
+    if run:
+        yield run[0].start(), run[-1].end()
+
+
+_LINKS = frozenset("of the".split())
+
+
+def _is_only_link(between: str) -> bool:
+    return between.strip() in ("of", "of the", "")
+
+
+def _carries(word: str, asked: Asked) -> bool:
+    return not (is_stop_word(word) or _VERB.match(word) or stem(word.lower()) in asked.stems)
+
+
+def _adds(words: str, asked: Asked) -> bool:
+    own = [word for word in words_of(words) if not is_stop_word(word)]
+    return any(word not in asked.words and stem(word) not in asked.stems for word in own)
+
+
+def _overlaps(span: Span, others: Iterable[Span]) -> bool:
+    return any(span[0] < end and start < span[1] for start, end in others)
