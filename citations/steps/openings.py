@@ -44,7 +44,9 @@ _PHRASES = (
     "what is more",
 )
 _BEFORE_CLAUSE = "and but hence nevertheless therefore thus yet".split()
-_NO_CONNECTIVE = r"(?!\s+(?:another|far|for|if|rather|not|only|unless|again|more|even)\b)"
+_NO_CONNECTIVE = (
+    r"(?!\s+(?:another|far|for|if|rather|not|only|unless|again|more|even|so|then|to)\b)"
+)
 
 
 def _either(words: list[str] | tuple[str, ...]) -> str:
@@ -67,10 +69,16 @@ OWN_WORK_NOUNS = (
     "study|paper|article|report|review|trial|survey|work|analysis|research|investigation|evaluation"
     "|thesis|dissertation|document|audit|prospectus|brochure|guide|handbook|manual"
 )
+_WORK_ADJECTIVES = (
+    "annual|case|case-control|clinical|cohort|controlled|cross-sectional|current|integrated|interim"
+    "|longitudinal|observational|open-label|original|pilot|policy|population-based|present"
+    "|preliminary|prospective|qualitative|quantitative|randomi[sz]ed|research|retrospective|short"
+    "|sustainability|systematic|technical|white"
+)
 _POINTER = re.compile(
     rf"(?P<possessive>its|their|his|her|the\s+(?:{ORGANISATION_NOUNS})['’]s)(?=\s+[\w“\"‘'$€£])"
     rf"|(?P<subject>it|they|he|she|(?:the|this)\s+(?:{ORGANISATION_NOUNS}))(?=\s+\w)"
-    rf"|(?P<own>this)(?=\s+(?:[\w-]+\s+){{0,4}}?(?:{OWN_WORK_NOUNS})\b)",
+    rf"|(?P<own>this)(?=\s+(?:(?:{_WORK_ADJECTIVES}),?\s+){{0,3}}(?:{OWN_WORK_NOUNS})\b)",
     re.IGNORECASE,
 )
 

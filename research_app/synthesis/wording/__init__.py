@@ -1,9 +1,18 @@
-"""How a sentence is shown: its facts apart, word for word, ended as the source ends it.
+"""How a sentence is shown: opened so that it reads alone, its facts apart, in the source's words,
+ended as the source ends it.
 
 `items_of` gives the items of an outline for one sentence, or none where it cannot be read alone.
+`openings` decides how it is opened, `antecedents` whom a pronoun names (from `subjects` and
+`noun_kinds`, a company also from `organisations`), `reported` whether it only tells what somebody
+else found.
 """
 
 from research_app.synthesis.wording.one_line import on_one_line
-from research_app.synthesis.wording.sentence_items import items_of, with_further
+from research_app.synthesis.wording.sentence_items import (
+    items_of,
+    needs_sentence_before,
+    reads_alone,
+    with_further,
+)
 
-__all__ = ["items_of", "on_one_line", "with_further"]
+__all__ = ["items_of", "needs_sentence_before", "on_one_line", "reads_alone", "with_further"]

@@ -1,0 +1,282 @@
+"""Whom an opening "it", "they", "he" or "the company" names, where nothing else can be meant.
+
+A wrong name is the worst error of all: the words would be the source's and the sentence false. So a
+name is only given from the subject of the sentence before, when it agrees in number and kind and
+that sentence has no other noun that would; or for a company from a definition in the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from citations.drafts import TextDraft
+from citations.steps import clause_words as words
+from citations.steps.clause_tokens import Token, read_tokens
+from citations.steps.openings import Pointer, connectives_end, pointer_at_start
+from citations.steps.restored import is_named
+from research_app.synthesis.sentences import Sentence, sentences_around
+from research_app.synthesis.wording import noun_kinds as nouns
+from research_app.synthesis.wording.organisations import named_company
+from research_app.synthesis.wording.subjects import OPENS_ADVERBIAL, Subject, subject_of
+
+REACH = 700
+"""Characters before a sentence in which what it points at is looked for."""
+FURTHEST = 3
+"""Sentences that may lie between, each pointing at the same thing ("He … He … He")."""
+
+_PERSONS = frozenset("he she his her".split())
+_SEVERAL = frozenset("they their".split())
+_PLACE_WORDS = frozenset("in at near from to into throughout across on during since until".split())
+_DATES = words.TIME_WORDS
+_COUNTED = frozenset("years months weeks days hours minutes times times percent points".split())
+_OWN_SEX = {"he": {"she", "her"}, "his": {"she", "her"}, "she": {"he", "his", "him"}}
+_OWN_SEX["her"] = _OWN_SEX["she"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Antecedent:
+    """A name and where it stands, `[start:end)` of the source text."""
+
+    name: str
+    start: int
+    end: int
+
+
+def antecedent_of(sentence: Sentence, pointer: Pointer, source: TextDraft) -> Antecedent | None:
+    """What the sentence's opening names; None when in doubt."""
+    found = _resolved(sentence, pointer, source, depth=0)
+    return found if found and is_named(found.name, [found.name]) else None
+
+
+def sentence_before(sentence: Sentence, source: TextDraft) -> Sentence | None:
+    """The sentence right before, in the same paragraph."""
+    start = max(0, sentence.start - REACH)
+    found = [
+        each
+        for each in sentences_around(source, start, sentence.start)
+        if each.end <= sentence.start
+    ]
+    if not found:
+        return None
+    gap = source.text[found[-1].end : sentence.start]
+    is_next = not gap.strip() and "\n\n" not in gap
+    return found[-1] if is_next and found[-1].kind == "prose" else None
+
+
+def _resolved(
+    sentence: Sentence, pointer: Pointer, source: TextDraft, *, depth: int
+) -> Antecedent | None:
+    before = sentence_before(sentence, source)
+    own = sentence.text[connectives_end(sentence.text) :][pointer.length :]
+    kind = pointer.words.lower()
+    is_company = kind.split()[0] in {"the", "this"}
+    if before is not None and depth < FURTHEST:
+        found = _from_before(before, kind, own, source, depth)
+        if found is not None:
+            return found
+    if is_company:
+        place = named_company(pointer.words, sentence.start, source)
+        if place is not None:
+            return _at(source, *place)
+    return None
+
+
+def _from_before(
+    before: Sentence, kind: str, own: str, source: TextDraft, depth: int
+) -> Antecedent | None:
+    """The subject of the sentence before, itself resolved where it is only a pointer."""
+    opening = connectives_end(before.text)
+    earlier = pointer_at_start(before.text[opening:])
+    if earlier is not None:
+        return _through(before, earlier, kind, own, source, depth)
+    subject = subject_of(before.text, source.text)
+    if subject is None or not _may_mean(kind, own, subject, before.text, source.text):
+        return None
+    return _at(source, before.start + subject.start, before.start + subject.end)
+
+
+def _through(
+    before: Sentence, earlier: Pointer, kind: str, own: str, source: TextDraft, depth: int
+) -> Antecedent | None:
+    """The sentence before opens with a pointer: the same one goes on speaking of the same."""
+    if earlier.own or _family(earlier.words.lower()) != _family(kind):
+        return None
+    rest = read_tokens(before.text, 0, len(before.text))[1:]
+    persons = kind in _PERSONS
+    if earlier.possessive and not persons:
+        return None
+    if persons and (_other_persons(rest, "") or _opposite(kind, before.text)):
+        return None
+    if not persons and not _goes_on(own) and _others(rest, plural=kind in _SEVERAL):
+        return None
+    return _resolved(before, earlier, source, depth=depth + 1)
+
+
+def _family(kind: str) -> str:
+    for family in ({"he", "his"}, {"she", "her"}, _SEVERAL):
+        if kind in family:
+            return min(family)
+    return "it"
+
+
+def _may_mean(kind: str, own: str, subject: Subject, before: str, text: str) -> bool:
+    if kind in _PERSONS:
+        return _may_be_person(kind, subject, before, text)
+    if kind in _SEVERAL:
+        return _may_be_several(own, subject)
+    if kind.split()[0] in {"the", "this"}:
+        return _may_be_company(subject, before)
+    return _may_be_thing(kind, own, subject, text)
+
+
+def _may_be_person(kind: str, subject: Subject, before: str, text: str) -> bool:
+    if subject.plural or subject.is_organisation or _opposite(kind, before):
+        return False
+    if subject.kind != "person" and (subject.kind == "thing" or not subject.is_name):
+        return False
+    if subject.kind != "person" and _is_place(subject.words, text):
+        return False
+    return not _other_persons((*subject.before, *subject.predicate), subject.words)
+
+
+def _opposite(kind: str, before: str) -> bool:
+    found = {word.lower() for word in re.findall(r"\w+", before)}
+    return bool(found & _OWN_SEX[kind])
+
+
+def _may_be_several(own: str, subject: Subject) -> bool:
+    if subject.plural is not True:
+        return False
+    if subject.is_copular or _goes_on(own):
+        return True
+    return not _others((*subject.before, *subject.predicate), plural=True)
+
+
+def _may_be_company(subject: Subject, before: str) -> bool:
+    if subject.plural or subject.kind == "person" or not subject.is_name:
+        return False
+    rest = (*subject.before, *subject.predicate)
+    return subject.is_organisation and not _other_names(rest, subject.words)
+
+
+def _may_be_thing(kind: str, own: str, subject: Subject, text: str) -> bool:
+    if subject.plural is not False or subject.kind == "person":
+        return False
+    is_known = subject.kind == "thing" or _is_place(subject.words, text)
+    if not is_known and not (subject.is_copular and _complement_is_thing(subject)):
+        return False
+    if subject.is_copular:
+        return not _tells_of_event(own)
+    follows = re.findall(r"[\w'’]+", own)[:1]
+    if subject.is_organisation and follows:
+        wanted = nouns.CORPORATE_NOUNS if kind == "its" else nouns.ACTS
+        if follows[0].lower() in wanted:
+            return True
+    if _goes_on(own) and kind == "it":
+        return True
+    is_passive = subject.verb.lower in words.BE or subject.verb.lower in words.NEEDS_NO_OBJECT
+    rest = (*subject.before, *subject.predicate)
+    return is_passive and not _others(rest, plural=False) and not _tells_of_event(own)
+
+
+def _complement_is_thing(subject: Subject) -> bool:
+    """Does "X is a …" go on with anything but a person, and is X one word (people have two)?"""
+    if " " in subject.words:
+        return False
+    lowered = [token.text for token in subject.predicate[:10]]
+    return not any(nouns.is_person_noun(word) for word in lowered)
+
+
+def _tells_of_event(own: str) -> bool:
+    """May "it" be what happened ("It was a turning point", "It led to …")?"""
+    return bool(
+        re.match(
+            r"\s*(?:was|marked|meant|led|caused|resulted|took\s+(?:place|until)|happened|made|became)\b"
+            r"(?!\s+\w+ed\b)",
+            own,
+        )
+    )
+
+
+def _goes_on(own: str) -> bool:
+    """Does "also" behind the pointer say that the sentence before was about the same?"""
+    return bool(re.match(r"\s*(?:(?:has|have|had|is|are|was|were|can|may)\s+)?also\b", own))
+
+
+def _is_place(name: str, text: str) -> bool:
+    return bool(re.search(rf"\b(?:in|at|near|throughout)\s+{re.escape(name)}\b", text))
+
+
+def _others(tokens: Sequence[Token], *, plural: bool) -> bool:
+    """Is there another noun that agrees in number? Times and places that a preposition leads do not
+    count."""
+    return any(
+        _is_other_plural(tokens, at) if plural else _is_other_single(tokens, at)
+        for at in range(len(tokens))
+    )
+
+
+def _is_other_plural(tokens: Sequence[Token], at: int) -> bool:
+    token = tokens[at]
+    if token.capitalised or token.lower in _COUNTED or token.lower in words.SURE_PRESENT:
+        return False
+    if token.lower in words.AUXILIARIES | words.ANAPHORS | words.POSSESSIVES | {"its", "his"}:
+        return False
+    return nouns.is_plural_noun(token.text)
+
+
+def _is_other_single(tokens: Sequence[Token], at: int) -> bool:
+    token = tokens[at]
+    before = tokens[at - 1].lower if at else ""
+    if token.lower in words.DETERMINERS:
+        following = tokens[at + 1].lower if at + 1 < len(tokens) else ""
+        return before not in _PLACE_WORDS and following not in _DATES
+    if not token.capitalised or token.lower in _DATES or not token.word:
+        return False
+    return before not in _PLACE_WORDS and not (at and tokens[at - 1].capitalised)
+
+
+def _other_names(tokens: Sequence[Token], own: str) -> list[str]:
+    """Names outside the subject, each with the word before it; but for dates, what a word of place
+    leads, and names of which the subject's is a part."""
+    mine = {word.lower() for word in re.findall(r"\w+", own)}
+    found: list[str] = []
+    placed = False
+    for first, run in _runs(tokens):
+        before = tokens[first - 1].lower if first else ""
+        placed = before in _PLACE_WORDS or (placed and before in {"and", ",", "or"})
+        if not placed and not mine & {word.lower() for word in run}:
+            found.append(" ".join((before or "-", *run)))
+    return found
+
+
+def _runs(tokens: Sequence[Token]) -> list[tuple[int, list[str]]]:
+    """Names as runs of words with capitals, each with the position of its first word. The word that
+    opens a sentence has its capital for nothing."""
+    found: list[tuple[int, list[str]]] = []
+    for at, token in enumerate(tokens):
+        if not token.word or not token.capitalised or token.lower in _DATES:
+            continue
+        if not at and token.lower in OPENS_ADVERBIAL:
+            continue
+        if found and found[-1][0] + len(found[-1][1]) == at:
+            found[-1][1].append(token.text)
+        else:
+            found.append((at, [token.text]))
+    return found
+
+
+def _other_persons(tokens: Sequence[Token], own: str) -> list[str]:
+    """Names outside the subject that may be a person's."""
+    return [
+        name
+        for name in _other_names(tokens, own)
+        if not {"the", "a", "an"} & {word.lower() for word in name.split()[:2]}
+        and not nouns.names_organisation(name.split()[1:])
+    ]
+
+
+def _at(source: TextDraft, start: int, end: int) -> Antecedent:
+    return Antecedent(name=" ".join(source.text[start:end].split()), start=start, end=end)
