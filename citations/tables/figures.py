@@ -54,6 +54,8 @@ class SpacedRow:
 
 def split_rows(text: str, start: int, end: int) -> list[SpacedRow]:
     """The rows on the line `[start:end)` of the text; none where it does not end in figures."""
+    if not _may_end_row(text[start:end].rpartition(" ")[2]):
+        return []
     runs = _runs(_cells_and_words(text, start, end))
     if not runs or runs[-1].end != end:
         return []
@@ -127,6 +129,11 @@ def _runs(parts: Sequence[tuple[Span, bool]]) -> list[_Run]:
     if cells:
         runs.append(_Run(begin if begin is not None else cells[0].start, tuple(cells)))
     return runs
+
+
+def _may_end_row(token: str) -> bool:
+    """Most lines of a text end in a word; they need no closer look."""
+    return bool(_FIGURE.fullmatch(token) or _SIGN_BEHIND.fullmatch(token))
 
 
 def _cells_and_words(text: str, start: int, end: int) -> list[tuple[Span, bool]]:

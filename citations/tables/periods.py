@@ -10,6 +10,9 @@ import re
 
 from citations.tables.values import Span
 
+LONGEST_HEADS = 320
+"""Code points of a line that may still be heads; some PDFs run several lines of them together."""
+
 _MONTH = (
     r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?\.?|July?\.?"
     r"|Aug(?:ust|\.)?|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)"
@@ -31,6 +34,7 @@ _ITEM = rf"(?:{_COMPARED}|{_DATE}|{_YEAR}|{_SHORT_YEAR}|{_QUARTER}|{_CHANGE}|Tot
 _RUN = re.compile(rf"(?<!\S)(?:{_ITEM})(?:\s+(?:{_ITEM}))*(?!\S)")
 _SINGLE = re.compile(_ITEM)
 _HOLDS_PERIOD = re.compile(rf"{_YEAR}|{_SHORT_YEAR}|{_QUARTER}")
+_MAY_HOLD_PERIOD = re.compile(r"\d\d|Q\d|Quarter")
 _SPANNING = re.compile(
     r"\b(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two|\d{1,2})\s+(?:months?|weeks?)"
     r"|(?:fiscal\s+)?(?:years?|quarters?|periods?))\s+(?:and\s+\w+\s+\w+\s+)?end(?:ed|ing)\b"
@@ -46,6 +50,8 @@ _AT_DATE = re.compile(rf"^(?:as\s+(?:of|at)|at|on)?\s*{_MONTH}(?:\s+\d{{1,2}},?)
 def head_run(text: str, start: int, end: int) -> tuple[Span, ...]:
     """The longest run of heads on the line `[start:end)` with nothing between them; () if there is
     none with a period in it."""
+    if end - start > LONGEST_HEADS or not _MAY_HOLD_PERIOD.search(text, start, end):
+        return ()
     runs = [
         _items(text, match.start(), match.end())
         for match in _RUN.finditer(text, start, end)

@@ -99,7 +99,7 @@ def _rows_on(text: str, line: Line, part: Part | None) -> list[SpacedRow]:
 def _is_head_line(text: str, line: Line) -> bool:
     """A line of years, dates or the like, and no other figures behind them."""
     run = head_run(text, line.start, line.end)
-    if not run or len(line.text) > 2 * LONGEST_TITLE:
+    if not run:
         return False
     rows = split_rows(text, line.start, line.end)
     if any(cell.start >= run[-1].end for row in rows for cell in row.cells):

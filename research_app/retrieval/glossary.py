@@ -122,9 +122,10 @@ depreciation; amortization; amortisation; depreciation and amortization; d&a | d
     amortization; depreciation, amortization and other; depreciation; depreciation and
     amortization of property, equipment and intangibles; depreciation and amortisation;
     amortization
-operating cash flow; cash from operations; cash flow; cash flow from operations; operating activities | net
-    cash provided by operating activities; net cash provided by (used in) operating activities;
-    cash flows from operating activities; total cash provided by operating activities
+operating cash flow; cash from operations; cash flow; cash flow from operations; operating
+    activities | net cash provided by operating activities; net cash provided by (used in)
+    operating activities; cash flows from operating activities; total cash provided by operating
+    activities
 investing cash flow; investing activities; investing | net cash used in investing activities; net
     cash provided by (used in) investing activities; total cash used in investing activities
 financing cash flow; financing activities; financing | net cash used in financing activities; net
