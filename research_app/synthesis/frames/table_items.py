@@ -64,7 +64,8 @@ def quoted_scale(cell: ScoredCell) -> str:
     scale, header = cell.scale, cell.header_quote
     if scale is None or header is None or cell.scale_text in cell.label:
         return ""
-    return cell.scale_text if header.start <= scale.start and scale.end <= header.end else ""
+    stands_there = header.start <= scale.start and scale.end <= header.end
+    return cell.scale_text.strip("() ") if stands_there else ""
 
 
 def _telling_heads(cell: ScoredCell) -> tuple[str, ...]:
