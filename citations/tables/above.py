@@ -10,6 +10,8 @@ from citations.tables.periods import head_run, is_period, spanning_heads
 from citations.tables.scale import find_scale, without_scale
 from citations.tables.values import Span
 
+MOST_TITLE_LINES = 3
+
 _LETTER = re.compile(r"[^\W\d_]")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z(])")
 _LEADS_IN = re.compile(r":\s*(?:\([^()]*\)\s*)?$|\b(?:following|below|as follows)\b", re.IGNORECASE)
@@ -37,18 +39,25 @@ def scale_over(text: str, above: Sequence[Line]) -> Span | None:
 
 
 def find_caption(text: str, above: Sequence[Line]) -> Span | None:
-    """The title over a table, or the end of the sentence that leads to it."""
+    """The end of the sentence that leads to a table, or else the title over it, of several lines
+    the nearest."""
+    titles: list[Line] = []
+    leading: Span | None = None
     for line in above:
-        if is_prose(line.text) or _SENTENCE.search(line.text):
-            if (sentence := _leading_sentence(text, line)) is not None:
-                return sentence
-        elif _LETTER.search(without_scale(line.text)) and not is_only_head(text, line):
-            return line.span
-    return None
+        if is_prose(line.text) or _SENTENCE.search(line.text) or _LEADS_IN.search(line.text):
+            titles, leading = [], _leading_sentence(text, line)
+        elif is_only_head(text, line) or not _LETTER.search(without_scale(line.text)):
+            if titles or leading:
+                break
+        else:
+            titles.append(line)
+    if leading is not None or not titles:
+        return leading
+    return Span(start=titles[-MOST_TITLE_LINES:][0].start, end=titles[-1].end)
 
 
 def is_only_head(text: str, line: Line) -> bool:
-    if head_run(text, line.start, line.end):
+    if len(head_run(text, line.start, line.end)) > 1:
         return True
     return is_period(line.text) or bool(spanning_heads(text, line.start, line.end))
 

@@ -83,7 +83,10 @@ def is_only_run(text: str, start: int, end: int, run: tuple[Span, ...]) -> bool:
 
 
 def spanning_heads(text: str, start: int, end: int) -> tuple[Span, ...]:
-    """ "Three Months Ended" and the like, each over several columns, as they stand on the line."""
+    """ "Three Months Ended" and the like, each over several columns, as they stand on the line; a
+    line that names the years itself has none."""
+    if end - start > LONGEST_HEADS or _HOLDS_PERIOD.search(text, start, end):
+        return ()
     found = [
         Span(start=match.start(), end=match.end()) for match in _SPANNING.finditer(text, start, end)
     ]

@@ -113,19 +113,16 @@ def _table(text: str, part: Part, notes: set[str]) -> Table:
     heads = read_heads(text, [line for line in part.above if not is_running_text(text, line)])
     rows = tuple(read_rows(text, part, heads, notes))
     header = tuple(line.span for line in part.above if heads_something(text, line))
-    if not heads.columns:
+    over = part.above
+    if not heads.columns and len(over) > 1 and not is_prose(over[-1].text):
         # Heads of free words cannot be told apart, but they are heads.
-        header = tuple(dict.fromkeys((*header, *_words_over_first_row(text, part))))
+        header = tuple(dict.fromkeys((*header, over[-1].span)))
+        over = over[:-1]
     above = part.above[0].start if part.above else rows[0].span.start
     return Table(
         span=Span(start=min(above, rows[0].span.start), end=rows[-1].span.end),
         rows=rows,
         header=header,
-        caption=find_caption(text, part.above),
+        caption=find_caption(text, over),
         scale=scale_over(text, part.above),
     )
-
-
-def _words_over_first_row(text: str, part: Part) -> list[Span]:
-    below = part.above[-1:]
-    return [line.span for line in below if not is_prose(line.text)]
