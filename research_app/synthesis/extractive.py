@@ -13,6 +13,7 @@ from citations.drafts import PassageDraft, ProposedQuote, TextDraft
 from citations.steps.locate import section_at
 from research_app.synthesis.cells import CellCandidate, find_cells
 from research_app.synthesis.frames.choice import lay_out
+from research_app.synthesis.frames.emphasis import with_strong_words
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import Outline, OutlinedDraft
 from research_app.synthesis.protocols import Draft, Question
@@ -20,6 +21,7 @@ from research_app.synthesis.relevance import Candidate, score_candidates
 from research_app.synthesis.selection import choose, near_misses
 from research_app.synthesis.sentences import Sentence, sentences_around
 from research_app.synthesis.terms import content_stems
+from research_app.synthesis.wording import reads_alone
 from research_app.synthesis.wording.sentence_items import facts_of, quote_of
 
 
@@ -37,7 +39,11 @@ class ExtractiveEngine:
         """The answer laid out; behind it the nearest misses."""
         cells = find_cells(passages, texts)
         candidates = without_rows(find_candidates(passages, texts), cells)
-        scored = score_candidates(question, candidates)
+        scored = [
+            each
+            for each in score_candidates(question, candidates)
+            if reads_alone(each.sentence, texts[each.sentence.text_id])
+        ]
         material = Material(
             question=question,
             passages=passages,
@@ -48,7 +54,8 @@ class ExtractiveEngine:
             chosen=choose(question, scored),
         )
         missed = [quote for each in near_misses(scored) for quote in _missed(each.sentence)]
-        return OutlinedDraft(Outline(blocks=lay_out(material), missed=tuple(missed)))
+        blocks = with_strong_words(lay_out(material), question)
+        return OutlinedDraft(Outline(blocks=blocks, missed=tuple(missed)))
 
 
 def find_candidates(
