@@ -25,6 +25,10 @@ _TOKEN = re.compile(rf"\"[^\"]+\"|“[^”]+”|«[^»]+»|(?<!\w)‘[^’]+’(
 _JOINS = frozenset(
     {"of", "de", "la", "le", "du", "van", "von", "der", "den", "di", "da", "&", "the"}
 )
+_BODIES = frozenset(
+    """institute office centre center department ministry agency association council committee
+    society foundation bureau fund federation commission authority""".split()
+)
 _INSIDE_NAMES = frozenset("who what where all me you us my our no not and on in".split())
 _POSSESSIVE = re.compile(r"['’]s?$")
 
@@ -82,6 +86,8 @@ def _goes_on(text: str, run: list[re.Match[str]], token: re.Match[str]) -> bool:
     if text[run[-1].end() : token.start()] != " ":
         return False
     word = token.group()
+    if word == "for" and run[-1].group().lower() in _BODIES:
+        return text[token.end() :].lstrip()[:1].isupper()
     if word.lower() in _JOINS and word.islower() or word == "&":
         following = text[token.end() :].lstrip()
         return following[:1].isupper() and run[-1].group().lower() not in _JOINS
@@ -91,7 +97,7 @@ def _goes_on(text: str, run: list[re.Match[str]], token: re.Match[str]) -> bool:
 
 
 def _closed(text: str, run: list[re.Match[str]]) -> list[Found]:
-    while run and run[-1].group().lower() in _JOINS:
+    while run and run[-1].group().lower() in _JOINS | {"for"}:
         run = run[:-1]
     if not run:
         return []

@@ -57,7 +57,7 @@ _ASKED = tuple(
         r"|grown|risen|fallen|shrunk|gone)\b",
         # How many employees does Helios have? What revenue did Helios report?
         rf"^(?:how (?:many|much)|what"
-        rf"|which) (?!of\b)(?P<a>{_NOUNS}) {_AUX} (?P<e>{_NOUNS}) {_EARN}\w*\b",
+        rf"|which) (?!of\b)(?P<a>{_NOUNS}) {_AUX} (?!be\b)(?P<e>{_NOUNS}) {_EARN}\w*\b",
         rf"^(?:how (?:high|large|big|long|old|low)) (?:is|are|was|were) {_DET}(?P<a>{_NOUNS})"
         rf" (?:of|for|at|in|under) (?P<e>{_DET}{_NOUNS}){_STOP}",
         r"^how many (?!of\b)(?P<a>(?:[\w-]+ ){0,3}?(?:\w+s|people|children|men|women))\b",
@@ -207,7 +207,7 @@ def _measured(text: str, names: Iterable[Found]) -> list[Found]:
     found: list[Found] = []
     words = list(re.finditer(r"[\w'’/-]+", text))
     for at, word in enumerate(words):
-        if not is_measure_word(word.group()):
+        if not is_measure_word(word.group()) or _is_inside_name(word, names):
             continue
         first = at
         while (
@@ -224,6 +224,11 @@ def _measured(text: str, names: Iterable[Found]) -> list[Found]:
             found.pop()
         found.append(phrase)
     return found
+
+
+def _is_inside_name(word: re.Match[str], names: Iterable[Found]) -> bool:
+    """ "Energy" in "Energy Courier"; "Net Income" ends in its measure."""
+    return any(name.start <= word.start() and word.end() < name.end for name in names)
 
 
 _NO_MODIFIER = re.compile(

@@ -122,7 +122,7 @@ def _develops(text: str, *, is_measured: bool) -> bool:
     if _DEVELOP.search(text):
         return True
     asks_amount = re.match(
-        r"(?:what (?:is|are|was|were)|how (?:much|many|high|large)|show|give|[^\s?]+ [^?]+$)",
+        r"(?:what (?:is|are|was|were)|how (?:high|large)|how (?:much|many) [^?]+ (?:have|employ)\b|show|give|[^\s?]+ [^?]+$)",
         text,
         re.I,
     )

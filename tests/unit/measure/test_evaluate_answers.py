@@ -20,12 +20,19 @@ CONTRACT = {
     "answered",
     "refused",
     "quote_contains_answer",
+    "headline_contains_answer",
     "page_hit",
+    "dangling_openings",
+    "quoted_sentences",
+    "quoted_words",
+    "cited_pages",
+    "blocks",
     "unsupported_rate",
     "mean_claims",
     "p50_ms",
     "p95_ms",
     "misses",
+    "refused_by_group",
 }
 
 
@@ -103,8 +110,35 @@ def test_an_answer_to_an_unanswerable_row_is_a_miss(evaluate, answered_row):
 
 
 def test_a_gold_answer_inside_another_number_does_not_count(evaluate, answered_row):
-    assert evaluate([{**answered_row, "answers": ["412"]}])["quote_contains_answer"] == 1
+    assert evaluate([{**answered_row, "answers": ["412000"]}])["quote_contains_answer"] == 1
+    assert evaluate([{**answered_row, "answers": ["412"]}])["quote_contains_answer"] == 0
     assert evaluate([{**answered_row, "answers": ["12"]}])["quote_contains_answer"] == 0
+
+
+def test_the_headline_is_looked_at_by_itself(evaluate, answered_row, unanswerable_row):
+    figures = evaluate([answered_row, unanswerable_row])
+    assert figures["headline_contains_answer"] == 1
+    assert figures["blocks"]["headline"] == 1
+    assert evaluate([{**answered_row, "answers": ["Ulvik"]}])["headline_contains_answer"] == 0
+
+
+def test_what_is_quoted_is_counted(evaluate, answered_row, pdf_row):
+    one_line = {**answered_row, "context": "Fjordline Ferries carried 412,000 passengers in 2021."}
+    figures = evaluate([one_line])
+    assert (figures["quoted_sentences"], figures["quoted_words"]) == (1, 7)
+    assert figures["dangling_openings"] == 0
+    assert evaluate([pdf_row])["cited_pages"] >= 1
+
+
+def test_refusals_are_counted_by_group(evaluate, answered_row, unanswerable_row):
+    rows = [
+        {**unanswerable_row, "group": "same article"},
+        {**answered_row, "answers": [], "group": "same article"},
+        {**unanswerable_row, "group": "other article"},
+        {**answered_row, "group": "answerable"},
+    ]
+    figures = evaluate(rows)
+    assert figures["refused_by_group"] == {"same article": 0.5, "other article": 1}
 
 
 def test_a_source_that_cannot_be_read_is_named_and_the_rest_goes_on(evaluate, pdf_row):
@@ -124,6 +158,8 @@ def test_predictions_hold_a_line_a_row(evaluate, answered_row, unanswerable_row,
     first, second = [json.loads(line) for line in predictions.read_text().splitlines()]
     assert (first["id"], first["result"]) == ("a1", "ANSWERED")
     assert any("412,000" in quote for quote in first["quotes"])
+    assert "412,000" in first["headline"]
+    assert (first["shape"], first["miss"], first["headline_miss"]) == ("fact", "", False)
     assert (second["id"], second["result"]) == ("a2", "NO_AUTHORITATIVE_EVIDENCE")
 
 
