@@ -20,7 +20,7 @@ _MONTH = (
 _BARE_YEAR = r"(?:19|20)\d\d"
 _YEAR = rf"(?:(?:FY|CY)\s?'?|[Ff]iscal\s(?:[Yy]ear\s)?)?{_BARE_YEAR}"
 _SHORT_YEAR = r"(?:FY|CY)\s?'?\d\d"
-_DATE = rf"{_MONTH}\s\d{{1,2}},?\s{_BARE_YEAR}"
+_DATE = rf"(?:(?:[Aa]t|[Aa]s [Oo]f)\s)?{_MONTH}\s\d{{1,2}},?\s{_BARE_YEAR}"
 _QUARTER = (
     rf"(?:Q[1-4](?:\s?(?:FY)?\s?'?(?:{_BARE_YEAR}|\d\d))?|(?:First|Second|Third|Fourth)\sQuarter)"
 )

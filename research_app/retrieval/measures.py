@@ -33,12 +33,13 @@ def lines_of(measure: Measure) -> tuple[Measure, ...]:
 
 
 def statements_named(question: str) -> tuple[Statement, ...]:
-    """The statements that a question, or the title of a table, names."""
-    folded = _folded(question)
+    """The statements that a question, or the title of a table, names. PDFs space the letters of a
+    title at will, so spaces do not count."""
+    folded = _unspaced(question)
     return tuple(
         statement
         for statement, titles in STATEMENT_TITLES.items()
-        if any(title in folded for title in titles)
+        if any(_unspaced(title) in folded for title in titles)
     )
 
 
@@ -79,3 +80,7 @@ def _patterns() -> tuple[tuple[re.Pattern[str], Measure], ...]:
 
 def _folded(words: str) -> str:
     return " ".join(words.casefold().replace("’", "'").split())
+
+
+def _unspaced(words: str) -> str:
+    return "".join(words.casefold().split())

@@ -120,7 +120,6 @@ def _merged(found: Sequence[tuple[int, int, int]]) -> Iterator[tuple[int, int, i
 def _cells(
     source: TextDraft, table: Table, rank: int, spots: Sequence[tuple[int, int]]
 ) -> Iterator[CellCandidate]:
-    page = page_at(source, table.span.start)
     for row in table.rows:
         candidate = RowCandidate(
             text_id=source.id,
@@ -128,7 +127,7 @@ def _cells(
             title=source.info.title,
             table=table,
             row=row,
-            page=page,
+            page=page_at(source, row.span.start),
             rank=rank,
             near=_is_in(row.span, spots),
         )
