@@ -104,3 +104,7 @@ def _closed(text: str, run: list[re.Match[str]]) -> list[Found]:
     start, end = run[0].start(), run[-1].end()
     words = _POSSESSIVE.sub("", text[start:end])
     return [Found(start=start, end=start + len(words), text=words)]
+
+
+def overlap(one: Found, other: Found) -> bool:
+    return one.start < other.end and other.start < one.end

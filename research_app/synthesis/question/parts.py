@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from research_app.synthesis.question.measures import is_measure_word, names_measure
-from research_app.synthesis.question.names import Found, find_names, is_name
+from research_app.synthesis.question.measured import find_measured
+from research_app.synthesis.question.measures import names_measure
+from research_app.synthesis.question.names import Found, find_names, is_name, overlap
 
 _AUX = (
     r"(?:is|are|was|were|be|been|do|does|did|has|have|had|can|could|will|would|shall|should|must"
@@ -41,7 +42,6 @@ _EARN = (
     r"|deliver"
     r"|produce|sell|emit|propose|expect|need|require|lose|raise|receive|carry|use)"
 )
-
 _ASKED = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -113,10 +113,10 @@ def find_parts(text: str) -> Parts:
     as entities, too."""
     names = find_names(text)
     entity, attribute = _structure(text, names)
-    attributes = split_list(attribute) if attribute else _measured(text, names)
+    attributes = split_list(attribute) if attribute else find_measured(text, names)
     if entity and not is_name(entity.text):
         names = [*names, *split_list(entity)]
-    asked = [each for each in names if not any(_overlap(each, other) for other in attributes)]
+    asked = [each for each in names if not any(overlap(each, other) for other in attributes)]
     return Parts(
         entities=tuple(sorted(asked, key=lambda each: each.start)), attributes=tuple(attributes)
     )
@@ -193,61 +193,10 @@ def _matched(match: re.Match[str], names: Iterable[Found]) -> tuple[Found | None
 
 def _is_named(attribute: Found, names: Iterable[Found]) -> bool:
     """ "Has Microsoft increased its debt?" asks about Microsoft, not for it."""
-    return not names_measure(attribute.text) and any(_overlap(attribute, name) for name in names)
+    return not names_measure(attribute.text) and any(overlap(attribute, name) for name in names)
 
 
 def _owned(match: re.Match[str], start: int) -> tuple[Found, Found]:
     return trimmed(match["e"], start + match.start("e")), trimmed(
         match["a"], start + match.start("a")
     )
-
-
-def _measured(text: str, names: Iterable[Found]) -> list[Found]:
-    """Phrases that end in a word for something measured, with up to two plain words before it."""
-    found: list[Found] = []
-    words = list(re.finditer(r"[\w'’/-]+", text))
-    for at, word in enumerate(words):
-        if not is_measure_word(word.group()) or _is_inside_name(word, names):
-            continue
-        first = at
-        while (
-            first > 0 and at - first < 2 and _modifies(words[first - 1], words[first], text, names)
-        ):
-            first -= 1
-        phrase = Found(
-            start=words[first].start(), end=word.end(), text=text[words[first].start() : word.end()]
-        )
-        if found and _overlap(found[-1], phrase):
-            phrase = Found(
-                start=found[-1].start, end=phrase.end, text=text[found[-1].start : phrase.end]
-            )
-            found.pop()
-        found.append(phrase)
-    return found
-
-
-def _is_inside_name(word: re.Match[str], names: Iterable[Found]) -> bool:
-    """ "Energy" in "Energy Courier"; "Net Income" ends in its measure."""
-    return any(name.start <= word.start() and word.end() < name.end for name in names)
-
-
-_NO_MODIFIER = re.compile(
-    rf"(?:{_AUX}|{_PREP}|the|a|an|and|or|what|which|who|how|much|many|why|when|where|its|their|his"
-    r"|her|this|that|to|on|not|no|than|as|compare|list|show|give|higher|lower|larger|smaller"
-    r"|greater|bigger|more|less|fewer|most|least|better|worse|\w+ed|\w+ing)$",
-    re.IGNORECASE,
-)
-
-
-def _modifies(
-    word: re.Match[str], following: re.Match[str], text: str, names: Iterable[Found]
-) -> bool:
-    return (
-        text[word.end() : following.start()] == " "
-        and not (_NO_MODIFIER.match(word.group()) and word.group().lower() != "operating")
-        and not any(name.start < word.end() and word.start() < name.end for name in names)
-    )
-
-
-def _overlap(one: Found, other: Found) -> bool:
-    return one.start < other.end and other.start < one.end

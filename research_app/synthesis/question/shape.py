@@ -40,6 +40,13 @@ _DEVELOP = re.compile(
     rf"|\bby how much (?:has|have|did) [^?]*?\b{_CHANGED}",
     re.IGNORECASE,
 )
+_ASKS_AMOUNT = re.compile(
+    r"(?:what (?:is|are|was|were)|how (?:high|large)|how (?:much|many) [^?]+ (?:have|employ)\b|show"
+    r"|give|[^\s?]+ [^?]+$)",
+    re.IGNORECASE,
+)
+"""How an amount is asked for. "How many fires were there between 2018 and 2021?" is none: it counts
+what happened in between."""
 _SPANNED = re.compile(_RANGE, re.IGNORECASE)
 _REASON = re.compile(
     r"^(?:and |but |so )?(?:why|how come|for what reasons?|on what grounds)\b|(?:,|:|\band"
@@ -121,12 +128,7 @@ def _develops(text: str, *, is_measured: bool) -> bool:
         return False
     if _DEVELOP.search(text):
         return True
-    asks_amount = re.match(
-        r"(?:what (?:is|are|was|were)|how (?:high|large)|how (?:much|many) [^?]+ (?:have|employ)\b|show|give|[^\s?]+ [^?]+$)",
-        text,
-        re.I,
-    )
-    return bool(is_measured and asks_amount and _SPANNED.search(text))
+    return is_measured and bool(_ASKS_AMOUNT.match(text)) and bool(_SPANNED.search(text))
 
 
 def _is_yes_no(text: str) -> bool:

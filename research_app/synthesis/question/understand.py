@@ -39,7 +39,7 @@ def _expected(reading: Reading) -> AnswerType:
     """The kind the question words ask for; a measure without any asks for a number."""
     if asks_why(reading.text):
         return "reason"
-    kind = expected_answer(asking_clause(reading.text))
+    kind = expected_answer(_asked_last(reading.text))
     if reading.shape == "definition" and kind != "person":
         return "definition"
     if kind != "other":
@@ -52,6 +52,13 @@ def _expected(reading: Reading) -> AnswerType:
     return "yes_no" if reading.shape == "yes_no" else kind
 
 
+def _asked_last(text: str) -> str:
+    """ "Who founded Amcor, and when?" asks for a date, "Helios revenue: who said so?" for a
+    person."""
+    match = _ASKED_BESIDES.search(text)
+    return match["asks"] if match else asking_clause(text)
+
+
 def _leads_to(measure: Found, reading: Reading) -> bool:
     """Is the measure what is asked for, not only named on the way?"""
     before = reading.text[: measure.start]
@@ -60,6 +67,10 @@ def _leads_to(measure: Found, reading: Reading) -> bool:
     return bool(_LEADS_TO_MEASURE.fullmatch(before))
 
 
+_ASKED_BESIDES = re.compile(
+    r"(?:, and|:) (?P<asks>(?:by |since |until )?(?:who|whom|when|where|how)\b[^,:]*)$",
+    re.IGNORECASE,
+)
 _LEADS_TO_MEASURE = re.compile(
     r"(?:\W|s\b|what|which|how|is|are|was|were|has|have|had|did|does|do|the|its|their|compare|show"
     r"|give|me|total|and)*",

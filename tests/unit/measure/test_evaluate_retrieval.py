@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from research_app.measure.retrieval import ndcg_at_10, recall_at_100
 
-CONTRACT = {"queries", "ndcg_at_10", "recall_at_100", "p50_ms", "p95_ms"}
+CONTRACT = {"queries", "ndcg_at_10", "hit_at_5", "recall_at_100", "p50_ms", "p95_ms"}
 DOCS = {
     "d1": "Ferries across the fjord carried 412,000 passengers in 2021.",
     "d2": "The lighthouse on Kestrel Point was built in 1874.",

@@ -4,8 +4,10 @@ quote; those on its topics that it does not answer are refused, or a table says 
 from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from citations.embedding import embed
 from research_app.measure.answers import answer_row
 from research_app.measure.answers_figures import summary_of
 from research_app.measure.answers_sources import Sources
@@ -20,8 +22,19 @@ LEAST_ANSWERED = 0.9
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory):
-    """The sample library, read and embedded once."""
-    return Sources(DATA, tmp_path_factory.mktemp("samples"))
+    """The sample library, read once. A sentence is embedded once, however many questions it is
+    compared with: a hundred questions are put to a few hundred sentences."""
+    known = {}
+
+    def embed_new(texts):
+        new = [text for text in dict.fromkeys(texts) if text not in known]
+        if new:
+            known.update(zip(new, embed(new), strict=True))
+        return np.array([known[text] for text in texts])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("research_app.synthesis.relevance.embed", embed_new)
+        yield Sources(DATA, tmp_path_factory.mktemp("samples"))
 
 
 @pytest.fixture(scope="module")
