@@ -69,7 +69,7 @@ def fits_cell(slot: Slot, cell: ScoredCell) -> bool:
     the row or over the column? A cell whose column is not certain fits nothing."""
     row = cell.candidate.row
     near = set(content_stems(" ".join((cell.label, cell.group, *cell.heads))))
-    around = near | set(content_stems(f"{row.caption} {row.header} {row.title}"))
+    around = near | set(content_stems(f"{row.caption} {row.title}"))
     years = set(years_of(" ".join(cell.heads)))
     asked = [telling_stems(words) for words in (slot.attribute, slot.entity) if words]
     is_near = bool(cell.line) or any(_knows(near, stems) for stems in asked)

@@ -43,7 +43,8 @@ def answering_rows(question: Question, cells: Sequence[CellCandidate]) -> list[S
 
 
 def answers(question: Question, cell: ScoredCell) -> bool:
-    if not _is_of_period(question, cell):
+    """Is the cell of the period and the column asked for, in a row that is?"""
+    if not _is_of_period(question, cell) or not _is_of_column(question, cell):
         return False
     if cell.line:
         return cell.score >= LEAST_KNOWN
@@ -128,6 +129,14 @@ def _title(row: ScoredRow) -> str:
     page = f"page {row.page}" if row.page is not None else ""
     scale = quoted_scale(row.cells[0])
     return ", ".join(part for part in (named, page, "" if scale in named else scale) if part)
+
+
+def _is_of_column(question: Question, cell: ScoredCell) -> bool:
+    """A column that is no period must be named by the question, unless it is the only one."""
+    if not cell.heads or len(cell.candidate.row.row.cells) == 1 or years_of(" ".join(cell.heads)):
+        return True
+    asked = set(content_stems(question.search_text))
+    return bool(asked & set(content_stems(cell.heads[-1])))
 
 
 def _is_of_period(question: Question, cell: ScoredCell) -> bool:
