@@ -45,7 +45,7 @@ _PHRASES = (
 )
 _BEFORE_CLAUSE = "and but hence nevertheless therefore thus yet".split()
 _NO_CONNECTIVE = (
-    r"(?!\s+(?:another|far|for|if|rather|not|only|unless|again|more|even|so|then|to)\b)"
+    r"(?!\s+(?:another|far|for|again|more|so|then|to)\b)"
 )
 
 

@@ -26,9 +26,13 @@ REACH = 700
 FURTHEST = 3
 """Sentences that may lie between, each pointing at the same thing ("He … He … He")."""
 
+_BREAKS = frozenset(":;–—")
+_TURNS = frozenset("but while whereas because although though so".split())
+_CLAUSE_OPENERS = frozenset("if when whenever although though because since as once".split())
 _PERSONS = frozenset("he she his her".split())
 _SEVERAL = frozenset("they their".split())
 _PLACE_WORDS = frozenset("in at near from to into throughout across on during since until".split())
+_WHERE = frozenset("in at near on since during throughout across".split())
 _DATES = words.TIME_WORDS
 _COUNTED = frozenset("years months weeks days hours minutes times times percent points".split())
 _OWN_SEX = {"he": {"she", "her"}, "his": {"she", "her"}, "she": {"he", "his", "him"}}
@@ -124,6 +128,8 @@ def _family(kind: str) -> str:
 def _may_mean(kind: str, own: str, subject: Subject, before: str, text: str) -> bool:
     if kind in _PERSONS:
         return _may_be_person(kind, subject, before, text)
+    if _has_other_clause(subject):
+        return False
     if kind in _SEVERAL:
         return _may_be_several(own, subject)
     if kind.split()[0] in {"the", "this"}:
@@ -138,7 +144,17 @@ def _may_be_person(kind: str, subject: Subject, before: str, text: str) -> bool:
         return False
     if subject.kind != "person" and _is_place(subject.words, text):
         return False
-    return not _other_persons((*subject.before, *subject.predicate), subject.words)
+    rest = (*subject.before, *subject.predicate)
+    others = not subject.is_copular and any(nouns.is_person_noun(each.text) for each in rest)
+    return not others and not _other_persons(rest, subject.words)
+
+
+def _has_other_clause(subject: Subject) -> bool:
+    """Does the sentence go on with a second subject, or begin with one ("If …, Europe would")?"""
+    signs = any(token.text in _BREAKS and not token.bracketed for token in subject.predicate)
+    turns = any(token.lower in _TURNS for token in subject.predicate)
+    opens = bool(subject.before) and subject.before[0].lower in _CLAUSE_OPENERS
+    return signs or turns or opens
 
 
 def _opposite(kind: str, before: str) -> bool:
@@ -162,23 +178,37 @@ def _may_be_company(subject: Subject, before: str) -> bool:
 
 
 def _may_be_thing(kind: str, own: str, subject: Subject, text: str) -> bool:
-    if subject.plural is not False or subject.kind == "person":
+    if subject.plural is not False or subject.kind == "person" or _is_impersonal(own):
+        return False
+    if not subject.is_name and subject.head in nouns.ABSTRACT_NOUNS:
         return False
     is_known = subject.kind == "thing" or _is_place(subject.words, text)
     if not is_known and not (subject.is_copular and _complement_is_thing(subject)):
         return False
-    if subject.is_copular:
-        return not _tells_of_event(own)
-    follows = re.findall(r"[\w'’]+", own)[:1]
-    if subject.is_organisation and follows:
-        wanted = nouns.CORPORATE_NOUNS if kind == "its" else nouns.ACTS
-        if follows[0].lower() in wanted:
-            return True
-    if _goes_on(own) and kind == "it":
+    follows = "".join(re.findall(r"[\w'’]+", own)[:1]).lower()
+    acts = follows in (nouns.CORPORATE_NOUNS if kind == "its" else nouns.ACTS)
+    if acts and subject.is_organisation:
         return True
-    is_passive = subject.verb.lower in words.BE or subject.verb.lower in words.NEEDS_NO_OBJECT
+    if subject.is_copular:
+        return not _tells_of_event(own, is_thing=True)
+    if kind == "it" and _goes_on(own):
+        return not re.match(r"\s*(?:is|was)\s+also\s+(?:an?|the)\b", own)
     rest = (*subject.before, *subject.predicate)
-    return is_passive and not _others(rest, plural=False) and not _tells_of_event(own)
+    is_event = _tells_of_event(own, is_thing=False)
+    return subject.is_passive and not _others(rest, plural=False) and not is_event
+
+
+def _is_impersonal(own: str) -> bool:
+    """May "it" stand for what comes after ("It is a good idea to …", "It makes sense if …")?"""
+    opening = " ".join(own.split()[:12])
+    return bool(
+        re.match(
+            r"(?:also\s+|often\s+)?(?:(?:is|was|would\s+be|can\s+be|may\s+be|will\s+be|could\s+be"
+            r"|might\s+be|has\s+been)\b(?!\s+\w+ed\b).*?\b(?:to|that|if|when|how|whether|why|where"
+            r"|for)\b|(?:\w+\s+){0,3}makes?\s+sense\b|takes?\b|took\b)",
+            opening,
+        )
+    )
 
 
 def _complement_is_thing(subject: Subject) -> bool:
@@ -189,15 +219,12 @@ def _complement_is_thing(subject: Subject) -> bool:
     return not any(nouns.is_person_noun(word) for word in lowered)
 
 
-def _tells_of_event(own: str) -> bool:
-    """May "it" be what happened ("It was a turning point", "It led to …")?"""
-    return bool(
-        re.match(
-            r"\s*(?:was|marked|meant|led|caused|resulted|took\s+(?:place|until)|happened|made|became)\b"
-            r"(?!\s+\w+ed\b)",
-            own,
-        )
-    )
+def _tells_of_event(own: str, *, is_thing: bool) -> bool:
+    """May "it" be what happened ("It led to …", "It was a turning point")? Behind a sentence that
+    says what a thing is, "It was a …" goes on to say so."""
+    event = r"\s*(?:marked|meant|led|caused|resulted|took\s+place|took\s+until|happened|made)\b"
+    noun = r"\s*(?:was|is|became)\s+(?:not\s+)?(?:an?|the|one|his|her|their)\b"
+    return bool(re.match(event if is_thing else rf"{event}|{noun}", own))
 
 
 def _goes_on(own: str) -> bool:
@@ -232,8 +259,9 @@ def _is_other_single(tokens: Sequence[Token], at: int) -> bool:
     before = tokens[at - 1].lower if at else ""
     if token.lower in words.DETERMINERS:
         following = tokens[at + 1].lower if at + 1 < len(tokens) else ""
-        return before not in _PLACE_WORDS and following not in _DATES
-    if not token.capitalised or token.lower in _DATES or not token.word:
+        return before not in _WHERE and following not in _DATES
+    opens = not at and token.lower in OPENS_ADVERBIAL
+    if not token.capitalised or opens or token.lower in _DATES or not token.word:
         return False
     return before not in _PLACE_WORDS and not (at and tokens[at - 1].capitalised)
 

@@ -23,7 +23,7 @@ PERSON_NOUNS = PERSON_TITLES | frozenset(
     people men women children persons wife husband brother sister monarch heir successor
     predecessor ceo cfo""".split()
 )
-_PERSON_ENDINGS = ("ist", "ician", "arian", "ologian", "ographer", "woman", "man")
+_PERSON_ENDINGS = ("ist", "ician", "arian", "ologian", "ographer", "woman", "sman", "chairman")
 
 ORGANISATION_NOUNS = frozenset(
     """administration agency airline airlines army association assembly authority bank board bureau
@@ -52,6 +52,13 @@ CORPORATE_NOUNS = frozenset(
     workforce""".split()
 )
 """What organisations have and their products do not."""
+
+ABSTRACT_NOUNS = frozenset(
+    """age aim amount area average case cost following goal idea length level majority name number
+    objective part percentage population price problem proportion purpose question rate reason
+    result share size time title total use way""".split()
+)
+"""What is said of a thing, not the thing that the next sentence goes on about."""
 
 IRREGULAR_PLURALS = frozenset(
     "people men women children mice feet teeth geese data media criteria phenomena police".split()

@@ -32,7 +32,8 @@ _LEANS = re.compile(
     r"|here(?!,?\s+we\b)|both(?!\b[^.;,]{1,60}\band\b)|neither(?!\b[^.;]{1,90}\bnor\b)"
     r"|either(?!\b[^.;]{1,90}\bor\b)|another|others?"
     r"|the\s+(?:same|others?)|(?:one|some|each|none|most|many|all|part)\s+of\s+(?:these|them|those)"
-    r"|and|but|or|nor|yet|however|thus|hence|therefore|because\s+of\s+(?:this|that|these)"
+    r"|(?:and|but|or|nor|yet|however|thus|hence|therefore)(?!\s+(?:another|far|for|again|more|to)\b)"
+    r"|because\s+of\s+(?:this|that|these)"
     r"|due\s+to\s+(?:this|these)|despite\s+(?:this|these)|after\s+(?:this|that)(?=,)"
     r"|the\s+(?:company|corporation|firm))(?![\w-])",
     re.IGNORECASE,
@@ -82,7 +83,9 @@ class Opening:
             return ""
         name = self.antecedent.name if self.antecedent else "the"
         name = name[:1].upper() + name[1:]
-        return f"{name}’s" if self.pointer.possessive else name
+        if not self.pointer.possessive:
+            return name
+        return f"{name}’" if name.endswith("s") else f"{name}’s"
 
     @property
     def cuts(self) -> bool:

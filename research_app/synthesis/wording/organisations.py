@@ -6,7 +6,7 @@ import re
 
 from citations.drafts import TextDraft
 
-_NAME = r"[A-Z0-9][\w&’'.-]*(?:,?\s+(?:of|and|the|&|[A-Z0-9][\w&’'.-]*)){0,6}"
+_NAME = r"[A-Z0-9][\w&’'.-]*(?:,?\s+(?:of|and|the|&|plc|[A-Z0-9][\w&’'.-]*)){0,6}"
 _DEFINED = re.compile(
     rf"(?P<name>{_NAME}),?\s*\((?:[^()]{{0,90}}?[\s“\"‘,(])?(?:the|our)?\s*[“\"‘']?(?:the\s+)?"
     r"(?P<term>Company|Corporation|Firm)\s*,?[”\"’']"

