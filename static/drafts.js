@@ -86,6 +86,8 @@
     write(drafts);
   }
 
+  const scope = (id) => read()[id]?.scope;
+
   function drop(id) {
     const drafts = read();
     delete drafts[id];
@@ -111,7 +113,7 @@
     if (!plain || !event.target.closest("[data-new-chat]")) return;
     if (document.querySelector("#thread[data-draft] .turn[data-state=running]")) return; // the browser asks first
     event.preventDefault();
-    const empty = current() && !box().value.trim() && !document.querySelector("#thread .turn");
+    const empty = current() && !box().value.trim() && !document.querySelector("#thread .turn") && !scope(current());
     if (empty && read()[current()]) box().focus();
     else newChat();
   });
@@ -144,8 +146,6 @@
     if (location.pathname + location.search !== shown) location.reload();
   });
   addEventListener("storage", (event) => event.key === KEY && show());
-
-  const scope = (id) => read()[id]?.scope;
 
   window.desk.drafts = { current, newId, keep, scope };
   reconcile();

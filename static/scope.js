@@ -140,8 +140,9 @@
       tick();
       if (!get("scope-dialog").contains(document.activeElement)) get("picker").querySelector("[data-tick]")?.focus();
     }
-    if (swapped === "attachments") showGiven();
   });
+  // Until then the list still bears the classes of the one before.
+  document.addEventListener("htmx:afterSettle", (event) => event.detail.target?.id === "attachments" && showGiven());
 
   /* What was given with this chat is searched too, as soon as it has been read. */
   function showGiven() {

@@ -1,6 +1,6 @@
 """Who may search and see which documents: decided here alone, by library entry, upload and chat.
 
-Search is filtered with `visible_text_ids` before anything is ranked. A document that a user may not
+Search is filtered with `visible_texts` before anything is ranked. A document that a user may not
 see does not exist for that user: lists leave it out, pages answer 404.
 """
 
@@ -90,10 +90,13 @@ def _cited_in_chat(user: User | None, chat_key: UUID | None) -> Iterable[int]:
     return chat_port.chats.cited_in_chat(user, chat_key)
 
 
+def visible_texts(user: User | None, scope: Scope) -> QuerySet[SourceText]:
+    """The texts that may be searched: the newest text of each source in the scope."""
+    return newest_texts(searchable_sources(user, scope))
+
+
 def visible_text_ids(user: User | None, scope: Scope) -> frozenset[int]:
-    """Ids of the texts that may be searched: the newest text of each source in the scope."""
-    newest = newest_texts(searchable_sources(user, scope))
-    return frozenset(newest.values_list("id", flat=True))
+    return frozenset(visible_texts(user, scope).values_list("id", flat=True))
 
 
 def newest_texts(sources: QuerySet[Source]) -> QuerySet[SourceText]:

@@ -18,9 +18,8 @@ def add_file(page, name="otters.md", text=OTTERS):
 
 def search_only_what_is_added(page):
     page.locator("#scope-button").click()
-    page.get_by_label("Only files and links added here").check()
-    page.get_by_role("button", name="Use").click()
-    expect(page.locator("#scope-words")).to_have_text("only what is added here")
+    page.get_by_role("button", name="Only this chat’s sources").click()
+    expect(page.locator("#scope-words")).to_have_text("this chat’s sources (1)")
 
 
 def test_a_file_given_with_a_question_is_what_answers_it(page):
@@ -34,7 +33,7 @@ def test_a_file_given_with_a_question_is_what_answers_it(page):
     expect(page.locator(".answer")).to_contain_text("45 kilograms")
     page.reload()
     expect(page.locator("#attachments")).to_contain_text("otters.md")
-    expect(page.locator("#scope-words")).to_have_text("only what is added here")
+    expect(page.locator("#scope-words")).to_have_text("this chat’s sources (1)")
 
 
 def test_a_file_that_cannot_be_read_says_why_and_can_be_taken_out(page):
@@ -61,12 +60,3 @@ def test_links_are_added_and_not_asked(open_page, way):
         page.keyboard.press("Control+v")
         expect(page.locator("#question")).to_have_value("")
     expect(page.locator("#attachments li.failed")).to_contain_text("127.0.0.1", timeout=30_000)
-
-
-def test_chosen_documents_are_named_by_their_number(page):
-    page.locator("#scope-button").click()
-    page.get_by_label("Chosen documents").check()
-    page.get_by_label("Helios Annual Report 2022").check()
-    assert_accessible(page)
-    page.get_by_role("button", name="Use").click()
-    expect(page.locator("#scope-words")).to_have_text("1 document")

@@ -27,7 +27,7 @@ from research_app.sources.scope import Scope
 from research_app.sources.visibility import searchable_sources, visible_entries
 
 PAGE_SIZE = 50
-OFFERS = 8
+OFFERS = 6
 
 
 @require_GET
