@@ -178,10 +178,8 @@ class Migration(migrations.Migration):
             name='SourceText',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('source', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='texts', to='citations.source')),
                 ('sha256', models.CharField(help_text='of the text, UTF-8', max_length=64)),
-                ('text', models.TextField()),
-                ('page_map', models.JSONField(blank=True, default=list, help_text='see drafts.PageSpan')),
-                ('section_map', models.JSONField(blank=True, default=list, help_text='see drafts.SectionSpan')),
                 ('page_count', models.PositiveIntegerField(default=0, help_text='0 for a text without pages')),
                 ('unreadable_pages', models.PositiveIntegerField(default=0)),
                 ('fetched_at', models.DateTimeField()),
@@ -189,7 +187,9 @@ class Migration(migrations.Migration):
                 ('http_status', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('file_sha256', models.CharField(blank=True, help_text='of the bytes fetched', max_length=64)),
                 ('extractor', models.CharField(blank=True, help_text='name and version', max_length=100)),
-                ('source', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='texts', to='citations.source')),
+                ('text', models.TextField()),
+                ('page_map', models.JSONField(blank=True, default=list, help_text='see drafts.PageSpan')),
+                ('section_map', models.JSONField(blank=True, default=list, help_text='see drafts.SectionSpan')),
             ],
         ),
         migrations.CreateModel(
@@ -264,6 +264,10 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='sourcecites',
             constraint=models.UniqueConstraint(fields=('citing', 'cited'), name='one_edge_per_pair'),
+        ),
+        migrations.AddIndex(
+            model_name='sourcetext',
+            index=models.Index(fields=['source', '-fetched_at', '-id'], name='newest_text_of_source'),
         ),
         migrations.AddConstraint(
             model_name='sourcetext',

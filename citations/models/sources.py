@@ -35,9 +35,6 @@ class SourceText(models.Model):
 
     source = models.ForeignKey(Source, on_delete=models.CASCADE, related_name="texts")
     sha256 = models.CharField(max_length=64, help_text="of the text, UTF-8")
-    text = models.TextField()
-    page_map = models.JSONField(default=list, blank=True, help_text="see drafts.PageSpan")
-    section_map = models.JSONField(default=list, blank=True, help_text="see drafts.SectionSpan")
     page_count = models.PositiveIntegerField(default=0, help_text="0 for a text without pages")
     unreadable_pages = models.PositiveIntegerField(default=0)
     fetched_at = models.DateTimeField()
@@ -45,8 +42,15 @@ class SourceText(models.Model):
     http_status = models.PositiveSmallIntegerField(null=True, blank=True)
     file_sha256 = models.CharField(max_length=64, blank=True, help_text="of the bytes fetched")
     extractor = models.CharField(max_length=100, blank=True, help_text="name and version")
+    # Long columns stand last: SQLite reads through them to whatever stands behind.
+    text = models.TextField()
+    page_map = models.JSONField(default=list, blank=True, help_text="see drafts.PageSpan")
+    section_map = models.JSONField(default=list, blank=True, help_text="see drafts.SectionSpan")
 
     class Meta:
+        indexes = [
+            models.Index(fields=["source", "-fetched_at", "-id"], name="newest_text_of_source"),
+        ]
         constraints = [
             models.UniqueConstraint(
                 fields=["source", "sha256"], name="one_text_per_source_and_hash"

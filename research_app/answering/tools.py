@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from django.contrib.auth.models import User
-from django.db.models import Sum
+from django.db.models import Count, OuterRef, Subquery
 
 from citations.drafts import SearchedDraft, TextDraft
-from citations.models import SourceText
 from citations.queries import load_texts
 from citations.steps.verify_claims import WordForWordJudge
 from research_app.answering.request import LoadTexts, Tools
@@ -22,8 +21,16 @@ from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Hit
 from research_app.sources.scope import Scope
-from research_app.sources.visibility import visible_text_ids
+from research_app.sources.visibility import visible_texts
 from research_app.synthesis.extractive import ExtractiveEngine
+
+_PASSAGES = (
+    Passage.objects.filter(source_text=OuterRef("pk"))
+    .values("source_text")
+    .annotate(count=Count("pk"))
+    .values("count")
+)
+_SIZES = ("page_count", "unreadable_pages", "cut_into")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,9 +45,25 @@ class Holding:
 
 def library(user: User | None, scope: Scope) -> Holding:
     """What the user may see of the scope. Visibility is settled here, before any search."""
-    text_ids = visible_text_ids(user, scope)
-    part = Part(index=library_index(), texts=text_ids)
-    return Holding(part=part, load=load_texts, searched=searched_of(text_ids))
+    texts = visible_texts(user, scope)
+    sizes = list(texts.annotate(cut_into=Subquery(_PASSAGES)).values_list("pk", *_SIZES))
+    part = Part(index=library_index(), texts=frozenset(pk for pk, *_ in sizes))
+    searched = SearchedDraft(
+        documents=len(sizes),
+        of_documents=_count_visible(user, scope, found=len(sizes)),
+        pages=sum(pages for _, pages, _, _ in sizes),
+        unreadable_pages=sum(unreadable for _, _, unreadable, _ in sizes),
+        passages=sum(passages or 0 for *_, passages in sizes),
+    )
+    return Holding(part=part, load=load_texts, searched=searched)
+
+
+def _count_visible(user: User | None, scope: Scope, *, found: int) -> int:
+    """How many documents the user could have asked of; `found` are in the scope."""
+    widest = Scope.library(chat_key=scope.chat_key)
+    if scope == widest:
+        return found
+    return visible_texts(user, widest).count()
 
 
 def in_memory(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> Holding:
@@ -53,6 +76,7 @@ def in_memory(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> H
 
     searched = SearchedDraft(
         documents=len(texts),
+        of_documents=len(texts),
         pages=sum(len(text.pages) for text in texts),
         unreadable_pages=sum(text.unreadable_pages for text in texts),
         passages=len(index),
@@ -91,21 +115,10 @@ def tools_over(stored: Holding, given: Holding | None = None) -> Tools:
     )
 
 
-def searched_of(text_ids: Collection[int]) -> SearchedDraft:
-    """How much these stored texts are."""
-    texts = SourceText.objects.filter(pk__in=text_ids)
-    totals = texts.aggregate(pages=Sum("page_count"), unreadable=Sum("unreadable_pages"))
-    return SearchedDraft(
-        documents=len(text_ids),
-        pages=totals["pages"] or 0,
-        unreadable_pages=totals["unreadable"] or 0,
-        passages=Passage.objects.filter(source_text__in=text_ids).count(),
-    )
-
-
 def _total(parts: Sequence[SearchedDraft]) -> SearchedDraft:
     return SearchedDraft(
         documents=sum(part.documents for part in parts),
+        of_documents=sum(part.of_documents for part in parts),
         pages=sum(part.pages for part in parts),
         unreadable_pages=sum(part.unreadable_pages for part in parts),
         passages=sum(part.passages for part in parts),

@@ -2,15 +2,15 @@
 
 Two forms of data: a folder with `docs.jsonl`, `queries.jsonl` and `qrels.tsv` (query, document,
 grade; relevant from grade 1 on), or a file whose rows bring a `claim`, the `sentences` of one
-document and `supporting` (sets of their numbers), where the claim is the query and each sentence is
-a document.
+source in order and `supporting` (sets of their numbers, any of which carries the claim), where the
+claim is the query and each sentence a passage that counts as a document.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,8 +19,9 @@ from citations.drafts import TextDraft
 from research_app.measure.rows import BadRows, percentile, read_rows
 from research_app.reading.in_memory import plain_text
 from research_app.retrieval import hybrid
-from research_app.retrieval.memory import MemoryIndex
-from research_app.retrieval.protocols import Index
+from research_app.retrieval.memory import Cut, MemoryIndex
+from research_app.retrieval.passages import PassageSpan
+from research_app.retrieval.protocols import Hit, Index
 
 PASSAGES = 300
 """Asked of the search, so that 100 different documents are among them."""
@@ -51,6 +52,7 @@ def evaluate_retrieval(path: Path, *, limit: int | None, cache_dir: Path) -> dic
     return {
         "queries": len(judged),
         "ndcg_at_10": _mean([ndcg_at_10(each.documents, each.relevant) for each in judged]),
+        "hit_at_5": _mean([hit_at_5(each.documents, each.relevant) for each in judged]),
         "recall_at_100": _mean([recall_at_100(each.documents, each.relevant) for each in judged]),
         "p50_ms": percentile(times, 50),
         "p95_ms": percentile(times, 95),
@@ -62,6 +64,11 @@ def ndcg_at_10(ranked: Sequence[str], relevant: Grades) -> float:
     Kekäläinen 2002, as trec_eval computes it): 1 for the best possible order."""
     ideal = sorted(relevant.values(), reverse=True)
     return _gain([relevant.get(name, 0) for name in ranked[:10]]) / _gain(ideal[:10])
+
+
+def hit_at_5(ranked: Sequence[str], relevant: Grades) -> float:
+    """1 if a relevant document is among the first five, else 0."""
+    return float(not relevant.keys().isdisjoint(ranked[:5]))
 
 
 def recall_at_100(ranked: Sequence[str], relevant: Grades) -> float:
@@ -84,7 +91,12 @@ def _rank_collection(folder: Path, limit: int | None, cache_dir: Path) -> Iterat
     index = MemoryIndex(texts, cache_dir)
     hybrid.search(index, "warm up", texts=None, limit=1)
     for query in queries:
-        yield _rank(index, query["text"], names, grades.get(str(query["query_id"]), {}))
+        yield _rank(
+            index,
+            query["text"],
+            lambda hit: names[hit.text_id],
+            grades.get(str(query["query_id"]), {}),
+        )
 
 
 def _rank_sentences(file: Path, limit: int | None, cache_dir: Path) -> Iterator[Ranking]:
@@ -92,22 +104,39 @@ def _rank_sentences(file: Path, limit: int | None, cache_dir: Path) -> Iterator[
         relevant = {str(number): 1 for numbers in row["supporting"] for number in numbers}
         if not relevant:
             continue
-        names = {-number - 1: str(number) for number in range(len(row["sentences"]))}
-        texts = [
-            _as_text(text_id, sentence, "")
-            for text_id, sentence in zip(names, row["sentences"], strict=True)
-        ]
-        index = MemoryIndex(texts, cache_dir)
+        text, numbers = _one_text(row["sentences"])
+        index = MemoryIndex([text], cache_dir, cut=_cut_as(numbers))
         hybrid.search(index, "warm up", texts=None, limit=1)
-        yield _rank(index, row["claim"], names, relevant)
+        yield _rank(index, row["claim"], _number_of(numbers), relevant)
 
 
-def _rank(index: Index, query: str, names: Mapping[int, str], relevant: Grades) -> Ranking:
+def _rank(index: Index, query: str, name_of: Callable[[Hit], str], relevant: Grades) -> Ranking:
     began = time.perf_counter()
     hits = hybrid.search(index, query, texts=None, limit=PASSAGES)
     milliseconds = (time.perf_counter() - began) * 1000
-    documents = tuple(dict.fromkeys(names[hit.text_id] for hit in hits))
+    documents = tuple(dict.fromkeys(map(name_of, hits)))
     return Ranking(documents=documents, relevant=relevant, milliseconds=milliseconds)
+
+
+def _one_text(sentences: Sequence[str]) -> tuple[TextDraft, dict[PassageSpan, int]]:
+    """The sentences as one text, a line each, and their places in it with their numbers; empty
+    ones have none."""
+    lines = [" ".join(sentence.split()) for sentence in sentences]
+    numbers, start = {}, 0
+    for number, line in enumerate(lines):
+        if line:
+            numbers[PassageSpan(start=start, end=start + len(line))] = number
+        start += len(line) + 1
+    return plain_text("\n".join(lines), text_id=-1, title=""), numbers
+
+
+def _cut_as(spans: Iterable[PassageSpan]) -> Cut:
+    return lambda text: spans
+
+
+def _number_of(numbers: Mapping[PassageSpan, int]) -> Callable[[Hit], str]:
+    names = {span.start: str(number) for span, number in numbers.items()}
+    return lambda hit: names[hit.start]
 
 
 def _as_text(text_id: int, text: str, title: str) -> TextDraft:
