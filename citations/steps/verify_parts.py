@@ -122,7 +122,8 @@ class _CellWords:
 
     def strange(self, parts: Sequence[str]) -> list[str]:
         """The parts that do not belong to this cell."""
-        own = {self.value, self.label} | self.heads | self.around
+        around = self.around | {words.strip("()[] ") for words in self.around}
+        own = {self.value, self.label} | self.heads | around
         return [part for part in parts if _folded(part) not in own]
 
 

@@ -10,8 +10,10 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from citations.tables import Span, find_scale
+from research_app.retrieval.glossary import Statement
 from research_app.retrieval.measures import statements_named
 from research_app.synthesis.cells.candidates import CellCandidate, RowCandidate
 from research_app.synthesis.cells.wanted import (
@@ -130,6 +132,17 @@ def score_cells(question: Question, cells: Sequence[CellCandidate]) -> list[Scor
     return sorted(scored, key=lambda each: -each.score)
 
 
+@lru_cache(maxsize=8192)
+def _stems(words: str) -> tuple[str, ...]:
+    """Labels, titles and heads come back with every row and every question."""
+    return tuple(content_stems(words))
+
+
+@lru_cache(maxsize=2048)
+def _statements(words: str) -> frozenset[Statement]:
+    return frozenset(statements_named(words))
+
+
 _Key = tuple[int, int]
 
 
@@ -146,14 +159,14 @@ class _RowScore:
 
 def _term_weights(wanted: Wanted, rows: Sequence[RowCandidate]) -> dict[str, float]:
     """How much each word of the question tells: more when few rows are labelled with it."""
-    occurs = Counter(stem for row in rows for stem in set(content_stems(row.label)))
+    occurs = Counter(stem for row in rows for stem in set(_stems(row.label)))
     return {stem: math.log(1 + (len(rows) + 1) / (occurs[stem] + 0.5)) for stem in wanted.stems}
 
 
 def _score_row(wanted: Wanted, weights: dict[str, float], row: RowCandidate) -> _RowScore:
-    label = content_stems(row.label)
-    around = set(content_stems(f"{row.group} {row.caption} {row.header}"))
-    title = set(content_stems(row.title))
+    label = _stems(row.label)
+    around = {*_stems(row.group), *_stems(row.caption), *_stems(row.header)}
+    title = set(_stems(row.title))
     total = sum(weights.values())
     found = sum(
         weight * _presence(stem, set(label), around, title) for stem, weight in weights.items()
@@ -197,7 +210,7 @@ def _known_line(wanted: Wanted, label: Sequence[str]) -> tuple[Line | None, floa
 
 
 def _statement(wanted: Wanted, line: Line | None, row: RowCandidate) -> float:
-    titles = set(statements_named(row.caption)) | set(statements_named(row.header))
+    titles = _statements(row.caption) | _statements(row.header)
     sought = set(wanted.statements)
     if line is not None and line.statement is not None:
         sought = sought & {line.statement} or {line.statement}

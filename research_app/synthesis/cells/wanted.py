@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from research_app.retrieval.glossary import Measure, Statement
 from research_app.retrieval.measures import lines_of, measures_asked, statements_named
@@ -96,12 +97,14 @@ def _line(measure: Measure, weight: float) -> Line:
     )
 
 
+@lru_cache(maxsize=4096)
 def years_in(words: str) -> frozenset[str]:
     """The years named, with four digits ("FY18" is 2018)."""
     short = {f"20{digits}" for digits in _SHORT_YEAR.findall(words)}
     return frozenset(short | set(_YEAR.findall(words)))
 
 
+@lru_cache(maxsize=4096)
 def quarters_in(words: str) -> frozenset[str]:
     """ "Q3" for a third quarter."""
     return frozenset(

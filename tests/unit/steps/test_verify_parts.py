@@ -23,6 +23,14 @@ def test_scale_and_title_may_be_said_with_the_value():
     )
 
     assert outcome.level == "supported"
+    bare = verdict(
+        words=f"{LABEL}, 2018: (1,577) (Millions)", parts=(LABEL, "2018", "(1,577)", "Millions")
+    )
+    assert bare.level == "supported"
+
+
+def test_a_loss_is_no_gain():
+    assert verdict(value="1,577").level == "not supported"
 
 
 def test_the_value_of_another_year_is_not_supported():
