@@ -19,7 +19,7 @@ from citations.steps.restored import is_named
 from research_app.synthesis.sentences import Sentence, sentences_around
 from research_app.synthesis.wording import noun_kinds as nouns
 from research_app.synthesis.wording.organisations import named_company
-from research_app.synthesis.wording.subjects import OPENS_ADVERBIAL, Subject, subject_of
+from research_app.synthesis.wording.subjects import FINITE, OPENS_ADVERBIAL, Subject, subject_of
 
 REACH = 700
 """Characters before a sentence in which what it points at is looked for."""
@@ -27,7 +27,7 @@ FURTHEST = 3
 """Sentences that may lie between, each pointing at the same thing ("He … He … He")."""
 
 _BREAKS = frozenset(":;–—")
-_TURNS = frozenset("but while whereas because although though so".split())
+_TURNS = frozenset("but while whereas because although though so where when others".split())
 _CLAUSE_OPENERS = frozenset("if when whenever although though because since as once".split())
 _PERSONS = frozenset("he she his her".split())
 _SEVERAL = frozenset("they their".split())
@@ -151,10 +151,22 @@ def _may_be_person(kind: str, subject: Subject, before: str, text: str) -> bool:
 
 def _has_other_clause(subject: Subject) -> bool:
     """Does the sentence go on with a second subject, or begin with one ("If …, Europe would")?"""
-    signs = any(token.text in _BREAKS and not token.bracketed for token in subject.predicate)
-    turns = any(token.lower in _TURNS for token in subject.predicate)
     opens = bool(subject.before) and subject.before[0].lower in _CLAUSE_OPENERS
-    return signs or turns or opens
+    outside = [token for token in subject.predicate if not token.bracketed]
+    turns = any(token.text in _BREAKS or token.lower in _TURNS for token in outside)
+    return (
+        opens
+        or turns
+        or any(_brings_subject(*pair) for pair in zip(outside, outside[1:], strict=False))
+    )
+
+
+def _brings_subject(token: Token, following: Token) -> bool:
+    """ "the third time that Vega won" does, "the river that feeds the mill" does not."""
+    if token.lower not in {"that", "which", "who", "whom", "whose"}:
+        return False
+    word = following.lower
+    return word not in FINITE and not word.endswith(("s", "ed", "ly")) or following.capitalised
 
 
 def _opposite(kind: str, before: str) -> bool:

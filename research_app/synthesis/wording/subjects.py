@@ -31,7 +31,7 @@ OPENS_ADVERBIAL = (
     )
 )
 _MODALS = frozenset("can could may might must shall should will would do did".split())
-_VERBS = (
+FINITE = (
     words.AUXILIARIES
     | _MODALS
     | words.SURE_PAST
@@ -153,8 +153,9 @@ def _behind_adverbials(tokens: Sequence[Token]) -> int | None:
         if begin >= len(tokens):
             return None
         first = tokens[begin].lower
-        opens = first in OPENS_ADVERBIAL or first.endswith(("ly", "ing"))
-        if not opens and not (first[0].isdigit() and _is_year_comma(tokens, begin)):
+        apart = begin + 1 < len(tokens) and tokens[begin + 1].text == ","
+        opens = first in OPENS_ADVERBIAL or first.endswith("ing")
+        if not opens and not (apart and (first[0].isdigit() or first.endswith("ly"))):
             return begin
         comma = next(
             (
@@ -170,17 +171,13 @@ def _behind_adverbials(tokens: Sequence[Token]) -> int | None:
     return begin
 
 
-def _is_year_comma(tokens: Sequence[Token], at: int) -> bool:
-    return at + 1 < len(tokens) and tokens[at + 1].text == ","
-
-
 def _first_verb(tokens: Sequence[Token], begin: int) -> int | None:
     """The first word that is surely a finite verb; None where a participle may go before it."""
     for at in range(begin + 1, min(begin + 14, len(tokens))):
         token = tokens[at]
         if token.bracketed or token.capitalised:
             continue
-        if token.lower in _VERBS and tokens[at - 1].lower not in words.DETERMINERS | {"to"}:
+        if token.lower in FINITE and tokens[at - 1].lower not in words.DETERMINERS | {"to"}:
             return at
         if _PAST.fullmatch(token.text):
             following = tokens[at + 1] if at + 1 < len(tokens) else None
@@ -195,7 +192,7 @@ def _is_only_verb(following: Sequence[Token]) -> bool:
     """Is there no other verb that the past form could be a participle before ("The troops moved to
     the border were tired")?"""
     return not any(
-        token.lower in _VERBS | _RELATIVES or token.text in ",;:" or token.lower.endswith("ed")
+        token.lower in FINITE | _RELATIVES or token.text in ",;:" or token.lower.endswith("ed")
         for token in following
         if not token.bracketed
     )
@@ -206,8 +203,8 @@ def _without_adverbs(group: Sequence[Token]) -> Sequence[Token]:
     end = len(group)
     while end and (
         group[end - 1].bracketed
-        or group[end - 1].lower in words.TIME_ADVERBS
-        or group[end - 1].lower.endswith("ly")
+        or group[end - 1].text in words.TIME_ADVERBS
+        or (group[end - 1].lower.endswith("ly") and not group[end - 1].capitalised)
     ):
         end -= 1
     return group[:end]

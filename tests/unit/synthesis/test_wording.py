@@ -149,6 +149,9 @@ DOUBTFUL = [
     "The case was sent to a panel of three. It decided in May.",
     "The population of the parish was 737. It is situated near the sea.",
     "The prize is a prelude to the next; a new one arrives in July. Its value is unknown.",
+    "The win is the third time that Vega has taken the prize. It also won in 2015.",
+    "If the plan is kept, Europe will gain. It is also a burden for the towns.",
+    "Structure The founders wrote a law. They feared a strong council.",
     # What happened, or what comes after.
     "The Grane mill burnt down. It was a turning point for the town.",
     "A fever is a sign of illness. It is a good idea to see a doctor.",
