@@ -59,6 +59,13 @@ class AnswerView:
     notes: str
 
     @property
+    def looked_through_closely(self) -> str:
+        """What was searched, with its passages."""
+        passages = self.searched.passages
+        closely = [_counted(passages, "passage")] if passages else []
+        return ", ".join([self.looked_through, *closely])
+
+    @property
     def unsearched(self) -> int:
         """How many documents could have been searched and were not."""
         return max(0, self.searched.of_documents - self.searched.documents)

@@ -91,9 +91,10 @@ class LiveBlock:
 
 @dataclass(slots=True, kw_only=True)
 class LiveState:
-    """What a run has brought so far."""
+    """What a run has brought so far. The first question of a chat is its page's heading."""
 
     run_id: UUID
+    is_first: bool = False
     steps: list[StepView] = field(default_factory=list)
     blocks: dict[int, LiveBlock] = field(default_factory=dict)
     evidence: dict[str, EvidenceDraft] = field(default_factory=dict)
@@ -209,7 +210,7 @@ def _fragments(state: LiveState, event: Event | Ended) -> Iterator[Fragment]:
 
 
 def _block(state: LiveState, view: BlockView) -> Fragment:
-    return "block", _render("desk/_block.html", state, block=view)
+    return "block", _render("desk/_block.html", state, block=view, is_first=state.is_first)
 
 
 def _understood(state: LiveState) -> str:

@@ -38,7 +38,7 @@ async def run_stream(request: HttpRequest, run_id: UUID) -> HttpResponseBase:
     if not run.is_active and not reconnected:
         return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
     response = StreamingHttpResponse(
-        _messages(run_id, after=int(seen) if reconnected else 0),
+        _messages(run_id, after=int(seen) if reconnected else 0, is_first=run.chat_id is None),
         content_type="text/event-stream; charset=utf-8",
     )
     response.headers["Cache-Control"] = "no-store"
@@ -52,11 +52,11 @@ def _own_run(request: HttpRequest, run_id: UUID) -> Run:
     return get_own_run_or_404(request.user, run_id)
 
 
-async def _messages(run_id: UUID, *, after: int) -> AsyncIterator[bytes]:
+async def _messages(run_id: UUID, *, after: int, is_first: bool) -> AsyncIterator[bytes]:
     # Middleware may have used a connection until now; a stream lives long and needs none.
     await sync_to_async(connections.close_all)()
     yield RECONNECT
-    fold = PageFold(LiveState(run_id=run_id))
+    fold = PageFold(LiveState(run_id=run_id, is_first=is_first))
     async for frame in feed.follow(run_id, after=after, fold=fold, idle_seconds=KEEP_ALIVE_SECONDS):
         yield KEEP_ALIVE if frame is None else frame
 

@@ -41,14 +41,9 @@ def save_dense_chat(owner: str) -> str:
 def save_frames(owner: str) -> str:
     """A chat with one answer of every frame, in the order of `made_frames.QUESTIONS`."""
     from research_app.runs.finish import save_run
-    from research_app.sources.models import LibraryEntry
-    from tests.browser.made_frames import NEWS, QUESTIONS, REPORT, frame_answer
-    from tests.unit.answers import stored_text
+    from tests.browser.made_frames import QUESTIONS, frame_answer
 
-    report = stored_text(REPORT, title="Helios Annual Report 2022", publisher="Helios AG")
-    news = stored_text(NEWS, title="Boreas Wind in figures", published="2023-01-19")
-    for text in (report, news):
-        LibraryEntry.objects.create(source_id=text.info.source_id)
+    report, news = _frame_texts()
     chat_key = uuid4()
     for frame, question in QUESTIONS.items():
         run = _new_run(owner, state="done", chat_key=chat_key, question=question)
@@ -86,6 +81,44 @@ def hold_run(owner: str) -> str:
         ClaimVerified(claim=claim),
     )
     return str(held.chat_key)
+
+
+def hold_table(owner: str) -> str:
+    """A draft that was understood as another question and is in the midst of a table: two of its
+    nine cells are written. Goes on until `end_run`; gives the draft's id."""
+    from research_app.answering.events import StepStarted
+    from research_app.runs.saving import answer_as_json
+    from tests.browser.made_frames import UNDERSTOOD, frame_run
+
+    answer, events = frame_run("develop", *_frame_texts())
+    held = _new_run(owner, state="running", result=answer_as_json(answer))
+    behind = 1 + events.index(_verified(events, answer.claims[2]))
+    understood = f"Understood as: {UNDERSTOOD}"
+    _log(
+        held,
+        StepStarted(step="plan", detail=understood, understood_as=UNDERSTOOD),
+        StepStarted(step="compose", detail="Writing the answer"),
+        *events[:behind],
+    )
+    return str(held.chat_key)
+
+
+def _verified(events, claim):
+    from research_app.answering.events import ClaimVerified
+
+    return next(e for e in events if isinstance(e, ClaimVerified) and e.claim.id == claim.id)
+
+
+def _frame_texts():
+    from research_app.sources.models import LibraryEntry
+    from tests.browser.made_frames import NEWS, REPORT
+    from tests.unit.answers import stored_text
+
+    report = stored_text(REPORT, title="Helios Annual Report 2022", publisher="Helios AG")
+    news = stored_text(NEWS, title="Boreas Wind in figures", published="2023-01-19")
+    for text in (report, news):
+        LibraryEntry.objects.create(source_id=text.info.source_id)
+    return report, news
 
 
 def end_run(chat_key: str) -> str:
@@ -183,3 +216,27 @@ def _log(held, *events) -> None:
     for seq, event in enumerate(events, start=first):
         kind, payload = dump(event)
         RunEvent.objects.create(run=held, attempt=1, seq=seq, kind=kind, payload=payload)
+
+
+def refuse(owner: str) -> str:
+    """A chat of one question that nothing answers."""
+    from dataclasses import replace
+
+    from citations.drafts import BlockDraft
+    from research_app.runs.finish import save_run
+    from tests.browser.made_frames import frame_answer
+
+    answer = frame_answer("fact", *_frame_texts())
+    said = "No sentence in 2 documents answers this question."
+    refusal = replace(
+        answer,
+        result="NO_AUTHORITATIVE_EVIDENCE",
+        text=said,
+        blocks=(BlockDraft(type="paragraph", start=0, end=len(said)),),
+        claims=(),
+        evidence=(),
+        missing_evidence=("dividend", "1987"),
+    )
+    question = "What dividend did Helios pay in 1987?"
+    run = _new_run(owner, state="done", question=question)
+    return str(save_run(run, replace(refusal, question=question)).pk)

@@ -17,7 +17,8 @@ from citations.drafts import (
 )
 from citations.steps.review_answer import grounding_confidence, review_answer
 from research_app.answering.collect import Collected, collect_evidence
-from research_app.answering.writing import Writer
+from research_app.answering.events import EvidenceFound
+from research_app.answering.writing import Writer, Written
 from research_app.synthesis.outline import BlockPlan, Item, Outline, OutlinedDraft
 from research_app.synthesis.protocols import CellAt
 
@@ -61,6 +62,8 @@ QUESTIONS = {
     "list": "Which reasons does Helios give for its growth?",
 }
 
+UNDERSTOOD = "Helios results, 2020 to 2022"
+
 
 class Nodding:
     """A judge that finds everything supported."""
@@ -72,7 +75,13 @@ class Nodding:
 
 
 def frame_answer(frame: str, report: TextDraft, news: TextDraft) -> AnswerDraft:
-    """The answer of one frame, written by the real steps."""
+    return frame_run(frame, report, news)[0]
+
+
+def frame_run(
+    frame: str, report: TextDraft, news: TextDraft
+) -> tuple[AnswerDraft, list[EvidenceFound | Written]]:
+    """The answer of one frame, written by the real steps, and the events of its writing."""
     plans = {
         "fact": _fact,
         "develop": _develop,
@@ -80,10 +89,11 @@ def frame_answer(frame: str, report: TextDraft, news: TextDraft) -> AnswerDraft:
         "timeline": _timeline,
         "list": _list,
     }
-    answer = _written(QUESTIONS[frame], plans[frame](report, news), (report, news))
+    texts = (report, news)
+    answer, events = _written(QUESTIONS[frame], plans[frame](report, news), texts)
     if frame == "develop":
-        return replace(answer, understood_as="Helios results, 2020 to 2022")
-    return answer
+        answer = replace(answer, understood_as=UNDERSTOOD)
+    return answer, events
 
 
 def _fact(report: TextDraft, news: TextDraft) -> tuple[BlockPlan, ...]:
@@ -92,7 +102,7 @@ def _fact(report: TextDraft, news: TextDraft) -> tuple[BlockPlan, ...]:
         lead="Helios, revenue 2022, in millions of dollars: ",
         text="3,214",
         strong=((0, 5),),
-        statement="The revenue of Helios in 2022 was 3,214 million dollars.",
+        statement="Revenue in 2022: 3,214",
         parts=("Revenue", "2022", "3,214"),
         quote=row,
         context=(heads,),
@@ -111,78 +121,51 @@ def _fact(report: TextDraft, news: TextDraft) -> tuple[BlockPlan, ...]:
 
 def _develop(report: TextDraft, news: TextDraft) -> tuple[BlockPlan, ...]:
     heads = _context(report, HEADS)
-    items = [Item(text="In millions of dollars", cell=CellAt(row=0, header=True))]
-    items += [
-        Item(text=year, cell=CellAt(row=0, column=column, header=True))
-        for column, year in enumerate(YEARS, start=1)
-    ]
+    items = [_head(0, 0, "In millions of dollars")]
+    items += [_head(0, column, year) for column, year in enumerate(YEARS, start=1)]
     for row, (label, words) in enumerate(ROWS.items(), start=1):
-        items.append(Item(text=label, cell=CellAt(row=row, header=True)))
+        items.append(_head(row, 0, label))
         values = words.removeprefix(label).split()
         for column, (year, value) in enumerate(zip(YEARS, values, strict=True), start=1):
-            items.append(
-                Item(
-                    text=value,
-                    quote=_quote(report, words),
-                    context=(heads,),
-                    parts=(label, year, value),
-                    statement=f"{label} of Helios in {year}: {value} million dollars",
-                    cell=CellAt(row=row, column=column),
-                )
-            )
+            item = _said(report, words, value, cell=CellAt(row=row, column=column))
+            parts = (label, year, value)
+            statement = f"{label} in {year}: {value}"
+            items.append(replace(item, context=(heads,), parts=parts, statement=statement))
     rose = EVENTS[-1][1]
     start = rose.index("3,214")
-    top = Item(
-        text=rose,
-        quote=_quote(report, rose),
-        strong=((start, start + len("3,214 million dollars")),),
-        tail=".",
-    )
+    strong = ((start, start + len("3,214 million dollars")),)
     return (
-        _block("headline", top),
+        _block("headline", replace(_said(report, rose), strong=strong, tail=".")),
         _block("heading", Item(text="Results of Helios by year")),
         _block("table", *items),
     )
 
 
 def _compare(report: TextDraft, news: TextDraft) -> tuple[BlockPlan, ...]:
-    missing = "not found in 5 passages"
-    words = (
-        ("", "Staff", "Seat", "Revenue, 2022, in millions of dollars"),
-        ("Helios", "4,100 people", "headquartered in Basel", "3,214"),
-        ("Boreas", "2,350 people", "headquartered in Aarhus", missing),
-    )
-    items = [
-        Item(text=text or "Compared", cell=CellAt(row=0, column=column, header=True))
-        for column, text in enumerate(words[0])
-    ]
-    sources = {1: (report, SEAT), 2: (news, OTHER)}
-    for row in (1, 2):
-        items.append(Item(text=words[row][0], cell=CellAt(row=row, header=True)))
+    heads = ("Compared", "Staff", "Seat", "Revenue, 2022, in millions of dollars")
+    cells = {
+        (1, 1): _said(report, SEAT, "4,100 people"),
+        (1, 2): _said(report, SEAT, "headquartered in Basel"),
+        (1, 3): _said(report, ROWS["Revenue"], "3,214"),
+        (2, 1): _said(news, OTHER, "2,350 people"),
+        (2, 2): _said(news, OTHER, "headquartered in Aarhus"),
+        (2, 3): Item(text="not found in 5 passages"),
+    }
+    items = [_head(0, column, head) for column, head in enumerate(heads)]
+    for row, name in enumerate(("Helios", "Boreas"), start=1):
+        items.append(_head(row, 0, name))
         for column in (1, 2, 3):
-            text, at = words[row][column], CellAt(row=row, column=column)
-            source, quote = (report, ROWS["Revenue"]) if column == 3 else sources[row]
-            if text == missing:
-                items.append(Item(text=text, cell=at))
-            else:
-                items.append(Item(text=text, quote=_quote(source, quote), cell=at))
+            items.append(replace(cells[row, column], cell=CellAt(row=row, column=column)))
     return (_block("table", *items),)
 
 
 def _timeline(report: TextDraft, news: TextDraft) -> tuple[BlockPlan, ...]:
     items: list[Item] = []
     for row, (year, sentence) in enumerate(EVENTS):
-        items.append(Item(text=year, cell=CellAt(row=row, header=True)))
-        items.append(
-            Item(
-                text=sentence,
-                quote=_quote(report, sentence),
-                tail=".",
-                cell=CellAt(row=row, column=1),
-            )
-        )
+        event = _said(report, sentence, cell=CellAt(row=row, column=1))
+        items += [_head(row, 0, year), replace(event, tail=".")]
     return (
-        _block("headline", Item(text=FOUNDED, quote=_quote(report, FOUNDED), tail=".")),
+        _block("headline", replace(_said(report, FOUNDED), tail=".")),
         _block("timeline", *items),
     )
 
@@ -191,17 +174,18 @@ def _list(report: TextDraft, news: TextDraft) -> tuple[BlockPlan, ...]:
     items = []
     for row, reason in enumerate(REASONS):
         further = (_quote(news, reason),) if row < 2 else ()
-        count = f"{1 + len(further)} source{'s' if further else ''}"
-        items.append(
-            Item(
-                text=reason,
-                quote=_quote(report, reason),
-                further=further,
-                tail=f". ({count})",
-                cell=CellAt(row=row),
-            )
-        )
+        tail = f". ({1 + len(further)} source{'s' if further else ''})"
+        item = _said(report, reason, cell=CellAt(row=row))
+        items.append(replace(item, further=further, tail=tail))
     return (_block("heading", Item(text="Reasons given")), _block("list", *items))
+
+
+def _head(row: int, column: int, text: str) -> Item:
+    return Item(text=text, cell=CellAt(row=row, column=column, header=True))
+
+
+def _said(text: TextDraft, quote: str, words: str = "", cell: CellAt | None = None) -> Item:
+    return Item(text=words or quote, quote=_quote(text, quote), cell=cell)
 
 
 def _block(kind: BlockType, *items: Item) -> BlockPlan:
@@ -218,14 +202,17 @@ def _context(text: TextDraft, words: str) -> ProposedQuote:
 
 def _written(
     question: str, blocks: tuple[BlockPlan, ...], texts: tuple[TextDraft, ...]
-) -> AnswerDraft:
+) -> tuple[AnswerDraft, list[EvidenceFound | Written]]:
     draft = OutlinedDraft(Outline(blocks=blocks))
     collected = Collected(first_label=1)
-    list(collect_evidence(draft.quotes(), {text.id: text for text in texts}, collected))
+    by_id = {text.id: text for text in texts}
+    found = [
+        EvidenceFound(evidence=each) for each in collect_evidence(draft.quotes(), by_id, collected)
+    ]
     writer = Writer({item.label: item for item in collected.accepted}, Nodding())
-    list(writer.write(draft.pieces(collected.by_proposal)))
+    written = list(writer.write(draft.pieces(collected.by_proposal)))
     summary = review_answer(writer.claims, collected.all)
-    return AnswerDraft(
+    answer = AnswerDraft(
         id=uuid4(),
         question=question,
         result="ANSWERED",
@@ -244,6 +231,7 @@ def _written(
         plan=(question,),
         timings_ms={"first_claim": 400, "total": 1800},
     )
+    return answer, [*found, *written]
 
 
 def _passages(texts: tuple[TextDraft, ...]):

@@ -55,7 +55,7 @@ def test_a_running_answer(open_page, server, size):
 def test_a_refusal_says_what_was_searched(open_page, size):
     page = open_page(size=size)
     page.locator("[data-example]").last.click()
-    refusal = page.get_by_role("region", name="What was searched")
+    refusal = page.get_by_role("group", name="What was searched")
     expect(refusal).to_contain_text(
         re.compile(r"Searched: \d+ documents, \d+ pages, \d+ passages\."), timeout=60_000
     )
