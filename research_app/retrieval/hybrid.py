@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from citations.embedding import ModelUnavailable, embed
 from research_app.retrieval.fusion import fuse
+from research_app.retrieval.measures import expansion_terms
 from research_app.retrieval.protocols import Hit, Index, Vector, Weighted
 from research_app.retrieval.rerank import rerank
 from research_app.retrieval.terms import weighted_terms
@@ -19,6 +20,8 @@ CANDIDATES = 100
 """Passages asked of each index, or `limit` if that is more."""
 LOOKED_AT_AGAIN = 150
 """Of the fused list; what stands behind them keeps its order."""
+PRINTED_AS_WEIGHT = 0.5
+"""Of words that stand for a figure in reports though the question says another name."""
 REMEMBERED = 256
 """Questions whose vectors are kept: one is searched again for its parts, by retries and by
 others."""
@@ -34,9 +37,11 @@ def search(
 ) -> list[Hit]:
     """The best passages of these texts (None: of all) for a question, best first, at most `limit`.
     `also` names further words to look for, each with its weight; a word of the question has 1, and
-    one that both have becomes so much weightier."""
+    one that both have becomes so much weightier. The labels under which reports print the figures
+    that are asked for join them."""
     if limit < 1 or not question.strip() or (texts is not None and not texts):
         return []
+    also = {**dict.fromkeys(expansion_terms(question), PRINTED_AS_WEIGHT), **(also or {})}
     depth = max(CANDIDATES, limit)
     vector = _vector_or_none(question)
     by_words = index.by_words(question, texts=texts, limit=depth, also=also)
@@ -44,7 +49,7 @@ def search(
     found = fuse(by_words, by_meaning, limit=2 * depth)
     best, rest = found[:LOOKED_AT_AGAIN], found[LOOKED_AT_AGAIN:]
     if len(best) > 1:
-        terms = weighted_terms(question, also or {})
+        terms = weighted_terms(question, also)
         meant = vector if by_meaning else None
         best = rerank(index, terms, meant, best, searched=index.count(texts))
     return [*best, *rest][:limit]

@@ -24,13 +24,14 @@ def question_terms(question: str) -> list[str]:
 
 
 def weighted_terms(question: str, also: Weighted) -> dict[str, float]:
-    """The terms of the question with weight 1 each. The words of `also` bring theirs: a term that
-    the question has too becomes so much weightier."""
-    weights = dict.fromkeys(question_terms(question), 1.0)
+    """The terms of the question with weight 1 each. The words of `also` bring theirs, the greatest
+    that names them: a term that the question has too becomes so much weightier."""
+    further: dict[str, float] = {}
     for words, weight in also.items():
         for term in question_terms(words):
-            weights[term] = weights.get(term, 0.0) + weight
-    return weights
+            further[term] = max(weight, further.get(term, 0.0))
+    own = dict.fromkeys(question_terms(question), 1.0)
+    return own | {term: own.get(term, 0.0) + weight for term, weight in further.items()}
 
 
 def index_terms(text: str) -> list[str]:

@@ -1,7 +1,9 @@
-"""Search by meaning: exact cosine search over unit vectors held in memory.
+"""Search by meaning: cosine search over unit vectors held in memory.
 
-A first pass over rough products leaves the few vectors that can be among the best; only these are
-multiplied exactly.
+A few vectors are all multiplied with the question's. Of many, a first pass by signs leaves some
+thousands that can be among the best, and only these are multiplied. Measured on 48,681 passages and
+sentences of real documents with 241 questions, the first pass leaves 99.6 % of the best 100 and all
+of the best 16.
 
 The vectors lie in blocks, so that adding copies nothing that is there already and removing copies
 only the blocks concerned. A search works on the blocks as they were when it began; adding and
@@ -16,17 +18,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.embedding import DIMENSIONS
-from research_app.retrieval.coarse import CoarseQuestion, CoarseRows
 from research_app.retrieval.protocols import Vector
+from research_app.retrieval.signs import SignRows
 from research_app.retrieval.words import Scored
 
 BLOCK_ROWS = 8192
 """12 MB of vectors."""
 EXACT_AT_ONCE = 16384
 """So few vectors are multiplied exactly without a first pass."""
-
-NOT_SEARCHED = -4.0
-"""As a score: far below every cosine."""
+LEFT_AT_LEAST = 4000
+"""Vectors that the first pass leaves, and of those searched one more in so many:"""
+LEFT_ONE_IN = 100
+FURTHEST = DIMENSIONS + 1
+"""As a distance by signs: further than any vector."""
 
 Numbers = NDArray[np.int64]
 Mask = NDArray[np.bool_]
@@ -40,7 +44,7 @@ class _Block:
     ids: Numbers
     texts: Numbers
     vectors: Vector
-    coarse: CoarseRows
+    signs: SignRows
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -54,16 +58,14 @@ class _Block:
         return found
 
     def rows(self, keep: Mask) -> "_Block":
-        return _Block(
-            self.ids[keep], self.texts[keep], self.vectors[keep], self.coarse.chosen(keep)
-        )
+        return _Block(self.ids[keep], self.texts[keep], self.vectors[keep], self.signs.chosen(keep))
 
     def followed_by(self, other: "_Block") -> "_Block":
         return _Block(
             np.concatenate([self.ids, other.ids]),
             np.concatenate([self.texts, other.texts]),
             np.concatenate([self.vectors, other.vectors]),
-            self.coarse.followed_by(other.coarse),
+            self.signs.followed_by(other.signs),
         )
 
 
@@ -95,7 +97,7 @@ class VectorIndex:
                 np.array([ids[row] for row in new], dtype=np.int64),
                 np.array(numbers, dtype=np.int64),
                 added,
-                CoarseRows.of(added),
+                SignRows.of(added),
             )
             self._blocks = _with_block(self._blocks, block)
             self._ids.update(block.ids.tolist())
@@ -137,10 +139,12 @@ class VectorIndex:
             return []
         blocks = self._blocks
         searched = _searched_rows(blocks, None if texts is None else self._allowed(texts))
-        if sum(map(np.count_nonzero, searched)) <= EXACT_AT_ONCE:
+        count = sum(map(int, map(np.count_nonzero, searched)))
+        if count <= EXACT_AT_ONCE:
             rows = [np.flatnonzero(of_block) for of_block in searched]
         else:
-            rows = _possible_best(blocks, searched, vector, limit)
+            left = max(limit, LEFT_AT_LEAST + count // LEFT_ONE_IN)
+            rows = _nearest_by_signs(blocks, searched, vector, left)
         scored = [
             hit
             for block, chosen in zip(blocks, rows, strict=True)
@@ -177,24 +181,22 @@ def _searched_rows(blocks: Sequence[_Block], allowed: Mask | None) -> list[Mask]
     return [allowed[np.minimum(block.texts, last)] for block in blocks]
 
 
-def _possible_best(
-    blocks: Sequence[_Block], searched: Sequence[Mask], vector: Vector, limit: int
+def _nearest_by_signs(
+    blocks: Sequence[_Block], searched: Sequence[Mask], vector: Vector, count: int
 ) -> list[Numbers]:
-    """The rows that can be among the best `limit`: so many are at least as good as the last of the
-    roughly best less the margin, and no other may be better than its own score more the margin."""
-    question = CoarseQuestion.of(vector)
-    scores = [block.coarse.scores(question) for block in blocks]
-    margin = max(block.coarse.margin(question) for block in blocks)
-    for of_block, open_rows in zip(scores, searched, strict=True):
-        of_block[~open_rows] = NOT_SEARCHED
-    together = np.concatenate(scores)
-    last = np.partition(together, -limit)[-limit] if limit < len(together) else NOT_SEARCHED
-    least = max(last - 2 * margin, NOT_SEARCHED / 2)
-    return [np.flatnonzero(of_block >= least) for of_block in scores]
+    """The rows nearest by signs, at least so many: all that are as near as the last of them."""
+    distances = [block.signs.distances(vector) for block in blocks]
+    for of_block, open_rows in zip(distances, searched, strict=True):
+        of_block[~open_rows] = FURTHEST
+    found = np.zeros(FURTHEST + 1, dtype=np.int64)
+    for of_block in distances:
+        found += np.bincount(of_block, minlength=FURTHEST + 1)
+    last = min(int(np.searchsorted(found.cumsum(), count)), FURTHEST - 1)
+    return [np.flatnonzero(of_block <= last) for of_block in distances]
 
 
 def _best_exactly(block: _Block, rows: Numbers, vector: Vector, limit: int) -> list[Scored]:
-    # Not `@`: see `coarse` for why it waits.
+    # Not `@`: see `signs` for why it waits.
     scores = np.einsum("ij,j->i", block.vectors[rows], vector)
     if len(scores) > limit:
         best = np.argpartition(scores, -limit)[-limit:]

@@ -66,9 +66,7 @@ def test_without_vectors_words_decide(monkeypatch):
 
 
 def test_a_passage_of_both_lists_stands_once_and_first():
-    fused = fuse(
-        [hit(0, 9.0), hit(10, 8.0), hit(20, 1.0)], [hit(30, 0.9), hit(10, 0.8)], limit=9
-    )
+    fused = fuse([hit(0, 9.0), hit(10, 8.0), hit(20, 1.0)], [hit(30, 0.9), hit(10, 0.8)], limit=9)
     assert fused[0].start == 10
     assert sorted(each.start for each in fused) == [0, 10, 20, 30]
     assert [each.score for each in fused] == sorted((each.score for each in fused), reverse=True)

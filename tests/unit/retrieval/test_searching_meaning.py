@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from research_app.retrieval import vectors as vectors_module
-from research_app.retrieval.coarse import CoarseQuestion, CoarseRows
+from research_app.retrieval.signs import SignRows
 from research_app.retrieval.vectors import VectorIndex
 
 
@@ -91,10 +91,47 @@ def test_vectors_that_differ_by_next_to_nothing_are_still_put_in_order():
     assert [score for _, score in found] == pytest.approx(sorted(products)[::-1][:20], abs=1e-6)
 
 
-def test_a_rough_score_is_wrong_by_no_more_than_its_margin():
-    vectors = np.concatenate([unit_vectors(500), np.eye(3, 384, dtype=np.float32)])
-    rows = CoarseRows.of(vectors)
-    for vector in [*unit_vectors(20, seed=4), *np.eye(2, 384, dtype=np.float32)]:
-        question = CoarseQuestion.of(vector)
-        missed = np.abs(rows.scores(question) - vectors @ vector).max()
-        assert missed <= rows.margin(question) < 0.1
+def test_the_near_ones_of_many_are_found_without_multiplying_all(monkeypatch):
+    monkeypatch.setattr(vectors_module, "EXACT_AT_ONCE", 0)
+    monkeypatch.setattr(vectors_module, "LEFT_AT_LEAST", 100)
+    index, base = VectorIndex(), unit_vectors(1, seed=5)[0]
+    near = base + unit_vectors(30, seed=6)
+    near /= np.linalg.norm(near, axis=1, keepdims=True)
+    index.add(range(4000), [0] * 4000, unit_vectors(4000))
+    index.add(range(4000, 4030), [1] * 30, near)
+    expected = sorted(range(30), key=lambda row: -float(near[row] @ base))
+    found = index.search(base, texts=None, limit=30)
+    assert ids(found) == [4000 + row for row in expected]
+
+
+def test_the_first_pass_leaves_the_texts_that_may_be_searched_their_places(monkeypatch):
+    monkeypatch.setattr(vectors_module, "EXACT_AT_ONCE", 0)
+    monkeypatch.setattr(vectors_module, "LEFT_AT_LEAST", 20)
+    index, vectors = filled()
+    found = index.search(vectors[55], texts=[7, 8, 9], limit=25)
+    assert len(found) == 25
+    assert {passage_id // 10 for passage_id in ids(found)} <= {7, 8, 9}
+
+
+def test_signs_count_the_components_that_differ():
+    rows = np.ones((3, 384), dtype=np.float32)
+    rows[1, :5] = -1
+    rows[2] = -1
+    assert SignRows.of(rows).distances(rows[0]).tolist() == [0, 5, 384]
+
+
+def test_vectors_are_found_again_by_the_ids_of_their_passages():
+    index, vectors = filled()
+    index.remove_texts([5])
+    index.add([7000, 20_000, 6000], [50, 51, 52], vectors[:3])
+    found = index.vectors_of([0, 55, 6000, 7000, 20_000, 123_456])
+    assert found.keys() == {0, 6000, 7000, 20_000}
+    assert np.array_equal(found[7000], vectors[0])
+    assert np.array_equal(found[6000], vectors[2])
+
+
+def test_passages_of_the_texts_named_are_counted():
+    index, _ = filled()
+    assert index.count(None) == 300
+    assert index.count([3, 4, 999]) == 20
+    assert index.count([]) == 0
