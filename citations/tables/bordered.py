@@ -185,10 +185,9 @@ def _heads(
 
 
 def _heads_on(text: str, line: _Line) -> dict[int, Span]:
-    """The heads of a line by column; the scale of all of them is none."""
+    """The heads of a line by column; a scale is none."""
     over = {column: span for column, span in line.cells.items() if column > 0}
-    words = {without_scale(span.of(text)).strip() for span in over.values()}
-    return over if words != {""} else {}
+    return {column: span for column, span in over.items() if without_scale(span.of(text)).strip()}
 
 
 def _matched(over: dict[int, Span], columns: Sequence[int]) -> dict[int, Span]:
@@ -208,7 +207,7 @@ def _spanning(
     text: str, over: dict[int, Span], columns: Sequence[int], lower: dict[int, tuple[Span, ...]]
 ) -> dict[int, Span]:
     """A single period over all columns; or several heads, each from its own column up to the next,
-    when the same heads repeat under each."""
+    when all are equally wide or the same heads repeat under each."""
     heads = sorted(over)
     if len(heads) == 1:
         span = over[heads[0]]
@@ -221,6 +220,7 @@ def _spanning(
         for head, limit in zip(heads, [*heads[1:], columns[-1] + 1], strict=True)
     ]
     names = [[tuple(each.of(text) for each in lower[column]) for column in part] for part in parts]
-    if any(each != names[0] for each in names):
+    even = len({len(part) for part in parts}) == 1
+    if not even and any(each != names[0] for each in names):
         return {}
     return {column: over[head] for head, part in zip(heads, parts, strict=True) for column in part}

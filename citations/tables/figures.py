@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from citations.tables.values import Span
 
 _TOKEN = re.compile(r"\S+")
-_CURRENCY = r"(?:[A-Z]{1,3})?[$€£¥₩₹]"
+_CURRENCY = r"(?:(?:[A-Z]{1,3})?[$€£¥₩₹])"
 _NUMBER = r"\d+(?:[.,]\d+)*"
 _UNIT = r"(?:%|x|bps|pts?|pp)?"
 _NOTE = r"(?:\((?:\d|[a-z])\)|\*+)?"

@@ -17,8 +17,11 @@ from research_app.retrieval.glossary import Statement
 from research_app.retrieval.measures import statements_named
 from research_app.synthesis.cells.candidates import CellCandidate, RowCandidate
 from research_app.synthesis.cells.wanted import (
+    SHARE,
     Line,
     Wanted,
+    label_stems,
+    plain_words,
     quarters_in,
     read_wanted,
     years_in,
@@ -31,6 +34,11 @@ AROUND, TITLE = 0.6, 0.4
 in the document's title, not in the row's label."""
 LABEL_FIT = 0.3
 """The share of the score for how little else than the question's words the label says."""
+WHOLE_LABEL = 0.2
+"""Added for a label that stands whole in the question, the more of it the longer it is: of “other
+expenses” and “total other expenses” the longer one that the question says is meant."""
+NAMED_COLUMN = 0.25
+"""Added for a column whose head, apart from the time, the question names."""
 KNOWN_LINE = 0.35
 """Added for a row that the glossary knows to answer the question."""
 RIGHT_STATEMENT = 0.15
@@ -173,9 +181,10 @@ def _score_row(wanted: Wanted, weights: dict[str, float], row: RowCandidate) -> 
     )
     covered = found / total if total else 0.0
     fit = _fit(wanted, label)
-    line, known = _known_line(wanted, label)
+    line, known = _known_line(wanted, label_stems(row.label))
     statement = _statement(wanted, line, row)
     score = (1 - LABEL_FIT) * covered + LABEL_FIT * fit + KNOWN_LINE * known + statement
+    score += WHOLE_LABEL * _named_whole(wanted, row.label)
     score += IN_PASSAGE * row.near + LATER_PASSAGE * row.rank
     return _RowScore(score=score, covered=covered, line=line.name if line else "")
 
@@ -192,6 +201,23 @@ def _fit(wanted: Wanted, label: Sequence[str]) -> float:
     """The share of the label's words that the question names."""
     own = set(label)
     return len(own & set(wanted.stems)) / len(own) if own else 0.0
+
+
+def _named_whole(wanted: Wanted, label: str) -> float:
+    words = plain_words(label)
+    count = len(words.split())
+    return count / (count + 1) if count and words in wanted.words else 0.0
+
+
+def _named_column(wanted: Wanted, heads: Sequence[str]) -> float:
+    """The share of what the nearest head says, apart from the time, that the question names."""
+    if not heads:
+        return 0.0
+    own = {stem for stem in _stems(heads[-1]) if not stem[0].isdigit()}
+    named = len(own & set(wanted.stems))
+    if SHARE.search(heads[-1]):
+        return (named + wanted.share) / (len(own) + 1)
+    return named / len(own) if own else 0.0
 
 
 def _known_line(wanted: Wanted, label: Sequence[str]) -> tuple[Line | None, float]:
@@ -231,6 +257,7 @@ def _scored(
     wanted: Wanted, row: _RowScore, newest: dict[_Key, str], cell: CellCandidate
 ) -> ScoredCell:
     score = row.score + _period(wanted, cell, newest[_key(cell.row)])
+    score += NAMED_COLUMN * _named_column(wanted, cell.heads)
     if not _FIGURE.search(cell.value):
         score -= 0.1 if wanted.lines else 0.0
     return ScoredCell(candidate=cell, score=score, covered=row.covered, line=row.line)

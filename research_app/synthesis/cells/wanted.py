@@ -10,7 +10,13 @@ from functools import lru_cache
 from research_app.retrieval.glossary import Measure, Statement
 from research_app.retrieval.measures import lines_of, measures_asked, statements_named
 from research_app.synthesis.protocols import Question
-from research_app.synthesis.terms import asked_words, content_stems, is_year
+from research_app.synthesis.terms import (
+    asked_words,
+    content_stems,
+    is_year,
+    stem,
+    words_of,
+)
 
 _YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 _SHORT_YEAR = re.compile(r"\b(?:FY|CY)\s?['’]?(\d\d)\b")
@@ -27,11 +33,14 @@ _ORDINAL = {
     "fourth": 4,
     "4th": 4,
 }
+SHARE = re.compile(r"%|\bper ?cent", re.IGNORECASE)
+_FOOTNOTE = re.compile(r"\((?:\d{1,2}|[a-z])\)")
+_JOINING = frozenset("the of and a an to for by in on at".split())
 #: Ask for a figure and name none.
 _ASKS = frozenset(
     content_stems(
-        "amount value figure number percentage percent quantity total average year fiscal period"
-        " quarter company end respectively million billion thousand usd dollar"
+        "amount value figure number percentage percent quantity year fiscal period"
+        " quarter company respectively million billion thousand usd dollar"
     )
 )
 
@@ -49,14 +58,17 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """`stems` are the question's own words by stem, without periods and words that only ask;
-    `periods` the years and quarters ("Q3") asked for."""
+    """`words` is the question in lower case, word by word, `stems` its content by stem without
+    periods and words that only ask; `years` and `quarters` ("Q3") are the periods asked for,
+    `share` says that a percentage is."""
 
+    words: str
     stems: tuple[str, ...]
     lines: tuple[Line, ...]
     statements: frozenset[Statement]
     years: frozenset[str]
     quarters: frozenset[str]
+    share: bool
 
 
 def read_wanted(question: Question) -> Wanted:
@@ -65,14 +77,30 @@ def read_wanted(question: Question) -> Wanted:
     asked = question.search_text
     lines = tuple(_lines(asked))
     named = frozenset(statements_named(question.text))
-    stems = [stem for word, stem in asked_words(asked) if not is_year(word)]
+    stems = [each for word, each in asked_words(asked) if not is_year(word)]
     return Wanted(
-        stems=tuple(dict.fromkeys(stem for stem in stems if stem not in _ASKS)),
+        words=plain_words(asked),
+        stems=tuple(dict.fromkeys(each for each in stems if each not in _ASKS)),
         lines=lines,
         statements=named,
         years=years_in(asked) | years_in(" ".join(question.periods)),
         quarters=quarters_in(asked),
+        share=bool(SHARE.search(asked)),
     )
+
+
+@lru_cache(maxsize=8192)
+def plain_words(text: str) -> str:
+    """The words in lower case with a space around each, for finding one phrase in another;
+    footnote marks are none."""
+    return f" {' '.join(words_of(_FOOTNOTE.sub(' ', text)))} "
+
+
+@lru_cache(maxsize=8192)
+def label_stems(label: str) -> tuple[str, ...]:
+    """The stems of a label, in order. "Other" and "net" tell one row from another; only words that
+    join are left out."""
+    return tuple(stem(word) for word in plain_words(label).split() if word not in _JOINING)
 
 
 INGREDIENT = 0.9
@@ -90,7 +118,7 @@ def _lines(asked: str) -> Iterable[Line]:
 
 def _line(measure: Measure, weight: float) -> Line:
     return Line(
-        labels=tuple(tuple(content_stems(label)) for label in measure.rows),
+        labels=tuple(label_stems(label) for label in measure.rows),
         statement=measure.statement,
         weight=weight,
         name=measure.names[0],

@@ -87,3 +87,9 @@ def test_an_empty_line_parts_two_tables():
 
     assert len(find_tables(text)) == 2
     assert heads(text, "Boats") == ["2011"]
+
+
+def test_a_code_of_letters_and_figures_is_a_head_and_no_value():
+    text = " | ASC 606 | Legacy\n | As reported | Adjusted\nTax assets | 22 | 21\nOther | 5 | 4\n"
+
+    assert heads(text, "Tax assets") == ["ASC 606 / As reported", "Legacy / Adjusted"]
