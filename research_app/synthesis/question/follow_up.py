@@ -167,7 +167,10 @@ def _same_measure(fragment: str, before: Reading) -> str | None:
     match = _SAME_MEASURE.match(fragment)
     if match is None:
         return None
-    return _other_year(match["when"], before) or in_place(match["when"], before, has_opener=True)
+    when = match["when"]
+    if found := _other_year(when, before):
+        return found
+    return None if outside_periods(when, read(when)) else in_place(when, before, has_opener=True)
 
 
 def _part_of_year(fragment: str, before: Reading) -> str | None:

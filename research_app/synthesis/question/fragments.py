@@ -21,12 +21,18 @@ _PREPOSITIONAL = re.compile(
     r"^(?:in|for|of|at|under|by|with|without|from|after|before|during|among|on|within|outside)\b",
     re.I,
 )
+_ORDINAL = re.compile(
+    r"the (?P<nth>first|second|third|fourth|fifth|sixth|seventh|last|next|other)(?: one)?\b",
+    re.IGNORECASE,
+)
 _DEFINITE = re.compile(r"(?:the|its|their|his|her)\b", re.IGNORECASE)
 
 
 def in_place(fragment: str, before: Reading, *, has_opener: bool) -> str | None:
     """A phrase without verb: a period, a thing or a measure in place of the one before."""
     phrase = fragment.rstrip(" ?.!")
+    if _PREPOSITIONAL.match(phrase):
+        phrase = rewrite.lowered(phrase)
     if _WH.search(phrase) or _VERBAL.search(phrase) or not phrase:
         return None
     own = read(phrase)
@@ -37,10 +43,21 @@ def in_place(fragment: str, before: Reading, *, has_opener: bool) -> str | None:
         return None
     if own.entities and own.attributes:
         return None if not has_opener else _both(own, before)
+    if _ORDINAL.fullmatch(rest):
+        return _other_ordinal(rest, before)
     changed = _phrase_for_phrase(rest, before)
     if not own.periods:
         return changed
     return rewrite.with_periods(read(changed), own.period_names, " and ".join(own.period_names))
+
+
+def _other_ordinal(rest: str, before: Reading) -> str | None:
+    """ "And the third?" after "How much did the second hall cost?"."""
+    found = _ORDINAL.search(before.text)
+    match = _ORDINAL.fullmatch(rest)
+    if found is None or match is None:
+        return None
+    return before.text[: found.start("nth")] + match["nth"] + before.text[found.end("nth") :]
 
 
 def _both(own: Reading, before: Reading) -> str:
@@ -64,7 +81,7 @@ def _phrase_for_phrase(rest: str, before: Reading) -> str:
 def _prepositional(rest: str, before: Reading) -> str:
     preposition, _, noun = rest.partition(" ")
     is_same_kind = bool(before.entities) and (
-        is_name(noun) == is_name(before.entities[0].text) or names_thing(noun)
+        (is_name(noun) and is_name(before.entities[0].text)) or names_thing(noun)
     )
     if preposition.lower() == "of" or (preposition.lower() in ("for", "at") and is_same_kind):
         return rewrite.with_entities(before, [without_article(noun)])
@@ -76,6 +93,9 @@ def _is_measure(phrase: str, before: Reading) -> bool:
     that names no kind of thing."""
     if names_measure(phrase):
         return True
+    if before.shape == "compare" and before.attributes:
+        heads = {each.text.split()[-1].casefold() for each in before.entities}
+        return not names_thing(phrase) and phrase.split()[-1].casefold() not in heads
     if names_thing(phrase) or not before.attributes or not _DEFINITE.match(phrase):
         return False
     return bool(before.entities) and is_name(before.entities[0].text)

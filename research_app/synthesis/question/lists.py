@@ -20,7 +20,9 @@ _ORDER_LIST = re.compile(
     re.IGNORECASE,
 )
 _LIST_OF = re.compile(
-    r"^(?:an? |the )?(?:full |complete )?list of\b|\bexamples of\b", re.IGNORECASE
+    r"^(?:(?:please )?(?:give|show|make) (?:me )?)?(?:an? |the )?(?:full |complete )?list of\b"
+    r"|\bexamples of\b",
+    re.IGNORECASE,
 )
 _CONTAINS = re.compile(
     r"^what (?:all )?(?:must|should|shall|does|do|did|can|may|has to|have to|needs? to) [^?]*"
@@ -54,6 +56,12 @@ _SINGULAR_S = re.compile(
     re.IGNORECASE,
 )
 _PLURALS = frozenset("people children men women criteria phenomena bacteria countries".split())
+_ASKS_WHEN = re.compile(
+    r"(?:in|on|during|for) (?:what|which) (?:years?|decades?|months?|days?|dates?|quarters?)\b",
+    re.IGNORECASE,
+)
+_COUNTED = frozenset("penalties fines limits deadlines customers members orders users".split())
+"""Measures that are things to list as well."""
 _CALLED = re.compile(
     r"\b(?:called|named|known as|made of|like) *\?*$|^what (?:are|were) the (?:(?!for|of|in|to"
     r"|about)\w+ ){1,2}\w+ing\b",
@@ -67,9 +75,10 @@ _AMOUNT = re.compile(
 
 
 def asks_for_several(text: str) -> bool:
+    """Questions for a time ("In which years …?") are none: they ask when."""
     if _ORDER_LIST.search(text) or _LIST_OF.search(text) or _CONTAINS.search(text):
         return True
-    if _AMOUNT.search(text):
+    if _AMOUNT.search(text) or _ASKS_WHEN.match(text):
         return False
     if match := _PLURAL_BE.search(text):
         if match["there"]:
@@ -77,7 +86,7 @@ def asks_for_several(text: str) -> bool:
         words = match["rest"].split()
         asks_who = text.lower().startswith("who")
         return not _CALLED.search(text) and any(
-            _is_plural(word) and (asks_who or not is_measure_word(word))
+            _is_plural(word) and (asks_who or word.lower() in _COUNTED or not is_measure_word(word))
             for word in _noun_phrase(words)
         )
     match = _WHICH.search(text)

@@ -18,7 +18,8 @@ _PREP = (
 )
 _NO_MODIFIER = re.compile(
     rf"(?:{_AUX}|{_PREP}|the|a|an|and|or|what|which|who|how|much|many|why|when|where|its|their|his"
-    r"|her|this|that|to|on|not|no|than|as|compare|list|show|give|higher|lower|larger|smaller"
+    r"|her|this|that|to|on|not|no|than|as|compare|list|show|give|explain|describe|define|tell|me"
+    r"|higher|lower|larger|smaller"
     r"|greater|bigger|more|less|fewer|most|least|better|worse|\w+ed|\w+ing)$",
     re.IGNORECASE,
 )
@@ -29,16 +30,21 @@ def find_measured(text: str, names: Iterable[Found]) -> list[Found]:
     found: list[Found] = []
     words = list(re.finditer(r"[\w'’/-]+", text))
     for at, word in enumerate(words):
-        if not is_measure_word(word.group()) or _is_inside_name(word, names):
+        if (
+            not is_measure_word(word.group())
+            or _is_inside_name(word, names)
+            or _is_verb(word, text)
+        ):
             continue
         first = _start_of_name(words, at, names)
         while (
             first > 0 and at - first < 2 and _modifies(words[first - 1], words[first], text, names)
         ):
             first -= 1
-        phrase = Found(
-            start=words[first].start(), end=word.end(), text=text[words[first].start() : word.end()]
-        )
+        per = re.compile(r" per [\w-]+").match(text, word.end())
+        end = per.end() if per else word.end()
+        start = words[first].start()
+        phrase = Found(start=start, end=end, text=text[start:end])
         if found and overlap(found[-1], phrase):
             phrase = Found(
                 start=found[-1].start, end=phrase.end, text=text[found[-1].start : phrase.end]
@@ -52,6 +58,12 @@ def _start_of_name(words: list[re.Match[str]], at: int, names: Iterable[Found]) 
     """ "Net Income" is one measure; the index of its first word."""
     starts = [name.start for name in names if name.start <= words[at].start() < name.end]
     return next((n for n in range(at) if words[n].start() in starts), at)
+
+
+def _is_verb(word: re.Match[str], text: str) -> bool:
+    """ "How much did the hall cost?"."""
+    is_last = not text[word.end() :].strip(" ?.!")
+    return is_last and bool(re.search(r"\b(?:do|does|did)\b", text[: word.start()], re.IGNORECASE))
 
 
 def _is_inside_name(word: re.Match[str], names: Iterable[Found]) -> bool:

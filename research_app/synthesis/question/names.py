@@ -9,16 +9,17 @@ from dataclasses import dataclass
 from research_app.synthesis.question.measures import is_measure_word
 
 _OPENERS = frozenset(
-    """who whom whose what which when where why how whether if is are was were do does did has have
-    had can could will would shall should must may might isn't aren't wasn't weren't don't doesn't
-    didn't hasn't haven't compare contrast list name give define describe explain tell show find
-    identify enumerate summarise summarize outline state discuss and but or so also then in on at
-    for from by of with as to about between among during under after before since until according
-    the a an this that these those it its they their there he she his her we our i my you your not
-    no yes please than both either all any some each every many most more much other such per
-    is there what's who's meaning definition history development difference differences similarities
-    trend evolution reasons reason causes cause answer question year years fiscal fy q1 q2 q3 q4 h1
-    h2 january february march april june july august september october november december""".split()
+    """who whom whose what which when where why how whether if is are was were do does did has
+    have had can could will would shall should must may might isn't aren't wasn't weren't
+    don't doesn't didn't hasn't haven't compare contrast list name give define describe
+    explain tell show find identify enumerate summarise summarize outline state discuss and
+    but or so also then in on at for from by of with within without as to about between
+    among during under after before since until according the a an this that these those it
+    its they their there he she his her we our i my you your not no yes please than both
+    either all any some each every many most more much other such per what's who's meaning
+    definition history development difference differences similarities trend evolution
+    reasons reason causes cause answer question year years fiscal fy q1 q2 q3 q4 h1 h2
+    january february march april june july august september october november december""".split()
 )
 _WORD = r"[^\W_](?:[\w'’&.\-]*\w)?"
 _TOKEN = re.compile(rf"\"[^\"]+\"|“[^”]+”|«[^»]+»|(?<!\w)‘[^’]+’(?!\w)|{_WORD}|[^\w\s]", re.UNICODE)

@@ -86,7 +86,9 @@ _FIXED_PAIR = re.compile(
 )
 _TRAILING = re.compile(r"(?:[ ,?.:;!]|\b(?:and|or|with|respectively)\b)+$", re.IGNORECASE)
 _LEADING = re.compile(
-    r"^(?: |the |a |an |its |their |his |her |of |respective |reported )+", re.IGNORECASE
+    r"^(?: |the |a |an |its |their |his |her |of |that of |those of |all |some |respective "
+    r"|reported )+",
+    re.IGNORECASE,
 )
 _FRAMING = re.compile(
     r"(?:history|development|trends?|evolution|course|timeline|definition|meaning|list|comparison"
@@ -168,7 +170,7 @@ def _structure(text: str, names: Iterable[Found]) -> tuple[Found | None, Found |
 
 def _matched(match: re.Match[str], names: Iterable[Found]) -> tuple[Found | None, Found | None]:
     attribute = trimmed(match["a"], match.start("a"))
-    if _CLAUSE.search(attribute.text):
+    if _CLAUSE.search(attribute.text) or attribute.text.lower() in ("it", "they", "this", "that"):
         return None, None
     entity = match.groupdict().get("e")
     if entity is None:

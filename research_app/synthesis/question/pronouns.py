@@ -27,6 +27,14 @@ _OF_AMOUNTS = re.compile(
     r"|expected|forecast|peak(?:ed)?|adjusted|audited)\b",
     re.IGNORECASE,
 )
+_PERSONS = frozenset({"he", "she", "him", "her", "his", "hers"})
+_SUBJECT = re.compile(
+    r"\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|must|may) "
+    r"(?P<subject>(?:the|an?) \S+(?: \S+){0,4}?) [\w-]+ *\??$",
+    re.IGNORECASE,
+)
+"""Words between an auxiliary and the last word, which is the verb: "did the second hall cost?"."""
+_ASKED_DEGREE = re.compile(r"^how \w+ ", re.IGNORECASE)
 _POINTERS = frozenset({"this", "that", "these", "those", "there", "former", "the former"})
 
 
@@ -44,15 +52,16 @@ def pronoun_filled(fragment: str, before: Reading) -> str | None:
         is_topic and not _OF_AMOUNTS.search(fragment)
     ):
         return f"{rewrite.topic_of(before)}: {rewrite.lowered(fragment)}"
-    whole = bool(_OF_AMOUNTS.search(fragment)) or _asks_person(before)
-    referent = rewrite.referred(before, whole=whole and not match["owns"] or _asks_person(before))
+    speaks_of_amount = bool(_OF_AMOUNTS.search(fragment))
+    referent = _referent(match, before, speaks_of_amount=speaks_of_amount)
     if not referent:
         return f"{rewrite.topic_of(before)}: {rewrite.lowered(fragment)}"
     if match["owns"]:
         referent += "’" if referent.endswith("s") else "’s"
     written = fragment[: match.start()] + referent + fragment[match.end() :]
-    if whole and before.period_names and not read(fragment).periods and not _asks_person(before):
-        written = rewrite.with_tail(written, f"in {' and '.join(before.period_names)}")
+    periods = " and ".join(before.period_names)
+    if speaks_of_amount and periods and not read(fragment).periods and not _asks_person(before):
+        written = rewrite.with_tail(written, f"in {periods}")
     return written
 
 
@@ -63,9 +72,29 @@ def _leans(fragment: str) -> bool:
     own = [word for word, _ in content_words(fragment) if not is_year(word)]
     if match is None:
         return not own
-    named = [word for word, _ in content_words(fragment[: match.start()])]
+    before = _ASKED_DEGREE.sub("", fragment[: match.start()])
+    named = [word for word, _ in content_words(before)]
     is_last = not content_words(fragment[match.end() :])
     return not named or (is_last and len(named) <= 2 and all(word[0].islower() for word in named))
+
+
+def _referent(match: re.Match[str], before: Reading, *, speaks_of_amount: bool) -> str:
+    """What the word stands for: the person asked for, the measure, what the question before was
+    about, the thing; empty where that is not clear."""
+    pointer = (match["is"] or match["owns"]).lower()
+    if _asks_person(before):
+        return rewrite.referred(before, whole=True)
+    if pointer in _PERSONS and before.text.lower().startswith("who"):
+        return ""
+    if match["owns"]:
+        return rewrite.referred(before, whole=False)
+    measure = before.attributes[-1].text if before.attributes else ""
+    if pointer in ("they", "them") and measure.endswith("s") and not speaks_of_amount:
+        return f"the {measure}"
+    subject = _SUBJECT.search(before.text)
+    if subject and not measure and before.shape != "definition":
+        return subject["subject"]
+    return rewrite.referred(before, whole=speaks_of_amount)
 
 
 def _asks_person(before: Reading) -> bool:

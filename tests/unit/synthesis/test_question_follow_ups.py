@@ -112,6 +112,38 @@ def test_what_is_named_replaces_what_was_asked_and_the_rest_stays(question, expe
             "Was the record signed in 2020, and by whom?",
         ),
         ("What are the risks of Helios?", "And Amcor?", "What are the risks of Amcor?"),
+        ("What must the record contain?", "And who signs it?", "Who signs the record?"),
+        (
+            "How many fires did the Institute count?",
+            "Where did they happen?",
+            "Where did the fires happen?",
+        ),
+        (
+            "How much did the second hall cost?",
+            "And the third?",
+            "How much did the third hall cost?",
+        ),
+        (
+            "Why was the line in Grauwerder closed?",
+            "How much did it cost?",
+            "How much did the line in Grauwerder cost?",
+        ),
+        (
+            "Compare the Act and the policy on retention",
+            "And corrections?",
+            "Compare the Act and the policy on corrections",
+        ),
+        (
+            "What is round-trip efficiency?",
+            "How high is it for systems of four hours?",
+            "How high is round-trip efficiency for systems of four hours?",
+        ),
+        ("Who leads Helios?", "How old is he?", "Who leads Helios: how old is he?"),
+        (
+            "What is the retention period under the Act?",
+            "For minors?",
+            "What is the retention period under the Act for minors?",
+        ),
     ],
 )
 def test_other_forms_of_question_keep_their_words(before, question, expected):
