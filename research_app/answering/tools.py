@@ -17,7 +17,6 @@ from research_app.answering.request import LoadTexts, Tools
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.joined import JoinedIndex, Part
-from research_app.retrieval.measures import EXPANSION_WEIGHT, expansion_terms
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Hit
@@ -99,8 +98,7 @@ def tools_over(stored: Holding, given: Holding | None = None) -> Tools:
     index = JoinedIndex([holding.part for holding in holdings])
 
     def search(question: str, *, limit: int) -> list[Hit]:
-        also = dict.fromkeys(expansion_terms(question), EXPANSION_WEIGHT)
-        return hybrid.search(index, question, texts=None, limit=limit, also=also)
+        return hybrid.search(index, question, texts=None, limit=limit)
 
     def load(ids: Collection[int]) -> Mapping[int, TextDraft]:
         if given is None:

@@ -8,11 +8,6 @@ from functools import cache
 
 from research_app.retrieval.glossary import MEASURES, STATEMENT_TITLES, Measure, Statement
 
-EXPANSION_WEIGHT = 0.5
-"""What a word of the expansion counts in a search, beside 1 for a word of the question. Over annual
-reports, a page that carries the answer is among the best 16 passages for 39 of 48 questions, 33
-without; with 1 it is 41, but then the question's own words count for less."""
-
 _JOINS_WORD = r"(?<![\w&-]){}(?![\w&]|-\w)"
 _STATEMENT = re.compile(
     "|".join(re.escape(title) for titles in STATEMENT_TITLES.values() for title in titles)
