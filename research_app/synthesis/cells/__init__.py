@@ -7,7 +7,8 @@ development over periods or a grid of entities.
 
 from research_app.synthesis.cells.candidates import CellCandidate, RowCandidate, find_cells
 from research_app.synthesis.cells.rows import ScoredRow, rows_for
-from research_app.synthesis.cells.score import ScoredCell, score_cells
+from research_app.synthesis.cells.score import score_cells
+from research_app.synthesis.cells.scored_cell import ScoredCell
 
 __all__ = [
     "CellCandidate",

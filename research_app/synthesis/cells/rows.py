@@ -7,12 +7,8 @@ from dataclasses import dataclass
 
 from citations.tables import Span
 from research_app.synthesis.cells.candidates import CellCandidate, RowCandidate
-from research_app.synthesis.cells.score import (
-    ScoredCell,
-    header_quote,
-    scale_of,
-    score_cells,
-)
+from research_app.synthesis.cells.score import score_cells
+from research_app.synthesis.cells.scored_cell import ScoredCell, header_quote, scale_of
 from research_app.synthesis.protocols import Question
 
 

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citations.tables import Span, find_scale
 from research_app.retrieval.glossary import Statement
 from research_app.retrieval.measures import statements_named
 from research_app.synthesis.cells.candidates import CellCandidate, RowCandidate
+from research_app.synthesis.cells.scored_cell import ScoredCell
 from research_app.synthesis.cells.wanted import (
     SHARE,
     Line,
@@ -50,83 +50,6 @@ NEWEST = 0.02
 """Added for the newest column when no period is asked for."""
 
 _FIGURE = re.compile(r"\d")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoredCell:
-    """A cell with what an answer needs of it. `covered` is the weighted share of the question's
-    words that the row, its heads and titles hold. All spans are places in the text `text_id`."""
-
-    candidate: CellCandidate
-    score: float
-    covered: float
-    line: str
-    """The name of the measure in the glossary that the row is known for, or ""."""
-
-    @property
-    def text_id(self) -> int:
-        return self.candidate.row.text_id
-
-    @property
-    def page(self) -> int | None:
-        return self.candidate.row.page
-
-    @property
-    def value(self) -> Span:
-        return self.candidate.cell.span
-
-    @property
-    def value_text(self) -> str:
-        return self.candidate.value
-
-    @property
-    def label(self) -> str:
-        return self.candidate.row.label
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        return self.candidate.heads
-
-    @property
-    def group(self) -> str:
-        return self.candidate.row.group
-
-    @property
-    def row_quote(self) -> Span:
-        """The whole line of the row: the first quote."""
-        return self.candidate.row.row.span
-
-    @property
-    def header_quote(self) -> Span | None:
-        """From the first line that heads the columns, or names the scale, to the last: the second
-        quote."""
-        return header_quote(self.candidate.row)
-
-    @property
-    def scale(self) -> Span | None:
-        """What the figures are counted in, by the row's own label or else by the table."""
-        return scale_of(self.candidate.row)
-
-    @property
-    def scale_text(self) -> str:
-        scale = self.scale
-        return scale.of(self.candidate.row.text) if scale else ""
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """Row label, heads and value, as a claim made from the cell names them."""
-        return tuple(part for part in (self.label, *self.heads, self.value_text) if part)
-
-
-def header_quote(row: RowCandidate) -> Span | None:
-    header = row.table.header
-    return Span(start=header[0].start, end=header[-1].end) if header else None
-
-
-def scale_of(row: RowCandidate) -> Span | None:
-    label = row.row.label
-    own = find_scale(row.text, label.start, label.end) if label else None
-    return own or row.table.scale
 
 
 def score_cells(question: Question, cells: Sequence[CellCandidate]) -> list[ScoredCell]:
