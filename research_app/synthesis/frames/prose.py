@@ -9,7 +9,7 @@ from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.selection import Chosen
 from research_app.synthesis.sentences import Sentence
-from research_app.synthesis.wording import items_of, with_further
+from research_app.synthesis.wording import items_of_each, with_further
 
 Worded = tuple[Chosen, tuple[Item, ...]]
 
@@ -23,8 +23,9 @@ def lay_out(material: Material) -> tuple[BlockPlan, ...]:
 
 def words(material: Material, chosen: Iterable[Chosen]) -> Iterator[Worded]:
     """The chosen sentences with their items; those that cannot be read alone are left out."""
-    for each in chosen:
-        items = items_of(each.scored.sentence, material.texts[each.scored.sentence.text_id])
+    several = list(chosen)
+    worded = items_of_each([each.scored.sentence for each in several], material.texts)
+    for each, items in zip(several, worded, strict=True):
         if items:
             yield each, with_further(items, [other.sentence for other in each.corroborations])
 

@@ -14,5 +14,13 @@ from research_app.synthesis.wording.sentence_items import (
     reads_alone,
     with_further,
 )
+from research_app.synthesis.wording.several import items_of_each
 
-__all__ = ["items_of", "needs_sentence_before", "on_one_line", "reads_alone", "with_further"]
+__all__ = [
+    "items_of",
+    "items_of_each",
+    "needs_sentence_before",
+    "on_one_line",
+    "reads_alone",
+    "with_further",
+]

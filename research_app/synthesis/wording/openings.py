@@ -30,7 +30,7 @@ _LEANS = re.compile(
     r"|such(?!\s+as\b)|there(?!\s+(?:is|are|was|were|has|have|had|exists?|may|can|will|would)\b)"
     r"|then|instead|otherwise|rather|also|too|similarly|likewise|so(?!-|\s+(?:far|long)\b)"
     r"|here(?!,?\s+we\b)|both(?!\b[^.;,]{1,60}\band\b)|neither(?!\b[^.;]{1,90}\bnor\b)"
-    r"|either(?!\b[^.;]{1,90}\bor\b)|another|others?"
+    r"|either(?!\b[^.;]{1,90}\bor\b)|another|others"
     r"|the\s+(?:same|others?)|(?:one|some|each|none|most|many|all|part)\s+of\s+(?:these|them|those)"
     r"|(?:and|but|or|nor|yet|however|thus|hence|therefore)(?!\s+(?:another|far|for|again|more|to)\b)"
     r"|because\s+of\s+(?:this|that|these)"

@@ -10,6 +10,7 @@ from research_app.synthesis.outline import Item
 from research_app.synthesis.sentences import Sentence, sentences_around
 from research_app.synthesis.wording import (
     items_of,
+    items_of_each,
     needs_sentence_before,
     reads_alone,
     with_further,
@@ -129,7 +130,7 @@ def test_the_quote_reaches_from_the_name_to_the_end_of_the_sentence() -> None:
 
 
 def test_a_name_far_before_the_sentence_is_quoted_apart_as_context() -> None:
-    long = " and of the many small rivers that run down to the sea" * 5
+    long = " and wood and iron and glass and clay and lime and sand and slate" * 4
     text = f"The Grane mill is a work of stone{long}. It was sold in 2003."
     (item,) = worded(text, "sold")
     assert shown((item,)) == "[The Grane mill] was sold in 2003."
@@ -328,6 +329,18 @@ def test_a_sentence_that_does_not_name_its_subject_corroborates_nothing() -> Non
     same = draft("However, the Grane mill employs 240 people.", text_id=-3)
     found = with_further(items, [sentence("employs", other), sentence("employs", same)])
     assert [each.text_id for each in found[0].further] == [-3]
+
+
+def test_a_sentence_that_another_one_needs_before_itself_is_shown_once() -> None:
+    text = "Vega sold the mill. It was a loss. Paper is made in Ostby. Wood is burnt there."
+    source = draft(text)
+    first, second, third, _ = sentences_around(source, 0, len(text))
+    worded = items_of_each([second, third, first], {source.id: source})
+    assert [shown(items) for items in worded] == [
+        "Vega sold the mill. It was a loss.",
+        "Paper is made in Ostby.",
+        "",
+    ]
 
 
 def test_every_quote_stands_in_its_source() -> None:
