@@ -138,9 +138,13 @@ def _named_column(wanted: Wanted, heads: Sequence[str]) -> float:
         return 0.0
     own = {stem for stem in _stems(heads[-1]) if not stem[0].isdigit()}
     named = len(own & set(wanted.stems))
-    if SHARE.search(heads[-1]):
-        return (named + wanted.share) / (len(own) + 1)
-    return named / len(own) if own else 0.0
+    if not own and not SHARE.search(heads[-1]):
+        return 0.0
+    # A percentage is asked for in words, and printed as a sign over the column.
+    if wanted.share or not own:
+        named += wanted.share and bool(SHARE.search(heads[-1]))
+        return named / (len(own) + 1)
+    return named / len(own)
 
 
 def _known_line(wanted: Wanted, label: Sequence[str]) -> tuple[Line | None, float]:
