@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -34,7 +34,7 @@ def cells_of(text: str, block: BlockDraft, claims: Sequence[ClaimDraft]) -> tupl
     columns: dict[int, list[CellView]] = defaultdict(list)
     for cell in cells:
         columns[cell.column].append(cell)
-    numeric = {number for number, column in columns.items() if number and _holds_numbers(column)}
+    numeric = _columns_of_figures(columns)
     return tuple(replace(cell, numeric=cell.column in numeric) for cell in cells)
 
 
@@ -90,9 +90,17 @@ def _cell(text: str, block: BlockDraft, cell: CellDraft, claims: Sequence[ClaimD
     )
 
 
-def _holds_numbers(column: Iterable[CellView]) -> bool:
-    """Is every filled cell of a column a number?"""
-    filled = [cell.words.strip() for cell in column if not cell.header and not cell.missing]
-    return bool(filled) and all(
-        len(words) <= LONGEST_NUMBER and _NUMBER.fullmatch(words) for words in filled
-    )
+def _columns_of_figures(columns: Mapping[int, Iterable[CellView]]) -> set[int]:
+    """The columns, without the first, in which every filled cell is a number. One that is not
+    filled yet is like the others."""
+    filled = {
+        number: [cell.words.strip() for cell in column if not cell.header and not cell.missing]
+        for number, column in columns.items()
+        if number
+    }
+    figures = {number for number, words in filled.items() if all(map(_is_number, words))}
+    return figures if any(filled[number] for number in figures) else set()
+
+
+def _is_number(words: str) -> bool:
+    return len(words) <= LONGEST_NUMBER and _NUMBER.fullmatch(words) is not None

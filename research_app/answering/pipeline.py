@@ -47,7 +47,7 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
     yield StepStarted(step="plan", detail="Reading the question")
     question = understand(request.question, request.previous_question)
     if question.understood_as:
-        said = f"Understood as: {question.understood_as}"
+        said = "Reading the question after the one before"
         yield StepStarted(step="plan", detail=said, understood_as=question.understood_as)
     yield StepStarted(step="retrieve", detail=f"Searching {_documents(tools.searched)}")
     passages, texts = find_passages(request, question, tools)

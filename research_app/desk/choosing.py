@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from citations.models import Answer
 from research_app.runs.choices import Choices
 
+CHOICES = ("pinned", "left out")
+
 
 class NothingChanged(Exception):
     """The choices are those the answer was composed with; the message says what to do."""
@@ -16,13 +18,13 @@ def read_choices(answer: Answer, data: Mapping[str, str]) -> Choices:
     """One field a passage, named by its label; what is not "pinned" or "left out" is no choice.
     Raises `NothingChanged`."""
     before = dict(answer.passages.values_list("label", "choice"))
-    chosen = {label: data.get(label, "") for label in before}
+    chosen = {label: data[label] if data.get(label) in CHOICES else "" for label in before}
     choices = Choices(
         of=answer.pk,
         pinned=tuple(label for label, choice in chosen.items() if choice == "pinned"),
         left_out=tuple(label for label, choice in chosen.items() if choice == "left out"),
     )
-    if all((chosen[label] or "") == (before[label] or "") for label in before):
+    if chosen == before:
         raise NothingChanged(_sentence(has_choices=any(before.values())))
     return choices
 

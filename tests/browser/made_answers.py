@@ -93,10 +93,9 @@ def hold_table(owner: str) -> str:
     answer, events = frame_run("develop", *_frame_texts())
     held = _new_run(owner, state="running", result=answer_as_json(answer))
     behind = 1 + events.index(_verified(events, answer.claims[2]))
-    understood = f"Understood as: {UNDERSTOOD}"
     _log(
         held,
-        StepStarted(step="plan", detail=understood, understood_as=UNDERSTOOD),
+        StepStarted(step="plan", detail="Reading the question", understood_as=UNDERSTOOD),
         StepStarted(step="compose", detail="Writing the answer"),
         *events[:behind],
     )
@@ -223,6 +222,7 @@ def refuse(owner: str) -> str:
     from dataclasses import replace
 
     from citations.drafts import BlockDraft
+    from citations.steps.review_answer import review_answer
     from research_app.runs.finish import save_run
     from tests.browser.made_frames import frame_answer
 
@@ -235,6 +235,7 @@ def refuse(owner: str) -> str:
         blocks=(BlockDraft(type="paragraph", start=0, end=len(said)),),
         claims=(),
         evidence=(),
+        summary=review_answer([], []),
         missing_evidence=("dividend", "1987"),
     )
     question = "What dividend did Helios pay in 1987?"

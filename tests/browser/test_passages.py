@@ -134,10 +134,10 @@ def test_a_refusal_says_what_is_missing_and_names_three_ways_on(open_page, serve
 
 def test_the_ways_on_lead_to_the_box(page, server):
     page.goto(f"/chats/{run(server, REFUSAL)}/")
-    page.get_by_role("button", name="put the question back into the box").click()
+    page.get_by_role("button", name="Put the question back into the box").click()
     expect(page.locator("#question")).to_have_value("What dividend did Helios pay in 1987?")
     expect(page.locator("#question")).to_be_focused()
-    page.get_by_role("button", name="choose what is asked").click()
+    page.get_by_role("button", name="Choose what is asked").click()
     expect(page.locator("#scope-dialog")).to_be_visible()
 
 
