@@ -36,7 +36,7 @@ class LibraryIndex:
         return _hits(self._vectors.current().search(vector, texts=texts, limit=limit))
 
     def count(self, texts: Collection[int] | None) -> int:
-        return self._vectors.current().count(texts)
+        return self._vectors.held().count(texts)
 
     def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
         return self._word_reader().related_terms(passages, most)
@@ -45,7 +45,7 @@ class LibraryIndex:
         return self._word_reader().score(terms, passages)
 
     def vectors_of(self, passages: Collection[int]) -> dict[int, Vector]:
-        return self._vectors.current().vectors_of(passages)
+        return self._vectors.held().vectors_of(passages)
 
     def _word_reader(self) -> WordReader:
         """An index that was never made or got damaged is made from the database first."""

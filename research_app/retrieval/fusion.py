@@ -5,8 +5,7 @@ unrelated passages are small but seldom zero. They are added with fixed weights;
 not know gets nothing from it.
 """
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,15 +24,9 @@ _Key = tuple[int, int, int]
 def fuse(by_words: Sequence[Hit], by_meaning: Sequence[Hit], *, limit: int) -> list[Hit]:
     """The best `limit` of both, best first; every passage once, with its fused score."""
     hits = {_key(hit): hit for hit in (*by_words, *by_meaning)}
-    rows = {key: row for row, key in enumerate(hits)}
-    words, meaning = np.zeros(len(hits)), np.zeros(len(hits))
-    for hit in by_words:
-        words[rows[_key(hit)]] = hit.score
-    for hit in by_meaning:
-        meaning[rows[_key(hit)]] = hit.score
-    scores = fused_scores(words, meaning)
-    ranked = sorted(hits, key=lambda key: (-scores[rows[key]], key))[:limit]
-    return [replace(hits[key], score=float(scores[rows[key]])) for key in ranked]
+    scores = fused_scores(_column(hits, by_words), _column(hits, by_meaning)).tolist()
+    ranked = sorted(zip(scores, hits, strict=True), key=lambda each: (-each[0], each[1]))
+    return [hits[key].scored(score) for score, key in ranked[:limit]]
 
 
 def fused_scores(words: Scores, meaning: Scores) -> Scores:
@@ -42,6 +35,12 @@ def fused_scores(words: Scores, meaning: Scores) -> Scores:
         meaning
     ) ** 2
     return fused
+
+
+def _column(keys: Iterable[_Key], found: Sequence[Hit]) -> Scores:
+    """The score of each passage in one list; 0 where the list does not have it."""
+    scores = {_key(hit): hit.score for hit in found}
+    return np.array([scores.get(key, 0.0) for key in keys])
 
 
 def _key(hit: Hit) -> _Key:

@@ -46,7 +46,7 @@ def search(
     vector = _vector_or_none(question)
     by_words = index.by_words(question, texts=texts, limit=depth, also=also)
     by_meaning = _search_by_meaning(index, vector, texts, depth)
-    found = fuse(by_words, by_meaning, limit=2 * depth)
+    found = fuse(by_words, by_meaning, limit=max(LOOKED_AT_AGAIN, limit))
     best, rest = found[:LOOKED_AT_AGAIN], found[LOOKED_AT_AGAIN:]
     if len(best) > 1:
         terms = weighted_terms(question, also)

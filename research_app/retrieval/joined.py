@@ -72,11 +72,15 @@ class JoinedIndex:
         limit: int,
     ) -> list[Hit]:
         hits = [
-            replace(hit, passage_id=hit.passage_id * len(self._parts) + number)
+            self._numbered(hit, number)
             for number, part in enumerate(self._parts)
             for hit in search(part.index, _within(part.texts, texts))
         ]
         return sorted(hits, key=lambda hit: -hit.score)[:limit]
+
+    def _numbered(self, hit: Hit, part: int) -> Hit:
+        passage_id = hit.passage_id * len(self._parts) + part
+        return hit if passage_id == hit.passage_id else replace(hit, passage_id=passage_id)
 
     def _of_passages(
         self, ask: Callable[[Index, Collection[int]], dict[int, Found]], passages: Collection[int]

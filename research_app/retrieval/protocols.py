@@ -27,6 +27,18 @@ class Hit:
     section: str = ""
     passage_id: int = 0
 
+    def scored(self, score: float) -> "Hit":
+        """The same passage with another score; several times as fast as `replace`."""
+        return Hit(
+            text_id=self.text_id,
+            start=self.start,
+            end=self.end,
+            score=score,
+            page=self.page,
+            section=self.section,
+            passage_id=self.passage_id,
+        )
+
 
 class Index(Protocol):
     """Passages searchable by words and by meaning. `texts` limits the search; None means all.

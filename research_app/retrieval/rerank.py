@@ -10,7 +10,6 @@ their strength grows with the number of passages searched.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,7 +58,7 @@ def rerank(
         scores = fused_scores(words, (vectors @ vector).astype(np.float64))
         scores = _shared_among_relatives(scores, vectors, RELATIVES_SHARE * strength)
     scores += NEIGHBOURS_SHARE * _mean_of_neighbours(first, scores)
-    scored = [replace(hit, score=float(score)) for hit, score in zip(first, scores, strict=True)]
+    scored = [hit.scored(score) for hit, score in zip(first, scores.tolist(), strict=True)]
     return sorted(scored, key=lambda hit: (-hit.score, hit.text_id, hit.start, hit.end))
 
 

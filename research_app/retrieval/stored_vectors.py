@@ -44,6 +44,10 @@ class StoredVectors:
             self._note(changes)
             return self._vectors
 
+    def held(self) -> VectorIndex:
+        """The vectors as the last search had them, without another look at the database."""
+        return self.current() if self._vectors is None else self._vectors
+
     def _new_changes(self) -> list[PassageChange]:
         """Lines not seen yet, oldest first. Reading them before the vectors misses nothing."""
         if self._vectors is None:

@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from citations.embedding import DIMENSIONS
+from citations.embedding.tokens import VOCABULARY
 from citations.models import Source, SourceText
 from research_app.measure.benchmarks.result import Result, Sizes, spread
 from research_app.measure.rows import percentile
@@ -27,7 +28,6 @@ PASSAGES = 100_000
 PASSAGES_PER_TEXT = 100
 WORDS_PER_PASSAGE = 150
 WORDS_PER_QUESTION = 18
-VOCABULARY = 50_000
 QUESTIONS = 200
 WARM_UP = 2
 SEED = 20
@@ -91,14 +91,17 @@ def _time_searches(index: LibraryIndex, texts: list[int], questions: list[str]) 
 
 
 class _GeneratedWords:
-    """Words whose frequencies follow Zipf's law, the same ones every time."""
+    """Words that the embedding model knows, the same ones every time, so that a question takes as
+    many word pieces as a real one. Their frequencies follow Zipf's law."""
 
     def __init__(self) -> None:
         self._random = np.random.default_rng(SEED)
+        known = VOCABULARY.read_text(encoding="utf-8").split()
+        self._words = [word for word in known if word.isascii() and word.isalpha()]
 
     def take(self, count: int) -> str:
-        ranks = self._random.zipf(1.2, size=count) % VOCABULARY
-        return " ".join(f"word{rank:x}" for rank in ranks)
+        ranks = self._random.zipf(1.2, size=count) % len(self._words)
+        return " ".join(self._words[rank] for rank in ranks)
 
     def vectors(self, count: int) -> Vector:
         vectors = self._random.standard_normal((count, DIMENSIONS), dtype=np.float32)
