@@ -20,7 +20,8 @@ class ScoredRow:
     cells: tuple[ScoredCell, ...]
     score: float
     covered: float
-    line: str
+    line: str = ""
+    known: float = 0.0
 
     @property
     def text_id(self) -> int:
@@ -69,6 +70,7 @@ def _row(cells: Sequence[ScoredCell]) -> ScoredRow:
         score=best.score,
         covered=best.covered,
         line=best.line,
+        known=best.known,
     )
 
 

@@ -86,6 +86,7 @@ class _RowScore:
     score: float
     covered: float
     line: str
+    known: float
 
 
 def _term_weights(wanted: Wanted, rows: Sequence[RowCandidate]) -> dict[str, float]:
@@ -109,7 +110,7 @@ def _score_row(wanted: Wanted, weights: dict[str, float], row: RowCandidate) -> 
     score = (1 - LABEL_FIT) * covered + LABEL_FIT * fit + KNOWN_LINE * known + statement
     score += WHOLE_LABEL * _named_whole(wanted, row.label)
     score += IN_PASSAGE * row.near + LATER_PASSAGE * row.rank
-    return _RowScore(score=score, covered=covered, line=line.name if line else "")
+    return _RowScore(score=score, covered=covered, line=line.name if line else "", known=known)
 
 
 def _presence(stem: str, label: set[str], around: set[str], title: set[str]) -> float:
@@ -187,7 +188,9 @@ def _scored(
     score += NAMED_COLUMN * _named_column(wanted, cell.heads)
     if not _FIGURE.search(cell.value):
         score -= 0.1 if wanted.lines else 0.0
-    return ScoredCell(candidate=cell, score=score, covered=row.covered, line=row.line)
+    return ScoredCell(
+        candidate=cell, score=score, covered=row.covered, line=row.line, known=row.known
+    )
 
 
 def _period(wanted: Wanted, cell: CellCandidate, newest: str) -> float:

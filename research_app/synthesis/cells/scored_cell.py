@@ -11,13 +11,15 @@ from research_app.synthesis.cells.candidates import CellCandidate, RowCandidate
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoredCell:
     """A cell with what an answer needs of it. `covered` is the weighted share of the question's
-    words that the row, its heads and titles hold. All spans are places in the text `text_id`."""
+    words that the row, its heads and titles hold. `line` names the measure of the glossary that the
+    row is known to print, or is empty; `known` says from 0 to 1 how plainly, whatever else the
+    question says. All spans are places in the text `text_id`."""
 
     candidate: CellCandidate
     score: float
     covered: float
-    line: str
-    """The name of the measure in the glossary that the row is known for, or ""."""
+    line: str = ""
+    known: float = 0.0
 
     @property
     def text_id(self) -> int:
