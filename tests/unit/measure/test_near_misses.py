@@ -13,6 +13,7 @@ from research_app.measure.answers_figures import summary_of
 from research_app.measure.answers_sources import Sources
 from research_app.measure.rows import read_rows
 from research_app.synthesis.question import understand
+from research_app.synthesis.sentences import sentences_around
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 FRAMES = {"fact", "compare", "develop", "list", "reason", "yes_no", "definition"}
@@ -22,8 +23,15 @@ LEAST_ANSWERED = 0.9
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory):
-    """The sample library, read once. A sentence is embedded once, however many questions it is
-    compared with: a hundred questions are put to a few hundred sentences."""
+    """The sample library, read once: a hundred questions are put to the same few hundred sentences,
+    so that each is cut out and embedded once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("research_app.synthesis.relevance.embed", _embed_once())
+        patch.setattr("research_app.synthesis.extractive.sentences_around", _cut_once())
+        yield Sources(DATA, tmp_path_factory.mktemp("samples"))
+
+
+def _embed_once():
     known = {}
 
     def embed_new(texts):
@@ -32,9 +40,19 @@ def samples(tmp_path_factory):
             known.update(zip(new, embed(new), strict=True))
         return np.array([known[text] for text in texts])
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("research_app.synthesis.relevance.embed", embed_new)
-        yield Sources(DATA, tmp_path_factory.mktemp("samples"))
+    return embed_new
+
+
+def _cut_once():
+    known = {}
+
+    def cut(source, start, end):
+        place = (source.id, start, end)
+        if place not in known:
+            known[place] = sentences_around(source, start, end)
+        return known[place]
+
+    return cut
 
 
 @pytest.fixture(scope="module")
