@@ -56,6 +56,8 @@
     request.addEventListener("loadend", () => {
       sending -= 1;
       next();
+      // What has been read while the last file was still being sent is in the list, too.
+      if (!sending) htmx.trigger(document.body, "documents-changed");
     });
     request.send(body);
   }

@@ -102,6 +102,7 @@ def test_ticked_documents_outlast_another_search(desk):
     expect(page.locator("#picker-ticked li")).to_have_count(2)
     page.get_by_role("button", name=f"Leave out {REPORT}").click()
     page.locator("#picker-search").fill("")
+    expect(page.locator("#picker [data-tick]")).to_have_count(6)
     expect(page.locator("#picker [data-tick]:checked")).to_have_count(1)
     page.get_by_role("button", name="Clear").click()
     expect(page.locator("#picker [data-tick]:checked")).to_have_count(0)
