@@ -8,6 +8,7 @@ cells and is shown as running text.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -26,9 +27,10 @@ _SOURCES = re.compile(r"\s*\(\d+ sources?\)\s*")
 
 def cells_of(text: str, block: BlockDraft, claims: Sequence[ClaimDraft]) -> tuple[CellView, ...]:
     """The cells of a block of `text` in order, or none where they do not divide it."""
-    if not _divide(text, block, claims):
+    inside = _claims_by_cell(block.cells, claims)
+    if inside is None or not _divide(text, block):
         return ()
-    cells = [_cell(text, block, cell, claims) for cell in block.cells]
+    cells = [_cell(text, block, cell, own) for cell, own in zip(block.cells, inside, strict=True)]
     if block.type != "table":
         return tuple(cells)
     columns: dict[int, list[CellView]] = defaultdict(list)
@@ -54,28 +56,31 @@ def segments_with_cells(
     return tuple(segments)
 
 
-def _divide(text: str, block: BlockDraft, claims: Sequence[ClaimDraft]) -> bool:
-    if not block.cells or len(_inside(block.cells, claims)) < len(claims):
-        return False
+def _divide(text: str, block: BlockDraft) -> bool:
+    """Do the cells stand in order, with nothing but signs between them?"""
     borders = [(block.start, block.start), *((cell.start, cell.end) for cell in block.cells)]
     borders.append((block.end, block.end))
-    return all(
+    return bool(block.cells) and all(
         before[1] <= after[0] and not _WORDS.search(text, before[1], after[0])
         for before, after in pairwise(borders)
     )
 
 
-def _inside(cells: Iterable[CellDraft], claims: Iterable[ClaimDraft]) -> list[ClaimDraft]:
-    spans = [(cell.start, cell.end) for cell in cells]
-    return [
-        claim
-        for claim in claims
-        if any(start <= claim.start and claim.end <= end for start, end in spans)
-    ]
+def _claims_by_cell(
+    cells: Sequence[CellDraft], claims: Iterable[ClaimDraft]
+) -> list[list[ClaimDraft]] | None:
+    """The claims of each cell; None where one stands in no cell."""
+    starts = [cell.start for cell in cells]
+    inside: list[list[ClaimDraft]] = [[] for _ in cells]
+    for claim in claims:
+        number = bisect_right(starts, claim.start) - 1
+        if number < 0 or claim.end > cells[number].end:
+            return None
+        inside[number].append(claim)
+    return inside
 
 
-def _cell(text: str, block: BlockDraft, cell: CellDraft, claims: Sequence[ClaimDraft]) -> CellView:
-    inside = _inside([cell], claims)
+def _cell(text: str, block: BlockDraft, cell: CellDraft, inside: Sequence[ClaimDraft]) -> CellView:
     segments = [
         replace(segment, aside=bool(segment.marker is None and _SOURCES.fullmatch(segment.text)))
         for segment in segments_of(text, cell.start, cell.end, inside, block.strong)

@@ -41,7 +41,7 @@ def save_dense_chat(owner: str) -> str:
 def save_frames(owner: str) -> str:
     """A chat with one answer of every frame, in the order of `made_frames.QUESTIONS`."""
     from research_app.runs.finish import save_run
-    from tests.browser.made_frames import QUESTIONS, frame_answer
+    from tests.unit.made_frames import QUESTIONS, frame_answer
 
     report, news = _frame_texts()
     chat_key = uuid4()
@@ -88,7 +88,7 @@ def hold_table(owner: str) -> str:
     nine cells are written. Goes on until `end_run`; gives the draft's id."""
     from research_app.answering.events import StepStarted
     from research_app.runs.saving import answer_as_json
-    from tests.browser.made_frames import UNDERSTOOD, frame_run
+    from tests.unit.made_frames import UNDERSTOOD, frame_run
 
     answer, events = frame_run("develop", *_frame_texts())
     held = _new_run(owner, state="running", result=answer_as_json(answer))
@@ -110,8 +110,8 @@ def _verified(events, claim):
 
 def _frame_texts():
     from research_app.sources.models import LibraryEntry
-    from tests.browser.made_frames import NEWS, REPORT
     from tests.unit.answers import stored_text
+    from tests.unit.made_frames import NEWS, REPORT
 
     report = stored_text(REPORT, title="Helios Annual Report 2022", publisher="Helios AG")
     news = stored_text(NEWS, title="Boreas Wind in figures", published="2023-01-19")
@@ -224,7 +224,7 @@ def refuse(owner: str) -> str:
     from citations.drafts import BlockDraft
     from citations.steps.review_answer import review_answer
     from research_app.runs.finish import save_run
-    from tests.browser.made_frames import frame_answer
+    from tests.unit.made_frames import frame_answer
 
     answer = frame_answer("fact", *_frame_texts())
     said = "No sentence in 2 documents answers this question."

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import assert_accessible
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.made_answers import run
-from tests.browser.made_frames import QUESTIONS, REASONS, ROWS, YEARS
+from tests.unit.made_frames import QUESTIONS, REASONS, ROWS, YEARS
 
 
 @pytest.fixture(scope="module")

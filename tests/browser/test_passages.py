@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import assert_accessible
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.made_answers import run
-from tests.browser.made_frames import UNDERSTOOD
+from tests.unit.made_frames import UNDERSTOOD
 
 both_widths = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 SLOW = 30_000
