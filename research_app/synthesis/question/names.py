@@ -51,7 +51,10 @@ def find_names(text: str) -> list[Found]:
         if token.group()[0] in '"“«‘':
             found += _closed(text, run)
             run = []
-            found.append(Found(start=token.start() + 1, end=token.end() - 1, text=token[0][1:-1]))
+            if re.search(r"\w", token.group()):
+                found.append(
+                    Found(start=token.start() + 1, end=token.end() - 1, text=token[0][1:-1])
+                )
         elif _goes_on(text, run, token):
             run.append(token)
             if _POSSESSIVE.search(token.group()):
@@ -65,10 +68,8 @@ def find_names(text: str) -> list[Found]:
 
 
 def is_name(words: str) -> bool:
-    """Does it have a capital, or a digit among its letters, somewhere?"""
-    return any(
-        word[:1].isupper() or any(letter.isupper() for letter in word[1:]) for word in words.split()
-    )
+    """Is there a capital letter in it?"""
+    return any(letter.isupper() for letter in words)
 
 
 def _opens(token: re.Match[str], text: str) -> bool:

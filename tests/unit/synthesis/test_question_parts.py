@@ -99,3 +99,11 @@ def test_things_compared_are_found_as_written(question, entities, attributes):
 )
 def test_periods_are_named_one_way(question, periods):
     assert " ".join(understand(question, None).periods) == periods
+
+
+@pytest.mark.parametrize(
+    "question", ["", "?", '"" " "', "the of in", "vs", "compare and", "[x]: “”?"]
+)
+def test_what_holds_no_words_names_nothing(question):
+    asked = understand(question, "What was the revenue of Helios in 2020?")
+    assert all(name.strip() for name in (*asked.entities, *asked.attributes))
