@@ -1,15 +1,36 @@
-"""Do two sentences say the same? Only near-equal ones count: a different verb, name or figure is
+"""Is one text a copy of another, and do two sentences say the same? Only near-equal ones count: a different verb, name or figure is
 another statement, perhaps a contradicting one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from citations.steps.clause_words import ENTANGLING
 from research_app.synthesis.terms import content_stems, words_of
 
+LONGEST_COMPARED = 20_000
+"""Characters of a text that tell whether it is a copy."""
 LEAST_SHARE = 0.75
 """Of the longer sentence's content words, those the shorter one must have, in the same order."""
+SHINGLE, COPIED = 8, 0.8
+"""Words in a row that two texts share, and the share of the shorter text's from which it is a
+copy: a wire story keeps its words under another dateline."""
+
+
+def is_copy(one: str, other: str) -> bool:
+    """Is one text, or nearly all of it, taken over from the other? Texts of less than two shingles
+    are too short to tell."""
+    shorter, longer = sorted((_shingles(one), _shingles(other)), key=len)
+    return len(shorter) > 1 and len(shorter & longer) >= COPIED * len(shorter)
+
+
+@lru_cache(maxsize=32)
+def _shingles(text: str) -> frozenset[int]:
+    words = words_of(text[:LONGEST_COMPARED])
+    return frozenset(
+        hash(tuple(words[at : at + SHINGLE])) for at in range(len(words) - SHINGLE + 1)
+    )
 
 
 def say_the_same(one: str, other: str) -> bool:

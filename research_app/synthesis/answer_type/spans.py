@@ -31,15 +31,21 @@ _VERB = re.compile(
 
 def candidates(text: str, kind: AnswerType, asked: Asked) -> list[Span]:
     """All stretches of that kind, in reading order; they do not overlap."""
-    if kind == "number":
-        found = (span for span in _matches(NUMBER, text) if not BARE_YEAR.match(text[slice(*span)]))
-    elif kind == "date":
-        found = _matches(DATE, text)
-    elif kind in ("person", "place"):
-        found = _names(text)
-    else:
-        found = _phrases(text, asked)
+    found = _of_kind(text, kind, asked)
     return [span for span in found if _adds(text[slice(*span)], asked)]
+
+
+def _of_kind(text: str, kind: AnswerType, asked: Asked) -> Iterator[Span]:
+    if kind == "number":
+        yield from (
+            span for span in _matches(NUMBER, text) if not BARE_YEAR.match(text[slice(*span)])
+        )
+    elif kind == "date":
+        yield from _matches(DATE, text)
+    elif kind in ("person", "place"):
+        yield from _names(text)
+    else:
+        yield from _phrases(text, asked)
 
 
 def _matches(pattern: re.Pattern[str], text: str) -> Iterator[Span]:
