@@ -12,6 +12,7 @@ from research_app.synthesis.frames import (
     points,
     verdict,
 )
+from research_app.synthesis.frames.beside import figures_beside
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import BlockPlan
 from research_app.synthesis.protocols import Shape
@@ -26,6 +27,8 @@ FRAMES: dict[Shape, Callable[[Material], Blocks]] = {
     "definition": definition.lay_out,
 }
 FROM_TABLES: frozenset[Shape] = frozenset({"compare", "develop", "fact", "topic", "list"})
+WITH_FIGURES: frozenset[Shape] = frozenset({"yes_no", "reason"})
+"""Answered in words, and beside them by the figures that the question names."""
 
 
 def lay_out(material: Material) -> Blocks:
@@ -33,9 +36,13 @@ def lay_out(material: Material) -> Blocks:
     rest on tables decides by their cells too; so does a grid, whose things may be named in a title
     only."""
     shape = material.question.shape
+    if shape in WITH_FIGURES:
+        return (*FRAMES[shape](material), *figures_beside(material))
     if not material.chosen and shape not in FROM_TABLES:
         return ()
     blocks = FRAMES.get(shape, facts.lay_out)(material)
+    if shape == "develop" and not any(block.type == "table" for block in blocks):
+        blocks = (*blocks, *figures_beside(material))
     if blocks or (shape == "compare" and not grid.has_answer(material)):
         return blocks
     return facts.lay_out(material)

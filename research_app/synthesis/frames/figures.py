@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -17,12 +18,12 @@ from research_app.synthesis.frames.table_items import (
 )
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
-from research_app.synthesis.terms import content_stems
+from research_app.synthesis.terms import content_stems, words_of
 
 LEAST_COVERED = 0.6
 """Of the question's words that row, heads and titles must hold."""
-LEAST_KNOWN = 0.75
-"""Score of a row that the glossary knows to print what is asked for."""
+LEAST_KNOWN = 0.6
+"""How plainly a row must print what is asked for, of 1, to answer whatever else is asked."""
 MOST_ROWS, MOST_COLUMNS = 4, 5
 RIGHT_COLUMN = 0.2
 """Weight of the question's words among those over the column."""
@@ -47,7 +48,7 @@ def answers(question: Question, cell: ScoredCell) -> bool:
     if not _is_of_period(question, cell) or not _is_of_column(question, cell):
         return False
     if cell.line:
-        return cell.score >= LEAST_KNOWN
+        return cell.known >= LEAST_KNOWN and _speaks_of(question, cell)
     asked = set(content_stems(question.search_text))
     return cell.covered >= LEAST_COVERED and bool(asked & set(content_stems(cell.label)))
 
@@ -129,6 +130,20 @@ def _title(row: ScoredRow) -> str:
     page = f"page {row.page}" if row.page is not None else ""
     scale = quoted_scale(row.cells[0])
     return ", ".join(part for part in (named, page, "" if scale in named else scale) if part)
+
+
+def _speaks_of(question: Question, cell: ScoredCell) -> bool:
+    """Every statement of income prints revenue: the document must know whom the question names."""
+    row = cell.candidate.row
+    names = [name for name in question.entities if not measures_asked(name)]
+    return not names or any(
+        _is_known(name, row.title) or _is_known(name, row.text) for name in names
+    )
+
+
+def _is_known(name: str, text: str) -> bool:
+    words = [word for word in words_of(name) if len(word) > 1]
+    return not words or any(re.search(rf"\b{re.escape(word)}", text, re.I) for word in words)
 
 
 def _is_of_column(question: Question, cell: ScoredCell) -> bool:
