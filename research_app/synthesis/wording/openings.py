@@ -20,6 +20,9 @@ LONGEST_TOGETHER = 560
 """Characters of a sentence together with those it leans on."""
 LONGEST_GENITIVE = 5
 """Words of a name that may stand in "[…’s]"."""
+LONGEST_WITH_IMPERSONAL = 320
+"""The same for "It is believed that …", which points at nothing but opens as if it did: it gains
+from the sentence before, and stands alone where that is long."""
 MOST_BEFORE = 2
 """Sentences shown before one that leans on them."""
 
@@ -101,6 +104,9 @@ def opening_of(sentence: Sentence, source: TextDraft) -> Opening | None:
     rest = sentence.text[begin:]
     if _REFERS_BACK.search(rest):
         return _together(sentence, source)
+    if _EXPLETIVE.match(rest):
+        short = _together(sentence, source, longest=LONGEST_WITH_IMPERSONAL)
+        return short or Opening(begin=begin)
     if not leans(rest):
         return Opening(begin=begin)
     return _mended(sentence, source, begin) or _together(sentence, source)
@@ -130,14 +136,16 @@ def _takes_genitive(name: str) -> bool:
     return len(words) <= LONGEST_GENITIVE and not PREPOSITIONS & {word.lower() for word in words}
 
 
-def _together(sentence: Sentence, source: TextDraft) -> Opening | None:
+def _together(
+    sentence: Sentence, source: TextDraft, *, longest: int = LONGEST_TOGETHER
+) -> Opening | None:
     """With the one or two sentences before, of which the first reads alone."""
     if sentence.kind != "prose":
         return None
     first: Sentence | None = sentence
     for _ in range(MOST_BEFORE):
         first = sentence_before(first, source) if first else None
-        if first is None or sentence.end - first.start > LONGEST_TOGETHER:
+        if first is None or sentence.end - first.start > longest:
             return None
         begin = connectives_end(first.text)
         rest = first.text[begin:]

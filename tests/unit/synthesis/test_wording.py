@@ -238,6 +238,13 @@ def test_words_that_carry_meaning_stay(text: str) -> None:
     assert shown(worded(text, "mill")) == text
 
 
+def test_an_impersonal_it_stands_alone_where_there_is_little_before_it() -> None:
+    told = "It is believed that the mill was sold."
+    assert shown(worded(f"The mill burnt down. {told}", "sold")) == f"The mill burnt down. {told}"
+    long = f"The mill{' and the yard' * 24} burnt down. {told}"
+    assert shown(worded(long, "sold")) == told
+
+
 def test_instead_and_otherwise_are_never_cut() -> None:
     for word in ("Instead", "Otherwise", "Then"):
         text = f"The port was kept. {word}, the mill was sold."
