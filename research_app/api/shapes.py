@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from citations.drafts import (
     BlockType,
+    Choice,
     ClaimType,
     GroundingConfidence,
     Level,
@@ -16,6 +17,7 @@ from citations.drafts import (
     Rejection,
     Result,
     RetrievalContext,
+    Role,
 )
 
 
@@ -29,11 +31,21 @@ class CellShape(BaseModel):
     header: bool
 
 
+class SpanShape(BaseModel):
+    """`[start:end)` of the answer's text."""
+
+    start: int
+    end: int
+
+
 class BlockShape(BaseModel):
+    """`strong` are the words that answer the question by themselves."""
+
     type: BlockType
     start: int
     end: int
     cells: list[CellShape]
+    strong: list[SpanShape]
 
 
 class NumberShape(BaseModel):
@@ -55,10 +67,12 @@ class NumberShape(BaseModel):
 
 
 class LinkShape(BaseModel):
-    """A claim's link to one piece of evidence, judged over that evidence alone."""
+    """A claim's link to one piece of evidence, judged over that evidence alone. Evidence in the
+    role of context is quoted beside what supports the claim."""
 
     id: str
     evidence: str = Field(description="a label, such as E1")
+    role: Role
     verdict: Level
     confidence: float | None
     reason: str
@@ -66,7 +80,8 @@ class LinkShape(BaseModel):
 
 class ClaimShape(BaseModel):
     """One factual assertion, `[start:end)` of the answer's text. Its verdict is over all its
-    evidence; `statement` is how it reads on its own."""
+    evidence; `statement` is how it reads on its own. `reported`: it only tells what another work
+    says. `parts` of a claim from a table: row, column heads and value."""
 
     id: str
     text: str
@@ -78,6 +93,8 @@ class ClaimShape(BaseModel):
     reason: str
     judge: str
     conflicting: bool
+    reported: bool
+    parts: list[str]
     citations: list[str]
     links: list[LinkShape]
     statement: str
@@ -116,10 +133,13 @@ class EvidenceShape(BaseModel):
 
 
 class PassageShape(BaseModel):
+    """A passage that was read; `choice` is what its reader decided about it, or null."""
+
     page: int | None
     section: str | None
     snippet: str
     source: str | None
+    choice: Choice | None
 
 
 class SummaryShape(BaseModel):
@@ -137,7 +157,10 @@ class SummaryShape(BaseModel):
 
 
 class SearchedShape(BaseModel):
+    """What was searched; `of_documents` is how many there were to search."""
+
     documents: int
+    of_documents: int
     pages: int
     unreadable_pages: int
     passages: int
@@ -147,6 +170,7 @@ class AnswerShape(BaseModel):
     answer_id: str
     result: Result
     question: str
+    understood_as: str | None = Field(description="a follow-up question in full")
     answer: str = Field(description="text with markers")
     text: str = Field(description="text without markers, the one offsets count in")
     blocks: list[BlockShape]
