@@ -44,9 +44,7 @@ _PHRASES = (
     "what is more",
 )
 _BEFORE_CLAUSE = "and but hence nevertheless therefore thus yet".split()
-_NO_CONNECTIVE = (
-    r"(?!\s+(?:another|far|for|again|more|so|then|to)\b)"
-)
+_NO_CONNECTIVE = r"(?!\s+(?:another|far|for|again|more|so|then|to)\b)"
 
 
 def _either(words: list[str] | tuple[str, ...]) -> str:

@@ -19,7 +19,7 @@ from citations.steps.anchor import anchor
 from citations.tables import Cell, Row, Span, Table, find_tables
 
 MOST_QUOTES = 4
-"""A cell needs its row, the header and perhaps a title; more quotes than that say something else."""
+"""A cell needs its row, the header and perhaps a title; more quotes say something else."""
 
 _WORD = re.compile(r"\w+(?:[.,’'-]\w+)*|[%$€£¥]")
 _SPACE = re.compile(r"\s+")

@@ -2,9 +2,10 @@
 ended as the source ends it.
 
 `items_of` gives the items of an outline for one sentence, or none where it cannot be read alone.
-`openings` decides how it is opened, `antecedents` whom a pronoun names (from `subjects` and
-`noun_kinds`, a company also from `organisations`), `reported` whether it only tells what somebody
-else found.
+`openings` decides how it is opened, `antecedents` whom a pronoun names (the `subjects` of the
+sentence before, where its `rivals` cannot be meant; a company also from `organisations`), `several`
+keeps a sentence from standing in an answer twice, `reported` tells whether it only reports what
+somebody else found.
 """
 
 from research_app.synthesis.wording.one_line import on_one_line

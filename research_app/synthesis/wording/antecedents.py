@@ -8,18 +8,18 @@ that sentence has no other noun that would; or for a company from a definition i
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citations.drafts import TextDraft
-from citations.steps import clause_words as words
 from citations.steps.clause_tokens import Token, read_tokens
 from citations.steps.openings import Pointer, connectives_end, pointer_at_start
 from citations.steps.restored import is_named
 from research_app.synthesis.sentences import Sentence, sentences_around
 from research_app.synthesis.wording import noun_kinds as nouns
+from research_app.synthesis.wording.finite_verbs import FINITE
 from research_app.synthesis.wording.organisations import named_company
-from research_app.synthesis.wording.subjects import FINITE, OPENS_ADVERBIAL, Subject, subject_of
+from research_app.synthesis.wording.rivals import other_names, other_persons, others
+from research_app.synthesis.wording.subjects import Subject, subject_of
 
 REACH = 700
 """Characters before a sentence in which what it points at is looked for."""
@@ -31,10 +31,6 @@ _TURNS = frozenset("but while whereas because although though so where when othe
 _CLAUSE_OPENERS = frozenset("if when whenever although though because since as once".split())
 _PERSONS = frozenset("he she his her".split())
 _SEVERAL = frozenset("they their".split())
-_PLACE_WORDS = frozenset("in at near from to into throughout across on during since until".split())
-_WHERE = frozenset("in at near on since during throughout across".split())
-_DATES = words.TIME_WORDS
-_COUNTED = frozenset("years months weeks days hours minutes times times percent points".split())
 _OWN_SEX = {"he": {"she", "her"}, "his": {"she", "her"}, "she": {"he", "his", "him"}}
 _OWN_SEX["her"] = _OWN_SEX["she"]
 
@@ -111,9 +107,9 @@ def _through(
     persons = kind in _PERSONS
     if earlier.possessive and not persons:
         return None
-    if persons and (_other_persons(rest, "") or _opposite(kind, before.text)):
+    if persons and (other_persons(rest, "") or _opposite(kind, before.text)):
         return None
-    if not persons and not _goes_on(own) and _others(rest, plural=kind in _SEVERAL):
+    if not persons and not _goes_on(own) and others(rest, plural=kind in _SEVERAL):
         return None
     return _resolved(before, earlier, source, depth=depth + 1)
 
@@ -146,7 +142,7 @@ def _may_be_person(kind: str, subject: Subject, before: str, text: str) -> bool:
         return False
     rest = (*subject.before, *subject.predicate)
     others = not subject.is_copular and any(nouns.is_person_noun(each.text) for each in rest)
-    return not others and not _other_persons(rest, subject.words)
+    return not others and not other_persons(rest, subject.words)
 
 
 def _has_other_clause(subject: Subject) -> bool:
@@ -179,14 +175,14 @@ def _may_be_several(own: str, subject: Subject) -> bool:
         return False
     if subject.is_copular or _goes_on(own):
         return True
-    return not _others((*subject.before, *subject.predicate), plural=True)
+    return not others((*subject.before, *subject.predicate), plural=True)
 
 
 def _may_be_company(subject: Subject, before: str) -> bool:
     if subject.plural or subject.kind == "person" or not subject.is_name:
         return False
     rest = (*subject.before, *subject.predicate)
-    return subject.is_organisation and not _other_names(rest, subject.words)
+    return subject.is_organisation and not other_names(rest, subject.words)
 
 
 def _may_be_thing(kind: str, own: str, subject: Subject, text: str) -> bool:
@@ -207,7 +203,7 @@ def _may_be_thing(kind: str, own: str, subject: Subject, text: str) -> bool:
         return not re.match(r"\s*(?:is|was)\s+also\s+(?:an?|the)\b", own)
     rest = (*subject.before, *subject.predicate)
     is_event = _tells_of_event(own, is_thing=False)
-    return subject.is_passive and not _others(rest, plural=False) and not is_event
+    return subject.is_passive and not others(rest, plural=False) and not is_event
 
 
 def _is_impersonal(own: str) -> bool:
@@ -246,76 +242,6 @@ def _goes_on(own: str) -> bool:
 
 def _is_place(name: str, text: str) -> bool:
     return bool(re.search(rf"\b(?:in|at|near|throughout)\s+{re.escape(name)}\b", text))
-
-
-def _others(tokens: Sequence[Token], *, plural: bool) -> bool:
-    """Is there another noun that agrees in number? Times and places that a preposition leads do not
-    count."""
-    return any(
-        _is_other_plural(tokens, at) if plural else _is_other_single(tokens, at)
-        for at in range(len(tokens))
-    )
-
-
-def _is_other_plural(tokens: Sequence[Token], at: int) -> bool:
-    token = tokens[at]
-    if token.capitalised or token.lower in _COUNTED or token.lower in words.SURE_PRESENT:
-        return False
-    if token.lower in words.AUXILIARIES | words.ANAPHORS | words.POSSESSIVES | {"its", "his"}:
-        return False
-    return nouns.is_plural_noun(token.text)
-
-
-def _is_other_single(tokens: Sequence[Token], at: int) -> bool:
-    token = tokens[at]
-    before = tokens[at - 1].lower if at else ""
-    if token.lower in words.DETERMINERS:
-        following = tokens[at + 1].lower if at + 1 < len(tokens) else ""
-        return before not in _WHERE and following not in _DATES
-    opens = not at and token.lower in OPENS_ADVERBIAL
-    if not token.capitalised or opens or token.lower in _DATES or not token.word:
-        return False
-    return before not in _PLACE_WORDS and not (at and tokens[at - 1].capitalised)
-
-
-def _other_names(tokens: Sequence[Token], own: str) -> list[str]:
-    """Names outside the subject, each with the word before it; but for dates, what a word of place
-    leads, and names of which the subject's is a part."""
-    mine = {word.lower() for word in re.findall(r"\w+", own)}
-    found: list[str] = []
-    placed = False
-    for first, run in _runs(tokens):
-        before = tokens[first - 1].lower if first else ""
-        placed = before in _PLACE_WORDS or (placed and before in {"and", ",", "or"})
-        if not placed and not mine & {word.lower() for word in run}:
-            found.append(" ".join((before or "-", *run)))
-    return found
-
-
-def _runs(tokens: Sequence[Token]) -> list[tuple[int, list[str]]]:
-    """Names as runs of words with capitals, each with the position of its first word. The word that
-    opens a sentence has its capital for nothing."""
-    found: list[tuple[int, list[str]]] = []
-    for at, token in enumerate(tokens):
-        if not token.word or not token.capitalised or token.lower in _DATES:
-            continue
-        if not at and token.lower in OPENS_ADVERBIAL:
-            continue
-        if found and found[-1][0] + len(found[-1][1]) == at:
-            found[-1][1].append(token.text)
-        else:
-            found.append((at, [token.text]))
-    return found
-
-
-def _other_persons(tokens: Sequence[Token], own: str) -> list[str]:
-    """Names outside the subject that may be a person's."""
-    return [
-        name
-        for name in _other_names(tokens, own)
-        if not {"the", "a", "an"} & {word.lower() for word in name.split()[:2]}
-        and not nouns.names_organisation(name.split()[1:])
-    ]
 
 
 def _at(source: TextDraft, start: int, end: int) -> Antecedent:

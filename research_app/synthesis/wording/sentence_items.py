@@ -20,6 +20,7 @@ from research_app.synthesis.agreement import say_the_same
 from research_app.synthesis.outline import Item
 from research_app.synthesis.sentence_kinds import is_row
 from research_app.synthesis.sentences import Sentence
+from research_app.synthesis.wording.closing import closing_signs
 from research_app.synthesis.wording.one_line import on_one_line
 from research_app.synthesis.wording.openings import Opening, leans, opening_of
 from research_app.synthesis.wording.reported import only_reports
@@ -29,8 +30,6 @@ LONGEST_QUOTE = 300
 is quoted apart."""
 CUT = "… "
 
-_CLOSING = re.compile(r"[.!?…;:]?[\"”’'»)\]]{0,2}(?=\s|\[|$)")
-_ENDED = re.compile(r"[.!?…][\"”’'»)\]]*$")
 _JOINT = re.compile(r"\s+")
 
 
@@ -118,7 +117,7 @@ def _together(sentence: Sentence, opening: Opening, source: TextDraft) -> Item:
         text=text,
         quote=ProposedQuote(text_id=sentence.text_id, quote=quote, statement=text, near=start),
         lead=CUT if opening.cuts else "",
-        tail=_closing(sentence, last.end, source),
+        tail=closing_signs(sentence, last.end, source),
         statement=text,
         reported=only_reports(opening.before.text, source) or only_reports(sentence.text, source),
     )
@@ -148,7 +147,9 @@ class _Wording:
             joint = self.sentence.text[before.end : part.start]
             items.append(self._further(parts, part, _JOINT.sub(" ", joint)))
         if items:
-            tail = "" if self._is_row() else _closing(self.sentence, parts[-1].end, self.source)
+            tail = (
+                "" if self._is_row() else closing_signs(self.sentence, parts[-1].end, self.source)
+            )
             items[-1] = replace(items[-1], tail=tail)
         reported = only_reports(self.sentence.text, self.source)
         return tuple(replace(item, reported=reported) for item in items)
@@ -247,12 +248,3 @@ def _joined(text: str) -> str:
 
 def _capital(text: str, like: str) -> str:
     return text[:1].upper() + text[1:] if like[:1].isupper() else text
-
-
-def _closing(sentence: Sentence, end: int, source: TextDraft) -> str:
-    """The signs that end the sentence in the source, or a full stop where it has none."""
-    if _ENDED.search(sentence.text[:end]):
-        return ""
-    found = _CLOSING.match(source.text, sentence.start + end)
-    signs = found.group() if found else ""
-    return signs if signs and signs not in ";:" else "."

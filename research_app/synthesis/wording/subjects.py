@@ -15,6 +15,8 @@ from citations.steps import clause_words as words
 from citations.steps.clause_tokens import Token, read_tokens
 from citations.steps.openings import connectives_end
 from research_app.synthesis.wording import noun_kinds as nouns
+from research_app.synthesis.wording.finite_verbs import first_verb
+from research_app.synthesis.wording.noun_groups import is_noun_group
 
 Kind = Literal["person", "thing", "unknown"]
 
@@ -30,28 +32,11 @@ OPENS_ADVERBIAL = (
         according""".split()
     )
 )
-_MODALS = frozenset("can could may might must shall should will would do did".split())
-FINITE = (
-    words.AUXILIARIES
-    | _MODALS
-    | words.SURE_PAST
-    | words.SURE_PRESENT
-    | words.INTRANSITIVE_PAST
-    | frozenset(
-        """makes uses refers describes represents publishes argues believes works serves holds runs
-        compiles won led held made built sold bought paid sent spent found left lost met taught said
-        set put cut seeks aims plays grows helps causes affects leads covers traces measures
-        shows reports forms acts begins ends employs reads writes""".split()
-    )
-)
 _PLURAL_VERBS, _SINGULAR_VERBS = (
     frozenset("are were have do".split()),
     frozenset("is was has does".split()),
 )
-_NO_SUBJECT = words.ANAPHORS | words.POSSESSIVES | frozenset("our my your no neither".split())
-_RELATIVES = frozenset("that which who whom whose what why how".split())
 _NAME_JOINTS = frozenset("of the and de del la le van von der den bin al for".split())
-_PAST = re.compile(r"[a-z]{2,}ed")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,11 +88,11 @@ def subject_of(sentence: str, text: str) -> Subject | None:
     begin = _behind_adverbials(tokens)
     if begin is None:
         return None
-    verb = _first_verb(tokens, begin)
+    verb = first_verb(tokens, begin)
     if verb is None:
         return None
     group = _without_adverbs(tokens[begin:verb])
-    if not _is_plain(group):
+    if not is_noun_group(group):
         return None
     start, end = group[0].start, group[-1].end
     if end - start > LONGEST:
@@ -171,33 +156,6 @@ def _behind_adverbials(tokens: Sequence[Token]) -> int | None:
     return begin
 
 
-def _first_verb(tokens: Sequence[Token], begin: int) -> int | None:
-    """The first word that is surely a finite verb; None where a participle may go before it."""
-    for at in range(begin + 1, min(begin + 14, len(tokens))):
-        token = tokens[at]
-        if token.bracketed or token.capitalised:
-            continue
-        if token.lower in FINITE and tokens[at - 1].lower not in words.DETERMINERS | {"to"}:
-            return at
-        if _PAST.fullmatch(token.text):
-            following = tokens[at + 1] if at + 1 < len(tokens) else None
-            takes_object = following is not None and (
-                following.lower in words.DETERMINERS or following.number
-            )
-            return at if takes_object or _is_only_verb(tokens[at + 1 :]) else None
-    return None
-
-
-def _is_only_verb(following: Sequence[Token]) -> bool:
-    """Is there no other verb that the past form could be a participle before ("The troops moved to
-    the border were tired")?"""
-    return not any(
-        token.lower in FINITE | _RELATIVES or token.text in ",;:" or token.lower.endswith("ed")
-        for token in following
-        if not token.bracketed
-    )
-
-
 def _without_adverbs(group: Sequence[Token]) -> Sequence[Token]:
     """Without "also", "later", "officially" and brackets before the verb."""
     end = len(group)
@@ -208,40 +166,6 @@ def _without_adverbs(group: Sequence[Token]) -> Sequence[Token]:
     ):
         end -= 1
     return group[:end]
-
-
-def _is_plain(group: Sequence[Token]) -> bool:
-    if not group or group[0].lower in _NO_SUBJECT or any(token.bracketed for token in group):
-        return False
-    for at, token in enumerate(group):
-        company_sign = token.text in ",.&" and _beside_form(group, at)
-        if not token.word and token.text not in "&’'" and not company_sign:
-            return False
-        if token.lower in _RELATIVES | words.ANAPHORS | words.POSSESSIVES:
-            return False
-        if at and token.lower in words.DETERMINERS and not _leads_noun(group[at - 1]):
-            return False
-        if not token.capitalised and (token.lower.endswith("ly") or _PAST.fullmatch(token.text)):
-            return False
-    names = [token.lower for token in group if token.capitalised and token.word]
-    ends_well = group[-1].lower not in words.DETERMINERS | words.PREPOSITIONS | {"and"}
-    return ends_well and len(names) == len(set(names)) and not _is_title(group)
-
-
-def _is_title(group: Sequence[Token]) -> bool:
-    """A bare "Mrs", whose name was cut off at the full stop."""
-    return len(group) == 1 and group[0].lower in nouns.PERSON_TITLES
-
-
-def _leads_noun(before: Token) -> bool:
-    """May "the" stand behind this word within one group of nouns? A heading glued to the sentence
-    ("Structure The founders") is none."""
-    return before.lower in words.PREPOSITIONS | {"of", "and", "all", "both", "half"}
-
-
-def _beside_form(group: Sequence[Token], at: int) -> bool:
-    near = [token.lower.rstrip(".") for token in group[max(0, at - 1) : at + 2]]
-    return any(word in nouns.COMPANY_FORMS for word in near)
 
 
 def _core(group: Sequence[Token]) -> Sequence[Token]:
