@@ -1,5 +1,8 @@
-"""Is one text a copy of another, and do two sentences say the same? Only near-equal ones count: a different verb, name or figure is
-another statement, perhaps a contradicting one."""
+"""Is one text a copy of another, and do two sentences say the same?
+
+Only near-equal sentences do: a different verb, name or figure is another statement, perhaps a
+contradicting one. What was copied says nothing more for a statement than its original.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,13 @@ from functools import lru_cache
 from citations.steps.clause_words import ENTANGLING
 from research_app.synthesis.terms import content_stems, words_of
 
-LONGEST_COMPARED = 20_000
-"""Characters of a text that tell whether it is a copy."""
 LEAST_SHARE = 0.75
 """Of the longer sentence's content words, those the shorter one must have, in the same order."""
 SHINGLE, COPIED = 8, 0.8
 """Words in a row that two texts share, and the share of the shorter text's from which it is a
 copy: a wire story keeps its words under another dateline."""
+MARGIN = 600
+"""Characters on either side of a sentence that tell whether it was copied with its surroundings."""
 
 
 def is_copy(one: str, other: str) -> bool:
@@ -25,9 +28,15 @@ def is_copy(one: str, other: str) -> bool:
     return len(shorter) > 1 and len(shorter & longer) >= COPIED * len(shorter)
 
 
-@lru_cache(maxsize=32)
+def surroundings(text: str, start: int, end: int) -> str:
+    """What stands before and behind `text[start:end]`. Two sources may come to the same sentence;
+    the same words all around it are a copy."""
+    return f"{text[max(0, start - MARGIN) : start]} {text[end : end + MARGIN]}"
+
+
+@lru_cache(maxsize=128)
 def _shingles(text: str) -> frozenset[int]:
-    words = words_of(text[:LONGEST_COMPARED])
+    words = words_of(text)
     return frozenset(
         hash(tuple(words[at : at + SHINGLE])) for at in range(len(words) - SHINGLE + 1)
     )

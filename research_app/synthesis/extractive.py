@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from citations.drafts import PassageDraft, ProposedQuote, TextDraft
 from citations.steps.locate import section_at
+from research_app.synthesis.agreement import surroundings
 from research_app.synthesis.cells import CellCandidate, find_cells
 from research_app.synthesis.frames.choice import lay_out
 from research_app.synthesis.frames.emphasis import with_strong_words
@@ -73,6 +74,7 @@ def find_candidates(
                 rank=rank,
                 about=frozenset((*title, *_stems_around(source, sentence))),
                 passage=words,
+                surroundings=surroundings(source.text, sentence.start, sentence.end),
             )
             found.setdefault((sentence.text_id, sentence.start, sentence.end), candidate)
     return list(found.values())

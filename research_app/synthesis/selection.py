@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from research_app.synthesis.agreement import say_the_same
+from research_app.synthesis.agreement import is_copy, say_the_same
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance import Scored
 from research_app.synthesis.sentences import opens_dangling
@@ -98,11 +98,18 @@ def _twin(chosen: Sequence[Chosen], scored: Scored) -> int | None:
 
 
 def _joined(chosen: Chosen, scored: Scored) -> Chosen:
-    """A further source joins; a repeat within a source that is there already adds nothing."""
-    known = {each.sentence.text_id for each in (chosen.scored, *chosen.corroborations)}
-    if scored.sentence.text_id in known:
+    """A further source joins; a repeat within a source that is there already adds nothing, nor does
+    a copy of it."""
+    known = (chosen.scored, *chosen.corroborations)
+    if any(_is_same_source(each, scored) for each in known):
         return chosen
     return replace(chosen, corroborations=(*chosen.corroborations, scored))
+
+
+def _is_same_source(one: Scored, other: Scored) -> bool:
+    if one.sentence.text_id == other.sentence.text_id:
+        return True
+    return is_copy(one.candidate.surroundings, other.candidate.surroundings)
 
 
 def _in_reading_order(chosen: Sequence[Chosen]) -> list[Chosen]:

@@ -27,12 +27,42 @@ _CONTENTS = re.compile(r"\.{4,}|(?:\s\.){4,}|…{2,}|^\s*(?:table of )?contents\
 _REFERENCE = re.compile(
     r"\bdoi:\s?10\.|\b(?:vol|pp|ISBN|ISSN)\b\.?:?\s*\d|^\[\d+\]\s*[A-Z]|\bRetrieved (?:on )?\d"
     r"|^[A-Z][\w’'-]+, (?:[A-Z]\.\s?)+.*\b(?:19|20)\d\d\b|\barXiv:\d|^\S+ https?://\S+$"
+    r"|^[A-Z][\w’'-]+ [A-Z]{1,3}(?:, [A-Z][\w’'-]+ [A-Z]{1,3})*(?:, et al)?\. .*\b(?:19|20)\d\d[;:]"
+    r"|\(\d{4}\)\. .*\b\d+\(\d+\), ?\d+"
+    r"|\bIn: (?:Proc|Proceedings|Adv)"
 )
 _BOILERPLATE = re.compile(
     r"all rights reserved|^©|copyright ©|\bwe use cookies\b|\baccept (?:all )?cookies\b"
     r"|^cookie (?:policy|preferences|settings)|^subscribe (?:to|now|today)\b|^sign (?:up|in)\b"
     r"|^click here|^read more|^share this|^page \d+ of \d+|terms of (?:use|service) apply"
-    r"|^skip to|^see (?:also|note|page|section|figure|table)\b|^back to top|^log in\b",
+    r"|^skip to|^see (?:also|note|page|section|figure|table)\b|^back to top|^log in\b"
+    r"|\b(?:this|our) (?:web ?site|site) uses cookies\b"
+    r"|\bcookies to (?:improve|personali[sz]e|give you)\b"
+    r"|\byou (?:agree|consent) to (?:our|the) (?:use|terms|privacy)|^(?:privacy|legal) (?:policy"
+    r"|notice)\b|^manage (?:preferences|consent)|\bunsubscribe\b|^follow us\b|^related (?:articles"
+    r"|stories|topics)\b|^(?:photo|image|picture)(?: credits?)?:|^advertisement\b"
+    r"|^this page (?:(?:was|is) )?intentionally left blank|^(?:save|print|email|download) this\b"
+    r"|^(?:estimated )?reading time\b|^\d+ min(?:ute)?s? read\b|^all figures are unaudited$",
+    re.IGNORECASE,
+)
+_BY_LINE = re.compile(
+    r"(?:by|written by|reported by|reporting by|edited by|posted by|text|author)\b:?\s+(?=[A-Z“])",
+    re.IGNORECASE,
+)
+_JOINS_NAMES = frozenset("and & | of the for de van von".split())
+_DATED = re.compile(
+    r"^(?:published|updated|posted|last (?:updated|modified|reviewed)|filed)\b(?: on| at)?:?"
+    r"(?: [A-Z][a-z]{2,8}\b\.?,?){0,2} \d(?:[\d:., /-]|\b(?:[AP]M|[ap]\.?m\.?|at|[A-Z]{2,4}"
+    r"|[A-Z][a-z]{2,8})\b)*$",
+    re.IGNORECASE,
+)
+_SERIES = (
+    r"\b(?:(?:annual|interim|quarterly|half-year|sustainability) report|journal of|proceedings of"
+    r"|newsletter|bulletin|form 10-[kq])\b"
+)
+_RUNNING_HEAD = re.compile(
+    rf"^(?:page )?\d{{1,4}} ?[|•·–—] .*{_SERIES}[^.]*$"
+    rf"|^[^.]*{_SERIES}[^.|]*[|•·–—] ?(?:page )?\d{{1,4}}(?: (?:/|of) \d{{1,4}})?$",
     re.IGNORECASE,
 )
 _ASKS_ITSELF = re.compile(
@@ -59,6 +89,9 @@ _REGULAR_PAST = re.compile(r"\b[A-Za-z][a-z]+ed\b")
 def kind_of(text: str) -> SentenceKind | None:
     """What the text may be quoted as; None when it states nothing."""
     if is_row(text):
+        line = " ".join(text.split())
+        if _RUNNING_HEAD.search(line) or _is_by_line(line.split("|")[0]):
+            return None
         return "row" if _WORD.search(text) and len(text) <= LONGEST else None
     line = " ".join(text.split())
     words = _WORD.findall(line)
@@ -94,9 +127,21 @@ def _ends_in_cells(line: str) -> bool:
 
 
 def _states_nothing(line: str) -> bool:
-    return any(
-        pattern.search(line) for pattern in (_CONTENTS, _REFERENCE, _BOILERPLATE)
-    ) or _is_mostly_signs(line)
+    patterns = (_CONTENTS, _REFERENCE, _BOILERPLATE, _DATED)
+    if any(pattern.search(line) for pattern in patterns):
+        return True
+    return _is_by_line(line) or _is_mostly_signs(line)
+
+
+def _is_by_line(line: str) -> bool:
+    """ "By Ada Lind and Bo Ek, Energy Correspondent": nothing but names."""
+    opening = _BY_LINE.match(line)
+    if opening is None:
+        return False
+    names = [word.strip(",.|") for word in line[opening.end() :].split()]
+    return len(names) <= 10 and all(
+        not word or word in _JOINS_NAMES or word[0].isupper() for word in names
+    )
 
 
 def _is_mostly_signs(line: str) -> bool:

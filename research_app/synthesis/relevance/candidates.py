@@ -11,12 +11,13 @@ from research_app.synthesis.sentences import Sentence
 class Candidate:
     """A sentence that may answer. `rank` is its passage's, from 0; `about` holds the stems of the
     words that tell what it is about (title, heading, sentence before), `passage` those of its whole
-    passage."""
+    passage; `surroundings` are the words on either side of it."""
 
     sentence: Sentence
     rank: int
     about: frozenset[str]
     passage: frozenset[str] = frozenset()
+    surroundings: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

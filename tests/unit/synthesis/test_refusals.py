@@ -27,3 +27,18 @@ def test_the_measure_asked_for_is_not_missed():
 
 def test_everything_is_missing_where_nothing_was_found():
     assert missing_terms(understand("Who owns Vega?", None), []) == ["owns", "Vega"]
+
+
+def test_weak_words_are_not_named_beside_what_is_really_missing():
+    question = understand("How many patents does Helios hold according to the report?", None)
+    assert missing_terms(question, [_passage("Helios builds turbines.")]) == ["patents"]
+
+
+def test_a_word_of_the_same_root_counts_as_found():
+    question = understand("Who pays for the election in Merrowby?", None)
+    assert missing_terms(question, [_passage("The electoral roll of Merrowby.")]) == ["pays"]
+
+
+def test_where_only_weak_words_are_missing_they_are_named():
+    question = understand("What did Helios hold?", None)
+    assert missing_terms(question, [_passage("Helios builds turbines.")]) == ["hold"]
