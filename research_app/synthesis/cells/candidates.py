@@ -13,6 +13,8 @@ from citations.drafts import PassageDraft, TextDraft
 from citations.steps.locate import page_at
 from citations.tables import Cell, Row, Span, Table, find_tables
 
+BESIDE = 600
+"""Code points before and behind a table that may tell what it is about."""
 REACH = 6000
 """Code points read on either side of a passage where a text has no pages."""
 
@@ -30,6 +32,13 @@ class RowCandidate:
     page: int | None
     rank: int
     near: bool
+
+    @property
+    def surroundings(self) -> str:
+        """The words before and behind the table, which often tell what it is about."""
+        table = self.table.span
+        before = self.text[max(0, table.start - BESIDE) : table.start]
+        return f"{before} {self.text[table.end : table.end + BESIDE]}"
 
     @property
     def label(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -29,9 +29,9 @@ from research_app.synthesis.cells.wanted import (
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.terms import content_stems
 
-AROUND, TITLE = 0.6, 0.4
-"""What a word of the question counts that stands over or above the row (group, heads, caption), or
-in the document's title, not in the row's label."""
+AROUND, TITLE, BESIDE_TABLE = 0.6, 0.4, 0.3
+"""What a word of the question counts that stands not in the row's label but over or above the row
+(group, heads, caption), in the document's title, or before or behind the table."""
 LABEL_FIT = 0.3
 """The share of the score for how little else than the question's words the label says."""
 WHOLE_LABEL = 0.2
@@ -41,6 +41,9 @@ NAMED_COLUMN = 0.25
 """Added for a column whose head, apart from the time, the question names."""
 KNOWN_LINE = 0.35
 """Added for a row that the glossary knows to answer the question."""
+LEAST_PLAIN = 0.5
+"""The share of a label that a printed line's usual name must be: “interest expense, interest income
+and other income” is another line than “interest expense”."""
 RIGHT_STATEMENT = 0.15
 """Added for a table whose title is that of the statement asked for, or of the one that prints the
 row."""
@@ -98,11 +101,14 @@ def _term_weights(wanted: Wanted, rows: Sequence[RowCandidate]) -> dict[str, flo
 def _score_row(wanted: Wanted, weights: dict[str, float], row: RowCandidate) -> _RowScore:
     label = _stems(row.label)
     around = {*_stems(row.group), *_stems(row.caption), *_stems(row.header)}
-    title = set(_stems(row.title))
-    total = sum(weights.values())
-    found = sum(
-        weight * _presence(stem, set(label), around, title) for stem, weight in weights.items()
+    places = (
+        (set(label), 1.0),
+        (around, AROUND),
+        (set(_stems(row.title)), TITLE),
+        (set(_stems(row.surroundings)), BESIDE_TABLE),
     )
+    total = sum(weights.values())
+    found = sum(weight * _presence(stem, places) for stem, weight in weights.items())
     covered = found / total if total else 0.0
     fit = _fit(wanted, label)
     line, known = _known_line(wanted, label_stems(row.label))
@@ -113,12 +119,9 @@ def _score_row(wanted: Wanted, weights: dict[str, float], row: RowCandidate) -> 
     return _RowScore(score=score, covered=covered, line=line.name if line else "", known=known)
 
 
-def _presence(stem: str, label: set[str], around: set[str], title: set[str]) -> float:
-    if stem in label:
-        return 1.0
-    if stem in around:
-        return AROUND
-    return TITLE if stem in title else 0.0
+def _presence(stem: str, places: Sequence[tuple[Collection[str], float]]) -> float:
+    """What the first place counts that holds the word."""
+    return next((counts for words, counts in places if stem in words), 0.0)
 
 
 def _fit(wanted: Wanted, label: Sequence[str]) -> float:
@@ -157,6 +160,8 @@ def _known_line(wanted: Wanted, label: Sequence[str]) -> tuple[Line | None, floa
         for rank, words in enumerate(line.labels):
             if words and own >= set(words) and list(words) == list(label[: len(words)]):
                 plain = len(set(words)) / len(own)
+                if plain < LEAST_PLAIN:
+                    continue
                 value = line.weight * plain * (1 - 0.02 * rank)
                 if value > most:
                     best, most = line, value

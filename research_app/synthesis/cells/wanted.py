@@ -36,11 +36,12 @@ _ORDINAL = {
 SHARE = re.compile(r"%|\bper ?cent", re.IGNORECASE)
 _FOOTNOTE = re.compile(r"\((?:\d{1,2}|[a-z])\)")
 _JOINING = frozenset("the of and a an to for by in on at".split())
-#: Ask for a figure and name none.
+#: Ask for a figure, or for the largest of a row, and name none.
 _ASKS = frozenset(
     content_stems(
-        "amount value figure number percentage percent quantity year fiscal period"
-        " quarter company respectively million billion thousand usd dollar"
+        "amount value figure number percentage percent quantity year fiscal period quarter company"
+        " respectively million billion thousand usd dollar large larger largest high higher highest"
+        " low lower lowest small smaller smallest great greater greatest exceed exceeded"
     )
 )
 
