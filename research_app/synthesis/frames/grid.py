@@ -123,7 +123,10 @@ def _named(words: str) -> str:
 
 
 def _opening(material: Material, finder: SlotFinder) -> Iterator[BlockPlan]:
-    """A sentence that speaks of all that is compared, if one was chosen."""
+    """A sentence that speaks of all that is compared, if one was chosen. Of documents none does:
+    that one mentions another is no comparison."""
+    if finder.homes:
+        return
     compared = material.question.entities
     if len(compared) < 2:
         compared = material.question.periods

@@ -28,7 +28,7 @@ class SlotFinder:
     def __init__(self, material: Material) -> None:
         self._material = material
         self._scores = {each.candidate: each.score for each in material.scored}
-        self._homes = homes_of(material)
+        self.homes = homes_of(material)
         self.used: set[Sentence] = set()
 
     def find(self, slot: Slot) -> Item | None:
@@ -64,7 +64,7 @@ class SlotFinder:
 
     def _score(self, slot: Slot, candidate: Candidate) -> float:
         """0 for what does not fit; a document compared speaks for itself."""
-        homes = self._homes.get(slot.entity)
+        homes = self.homes.get(slot.entity)
         if homes and candidate.sentence.text_id not in homes:
             return 0.0
         fit = fits(slot, candidate)
@@ -85,7 +85,9 @@ class SlotFinder:
             return items[0] if items else None
         wanted = (slot.period or slot.attribute).casefold()
         named = [item for item in items if wanted and wanted in item.statement.casefold()]
-        return replace(named[0] if named else items[0], lead="", tail="")
+        fact = named[0] if named else items[0]
+        # A name in brackets opens the first fact; before another stands only what joins it.
+        return replace(fact, lead=fact.lead if fact is items[0] else "", tail="")
 
 
 def homes_of(material: Material) -> dict[str, frozenset[int]]:
