@@ -27,7 +27,7 @@ class SlotFinder:
 
     def __init__(self, material: Material) -> None:
         self._material = material
-        self._scores = {each.candidate: each.score for each in material.scored}
+        self._scores = {each.sentence: each.score for each in material.scored}
         self.homes = homes_of(material)
         self.used: set[Sentence] = set()
 
@@ -70,7 +70,7 @@ class SlotFinder:
         fit = fits(slot, candidate)
         figure = HAS_FIGURE * any(character.isdigit() for character in candidate.sentence.text)
         opens = OPENS_SECTION * self._opens_section(candidate.sentence)
-        return fit and fit + figure + opens + self._scores.get(candidate, 0.0)
+        return fit and fit + figure + opens + self._scores.get(candidate.sentence, 0.0)
 
     def _opens_section(self, sentence: Sentence) -> bool:
         sections = self._material.texts[sentence.text_id].sections
