@@ -130,7 +130,7 @@ def _is_value(words: str) -> bool:
 def _rows(text: str, header: Sequence[_Line], body: Sequence[_Line]) -> Iterator[Row]:
     label_column = min((min(each.cells) for each in body), default=0)
     values = [_values(text, each, label_column) for each in body]
-    columns = sorted({column for each in values for column in each})
+    columns = _columns(text, header, {column for each in values for column in each})
     heads = _heads(text, header, columns)
     width = max((each.width for each in header), default=0)
     group: Span | None = None
@@ -155,6 +155,14 @@ def _rows(text: str, header: Sequence[_Line], body: Sequence[_Line]) -> Iterator
         )
         if label is not None and closes_group(label.of(text)):
             group = None
+
+
+def _columns(text: str, header: Sequence[_Line], used: set[int]) -> list[int]:
+    """The columns of values; also those that are empty in these rows, where the lowest line of
+    heads names all."""
+    over = (_heads_on(text, line) for line in reversed(header))
+    lowest = set(next((heads for heads in over if heads), {}))
+    return sorted(lowest if used <= lowest else used)
 
 
 def _values(text: str, line: _Line, label_column: int) -> dict[int, Span]:

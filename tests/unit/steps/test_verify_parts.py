@@ -112,3 +112,14 @@ def test_cells_with_borders_are_counted_by_their_bars():
             "Other, 2019: 56.7", "Other, 2019: 56.7", ("Other", "2019", "56.7"), (row, header)
         )
     ).level == "not supported"
+
+
+def test_an_empty_part_of_the_row_leaves_the_wide_heads_where_they_stand():
+    header = "| Earnings |  | Dividend | \n | 2018 | 2019 | 2018 | 2019"
+    claim = "Reserve, Earnings, 2019: 963"
+    parts = ("Reserve", "Earnings", "2019", "963")
+
+    assert (
+        carries_parts(claim, claim, parts, ("Reserve | 707 | 963 |  |", header)).level
+        == "supported"
+    )
