@@ -92,6 +92,8 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
 def searched_in_words(searched: SearchedDraft) -> str:
     """Such as "3 of 12 documents, 412 pages, 2 unreadable"."""
     known = max(searched.of_documents, searched.documents)
+    if not known:
+        return "no documents"
     parts = [f"{searched.documents:,} of {_counted(known, 'document')}"]
     if searched.pages:
         parts.append(_counted(searched.pages, "page"))

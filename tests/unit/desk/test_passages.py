@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from citations.drafts import PassageDraft
+from citations.drafts import PassageDraft, SearchedDraft
 from citations.models import RetrievedPassage
 from research_app.answering.request import AskRequest
 from research_app.chats.delete_chat import delete_chat
@@ -203,6 +203,7 @@ def test_what_was_searched_in_words(chat):
     of = replace(answer_over(stored_text(REPORT)).searched, of_documents=12, pages=1412)
     assert searched_in_words(of) == "1 of 12 documents, 1,412 pages"
     assert searched_in_words(replace(of, unreadable_pages=2)).endswith("pages, 2 unreadable")
+    assert searched_in_words(SearchedDraft()) == "no documents"
 
 
 @pytest.mark.parametrize("place", [0, 400, 900])
