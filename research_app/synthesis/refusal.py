@@ -10,13 +10,14 @@ from research_app.synthesis.relevance.coverage import Known
 from research_app.synthesis.terms import asked_words, content_stems, stem
 
 _WEAK_WORDS = """
-    hold held report have get got give gave take took make made use used put keep kept find found
-    know known call called name named tell come came become became go went see saw show include
-    contain consist involve provide happen occur exist begin end start stop want need try mean say state
-    refer relate work number amount kind type sort form way part thing example total new old big
-    small large great good high low long short main different other certain various several first
-    last next early late often usually currently originally approximately roughly overall exactly
-    according text article document passage author question answer people person
+    hold held report have get got give gave take took make made use used put keep kept find
+    found know known call called name named tell come came become became go went see saw show
+    include contain consist involve provide happen occur exist begin end start stop want need
+    try mean say state refer relate work number amount kind type sort form way part thing
+    example total new old big small large great good high low long short main different other
+    certain various several first last next early late often usually currently originally
+    approximately roughly overall exactly according text article document passage author
+    question answer people person
 """
 _WEAK = frozenset(stem(word) for word in _WEAK_WORDS.split())
 """Words that are missing for no reader: he would not look for them."""

@@ -39,7 +39,16 @@ _UNITS = tuple(
 _BEFORE_PLACE = re.compile(r"\b(?:in|at|from|to|near|of|into|outside|around)(?: the)? $", re.I)
 _BEFORE_AGENT = re.compile(r"\b(?:by|with|named?|called)(?: the)? $", re.IGNORECASE)
 _BEFORE_DATE = re.compile(r"\b(?:in|on|since|by|from|until|during|around)(?: the)? $", re.I)
-UNIT_FITS, COUNTS_IT, STANDS_RIGHT, NAMES_IT = 0.8, 0.8, 0.3, 0.3
+_GROUP = re.compile(
+    r"\b(?:Award|War|Battle|University|Court|Company|Union|Empire|School|College|Institute|Government"
+    r"|Act|Treaty|Church|Committee|Council|Department|Ministry|Language|Bowl|Prize|Street|River"
+    r"|Republic|States|Museum|Theatre|Inc|Ltd|AG|GmbH)\b|^\w+(?:an|ish|ese|ic|ist|s)$"
+)
+"""What is hardly a person: names of institutions and events, and words made of a name."""
+_ACTS = re.compile(
+    r"\s*(?:\([^)]*\)\s*)?,?\s*(?:\w+ly )?(?:\w+ed|\w+s|[a-z]+ote|led|won|made|sang)\b"
+)
+UNIT_FITS, COUNTS_IT, STANDS_RIGHT, NAMES_IT, MISFITS = 0.8, 0.8, 0.5, 0.3, 0.5
 """Beside nearness, which is seldom more than 1."""
 
 
@@ -105,12 +114,20 @@ class Nearness:
                 asks.search(self._asked.text) and unit.search(words) for asks, unit in _UNITS
             )
             counted = {stem(word) for word in words_of(words + " " + behind)[:6]}
-            return UNIT_FITS * fits + COUNTS_IT * bool(self._asked.noun & counted)
+            strays = not fits and bool(PERCENT.search(words))
+            beside = before.endswith("(")
+            return (
+                UNIT_FITS * fits
+                + COUNTS_IT * bool(self._asked.noun & counted)
+                - MISFITS * (strays or beside)
+            )
         if kind == "date":
             return STANDS_RIGHT * bool(_BEFORE_DATE.search(before)) + 0.01 * len(words)
         if kind == "place":
             return STANDS_RIGHT * bool(_BEFORE_PLACE.search(before))
         if kind == "person":
-            agent = bool(_BEFORE_AGENT.search(before))
-            return STANDS_RIGHT * (agent - bool(_BEFORE_PLACE.search(before)))
+            acts = bool(_BEFORE_AGENT.search(before) or _ACTS.match(behind))
+            known = any(word in self._asked.words for word in words_of(words))
+            stray = bool(_GROUP.search(words)) + known + bool(_BEFORE_PLACE.search(before))
+            return STANDS_RIGHT * acts - MISFITS * stray
         return NAMES_IT * (words[:1].isupper() or before[-1:] in '"“‘')

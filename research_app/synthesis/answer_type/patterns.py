@@ -22,12 +22,17 @@ _UNIT = (
     r"(?:%|°\s?[CF]?|(?:times|years?|months?|weeks?|days?|hours?|minutes?|seconds?|people"
     r"|sq\.? ?(?:mi|km|m|ft)|square (?:miles?|kilomet(?:re|er)s?|met(?:re|er)s?|feet)|mph|km/h"
     r"|km|kg|g|mg|m|cm|mm|mi|ft|miles?|kilomet(?:re|er)s?|met(?:re|er)s?|feet|inches|pounds?"
-    r"|tons?|tonnes?|met?ric tonn?e?s|litres?|liters?|degrees?|dollars?|euros?|cents?"
+    r"|(?:mega|giga|kilo)?tons?|tonnes?|rpm|revolutions per minute|met?ric tonn?e?s"
+    r"|litres?|liters?|degrees?|dollars?|euros?|cents?"
     r"|[kMGT]?W(?:h|att)?s?|volts?|kPa|atm)\b)"
 )
 _FIGURE = r"\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+_ABOUT = (
+    r"(?:(?:more|less|fewer|greater) than|at (?:least|most)|up to|over|under|nearly|almost|about"
+    r"|around|approximately|roughly|some) "
+)
 NUMBER = re.compile(
-    rf"(?:(?<![\w.,])(?:US|A|C)?[$€£¥]\s?|(?<![\w.,$€£¥]))[-−]?(?:{_FIGURE})"
+    rf"(?:\b{_ABOUT})?(?:(?<![\w.,])(?:US|A|C)?[$€£¥]\s?|(?<![\w.,$€£¥/-]))[-−]?(?:{_FIGURE})"
     rf"(?:\s?[–-]\s?(?:{_FIGURE})(?![\w]))?(?:\s?×\s?10\d*)?(?:\s{_SCALE}\b)?(?:\s?[–-]?{_UNIT})?"
     rf"(?![\d])|\b{_NUMERAL}(?:[\s-](?:and a half|{_SCALE}|{_NUMERAL}))*\b(?:\s{_UNIT})?",
     re.IGNORECASE,
@@ -39,11 +44,14 @@ DATE = re.compile(
     rf"|{_MONTH}(?:\s(?:of )?{_YEAR})|(?:spring|summer|autumn|fall|winter)\s(?:of )?{_YEAR}"
     rf"|(?:early|mid|late)?[ -]?\d{{1,2}}(?:st|nd|rd|th)(?: and \d{{1,2}}(?:st|nd|rd|th))?"
     r" centur(?:y|ies)"
-    rf"|(?:FY|Q[1-4] )?{_YEAR}s?(?:\s?(?:to|until|and|[–-])\s?{_YEAR})?(?: (?:BCE?|CE|AD)\b)?"
+    rf"|(?:(?:early|mid|late)[ -])?(?:FY|Q[1-4] )?{_YEAR}s?"
+    rf"(?:\s?(?:to|until|and|[–-])\s?{_YEAR}s?)?"
+    r"(?: (?:BCE?|CE|AD)\b)?"
     rf"|\d{{1,4}} (?:BCE?|CE|AD)\b|(?<=in ){_MONTH}"
     r"|(?<=on )(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)"
 )
-_PART = r"[A-Z][\w'’&.-]*[\w'’]|[A-Z](?:\.(?=\s[A-Z]))?"
+_CAPITAL = "[A-ZÀ-ÖØ-ÞĀĆČĎĐĒĘĞİŁŃŌŐŒŚŞŠŢŤŪŮŰŹŻŽ]"
+_PART = rf"{_CAPITAL}[\w'’&.-]*[\w'’]|{_CAPITAL}(?:\.(?=\s[A-Z]))?"
 _NAME_LINK = r"(?:of the|of|the|de|del|della|du|la|le|von|van|van der|bin|ibn|al|y|&|for)"
 NAME = re.compile(rf"\b(?:{_PART})(?:\s(?:{_NAME_LINK}\s)?(?:{_PART}|\d{{1,3}}\b))*")
 QUOTED = re.compile(r"[“\"‘]([^”\"’]{2,80}?),?[”\"’](?!\w)")

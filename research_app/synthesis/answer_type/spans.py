@@ -4,7 +4,7 @@ none."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from research_app.synthesis.answer_type.asked import AnswerType
 from research_app.synthesis.answer_type.nearness import Asked
@@ -22,6 +22,7 @@ from research_app.synthesis.terms import is_stop_word, stem, words_of
 Span = tuple[int, int]
 
 _CONNECTS = re.compile(r"\s(?:of|and)(?:\s(?:the|a|an))?\s|[\s-]|, and ")
+_LISTS = re.compile(r", (?:and )?| and | & | or ")
 _VERB = re.compile(
     r"(?:is|are|was|were|has|have|had|rose|fell|grew|became|began|made|won|led|held|built|sold"
     r"|bought|took|gave|wrote|includes?|contains?|called|named|known|used|said|says|\w{2,}ed|\w+ly)$",
@@ -32,7 +33,19 @@ _VERB = re.compile(
 def candidates(text: str, kind: AnswerType, asked: Asked) -> list[Span]:
     """All stretches of that kind, in reading order; they do not overlap."""
     found = _of_kind(text, kind, asked)
-    return [span for span in found if _adds(text[slice(*span)], asked)]
+    kept = [span for span in found if _adds(text[slice(*span)], asked)]
+    return _in_one(text, kept) if kind in ("person", "place") else kept
+
+
+def _in_one(text: str, names: Sequence[Span]) -> list[Span]:
+    """Names that are listed ("Robert Lane and Benjamin Vail") answer together."""
+    joined: list[Span] = []
+    for start, end in names:
+        if joined and _LISTS.fullmatch(text[joined[-1][1] : start]):
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined
 
 
 def _of_kind(text: str, kind: AnswerType, asked: Asked) -> Iterator[Span]:
