@@ -37,7 +37,7 @@ def lay_out(material: Material) -> Blocks:
     only."""
     shape = material.question.shape
     if shape in WITH_FIGURES:
-        return (*FRAMES[shape](material), *figures_beside(material))
+        return _in_words_and_figures(material)
     if not material.chosen and shape not in FROM_TABLES:
         return ()
     blocks = FRAMES.get(shape, facts.lay_out)(material)
@@ -46,3 +46,14 @@ def lay_out(material: Material) -> Blocks:
     if blocks or (shape == "compare" and not grid.has_answer(material)):
         return blocks
     return facts.lay_out(material)
+
+
+def _in_words_and_figures(material: Material) -> Blocks:
+    """Figures alone may decide, but give no reason."""
+    shape = material.question.shape
+    told = FRAMES[shape](material) if material.chosen else ()
+    if not told and material.chosen:
+        told = facts.lay_out(material)
+    if any(block.type == "table" for block in told) or (shape == "reason" and not told):
+        return told
+    return (*told, *figures_beside(material))
