@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from citations.tables.lines import Line, is_prose
-from citations.tables.periods import head_run, is_period, spanning_heads
+from citations.tables.periods import head_run, is_only_dates, is_period, spanning_heads
 from citations.tables.scale import find_scale, without_scale
 from citations.tables.values import Span
 
@@ -58,6 +58,8 @@ def find_caption(text: str, above: Sequence[Line]) -> Span | None:
 
 def is_only_head(text: str, line: Line) -> bool:
     if len(head_run(text, line.start, line.end)) > 1:
+        return True
+    if is_only_dates(line.text):
         return True
     return is_period(line.text) or bool(spanning_heads(text, line.start, line.end))
 

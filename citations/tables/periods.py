@@ -38,9 +38,10 @@ _MAY_HOLD_PERIOD = re.compile(r"\d\d|Q\d|Quarter")
 _SPANNING = re.compile(
     r"\b(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two|\d{1,2})\s+(?:months?|weeks?)"
     r"|(?:fiscal\s+)?(?:years?|quarters?|periods?))\s+(?:and\s+\w+\s+\w+\s+)?end(?:ed|ing)\b"
-    rf"(?:\s+{_MONTH}(?:\s+\d{{1,2}},?)?)?",
+    rf"(?:\s+{_MONTH}\s+\d{{1,2}},?)?",
     re.IGNORECASE,
 )
+_DAY = re.compile(rf"{_MONTH}\s\d{{1,2}},?(?!\d)")
 _ANY_YEAR = re.compile(
     r"(?:fiscal\s+)?(?:years?|quarters?|periods?)|(?:as\s+(?:of|at)|at)\W*", re.IGNORECASE
 )
@@ -90,6 +91,10 @@ def spanning_heads(text: str, start: int, end: int) -> tuple[Span, ...]:
     found = [
         Span(start=match.start(), end=match.end()) for match in _SPANNING.finditer(text, start, end)
     ]
+    days = [Span(start=match.start(), end=match.end()) for match in _DAY.finditer(text, start, end)]
+    if len(days) > 1:
+        # Each day stands over its own year below; what they share would be said of the first only.
+        return tuple(days)
     if not found and _AT_DATE.match(text[start:end].strip()):
         found = [Span(start=start, end=end)]
     return tuple(found)
@@ -104,6 +109,11 @@ def is_period(words: str) -> bool:
     return not re.sub(r"(?i)\b(?:for|the|as|of|at|and|in)\b|[\s,.:*]", "", rest) and bool(
         _HOLDS_PERIOD.search(line) or _SPANNING.search(line)
     )
+
+
+def is_only_dates(words: str) -> bool:
+    """Months and days and nothing else: heads that run over several lines."""
+    return not re.sub(rf"{_MONTH}|[\d\s,.]", "", words)
 
 
 def is_wide(text: str, span: Span) -> bool:

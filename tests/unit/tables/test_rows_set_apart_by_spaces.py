@@ -173,3 +173,9 @@ def test_prose_with_figures_is_no_table():
 
 def test_a_long_text_is_read_in_time_that_grows_with_its_length():
     find_tables(("Revenue 10 9 8\n" * 20 + "A heading\n") * 500)
+
+
+def test_each_day_stands_over_its_own_year():
+    text = "52 Weeks Ended January 28, January 29,\n2023 2022\nNet income 1,242 985\nDepreciation 241 268\n"
+
+    assert heads(text, "Net income") == ["January 28, / 2023", "January 29, / 2022"]
