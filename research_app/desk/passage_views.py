@@ -54,6 +54,6 @@ def compose_again(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 
 def _cannot_compose(answer_id: UUID, sentence: str) -> HttpResponse:
-    """Said beside the button; the choices stay as they are."""
+    """Said beside the button, or at the box where the passages are folded; choices stay."""
     response = HttpResponse(escape(sentence), status=422)
-    return reswap(retarget(response, f"#compose-error-{answer_id}"), "innerHTML")
+    return reswap(retarget(response, f"#compose-error-{answer_id}, #ask-error"), "innerHTML")
