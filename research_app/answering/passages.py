@@ -11,7 +11,7 @@ from research_app.answering.request import AskRequest, Span, Tools
 from research_app.retrieval.protocols import Search
 from research_app.synthesis.protocols import Question
 
-PASSAGES = 16
+PASSAGES = 20
 """Passages read for one question."""
 FURTHER_PASSAGES = 8
 """As many more for a comparison."""
