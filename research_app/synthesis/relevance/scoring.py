@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from research_app.synthesis.answer_type import holds_answer
 from research_app.synthesis.protocols import Question
@@ -26,6 +27,8 @@ seldom of what is asked."""
 FRAGMENT, AIM, BARE_ROW = -0.12, -0.12, -0.2
 """For a sentence without a known verb, for one that says what a study asks, and for a table row
 where no figure is asked for or its label is not named."""
+LOOKED_INTO = 3
+"""The best sentences, in which words of the same meaning are looked for."""
 _TOLD_BY_WORDS = frozenset({"number", "date", "person", "place"})
 
 
@@ -36,11 +39,17 @@ def score_candidates(question: Question, candidates: Sequence[Candidate]) -> lis
     order = sorted(range(len(candidates)), key=lambda at: (-covered[at], candidates[at].rank))
     chosen = order[:MOST_EMBEDDED]
     alike = likenesses(question.search_text, [candidates[at] for at in chosen])
-    scored = [
-        _scored(question, coverage, at, likeness)
-        for at, likeness in zip(chosen, alike, strict=True)
+    rated = [
+        _rated(question, coverage, at, likeness) for at, likeness in zip(chosen, alike, strict=True)
     ]
-    return sorted(scored, key=lambda each: -each.score)
+    rated.sort(key=lambda each: -each[0].score)
+    return [
+        replace(
+            scored,
+            support=support(question, scored.candidate, signs, in_other_words=place < LOOKED_INTO),
+        )
+        for place, (scored, signs) in enumerate(rated)
+    ]
 
 
 def _kind(question: Question, sentence: Sentence) -> int:
@@ -49,7 +58,9 @@ def _kind(question: Question, sentence: Sentence) -> int:
     return 1 if holds_answer(sentence.text, question.expected, question.search_text) else -1
 
 
-def _scored(question: Question, coverage: Coverage, at: int, likeness: Likeness | None) -> Scored:
+def _rated(
+    question: Question, coverage: Coverage, at: int, likeness: Likeness | None
+) -> tuple[Scored, Signs]:
     candidate, covered = coverage.candidates[at], coverage.of(at)
     signs = Signs(
         covered=covered,
@@ -63,13 +74,8 @@ def _scored(question: Question, coverage: Coverage, at: int, likeness: Likeness 
     score += RIGHT_KIND * (signs.kind > 0) + WRONG_KIND * (signs.kind < 0)
     score += LATER_PASSAGE * candidate.rank + ONLY_NAMES * coverage.shares_only_names(at)
     score += _form(question, candidate.sentence)
-    return Scored(
-        candidate=candidate,
-        covered=covered,
-        similarity=None if likeness is None else likeness.own,
-        score=score,
-        support=support(question, candidate, signs),
-    )
+    similarity = None if likeness is None else likeness.own
+    return Scored(candidate=candidate, covered=covered, similarity=similarity, score=score), signs
 
 
 def _form(question: Question, sentence: Sentence) -> float:

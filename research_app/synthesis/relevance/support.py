@@ -20,7 +20,7 @@ AROUND, OWN, WITH_BEFORE, AT_LEAST = 8.0, 4.5, 4.5, 7.3
 """Weights of a logistic regression on questions put to their own text and to another text on the
 same subject, rounded; `AT_LEAST` is set so that about three in a hundred of the former are
 refused."""
-NO_THING, NO_CLASS, OTHER_YEAR, WRONG_KIND, NO_WORD = 5.0, 1.5, 5.0, 1.5, 4.0
+NO_THING, NO_CLASS, OTHER_YEAR, WRONG_KIND, NO_WORD = 7.0, 1.5, 9.0, 1.5, 4.0
 """What each objection weighs. Of the questions whose answer is there, 2 % meet the first, almost
 none the third; a class is often left out where its member is named ("in Latin")."""
 _YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
@@ -41,9 +41,15 @@ class Signs:
     shares: bool
 
 
-def support(question: Question, candidate: Candidate, signs: Signs) -> float:
-    """From 0 on the sentence answers."""
+def support(
+    question: Question, candidate: Candidate, signs: Signs, *, in_other_words: bool
+) -> float:
+    """From 0 on the sentence answers. `in_other_words`: the thing asked for may be named by a word
+    of the same meaning."""
     likely = AROUND * signs.around + OWN * signs.own + WITH_BEFORE * signs.with_before - AT_LEAST
+    thing = thing_asked(question.search_text)
+    if thing is not None and lacks(thing, candidate, in_other_words=in_other_words):
+        likely -= NO_CLASS if thing.is_class else NO_THING
     return likely - _objections(question, candidate, signs)
 
 
@@ -51,9 +57,6 @@ def _objections(question: Question, candidate: Candidate, signs: Signs) -> float
     weight = WRONG_KIND * (signs.kind < 0) + NO_WORD * (not signs.shares)
     if _is_of_another_year(question, candidate):
         weight += OTHER_YEAR
-    thing = thing_asked(question.search_text)
-    if thing is not None and lacks(thing, candidate):
-        weight += NO_CLASS if thing.is_class else NO_THING
     return weight
 
 

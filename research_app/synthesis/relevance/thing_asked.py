@@ -8,11 +8,8 @@ It is read only where the grammar is plain.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-
-import numpy as np
 
 from citations.embedding import ModelUnavailable, embed
 from research_app.synthesis.relevance.candidates import Candidate
@@ -71,26 +68,23 @@ def _head(phrase: str) -> str:
     return "" if words[-1].removesuffix("s") in _SAYS_NOTHING else words[-1]
 
 
-def lacks(thing: Thing, candidate: Candidate) -> bool:
-    """Does neither the sentence nor what stands around it name the thing, not in another word
-    either?"""
+def lacks(thing: Thing, candidate: Candidate, *, in_other_words: bool) -> bool:
+    """Does neither the sentence nor what stands around it name the thing? Words of the same meaning
+    are looked for only on request: they cost a run of the model."""
     sentence = candidate.sentence
     near = Known(frozenset(content_stems(sentence.text)) | candidate.about)
     if near.has(stem(thing.word)):
         return False
+    if not in_other_words:
+        return True
     words = [each for each in words_of(sentence.text) if not is_stop_word(each)]
-    return not _means_one_of(thing.word, words)
+    return not _means_one_of(thing.word, tuple(dict.fromkeys(words)))
 
 
-def _means_one_of(thing: str, words: Sequence[str]) -> bool:
+@lru_cache(maxsize=256)
+def _means_one_of(thing: str, words: tuple[str, ...]) -> bool:
     try:
-        vectors = np.array([_vector_of(each) for each in dict.fromkeys(words)])
-        alike = vectors @ np.array(_vector_of(thing)) if len(vectors) else np.zeros(1)
+        vectors = embed([thing, *words])
     except ModelUnavailable:
         return False
-    return bool(alike.max() >= SAME_MEANING)
-
-
-@lru_cache(maxsize=4096)
-def _vector_of(word: str) -> tuple[float, ...]:
-    return tuple(float(value) for value in embed([word])[0])
+    return any(float(each @ vectors[0]) >= SAME_MEANING for each in vectors[1:])
