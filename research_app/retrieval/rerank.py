@@ -29,7 +29,7 @@ RELATIVES_SHARE = 0.4
 """Of a score that comes from the nearest relatives, at full strength."""
 KINSHIP_POWER = 4
 """Of a cosine, as the weight of a relative: all passages are a little alike."""
-NEIGHBOURS_SHARE = 0.15
+NEIGHBOURS_SHARE = 0.1
 """Of the mean score of the passages before and after, which a passage gains."""
 FULL_STRENGTH = 1000
 """Passages searched from which on the first search is trusted entirely."""
