@@ -26,7 +26,7 @@ def samples(tmp_path_factory):
     """The sample library, read once: a hundred questions are put to the same few hundred sentences,
     so that each is cut out and embedded once."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("research_app.synthesis.relevance.embed", _embed_once())
+        patch.setattr("research_app.synthesis.relevance.meaning.embed", _embed_once())
         patch.setattr("research_app.synthesis.extractive.sentences_around", _cut_once())
         yield Sources(DATA, tmp_path_factory.mktemp("samples"))
 
