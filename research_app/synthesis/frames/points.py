@@ -25,7 +25,7 @@ _ANNOUNCES = re.compile(
 )
 _MARK = re.compile(r"[•▪●○■◦‣*–—-]|\(?\w{1,4}[.)]")
 _REASON = re.compile(
-    r"\b(?:because|due to|owing to|reasons?|caused|since|so that|in order to|as a result of"
+    r"\b(?:because|due to|owing to|reasons?|caused|so that|in order to|as a result of"
     r"|driven by|thanks to|therefore|led to|attributable|could no longer|explained by)\b",
     re.IGNORECASE,
 )
@@ -36,14 +36,16 @@ _ORDINAL = re.compile(
 
 
 def lay_out_list(material: Material) -> tuple[BlockPlan, ...]:
-    """The points, merged over sources, each with the number of its sources; in the order of their
-    source. What announces an enumeration stands first, its members below."""
+    """The best point first, the others below, merged over sources, each with the number of its
+    sources and in the order of its source. What announces an enumeration stands first, its members
+    below."""
     announced = _announced(material)
-    items = announced[1] if announced else list(words(material, _ordered(_points(material))))
-    if len(items) < FEWEST_POINTS:
+    if announced:
+        return (headline(announced[0][1]), _list(announced[1]))
+    worded = list(words(material, _points(material)))
+    if len(worded) <= FEWEST_POINTS:
         return ()
-    lead = [headline(announced[0][1])] if announced else []
-    return (*lead, _list(items))
+    return (headline(worded[0][1]), _list(_ordered(worded[1:])))
 
 
 def lay_out_reasons(material: Material) -> tuple[BlockPlan, ...]:
@@ -68,14 +70,14 @@ def _points(material: Material) -> Sequence[Chosen]:
     return choose_many(material.question, material.scored, MOST_POINTS) if material.chosen else ()
 
 
-def _ordered(chosen: Sequence[Chosen]) -> list[Chosen]:
+def _ordered(worded: Sequence[Worded]) -> list[Worded]:
     """By source, the one with the best point first, and within it as the source has them."""
-    sources = list(dict.fromkeys(each.scored.sentence.text_id for each in chosen))
+    sources = list(dict.fromkeys(each.scored.sentence.text_id for each, _ in worded))
     return sorted(
-        chosen,
+        worded,
         key=lambda each: (
-            sources.index(each.scored.sentence.text_id),
-            each.scored.sentence.start,
+            sources.index(each[0].scored.sentence.text_id),
+            each[0].scored.sentence.start,
         ),
     )
 
