@@ -20,7 +20,7 @@ SCHEMA_VERSION = 2
 """Raised with every change of schema or analysis; an index of another version is built anew."""
 WEIGHTS = {"body": 1.0, "title": 0.7, "section": 0.4, "caption": 0.7, "labels": 0.7}
 """Of the fields in the score; chosen on development data only."""
-LONG_LIST = 2000
+LONG_LIST = 200
 """More texts than this are not named in a query before a search of all was tried."""
 DEEPER = 4
 """How many times the hits asked for such a search of all looks at."""
@@ -116,13 +116,13 @@ class WordReader:
             found = self._best_of_many(wanted, frozenset(texts), limit)
             if found is not None:
                 return found
-        return self._best(self._among("text_id", texts, wanted), limit)
+        return self._best(_both(wanted, self._of_texts(texts)), limit)
 
     def score(self, terms: Weighted, passages: Collection[int]) -> dict[int, float]:
         """The scores of these passages for terms of the index; without those that have none."""
         if not terms or not passages:
             return {}
-        query = self._among("passage_id", passages, self._any_term(terms))
+        query = _both(self._any_term(terms), self._of_passages(passages))
         return dict(self._best(query, len(passages)))
 
     def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
@@ -144,7 +144,7 @@ class WordReader:
     def _shares(self, passages: Mapping[int, float]) -> dict[str, float]:
         """How often each term stands in these passages, per term of their bodies."""
         shares: dict[str, float] = defaultdict(float)
-        listed = self._listed("passage_id", passages)
+        listed = self._of_passages(passages)
         hits = self._searcher.search(listed, max(1, len(passages)), count=False).hits
         for (_, address), passage in zip(hits, self._column("passage_id", hits), strict=True):
             terms = index_terms(str(self._searcher.doc(address).get_first("body") or ""))
@@ -168,14 +168,20 @@ class WordReader:
             ]
         )
 
-    def _among(self, field: str, values: Iterable[int], query: tantivy.Query) -> tantivy.Query:
-        """The query, limited to passages of which the field has one of the values."""
-        unscored = tantivy.Query.const_score_query(self._listed(field, values), 0.0)
-        must = tantivy.Occur.Must
-        return tantivy.Query.boolean_query([(must, query), (must, unscored)])
+    def _of_texts(self, texts: Iterable[int]) -> tantivy.Query:
+        return tantivy.Query.term_set_query(self._schema, "text_id", sorted(texts))
 
-    def _listed(self, field: str, values: Iterable[int]) -> tantivy.Query:
-        return tantivy.Query.term_set_query(self._schema, field, sorted(values))
+    def _of_passages(self, passages: Iterable[int]) -> tantivy.Query:
+        """One term a passage: a set of terms costs four times as much for a hundred."""
+        return tantivy.Query.boolean_query(
+            [
+                (
+                    tantivy.Occur.Should,
+                    tantivy.Query.term_query(self._schema, "passage_id", passage),
+                )
+                for passage in sorted(passages)
+            ]
+        )
 
     def _best(self, query: tantivy.Query, limit: int) -> list[Scored]:
         return self._scored(self._searcher.search(query, limit, count=False).hits)
@@ -216,6 +222,13 @@ class WordReader:
     def _column(self, name: str, found: Sequence[tuple[Any, tantivy.DocAddress]]) -> list[int]:
         addresses = [address for _, address in found]
         return [int(value or 0) for value in self._searcher.fast_field_values(name, addresses)]
+
+
+def _both(query: tantivy.Query, limits: tantivy.Query) -> tantivy.Query:
+    """What both find, with the score of the first."""
+    must = tantivy.Occur.Must
+    unscored = tantivy.Query.const_score_query(limits, 0.0)
+    return tantivy.Query.boolean_query([(must, query), (must, unscored)])
 
 
 def _rarity(found: int, of: int) -> float:
