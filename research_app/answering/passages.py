@@ -11,7 +11,7 @@ from research_app.answering.request import AskRequest, Span, Tools
 from research_app.retrieval.protocols import Search
 from research_app.synthesis.protocols import Question
 
-PASSAGES = 20
+PASSAGES = 16
 """Passages read for one question."""
 FURTHER_PASSAGES = 8
 """As many more for a comparison."""
@@ -35,12 +35,14 @@ def find_passages(
 
 def searches_for(question: Question) -> tuple[str, ...]:
     """What is searched: the question, and for a comparison each thing for itself, so that one
-    cannot crowd out the other."""
+    cannot crowd out the other. What only says how to answer is searched too: it may name the
+    statement or chapter that a figure stands in."""
+    whole = question.search_text if question.understood_as else question.text
     if question.shape != "compare" or len(question.entities) < 2:
-        return (question.search_text,)
+        return (whole,)
     asked = " ".join((*question.attributes, *question.periods))
     each = (f"{entity} {asked}".strip() for entity in question.entities[:MOST_THINGS])
-    return (question.search_text, *each)
+    return (whole, *each)
 
 
 def _search(queries: Sequence[str], search: Search, limit: int) -> list[Span]:
