@@ -23,6 +23,8 @@ Span = tuple[int, int]
 
 _CONNECTS = re.compile(r"\s(?:of|and)(?:\s(?:the|a|an))?\s|[\s-]|, and ")
 _LISTS = re.compile(r", (?:and )?| and | & | or ")
+_IN_A_PLACE = re.compile(r"\b(?:in|at|near|throughout|across)(?: the)? $", re.IGNORECASE)
+"""Before a name, tells that it is hardly a person's."""
 _VERB = re.compile(
     r"(?:is|are|was|were|has|have|had|rose|fell|grew|became|began|made|won|led|held|built|sold"
     r"|bought|took|gave|wrote|includes?|contains?|called|named|known|used|said|says|\w{2,}ed|\w+ly)$",
@@ -34,6 +36,8 @@ def candidates(text: str, kind: AnswerType, asked: Asked) -> list[Span]:
     """All stretches of that kind, in reading order; they do not overlap."""
     found = _of_kind(text, kind, asked)
     kept = [span for span in found if _adds(text[slice(*span)], asked)]
+    if kind == "person":
+        kept = [span for span in kept if not _IN_A_PLACE.search(text[: span[0]])]
     return _in_one(text, kept) if kind in ("person", "place") else kept
 
 

@@ -24,6 +24,9 @@ LEAST_COVERED = 0.6
 """Of the question's words that row, heads and titles must hold."""
 LEAST_KNOWN = 0.6
 """How plainly a row must print what is asked for, of 1, to answer whatever else is asked."""
+COVER = 3000
+"""Characters at the beginning of a document, where it says whose it is."""
+_FORMS = frozenset("inc corp corporation company co ltd llc plc ag gmbh group the and of".split())
 MOST_ROWS, MOST_COLUMNS = 4, 5
 RIGHT_COLUMN = 0.2
 """Weight of the question's words among those over the column."""
@@ -133,16 +136,18 @@ def _title(row: ScoredRow) -> str:
 
 
 def _speaks_of(question: Question, cell: ScoredCell) -> bool:
-    """Every statement of income prints revenue: the document must know whom the question names."""
+    """Every statement of income prints revenue: whom the question names must be the document's own
+    subject, or stand beside the figure."""
     row = cell.candidate.row
     names = [name for name in question.entities if not measures_asked(name)]
-    return not names or any(
-        _is_known(name, row.title) or _is_known(name, row.text) for name in names
-    )
+    beside = " ".join((row.label, row.group, row.caption, *cell.heads))
+    near = f"{row.title} {row.text[:COVER]} {beside}"
+    return not names or any(_is_known(name, near) for name in names)
 
 
 def _is_known(name: str, text: str) -> bool:
-    words = [word for word in words_of(name) if len(word) > 1]
+    """Told by the words of the name that say who: "GmbH" and "Company" are many."""
+    words = [word for word in words_of(name) if len(word) > 1 and word not in _FORMS]
     return not words or any(re.search(rf"\b{re.escape(word)}", text, re.I) for word in words)
 
 

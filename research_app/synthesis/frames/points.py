@@ -45,7 +45,7 @@ def lay_out_list(material: Material) -> tuple[BlockPlan, ...]:
     worded = list(words(material, _points(material)))
     if len(worded) <= FEWEST_POINTS:
         return ()
-    return (headline(worded[0][1]), _list(_ordered(worded[1:])))
+    return _merged([worded[0], *_ordered(worded[1:])])
 
 
 def lay_out_reasons(material: Material) -> tuple[BlockPlan, ...]:
@@ -83,21 +83,29 @@ def _ordered(worded: Sequence[Worded]) -> list[Worded]:
 
 
 def _list(worded: Iterable[Worded]) -> BlockPlan:
-    several = list(worded)
-    shows_sources = any(_sources(items) > 1 for _, items in several)
-    rows = (_row(row, items, shows_sources=shows_sources) for row, (_, items) in enumerate(several))
-    return BlockPlan(type="list", items=tuple(item for row in rows for item in row))
+    return _rows([items for _, items in worded])
 
 
-def _row(row: int, items: Sequence[Item], *, shows_sources: bool) -> Iterator[Item]:
-    for position, item in enumerate(items):
-        placed = replace(item, cell=CellAt(row=row))
-        if position == len(items) - 1 and shows_sources:
-            count = _sources(items)
-            placed = replace(
-                placed, tail=f"{item.tail} ({count} source{'' if count == 1 else 's'})"
-            )
-        yield placed
+def _merged(worded: Sequence[Worded]) -> tuple[BlockPlan, BlockPlan]:
+    """The first point as headline, the others as a list, each with the number of its sources if any
+    has several."""
+    shows_sources = any(_sources(items) > 1 for _, items in worded)
+    counted = [_counted(items) if shows_sources else items for _, items in worded]
+    return headline(counted[0]), _rows(counted[1:])
+
+
+def _rows(points: Iterable[Sequence[Item]]) -> BlockPlan:
+    items = (
+        replace(item, cell=CellAt(row=row)) for row, point in enumerate(points) for item in point
+    )
+    return BlockPlan(type="list", items=tuple(items))
+
+
+def _counted(items: Sequence[Item]) -> tuple[Item, ...]:
+    count = _sources(items)
+    noun = "source" if count == 1 else "sources"
+    last = replace(items[-1], tail=f"{items[-1].tail} ({count} {noun})")
+    return (*items[:-1], last)
 
 
 def _sources(items: Sequence[Item]) -> int:

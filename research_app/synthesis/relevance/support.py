@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance.candidates import Candidate
+from research_app.synthesis.relevance.qualifiers import is_of_another_number
 from research_app.synthesis.relevance.thing_asked import lacks, thing_asked
 from research_app.synthesis.terms import content_stems
 
@@ -23,6 +24,8 @@ refused."""
 NO_THING, NO_CLASS, OTHER_YEAR, WRONG_KIND, NO_WORD = 7.0, 1.5, 9.0, 1.5, 4.0
 """What each objection weighs. Of the questions whose answer is there, 2 % meet the first, almost
 none the third; a class is often left out where its member is named ("in Latin")."""
+OTHER_NUMBER = 6.0
+"""For a sentence on another version, another duration than the one that is asked for."""
 _YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 
 
@@ -57,6 +60,8 @@ def _objections(question: Question, candidate: Candidate, signs: Signs) -> float
     weight = WRONG_KIND * (signs.kind < 0) + NO_WORD * (not signs.shares)
     if _is_of_another_year(question, candidate):
         weight += OTHER_YEAR
+    if is_of_another_number(question.search_text, candidate.sentence.text):
+        weight += OTHER_NUMBER
     return weight
 
 

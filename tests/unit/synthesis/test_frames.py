@@ -111,7 +111,10 @@ def test_the_reason_stands_first():
 
 
 def test_a_list_says_how_many_sources_name_a_point():
-    first = "Risks of the Grane mill are floods. Risks of the Grane mill are fires."
+    first = (
+        "Risks of the Grane mill are floods. Risks of the Grane mill are fires. "
+        "Risks of the Grane mill are thieves."
+    )
     second = "It rains. Risks of the Grane mill are floods."
     reply = reply_to("What are the risks of the Grane mill?", first, second)
     assert kinds(reply)[-1][1] == "list"
