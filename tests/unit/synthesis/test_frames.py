@@ -5,8 +5,8 @@ import pytest
 from tests.unit.synthesis.small_library import draft, heading, reply_to
 
 ACT = (
-    "Records Act\n\nRetention\n\nA district shall keep a record for 10 years after the last service. "
-    "A district may keep a copy for longer if a court orders it.\n\nSignature\n\nThe assessor must "
+    "Records Act\n\nRetention\n\nA district shall keep a record for 10 years after the last "
+    "service. A district may keep a copy for longer if a court orders it.\n\nSignature\n\nThe assessor must "
     "sign the record within 5 days."
 )
 POLICY = (

@@ -73,7 +73,10 @@ def test_offsets_are_those_of_the_whole_text_when_a_part_is_read():
 
 
 def test_where_values_and_heads_do_not_match_in_number_no_value_has_a_head():
-    text = "Debt\n(in millions) 2022 2021\nBonds 0.75 5.82 $ 23,929 $ 18,406\nOther loans 2,992 4,086\n"
+    text = (
+        "Debt\n(in millions) 2022 2021\nBonds 0.75 5.82 $ 23,929 $ 18,406\n"
+        "Other loans 2,992 4,086\n"
+    )
 
     assert heads(text, "Bonds") == ["", "", "", ""]
     assert heads(text, "Other loans") == ["2022", "2021"]
@@ -152,7 +155,8 @@ def test_a_table_goes_on_over_a_page_break_without_a_new_header():
 
 def test_the_sentence_that_leads_to_a_table_is_its_caption():
     text = (
-        "The group borrows from banks. Maturities of debt at year end are as follows (in millions):\n\n"
+        "The group borrows from banks. "
+        "Maturities of debt at year end are as follows (in millions):\n\n"
         "2023 $ 9,279\n2024 16,252\n2025 8,706\n"
     )
     table = only_table(text)
@@ -164,8 +168,8 @@ def test_the_sentence_that_leads_to_a_table_is_its_caption():
 
 def test_prose_with_figures_is_no_table():
     text = (
-        "Advertising expenses were $864 million, $915 million and $819 million in fiscal 2023, 2022 and"
-        " 2021.\nSee the annual report of 2019\nIt was printed in 2020\n"
+        "Advertising expenses were $864 million, $915 million and $819 million in fiscal 2023, "
+        "2022 and 2021.\nSee the annual report of 2019\nIt was printed in 2020\n"
     )
 
     assert find_tables(text) == []
@@ -176,6 +180,9 @@ def test_a_long_text_is_read_in_time_that_grows_with_its_length():
 
 
 def test_each_day_stands_over_its_own_year():
-    text = "52 Weeks Ended January 28, January 29,\n2023 2022\nNet income 1,242 985\nDepreciation 241 268\n"
+    text = (
+        "52 Weeks Ended January 28, January 29,\n2023 2022\nNet income 1,242 985\n"
+        "Depreciation 241 268\n"
+    )
 
     assert heads(text, "Net income") == ["January 28, / 2023", "January 29, / 2022"]

@@ -40,7 +40,10 @@ def test_markdown_with_its_rule_reads_the_same():
 
 
 def test_scale_and_period_may_stand_where_the_labels_do():
-    text = "($ in millions) |  | \nFor the year ended December 31: | 2019 | 2018\nInterest | 1,344 | 723\nTax | 5 | 6\n"
+    text = (
+        "($ in millions) |  | \nFor the year ended December 31: | 2019 | 2018\n"
+        "Interest | 1,344 | 723\nTax | 5 | 6\n"
+    )
 
     assert only_table(text).scale.of(text) == "($ in millions)"
     assert heads(text, "Interest") == ["2019", "2018"]
