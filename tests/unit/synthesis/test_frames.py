@@ -6,8 +6,8 @@ from tests.unit.synthesis.small_library import draft, heading, reply_to
 
 ACT = (
     "Records Act\n\nRetention\n\nA district shall keep a record for 10 years after the last "
-    "service. A district may keep a copy for longer if a court orders it.\n\nSignature\n\nThe assessor must "
-    "sign the record within 5 days."
+    "service. A district may keep a copy for longer if a court orders it.\n\nSignature\n\n"
+    "The assessor must sign the record within 5 days."
 )
 POLICY = (
     "Records policy\n\nRetention\n\nRecords should be kept for 7 years after the last service.\n\n"
