@@ -18,8 +18,11 @@ from research_app.synthesis.frames.emphasis import with_strong_words
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import Outline, OutlinedDraft
 from research_app.synthesis.protocols import Draft, Question
-from research_app.synthesis.relevance import Candidate, score_candidates
-from research_app.synthesis.selection import choose, near_misses
+from research_app.synthesis.refusal import lacks_a_telling_word
+from research_app.synthesis.relevance import Candidate, Scored, score_candidates
+from research_app.synthesis.relevance.subject import is_much_text, on_subject
+from research_app.synthesis.selection import Chosen, choose, near_misses
+from research_app.synthesis.selection import closest as closest_to
 from research_app.synthesis.sentences import Sentence, sentences_around
 from research_app.synthesis.terms import content_stems
 from research_app.synthesis.wording import reads_alone
@@ -52,11 +55,29 @@ class ExtractiveEngine:
             candidates=candidates,
             cells=cells,
             scored=scored,
-            chosen=choose(question, scored),
+            chosen=choose_among(question, passages, texts, scored),
         )
-        missed = [quote for each in near_misses(scored) for quote in _missed(each.sentence)]
+        closest = near_misses(scored) if material.chosen else closest_to(scored)
+        missed = [quote for each in closest for quote in _missed(each.sentence)]
         blocks = with_strong_words(lay_out(material), question)
         return OutlinedDraft(Outline(blocks=blocks, missed=tuple(missed)))
+
+
+def choose_among(
+    question: Question,
+    passages: Sequence[PassageDraft],
+    texts: Mapping[int, TextDraft],
+    scored: Sequence[Scored],
+) -> list[Chosen]:
+    """The sentences that answer. Much text that never says a telling word of the question has no
+    answer to it, and one fact must be told of the very thing; of comparisons each thing is looked
+    at by itself."""
+    if not is_much_text(passages) or question.shape == "compare":
+        return choose(question, scored)
+    if lacks_a_telling_word(question, passages):
+        return []
+    is_fact = question.shape == "fact"
+    return choose(question, on_subject(question, scored, texts) if is_fact else scored)
 
 
 def find_candidates(

@@ -23,7 +23,7 @@ Span = tuple[int, int]
 
 _CONNECTS = re.compile(r"\s(?:of|and)(?:\s(?:the|a|an))?\s|[\s-]|, and ")
 _LISTS = re.compile(r", (?:and )?| and | & | or ")
-_IN_A_PLACE = re.compile(r"\b(?:in|at|near|throughout|across)(?: the)? $", re.IGNORECASE)
+_IN_A_PLACE = re.compile(r"\b(?i:in|at|near|throughout|across)(?: the)? (?:[A-Z][\w’'-]*,? ){0,3}$")
 """Before a name, tells that it is hardly a person's."""
 _VERB = re.compile(
     r"(?:is|are|was|were|has|have|had|rose|fell|grew|became|began|made|won|led|held|built|sold"

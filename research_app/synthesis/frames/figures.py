@@ -24,8 +24,9 @@ LEAST_COVERED = 0.6
 """Of the question's words that row, heads and titles must hold."""
 LEAST_KNOWN = 0.6
 """How plainly a row must print what is asked for, of 1, to answer whatever else is asked."""
-COVER = 3000
+COVER = 1500
 """Characters at the beginning of a document, where it says whose it is."""
+_FIGURE = re.compile(r"\d")
 _FORMS = frozenset("inc corp corporation company co ltd llc plc ag gmbh group the and of".split())
 MOST_ROWS, MOST_COLUMNS = 4, 5
 RIGHT_COLUMN = 0.2
@@ -49,6 +50,8 @@ def answering_rows(question: Question, cells: Sequence[CellCandidate]) -> list[S
 def answers(question: Question, cell: ScoredCell) -> bool:
     """Is the cell of the period and the column asked for, in a row that is?"""
     if not _is_of_period(question, cell) or not _is_of_column(question, cell):
+        return False
+    if question.expected in ("person", "place") and _FIGURE.search(cell.value_text):
         return False
     if cell.line:
         return cell.known >= LEAST_KNOWN and _speaks_of(question, cell)

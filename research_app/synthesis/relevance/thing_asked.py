@@ -78,13 +78,14 @@ def lacks(thing: Thing, candidate: Candidate, *, in_other_words: bool) -> bool:
     if not in_other_words:
         return True
     words = [each for each in words_of(sentence.text) if not is_stop_word(each)]
-    return not _means_one_of(thing.word, tuple(dict.fromkeys(words)))
+    return not means_one_of(thing.word, tuple(dict.fromkeys(words)))
 
 
 @lru_cache(maxsize=256)
-def _means_one_of(thing: str, words: tuple[str, ...]) -> bool:
+def means_one_of(thing: str, words: tuple[str, ...], *, least: float = SAME_MEANING) -> bool:
+    """Does one of the words mean nearly the same?"""
     try:
         vectors = embed([thing, *words])
     except ModelUnavailable:
         return False
-    return any(float(each @ vectors[0]) >= SAME_MEANING for each in vectors[1:])
+    return any(float(each @ vectors[0]) >= least for each in vectors[1:])
