@@ -6,10 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.accessibility import assert_accessible
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, run_server
 
 both_widths = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 READING = 60_000
+
+
+@pytest.fixture(scope="module")
+def server(prepared_data, tmp_path_factory):
+    """A library that holds the samples and nothing that other tests bring in."""
+    yield from run_server(prepared_data, tmp_path_factory.mktemp("library") / "data")
 
 
 def file(name, text):
