@@ -20,15 +20,30 @@ FEWEST_EVENTS = 2
 
 def lay_out(material: Material) -> tuple[BlockPlan, ...]:
     """Nothing where no two periods are found."""
-    worded = list(words(material, material.chosen[:1]))
     asked = bare_question(material.question)
     rows = [row for row in answering_rows(asked, material.cells) if _is_series(row)]
-    timeline = _timeline(list(_events(material)))
+    told = _told(material)
+    # Of the sentences that tell of the measure the one over most periods leads.
+    first = max(told, key=lambda each: len(_years(each)), default=None)
+    timeline = _timeline(_events(material, [each for each in told if each is not first]))
     if not rows and timeline is None:
         return ()
-    blocks = [headline(items) for _, items in worded]
+    blocks = [headline(first[1])] if first else []
     blocks += tables_of(asked, rows[:MOST_SERIES])
     return (*blocks, timeline) if timeline else tuple(blocks)
+
+
+def _told(material: Material) -> list[Worded]:
+    """The best sentences that name the measure."""
+    measure = " ".join(material.question.attributes)
+    scored = [each for each in material.scored if mentions(measure, each.candidate)]
+    if not material.chosen:
+        return []
+    return list(words(material, choose_many(material.question, scored, MOST_EVENTS)))
+
+
+def _years(worded: Worded) -> list[str]:
+    return years_of(worded[0].scored.sentence.text)
 
 
 def _is_series(row: ScoredRow) -> bool:
@@ -36,22 +51,12 @@ def _is_series(row: ScoredRow) -> bool:
     return len(periods) > 1
 
 
-def _events(material: Material) -> Iterator[tuple[str, Worded]]:
+def _events(material: Material, told: Sequence[Worded]) -> list[tuple[str, Worded]]:
     """Sentences that name a year, each under the first it names, the earliest first."""
-    if not material.chosen:
-        return
-    first = material.chosen[0].scored.candidate
-    measure = " ".join(material.question.attributes)
-    scored = [each for each in material.scored if mentions(measure, each.candidate)]
-    many = choose_many(material.question, scored, MOST_EVENTS)
     dated = [
-        (years[0], each)
-        for each in words(material, many)
-        if each[0].scored.candidate != first
-        and (years := years_of(each[0].scored.sentence.text))
-        and _is_asked(material, years)
+        (years[0], each) for each in told if (years := _years(each)) and _is_asked(material, years)
     ]
-    yield from sorted(dated, key=lambda event: event[0])
+    return sorted(dated, key=lambda event: event[0])
 
 
 def _is_asked(material: Material, years: Sequence[str]) -> bool:
