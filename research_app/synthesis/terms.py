@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import snowballstemmer
 
@@ -13,6 +13,7 @@ _HOW = re.compile(
     r"\bhow (?:long|old|far|large|big|tall|high|fast|often|deep|wide|heavy|soon)\b", re.IGNORECASE
 )
 _YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")
+_NAMED_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 _STOP_WORDS = frozenset(
     """a about above according after again all also am an and any are aren't as at be because been
     before being both but by can cannot could did didn't do does doesn't doing don't done during
@@ -52,8 +53,27 @@ def is_stop_word(word: str) -> bool:
     return _bare(word) in _STOP_WORDS
 
 
+def years_of(text: str) -> list[str]:
+    """The years named, in order of the text, each once."""
+    return list(dict.fromkeys(_NAMED_YEAR.findall(text)))
+
+
 def is_year(word: str) -> bool:
     return bool(_YEAR.match(word))
+
+
+def telling_stems(words: str) -> set[str]:
+    """The stems of a name, without "the number of" and the like."""
+    stems = set(content_stems(words))
+    return stems - counting_stems() or stems
+
+
+@cache
+def counting_stems() -> frozenset[str]:
+    """Say that something is counted, not what: a sentence seldom repeats them."""
+    return frozenset(
+        content_stems("number amount level total figure size value share rate quantity")
+    )
 
 
 @lru_cache(maxsize=20_000)

@@ -16,9 +16,9 @@ from research_app.synthesis.terms import (
     is_year,
     stem,
     words_of,
+    years_of,
 )
 
-_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 _SHORT_YEAR = re.compile(r"\b(?:FY|CY)\s?['’]?(\d\d)\b")
 _QUARTER = re.compile(
     r"\b(?:Q([1-4])|(first|second|third|fourth|1st|2nd|3rd|4th)\s+quarter)\b", re.I
@@ -130,7 +130,7 @@ def _line(measure: Measure, weight: float) -> Line:
 def years_in(words: str) -> frozenset[str]:
     """The years named, with four digits ("FY18" is 2018)."""
     short = {f"20{digits}" for digits in _SHORT_YEAR.findall(words)}
-    return frozenset(short | set(_YEAR.findall(words)))
+    return frozenset(short | set(years_of(words)))
 
 
 @lru_cache(maxsize=4096)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from research_app.synthesis.cells import ScoredCell
 from research_app.synthesis.relevance import Candidate
-from research_app.synthesis.terms import content_stems
+from research_app.synthesis.terms import content_stems, telling_stems, years_of
 
 _KINDS = {
     "statut": {"act", "law", "statut", "code", "bill"},
@@ -18,11 +17,6 @@ _KINDS = {
     "studi": {"paper", "studi", "articl"},
 }
 """Words for a kind of document (as stems), and those that titles have instead."""
-_COUNTS = frozenset(
-    content_stems("number amount level total figure size value share rate quantity")
-)
-"""Say that something is counted, not what: a sentence seldom repeats them."""
-_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 IN_SENTENCE, AROUND = 1.0, 0.7
 """How much a mention counts in the sentence itself and in title, heading or the sentence before."""
 LEAST_SHARE = 0.5
@@ -40,17 +34,6 @@ class Slot:
     @property
     def words(self) -> str:
         return " ".join(part for part in (self.attribute, self.entity, self.period) if part)
-
-
-def telling_stems(words: str) -> set[str]:
-    """The stems of a name, without "the number of" and the like."""
-    stems = set(content_stems(words))
-    return stems - _COUNTS or stems
-
-
-def years_of(text: str) -> list[str]:
-    """The years named, in order of the text, each once."""
-    return list(dict.fromkeys(_YEAR.findall(text)))
 
 
 def fits(slot: Slot, candidate: Candidate) -> float:

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from research_app.synthesis.cells import ScoredRow
-from research_app.synthesis.frames.asked import mentions, years_of
+from research_app.synthesis.frames.asked import mentions
 from research_app.synthesis.frames.figures import answering_rows, bare_question, tables_of
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.frames.prose import Worded, headline, words
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
 from research_app.synthesis.selection import choose_many
+from research_app.synthesis.terms import years_of
 
 MOST_EVENTS, MOST_SERIES = 8, 2
 FEWEST_EVENTS = 2

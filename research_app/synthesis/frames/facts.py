@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from research_app.synthesis.answer_type import holds_answer
 from research_app.synthesis.cells import ScoredRow
-from research_app.synthesis.frames.asked import years_of
 from research_app.synthesis.frames.figures import (
     answering_rows,
     best_cell,
@@ -23,6 +22,7 @@ from research_app.synthesis.frames.prose import (
 )
 from research_app.synthesis.frames.table_items import named_cell
 from research_app.synthesis.outline import BlockPlan
+from research_app.synthesis.terms import years_of
 
 COMPUTED_FROM = "Not printed as such; it is computed from these figures"
 MOST_CONTEXT = 2

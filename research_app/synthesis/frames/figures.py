@@ -9,7 +9,6 @@ from itertools import groupby
 
 from research_app.retrieval.measures import measures_asked
 from research_app.synthesis.cells import CellCandidate, ScoredCell, ScoredRow, rows_for
-from research_app.synthesis.frames.asked import years_of
 from research_app.synthesis.frames.table_items import (
     bare_cell,
     column_name,
@@ -18,14 +17,13 @@ from research_app.synthesis.frames.table_items import (
 )
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
-from research_app.synthesis.terms import content_stems, words_of
+from research_app.synthesis.relevance.subject import COVER
+from research_app.synthesis.terms import content_stems, words_of, years_of
 
 LEAST_COVERED = 0.6
 """Of the question's words that row, heads and titles must hold."""
 LEAST_KNOWN = 0.6
 """How plainly a row must print what is asked for, of 1, to answer whatever else is asked."""
-COVER = 1500
-"""Characters at the beginning of a document, where it says whose it is."""
 _FIGURE = re.compile(r"\d")
 _FORMS = frozenset("inc corp corporation company co ltd llc plc ag gmbh group the and of".split())
 MOST_ROWS, MOST_COLUMNS = 4, 5

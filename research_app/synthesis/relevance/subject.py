@@ -7,7 +7,6 @@ in its title, speaks of something else, however alike the rest sounds.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,7 +17,14 @@ from research_app.synthesis.relevance.candidates import Scored
 from research_app.synthesis.relevance.coverage import Known
 from research_app.synthesis.relevance.thing_asked import means_one_of
 from research_app.synthesis.relevance.verb_asked import verb_asked
-from research_app.synthesis.terms import content_stems, content_words, is_stop_word, words_of
+from research_app.synthesis.terms import (
+    content_stems,
+    content_words,
+    counting_stems,
+    is_stop_word,
+    words_of,
+    years_of,
+)
 
 MUCH_TEXT = 1500
 """Words of passages from which on a subject may be mistaken for another."""
@@ -31,10 +37,6 @@ SURELY_THE_SAME = 0.6
 """Cosine of two single words from which one may stand for the other."""
 _TOLD_BY_WORDS = frozenset({"number", "date", "person", "place"})
 _FORMS = frozenset(content_stems("inc corp corporation company ltd llc plc ag gmbh group"))
-_COUNTS = frozenset(
-    content_stems("number amount level total figure size value share rate quantity")
-)
-_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,9 +77,11 @@ def _subject_of(question: Question) -> Subject:
     return Subject(
         names=frozenset(names - _FORMS),
         asked=tuple(
-            (word, stem) for word, stem in asked if stem not in _COUNTS and stem not in names
+            (word, stem)
+            for word, stem in asked
+            if stem not in counting_stems() and stem not in names
         ),
-        years=frozenset(_YEAR.findall(" ".join(question.periods))),
+        years=frozenset(years_of(" ".join(question.periods))),
     )
 
 

@@ -8,14 +8,13 @@ none of the question at all.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance.candidates import Candidate
 from research_app.synthesis.relevance.qualifiers import is_of_another_number
 from research_app.synthesis.relevance.thing_asked import lacks, thing_asked
-from research_app.synthesis.terms import content_stems
+from research_app.synthesis.terms import content_stems, years_of
 
 AROUND, OWN, WITH_BEFORE, AT_LEAST = 8.0, 4.5, 4.5, 7.3
 """Weights of a logistic regression on questions put to their own text and to another text on the
@@ -26,7 +25,6 @@ NO_THING, NO_CLASS, OTHER_YEAR, WRONG_KIND, NO_WORD = 7.0, 1.5, 9.0, 1.5, 4.0
 none the third; a class is often left out where its member is named ("in Latin")."""
 OTHER_NUMBER = 6.0
 """For a sentence on another version, another duration than the one that is asked for."""
-_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,9 +65,9 @@ def _objections(question: Question, candidate: Candidate, signs: Signs) -> float
 
 def _is_of_another_year(question: Question, candidate: Candidate) -> bool:
     """A year that is asked for stands nowhere around, or the sentence names only others."""
-    asked = set(_YEAR.findall(question.search_text))
+    asked = set(years_of(question.search_text))
     if not asked:
         return False
-    named = set(_YEAR.findall(candidate.sentence.text))
+    named = set(years_of(candidate.sentence.text))
     known = candidate.about | candidate.passage | set(content_stems(candidate.sentence.text))
     return not asked <= known or bool(named and not asked & named)

@@ -18,20 +18,18 @@ from research_app.synthesis.terms import content_stems, is_stop_word, stem, word
 
 SAME_MEANING = 0.45
 """Cosine of two single words from which they may mean the same ("inhabitants", "population")."""
-_AUX = (
+AUX = (
     r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|must|may|might)"
 )
 _PLAIN = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"\bhow many (?P<phrase>[^?,]+?) (?:{_AUX}|of|in|at|on|for|by|from|with)\b",
+        rf"\bhow many (?P<phrase>[^?,]+?) (?:{AUX}|of|in|at|on|for|by|from|with)\b",
         r"\b(?:what|who) (?:is|are|was|were) (?:the|an?) (?P<phrase>[^?,]+?) (?:of|per)\b",
-        rf"\bhow much {_AUX} (?:[^?,]+ )?(?P<phrase>[a-z]+) *\??$",
+        rf"\bhow much {AUX} (?:[^?,]+ )?(?P<phrase>[a-z]+) *\??$",
     )
 )
-_OF_A_CLASS = re.compile(
-    rf"\b(?:what|which) (?!{_AUX}\b)(?P<phrase>[^?,]+?) {_AUX} ", re.IGNORECASE
-)
+_OF_A_CLASS = re.compile(rf"\b(?:what|which) (?!{AUX}\b)(?P<phrase>[^?,]+?) {AUX} ", re.IGNORECASE)
 """A class is often left out where its member is named: "in Latin" for "in which language"."""
 _SAYS_NOTHING = frozenset(
     """year date day month century decade time period country city town place region location person

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from research_app.synthesis.relevance.thing_asked import AUX
 from research_app.synthesis.terms import is_stop_word
 
-_AUX = (
-    r"(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|must|may|might)"
-)
-_WHO = re.compile(rf"^\W*(?:and )?who (?!{_AUX}\b)(?P<verb>[a-z]+)\b", re.IGNORECASE)
+_WHO = re.compile(rf"^\W*(?:and )?who (?!{AUX}\b)(?P<verb>[a-z]+)\b", re.IGNORECASE)
 _LAST = re.compile(
-    rf"\b(?:who|when|where|(?:what|which) \w+)(?: \w+)? {_AUX} .*\b(?P<verb>[a-z]+)\W*$",
+    rf"\b(?:who|when|where|(?:what|which) \w+)(?: \w+)? {AUX} .*\b(?P<verb>[a-z]+)\W*$",
     re.IGNORECASE,
 )
 _SAYS_LITTLE = frozenset(
