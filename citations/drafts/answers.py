@@ -7,9 +7,10 @@ from typing import Literal
 from uuid import UUID
 
 from citations.drafts.evidence import EvidenceDraft, Role
+from citations.drafts.levels import Level
+from citations.drafts.numbers import NumberDraft
 from citations.drafts.sources import PassageDraft
 
-Level = Literal["supported", "partially supported", "not supported", "unverified"]
 Result = Literal["ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED"]
 BlockType = Literal["headline", "heading", "paragraph", "list", "table", "timeline", "disagreement"]
 ClaimType = Literal["general", "numeric"]
@@ -46,6 +47,7 @@ class ClaimDraft:
 
     A claim made from a table names its `parts` (row label, column heads, value): each must stand in
     a cited quote. `reported` marks a sentence that only reports what somebody else wrote.
+    `numbers` are the quantities in its words, in order; offsets count in the answer's text.
     """
 
     id: UUID
@@ -59,6 +61,7 @@ class ClaimDraft:
     conflicting: bool = False
     parts: tuple[str, ...] = ()
     reported: bool = False
+    numbers: tuple[NumberDraft, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from citations.drafts import BlockType, EvidenceDraft, ProposedQuote
+from research_app.synthesis.calculations.planned import PlannedNumber
 from research_app.synthesis.protocols import CellAt, Piece
 
 CELL_BREAK, ROW_BREAK, SENTENCE_BREAK = " | ", "\n", " "
@@ -21,6 +22,9 @@ CELL_BREAK, ROW_BREAK, SENTENCE_BREAK = " | ", "\n", " "
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
     """A claim with the free text around it, or free text alone (`quote` None).
+
+    A computed number rests on the quotes of all its inputs, all of which must be let through;
+    `quote` is then the first of them.
 
     `text` are the claim's words, `lead` and `tail` free text before and behind. All of `context`
     must be let through, of `further` (the same said by other sources) whatever is. `otherwise` is
@@ -40,6 +44,13 @@ class Item:
     reported: bool = False
     otherwise: str = ""
     cell: CellAt | None = None
+    computed: PlannedNumber | None = None
+
+    @property
+    def needed(self) -> tuple[ProposedQuote, ...]:
+        """The quotes without which the item may not be shown."""
+        own = (self.quote, *self.context) if self.quote is not None else ()
+        return (*own, *self.computed.quotes) if self.computed is not None else own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +100,8 @@ def _quotes_of(outline: Outline) -> Iterator[ProposedQuote]:
             if item.quote is not None:
                 yield item.quote
             yield from (*item.further, *item.context)
+            if item.computed is not None:
+                yield from item.computed.quotes
     yield from outline.missed
 
 
@@ -104,7 +117,7 @@ def _kept(block: BlockPlan, labels: Mapping[ProposedQuote, str]) -> BlockPlan | 
 def _shown(item: Item, labels: Mapping[ProposedQuote, str]) -> Item | None:
     if item.quote is None:
         return item
-    if all(quote in labels for quote in (item.quote, *item.context)):
+    if all(quote in labels for quote in item.needed):
         return item
     return Item(text=item.otherwise, cell=item.cell) if item.otherwise else None
 
@@ -151,16 +164,19 @@ def _item_pieces(
     if item.quote is None:
         yield replace(free, text=item.text, strong=item.strong)
     else:
-        supporting = (item.quote, *item.further)
+        computed = item.computed
+        supporting = (item.quote, *item.further, *(computed.figures if computed else ()))
+        context = (*item.context, *(computed.context if computed else ()))
         yield replace(
             free,
             text=item.text,
             labels=_labels(supporting, labels),
-            context=_labels(item.context, labels),
+            context=_labels(context, labels),
             statement=item.statement,
             parts=item.parts,
             strong=item.strong,
             reported=item.reported,
+            computed=computed.with_labels(labels) if computed else None,
         )
     if item.tail:
         yield replace(free, text=item.tail)

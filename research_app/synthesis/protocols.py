@@ -6,7 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
-from citations.drafts import BlockType, EvidenceDraft, PassageDraft, ProposedQuote, TextDraft
+from citations.drafts import (
+    BlockType,
+    EvidenceDraft,
+    NumberDraft,
+    PassageDraft,
+    ProposedQuote,
+    TextDraft,
+)
 from research_app.synthesis.answer_type import AnswerType
 
 Shape = Literal["fact", "compare", "develop", "list", "reason", "yes_no", "definition", "topic"]
@@ -52,6 +59,9 @@ class Piece:
     `context` are the labels of evidence that only tells what the claim's words mean. `strong` are
     the stretches in bold, offsets in `text`. Pieces of one `cell` follow each other; white space
     and signs between two cells belong to none. `parts` and `reported` as in `ClaimDraft`.
+    `computed` is a number that the piece states and that stands in no source: offsets count in
+    `text`, its computation names the evidence of every input. Code computes it again before it is
+    shown; a piece whose number does not come out is left out.
     """
 
     block: int
@@ -64,6 +74,7 @@ class Piece:
     strong: tuple[tuple[int, int], ...] = ()
     reported: bool = False
     cell: CellAt | None = None
+    computed: NumberDraft | None = None
 
 
 class Draft(Protocol):

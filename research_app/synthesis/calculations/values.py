@@ -1,0 +1,67 @@
+"""What is to be computed, and what was found for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from citations.drafts import ProposedQuote
+from citations.numbers.values import Number, NumberContext
+
+Kind = Literal["same", "percent", "points", "ratio", "count"]
+"""What a result counts: what its inputs do, per cent, percentage points, a bare ratio, things."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Operand:
+    """An input that is looked for: `words` name the row or thing as the question or a recipe does,
+    `labels` are the labels it is usually printed under, the usual one first; `period` is "2019" or
+    "Q3 2019", `entity` whose figure it is, `statement` the financial statement that prints it;
+    each may be empty."""
+
+    words: str
+    labels: tuple[str, ...] = ()
+    period: str = ""
+    entity: str = ""
+    statement: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calculation:
+    """`formula` over the operands, "#1" the first, in the grammar of `citations.numbers.derive`.
+    `name` is how the result is called ("Fixed asset turnover, 2019"), `definition` the formula in
+    words and where it comes from ("revenue ÷ average PP&E, as the question defines it").
+    `decimals` is None where the question does not say."""
+
+    name: str
+    formula: str
+    operands: tuple[Operand, ...]
+    definition: str
+    kind: Kind = "same"
+    decimals: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """An operand's figure: `[start:end)` of `quote.quote`; `context` are quotes that say what row,
+    column and unit mean, `number` is the figure read with what they say of it."""
+
+    operand: Operand
+    name: str
+    quote: ProposedQuote
+    context: tuple[ProposedQuote, ...]
+    start: int
+    end: int
+    number: Number
+    number_context: NumberContext
+    parts: tuple[str, ...] = ()
+    period: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Missing:
+    """An operand of which no figure was found, or none for certain, with the reason in a few
+    words."""
+
+    operand: Operand
+    reason: str
