@@ -20,6 +20,8 @@ Fjordline Ferries carried 412,000 passengers in 2021. The company is based in Ul
 Revenue of Fjordline Ferries rose to 86 million euros in 2021. Fuel cost 14 million euros.
 """
 QUESTION = "How many passengers did Fjordline Ferries carry in 2021?"
+#: The id of no answer. A fixed one: a test that runs in several processes has one name in all.
+UNKNOWN = "00000000-0000-4000-8000-000000000000"
 UNANSWERABLE = "Who painted the ceiling of the chapel?"
 
 ANSWER_KEYS = set(
@@ -239,7 +241,7 @@ def test_a_saved_refusal_is_exported_too(notes, alice) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("answer_id", [str(uuid4()), "not-an-id"])
+@pytest.mark.parametrize("answer_id", [UNKNOWN, "not-an-id"])
 def test_an_answer_that_does_not_exist_is_not_exported(answer_id) -> None:
     with pytest.raises(CommandError, match="no answer with this id"):
         run("export", answer_id)
