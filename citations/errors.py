@@ -2,6 +2,7 @@
 
 CitationError
 ├── JudgeUnavailable   the judge cannot be asked now
+├── FormulaError       a formula cannot be read or computed
 ├── InvalidAnswer      a draft breaks an invariant and is not stored
 └── AnswerMissing      no stored answer has this id
 """
@@ -13,6 +14,10 @@ class CitationError(Exception):
 
 class JudgeUnavailable(CitationError):
     """The judge cannot be asked now; the claim stays unverified."""
+
+
+class FormulaError(CitationError):
+    """A formula cannot be read or computed; the message is one sentence for the reader."""
 
 
 class InvalidAnswer(CitationError):
