@@ -78,8 +78,11 @@ def _operate(sign: str, left: Decimal, right: Decimal) -> Decimal:
     if sign == "^" and left <= 0:
         raise FormulaError("A yearly growth rate needs a first and a last value above zero.")
     operations = {
-        **{"+": EXACT.add, "−": EXACT.subtract, "×": EXACT.multiply},
-        **{"÷": EXACT.divide, "^": EXACT.power},
+        "+": EXACT.add,
+        "−": EXACT.subtract,
+        "×": EXACT.multiply,
+        "÷": EXACT.divide,
+        "^": EXACT.power,
     }
     try:
         return operations[sign](left, right)

@@ -19,7 +19,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import cast
 
 from citations.errors import FormulaError
 from citations.numbers.derive.functions import ARGUMENTS
@@ -27,7 +26,6 @@ from citations.numbers.derive.tree import (
     Call,
     Constant,
     Formula,
-    Function,
     Input,
     Negative,
     Node,
@@ -50,8 +48,14 @@ _TOKEN = re.compile(
 )
 _LONGEST_NUMBER = 40
 _SIGNS: dict[str, Sign] = {
-    **{"+": "+", "-": "−", "−": "−", "–": "−"},
-    **{"*": "×", "×": "×", "/": "÷", "÷": "÷"},
+    "+": "+",
+    "-": "−",
+    "−": "−",
+    "–": "−",
+    "*": "×",
+    "×": "×",
+    "/": "÷",
+    "÷": "÷",
 }
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _CLOSES = {"(": ")", "[": "]"}
@@ -173,10 +177,10 @@ class _Parser:
         while self._take(","):
             arguments.append(self._formula())
         self._close(")")
-        fewest, most = ARGUMENTS[cast(Function, name)]
+        fewest, most = ARGUMENTS[name]
         if not fewest <= len(arguments) <= (most or len(arguments)):
             raise FormulaError(f"“{name}” takes {_how_many(fewest, most)}, not {len(arguments)}.")
-        return Call(cast(Function, name), tuple(arguments))
+        return Call(name, tuple(arguments))
 
     def _sign(self, among: str) -> Sign | None:
         token = self._peek()
