@@ -6,8 +6,9 @@ them.
 """
 
 from citations.cards.answer import answer_blocks, block_view, caption_for, summary_view
-from citations.cards.evidence import CONTEXT, evidence_card, text_fragment_url
+from citations.cards.evidence import evidence_card
 from citations.cards.notes import citation_line, marked_text, numbered_notes
+from citations.cards.passages import CONTEXT, text_fragment_url
 from citations.cards.segments import REPORTED, marker_for
 from citations.cards.values import (
     BlockView,
@@ -15,8 +16,10 @@ from citations.cards.values import (
     CellView,
     EvidenceCard,
     Marker,
+    NumberChip,
     QuoteView,
     Segment,
+    Stretch,
     SummaryView,
 )
 
@@ -28,8 +31,10 @@ __all__ = [
     "CellView",
     "EvidenceCard",
     "Marker",
+    "NumberChip",
     "QuoteView",
     "Segment",
+    "Stretch",
     "SummaryView",
     "answer_blocks",
     "block_view",

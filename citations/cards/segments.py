@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from citations.cards.chips import chips_of, within_chips
 from citations.cards.values import CLASSES, SIGNS, Marker, Segment
 from citations.drafts import ClaimDraft
 
@@ -30,7 +31,7 @@ def marker_for(claim: ClaimDraft) -> Marker:
     return Marker(
         claim_id=claim.id,
         text=numbers[0] + more,
-        name=f"{named}{_listed(numbers)}, {level}{conflict}{reported}",
+        name=f"{named}{listed(numbers)}, {level}{conflict}{reported}",
         level=level,
         sign=SIGNS[level],
         css_class=CLASSES[level],
@@ -56,11 +57,13 @@ def segments_of(
         tail_end = claim.end
         while tail_end < end and text[tail_end] in CLOSING_SIGNS:
             tail_end += 1
+        chips = chips_of(claim)
         yield Segment(
             text=claim.text,
             marker=marker_for(claim),
             tail=text[claim.end : tail_end],
-            strong=_within(strong, claim.start, claim.end),
+            strong=within_chips(_within(strong, claim.start, claim.end), chips),
+            chips=chips,
         )
         position = tail_end
     if position < end:
@@ -77,5 +80,5 @@ def _within(spans: Spans, start: int, end: int) -> tuple[tuple[int, int], ...]:
     return tuple((first, last) for first, last in cut if first < last)
 
 
-def _listed(numbers: Sequence[str]) -> str:
+def listed(numbers: Sequence[str]) -> str:
     return numbers[0] if len(numbers) == 1 else f"{', '.join(numbers[:-1])} and {numbers[-1]}"

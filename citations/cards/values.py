@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 from uuid import UUID
 
 from citations.drafts import BlockType, Level, SummaryDraft
@@ -38,17 +39,48 @@ class Marker:
     reported: bool = False
 
 
+ChipKind = Literal["quoted", "changed", "derived", "failing"]
+"""As the source prints it; changed on the way (rounded, converted …); computed from cited inputs;
+not carried by the quote."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberChip:
+    """A number inside a claim's words: `[start:end)` of the claim, `index` its place among the
+    claim's numbers. `sign` and `word` tell the kinds apart without colour; `name` is what a screen
+    reader says: "$3.2 billion: number, quoted"."""
+
+    claim_id: UUID
+    index: int
+    start: int
+    end: int
+    text: str
+    kind: ChipKind
+    sign: str
+    word: str
+    name: str
+    written: str
+
+    @property
+    def badge(self) -> str:
+        """Sign and word, as a card begins: "ƒ Derived"."""
+        word = self.word[:1].upper() + self.word[1:]
+        return f"{self.sign} {word}" if self.sign else word
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Segment:
     """A run of an answer's words: a claim with its marker, or free text without one. `tail` is the
-    punctuation behind a claim, kept on the marker's line; `strong` are stretches of `text` in bold.
-    An aside, such as "(3 sources)", speaks of the claim before it."""
+    punctuation behind a claim, kept on the marker's line; `strong` are stretches of `text` in bold,
+    `chips` its numbers; a stretch and a chip lie in each other or apart. An aside, such as
+    "(3 sources)", speaks of the claim before it."""
 
     text: str
     marker: Marker | None = None
     tail: str = ""
     strong: tuple[tuple[int, int], ...] = ()
     aside: bool = False
+    chips: tuple[NumberChip, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,13 +138,25 @@ class BlockView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Stretch:
+    """A run of a quote's words; `marked` where a number stands that is looked at."""
+
+    text: str
+    marked: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class QuoteView:
-    """A quote inside its context. `more` is what a long quote hides until "Show more"."""
+    """A quote inside its context. `more` is what a long quote hides until "Show more". A quote of
+    which only numbers are marked has its words in `stretches` instead; where these are not all of a
+    long quote, `whole` are."""
 
     before: str
     shown: str
     more: str
     after: str
+    stretches: tuple[Stretch, ...] = ()
+    whole: tuple[Stretch, ...] = ()
 
     @property
     def full(self) -> str:
@@ -155,7 +199,8 @@ class CardPassage:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EvidenceCard:
     """All that a reader needs to check one claim, in the order in which it is shown. `parts` are
-    the row, columns and value of a claim from a table; each must stand in a passage."""
+    the row, columns and value of a claim from a table; each must stand in a passage. `numbers` are
+    those in the claim's words."""
 
     claim_id: UUID
     claim: str
@@ -169,6 +214,7 @@ class EvidenceCard:
     passages: tuple[CardPassage, ...]
     parts: tuple[str, ...] = ()
     reported: bool = False
+    numbers: tuple[NumberChip, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -70,8 +70,7 @@ class LiveBlock:
     def write(self, event: ClaimWritten) -> None:
         start = len(self.text) + len(event.lead)
         self.text += event.lead + event.claim.text + event.tail
-        end = start + len(event.claim.text)
-        self.claims.append(replace(event.claim, start=start, end=end))
+        self.claims.append(_moved(event.claim, start))
         self.cells, self.strong = event.cells, event.strong
 
     def draft(self) -> BlockDraft:
@@ -82,11 +81,18 @@ class LiveBlock:
     def verify(self, claim: ClaimDraft) -> None:
         """Puts the claim with its verdict in the place of the unchecked one."""
         self.claims = [
-            replace(claim, start=written.start, end=written.end)
-            if written.id == claim.id
-            else written
+            _moved(claim, written.start) if written.id == claim.id else written
             for written in self.claims
         ]
+
+
+def _moved(claim: ClaimDraft, start: int) -> ClaimDraft:
+    """The claim with its numbers at another offset: in its block instead of the answer's text."""
+    by = start - claim.start
+    numbers = tuple(
+        replace(number, start=number.start + by, end=number.end + by) for number in claim.numbers
+    )
+    return replace(claim, start=start, end=claim.end + by, numbers=numbers)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -1,0 +1,19 @@
+"""Numbers as templates see them: chips in an answer's words, the card of one number, the table of
+all numbers of an answer."""
+
+from citations.cards.numbers.card import labels_of, number_card
+from citations.cards.numbers.spreadsheet import numbers_csv
+from citations.cards.numbers.table import COLUMNS, column_of, number_rows, sort_rows
+from citations.cards.numbers.values import NumberCard, NumberRow
+
+__all__ = [
+    "COLUMNS",
+    "NumberCard",
+    "NumberRow",
+    "column_of",
+    "labels_of",
+    "number_card",
+    "number_rows",
+    "numbers_csv",
+    "sort_rows",
+]

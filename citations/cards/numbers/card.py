@@ -1,0 +1,160 @@
+"""The card of one number: what it means, where it stands, and how it was computed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import ROUND_DOWN, Context, Decimal
+
+from citations.cards.chips import chip_of
+from citations.cards.evidence import HEADS, part_of
+from citations.cards.numbers.values import ComputationView, InputView, NumberCard
+from citations.cards.numbers.words import facts_of, original_of
+from citations.cards.passages import Window, passage_of
+from citations.cards.values import CLASSES, SIGNS, CardPassage
+from citations.drafts import (
+    ClaimDraft,
+    Computation,
+    EvidenceDraft,
+    InputDraft,
+    Level,
+    NumberDraft,
+)
+
+WORST_FIRST: tuple[Level, ...] = (
+    "not supported",
+    "unverified",
+    "partially supported",
+    "supported",
+)
+#: Digits of an unrounded result that are shown.
+DIGITS = 10
+
+
+def number_card(
+    claim: ClaimDraft,
+    index: int,
+    evidence: Mapping[str, EvidenceDraft],
+    windows: Mapping[str, Window],
+) -> NumberCard | None:
+    """The card of the claim's number `index`, or None where it has no such number. `windows` as for
+    `evidence_card`."""
+    if not 0 <= index < len(claim.numbers):
+        return None
+    number = claim.numbers[index]
+    chip = chip_of(claim, index)
+    level = claim.verdict.level
+    computation = number.computation if chip.kind == "derived" else None
+    return NumberCard(
+        chip=chip,
+        before=claim.text[: chip.start],
+        after=claim.text[chip.end :],
+        statement=claim.statement if claim.statement != claim.text else "",
+        level=level,
+        sign=SIGNS[level],
+        css_class=CLASSES[level],
+        conflicting=claim.conflicting,
+        note=number.note,
+        written=number.written,
+        original=original_of(number),
+        facts=facts_of(number),
+        assumptions=number.assumptions,
+        computation=_computation(computation) if computation else None,
+        passages=tuple(_passages(claim, number, computation, evidence, windows)),
+        judge=claim.verdict.judge,
+    )
+
+
+def labels_of(claim: ClaimDraft) -> list[str]:
+    """All evidence that the claim's cards may show: what it cites and what its numbers are computed
+    from."""
+    labels = [citation.label for citation in claim.citations]
+    for number in claim.numbers:
+        if number.computation is not None:
+            for each in number.computation.inputs:
+                labels += [each.label, *each.context]
+    return list(dict.fromkeys(labels))
+
+
+def _passages(
+    claim: ClaimDraft,
+    number: NumberDraft,
+    computation: Computation | None,
+    evidence: Mapping[str, EvidenceDraft],
+    windows: Mapping[str, Window],
+) -> Iterator[CardPassage]:
+    shown = _of_inputs(computation) if computation else _of_quote(claim, number)
+    for label, part, figures, level, reason in shown:
+        item = evidence.get(label)
+        if item is not None and item.place is not None:
+            window = windows.get(label)
+            yield passage_of(item, window, level=level, reason=reason, part=part, figures=figures)
+
+
+Shown = tuple[str, str, list[tuple[int, int]], Level, str]
+
+
+def _of_quote(claim: ClaimDraft, number: NumberDraft) -> Iterator[Shown]:
+    """The quote in which the number was looked for, with what tells its unit and time; all quotes
+    of the claim where it stands in none."""
+    quoted = number.quoted
+    for citation in claim.citations:
+        if quoted is None or citation.label == quoted.label or citation.role == "context":
+            here = quoted is not None and citation.label == quoted.label
+            figures = [(quoted.start, quoted.end)] if quoted is not None and here else []
+            verdict = citation.verdict
+            yield citation.label, part_of(claim, citation), figures, verdict.level, verdict.reason
+
+
+def _of_inputs(computation: Computation) -> Iterator[Shown]:
+    """The quotes of the inputs, each once with all of its figures, then those that explain them."""
+    inputs = computation.inputs
+    for label in dict.fromkeys(each.label for each in inputs):
+        own = [each for each in inputs if each.label == label]
+        places = ", ".join(f"#{inputs.index(each) + 1}" for each in own)
+        part = f"Input{'' if len(own) == 1 else 's'} {places}"
+        worst = min(own, key=lambda each: WORST_FIRST.index(each.level))
+        yield label, part, [(each.start, each.end) for each in own], worst.level, worst.reason
+    figures = {each.label for each in inputs}
+    for label in dict.fromkeys(label for each in inputs for label in each.context):
+        if label not in figures:
+            yield label, HEADS, [], inputs[0].level, ""
+
+
+def _computation(computation: Computation) -> ComputationView:
+    return ComputationView(
+        definition=computation.definition,
+        formula=computation.formula,
+        inputs=tuple(_inputs(computation.inputs)),
+        steps=computation.steps,
+        result=_unrounded(computation.unrounded),
+        rounding=computation.rounding,
+    )
+
+
+def _inputs(inputs: Iterable[InputDraft]) -> Iterator[InputView]:
+    for place, each in enumerate(inputs, start=1):
+        number = each.label.removeprefix("E")
+        yield InputView(
+            place=place,
+            title=each.name,
+            figure=" ".join(each.raw.split()),
+            written=f"{amount(each.value)} {each.unit}".strip(),
+            label=each.label,
+            number=number,
+            name=f"Source {number}, {each.level}: show the quote of input {place}",
+            level=each.level,
+            sign=SIGNS[each.level],
+            css_class=CLASSES[each.level],
+            assumptions=each.assumptions,
+        )
+
+
+def amount(value: Decimal) -> str:
+    """A value in groups of three digits, without the zeros that a power of ten hides."""
+    return f"{value.normalize():,f}".replace("-", "−")
+
+
+def _unrounded(value: Decimal) -> str:
+    """The result before it is rounded; digits that are left out are told by an ellipsis."""
+    shown = Context(prec=DIGITS, rounding=ROUND_DOWN).plus(value)
+    return amount(value) if shown == value else f"{amount(shown)}…"

@@ -1,0 +1,128 @@
+"""All numbers of an answer as rows, in the order that a reader asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal, get_args
+
+from citations.cards.chips import chips_of
+from citations.cards.notes import citation_line
+from citations.cards.numbers.values import NumberRow
+from citations.cards.numbers.words import COMPARATORS
+from citations.cards.segments import carrying_labels, listed
+from citations.cards.values import CLASSES, SIGNS, NumberChip
+from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
+
+Column = Literal["place", "value", "unit", "entity", "period", "source", "match"]
+COLUMNS: tuple[Column, ...] = get_args(Column)
+_YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
+_DIGITS = re.compile(r"\d+")
+
+
+def number_rows(answer: AnswerDraft) -> tuple[NumberRow, ...]:
+    """The numbers in reading order."""
+    evidence = answer.evidence_by_label()
+    claims = sorted(answer.claims, key=lambda claim: claim.start)
+    pairs = [(claim, chip) for claim in claims for chip in chips_of(claim)]
+    return tuple(
+        _row(place, claim, chip, evidence) for place, (claim, chip) in enumerate(pairs, start=1)
+    )
+
+
+def column_of(asked: str) -> tuple[Column, bool]:
+    """The column and whether it runs down, as "value" or "-value" asks for it; reading order for
+    anything else."""
+    name = asked.removeprefix("-")
+    return (name, asked != name) if name in COLUMNS else ("place", False)
+
+
+def sort_rows(rows: Sequence[NumberRow], asked: str) -> list[NumberRow]:
+    """The rows by the column that `asked` names, empty cells last, else in reading order."""
+    column, down = column_of(asked)
+    key = _KEYS[column]
+    filled = [row for row in rows if _filled(row, column)]
+    empty = [row for row in rows if not _filled(row, column)]
+    return sorted(filled, key=key, reverse=down) + empty
+
+
+def _filled(row: NumberRow, column: Column) -> bool:
+    return column in ("place", "value", "match") or bool(getattr(row, column))
+
+
+def _by_words(column: Column) -> Callable[[NumberRow], Any]:
+    return lambda row: getattr(row, column).casefold()
+
+
+def _by_year(row: NumberRow) -> Any:
+    """Periods in order of their first year, then by their words ("2019", "Q1 2020", "Q2 2020")."""
+    year = _YEAR.search(row.period)
+    return (year is None, year.group() if year else "", row.period.casefold())
+
+
+def _by_label(row: NumberRow) -> Any:
+    """Sources by their number, "2" before "10"."""
+    number = _DIGITS.search(row.source)
+    return (int(number.group()) if number else 0, row.source)
+
+
+_KEYS: Mapping[Column, Callable[[NumberRow], Any]] = {
+    "place": lambda row: row.place,
+    "value": lambda row: row.value,
+    "unit": _by_words("unit"),
+    "entity": _by_words("entity"),
+    "period": _by_year,
+    "source": _by_label,
+    "match": lambda row: row.chip.word,
+}
+
+
+def _row(
+    place: int, claim: ClaimDraft, chip: NumberChip, evidence: Mapping[str, EvidenceDraft]
+) -> NumberRow:
+    number = claim.numbers[chip.index]
+    computation = number.computation if chip.kind == "derived" else None
+    labels = list(_labels(claim, chip))
+    cited = [evidence[label] for label in labels if label in evidence]
+    names = [label.removeprefix("E") for label in labels]
+    level = claim.verdict.level
+    inputs = computation.inputs if computation else ()
+    return NumberRow(
+        place=place,
+        chip=chip,
+        value=number.value,
+        high=number.high,
+        unit=number.unit,
+        comparator=COMPARATORS[number.comparator],
+        direction=number.direction,
+        entity=number.entity,
+        period=number.period,
+        note=number.note,
+        assumptions=(
+            *number.assumptions,
+            *(assumed for each in inputs for assumed in each.assumptions),
+        ),
+        steps=computation.steps if computation else (),
+        claim=claim.text,
+        source=", ".join(names),
+        source_name=f"Source{'' if len(names) == 1 else 's'} {listed(names)}, {level}",
+        title="; ".join(
+            dict.fromkeys(citation_line(each.source, each.page, each.section) for each in cited)
+        ),
+        quote=" … ".join(dict.fromkeys(" ".join(each.quote.split()) for each in cited)),
+        level=level,
+        sign=SIGNS[level],
+        css_class=CLASSES[level],
+    )
+
+
+def _labels(claim: ClaimDraft, chip: NumberChip) -> Iterator[str]:
+    """The evidence of one number: its inputs', else its quote's, else all that carries the
+    claim."""
+    number = claim.numbers[chip.index]
+    if chip.kind == "derived" and number.computation is not None:
+        yield from dict.fromkeys(each.label for each in number.computation.inputs)
+    elif number.quoted is not None:
+        yield number.quoted.label
+    else:
+        yield from carrying_labels(claim) or ["?"]

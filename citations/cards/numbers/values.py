@@ -1,0 +1,98 @@
+"""What templates read of numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from citations.cards.values import CardPassage, NumberChip
+from citations.drafts import Level
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """One line of what a number means: its name and its words."""
+
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InputView:
+    """An input of a computed number. `figure` is what its quote prints, `written` its value;
+    `number` names its source as the markers do, `name` is what a screen reader says of that."""
+
+    place: int
+    title: str
+    figure: str
+    written: str
+    label: str
+    number: str
+    name: str
+    level: Level
+    sign: str
+    css_class: str
+    assumptions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComputationView:
+    """How a number was computed, step by step. `result` is unrounded."""
+
+    definition: str
+    formula: str
+    inputs: tuple[InputView, ...]
+    steps: tuple[str, ...]
+    result: str
+    rounding: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberCard:
+    """All that a reader needs to check one number. The claim's words stand around the number;
+    `original` is what the source prints and how that is read, where it is not the same;
+    `level`, `sign` and `css_class` are the claim's verdict."""
+
+    chip: NumberChip
+    before: str
+    after: str
+    statement: str
+    level: Level
+    sign: str
+    css_class: str
+    conflicting: bool
+    note: str
+    written: str
+    original: str
+    facts: tuple[Fact, ...]
+    assumptions: tuple[str, ...]
+    computation: ComputationView | None
+    passages: tuple[CardPassage, ...]
+    judge: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberRow:
+    """A number in the table of an answer's numbers. `place` counts from 1 in reading order; `value`
+    and `high` are the two ends of a range."""
+
+    place: int
+    chip: NumberChip
+    value: Decimal
+    high: Decimal | None
+    unit: str
+    comparator: str
+    direction: str
+    entity: str
+    period: str
+    note: str
+    assumptions: tuple[str, ...]
+    steps: tuple[str, ...]
+    claim: str
+    source: str
+    source_name: str
+    title: str
+    quote: str
+    level: Level
+    sign: str
+    css_class: str
