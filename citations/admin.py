@@ -192,7 +192,9 @@ class RetrievedPassageAdmin(ReadOnlyAdmin):
 
 @admin.register(Claim)
 class ClaimAdmin(ReadOnlyAdmin):
-    list_display = ["statement", "type", "conflicting", "answer", "citations", "verdicts"]
+    list_display = [
+        *["statement", "type", "conflicting", "answer", "citations", "verdicts", "numbers"]
+    ]
     list_filter = ["type", "conflicting"]
     search_fields = ["id", "statement", "answer__question"]
     list_select_related = ["answer"]
@@ -204,6 +206,10 @@ class ClaimAdmin(ReadOnlyAdmin):
     @admin.display
     def verdicts(self, claim: Claim) -> str:
         return link_to(Verdict, "verdicts", claim__id=claim.pk)
+
+    @admin.display
+    def numbers(self, claim: Claim) -> str:
+        return link_to(Number, "numbers", claim__id=claim.pk)
 
 
 @admin.register(Citation)
@@ -240,15 +246,23 @@ class VerdictCacheAdmin(ReadOnlyAdmin):
 
 @admin.register(Number)
 class NumberAdmin(ReadOnlyAdmin):
-    list_display = ["raw", "comparator", "value", "unit", "entity", "period", "derivation", "claim"]
-    list_filter = ["derivation", "comparator"]
+    list_display = [
+        *["raw", "comparator", "value", "unit", "entity", "period", "derivation", "match"],
+        *["inputs", "claim"],
+    ]
+    list_filter = ["derivation", "match", "comparator"]
     search_fields = ["raw", "entity", "claim__statement"]
     list_select_related = ["claim"]
+
+    @admin.display
+    def inputs(self, number: Number) -> str:
+        return link_to(NumberInput, "inputs", number__id=number.pk) if number.formula else ""
 
 
 @admin.register(NumberInput)
 class NumberInputAdmin(ReadOnlyAdmin):
-    list_display = ["number", "position", "evidence"]
+    list_display = ["number", "position", "name", "raw", "value", "unit", "level", "evidence"]
+    list_filter = ["level"]
     search_fields = ["number__raw", "evidence__label"]
     list_select_related = ["number", "evidence"]
 

@@ -44,6 +44,7 @@ from citations.models import (
     SourceText,
     Verdict,
 )
+from citations.number_rows import numbers_of
 
 _BLOCKS = TypeAdapter(tuple[BlockDraft, ...])
 _PAGES = TypeAdapter(tuple[PageSpan, ...])
@@ -152,8 +153,9 @@ def source_info(row: SourceText) -> SourceInfo:
 
 
 def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]:
-    """Claims of one answer in reading order, with citations and current verdicts: three queries and
-    no model instances, however many there are."""
+    """Claims of one answer in reading order, with citations, current verdicts and numbers: four
+    queries and no model instances, however many there are."""
+    numbers = numbers_of(claims)
     verdicts: dict[tuple[UUID, UUID | None], VerdictDraft] = {
         (claim, citation): VerdictDraft(
             level=cast(Level, level), reason=reason, judge=judge, probability=probability
@@ -185,6 +187,7 @@ def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]
             reported=reported,
             verdict=verdicts[claim, None],
             citations=tuple(citations[claim]),
+            numbers=numbers.get(claim, ()),
         )
         for claim, start, end, statement, claim_type, conflicting, parts, reported in rows
     )

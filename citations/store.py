@@ -25,14 +25,16 @@ from citations.models import (
     SourceText,
     Verdict,
 )
+from citations.number_rows import write_numbers
+from citations.steps.check_numbers import check_numbers
 
 
 @transaction.atomic
 def save_answer(
     draft: AnswerDraft, *, store: EvidenceStore, parent: Answer | None = None
 ) -> Answer:
-    """Write a complete answer into `store`. Raises `InvalidAnswer` when an offset, label or
-    reference does not hold; then nothing is written."""
+    """Write a complete answer into `store`. Raises `InvalidAnswer` when an offset, label,
+    number or reference does not hold; then nothing is written."""
     _check_claims(draft, store)
     _check_quotes(draft.evidence)
     answer = _write_answer(draft, store, parent)
@@ -68,8 +70,8 @@ def erase_store(store: EvidenceStore) -> frozenset[int]:
 
 
 def _check_claims(draft: AnswerDraft, store: EvidenceStore) -> None:
-    known = {item.label for item in draft.evidence if item.verified}
-    known |= set(store.evidence.filter(verified=True).values_list("label", flat=True))
+    known = dict(store.evidence.filter(verified=True).values_list("label", "quote"))
+    known |= {item.label: item.quote for item in draft.evidence if item.verified}
     for claim in draft.claims:
         if draft.text[claim.start : claim.end] != claim.text or claim.start >= claim.end:
             raise InvalidAnswer(f"Claim {claim.id} does not stand at its place in the answer.")
@@ -79,6 +81,7 @@ def _check_claims(draft: AnswerDraft, store: EvidenceStore) -> None:
             raise InvalidAnswer(
                 f"Claim {claim.id} cites {', '.join(unknown)}, which does not exist."
             )
+        check_numbers(draft.text, claim, known)
 
 
 def _check_quotes(evidence: Collection[EvidenceDraft]) -> None:
@@ -189,6 +192,7 @@ def _write_claims(
         for position, citation in enumerate(claim.citations)
     )
     Verdict.objects.bulk_create(_verdicts(claims))
+    write_numbers(claims, evidence)
 
 
 def _verdicts(claims: Collection[ClaimDraft]) -> list[Verdict]:

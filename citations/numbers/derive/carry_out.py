@@ -93,11 +93,20 @@ def repeat(number: NumberDraft) -> Computation:
     )
     if again.unrounded != kept.unrounded:
         raise FormulaError(f"The formula gives {again.unrounded:f}, not {kept.unrounded:f}.")
-    if value != number.value or _is_negative(number.raw) != (value < 0):
-        raise FormulaError(f"“{number.raw}” is not {again.unrounded:f} {again.rounding}.")
+    if not _shows(number, value):
+        raise FormulaError(f"“{number.raw}” is not {again.unrounded:f}, {again.rounding}.")
     if (again.rounding, again.steps) != (kept.rounding, kept.steps):
         raise FormulaError("The steps shown are not those of the formula.")
     return again
+
+
+def _shows(number: NumberDraft, value: Decimal) -> bool:
+    """Whether figure, sign and direction say the value: "fell by 12.3 %" says −12.3."""
+    if number.direction == "down" and value < 0 and not _is_negative(number.raw):
+        return number.value in (value, -value)
+    if (number.direction == "up" and value < 0) or (number.direction == "down" and value > 0):
+        return False
+    return number.value == value and _is_negative(number.raw) == (value < 0)
 
 
 def _is_negative(raw: str) -> bool:
