@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from research_app.synthesis.frames import (
+    calculated,
     definition,
     development,
     facts,
@@ -35,6 +36,10 @@ def lay_out(material: Material) -> Blocks:
     """The blocks of the answer in the frame of its question; none where nothing answers. What may
     rest on tables decides by their cells too; so does a grid, whose things may be named in a title
     only."""
+    return calculated.lay_out(material) or _without_computing(material)
+
+
+def _without_computing(material: Material) -> Blocks:
     shape = material.question.shape
     if shape in WITH_FIGURES:
         return _in_words_and_figures(material)

@@ -1,0 +1,205 @@
+"""Does a question ask for something to be computed, and what?
+
+The forms are read off the words that name the operation ("the percentage change in … from … to …")
+once periods are taken out. What is asked in another way is no calculation here; nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
+
+from research_app.synthesis.calculations.asked.things import (
+    shared_words,
+    things_of,
+    without_lead,
+)
+from research_app.synthesis.calculations.asked.values import Asked, Operation
+from research_app.synthesis.protocols import Question
+from research_app.synthesis.question.periods import find_periods, without_periods
+
+_PERCENT = r"(?:percentage|percent|per cent|%)"
+_MOVE = (
+    r"(?:change|increase|decrease|growth|decline|drop|fall|rise|reduction|movement|variance"
+    r"|improvement)(?:s|d)?(?: ?/ ?\(?\w+\)?| (?:or|and) \(?(?:increase|decrease)\)?)?"
+)
+_MOVED = (
+    r"(?:change|increase|decrease|grow|decline|drop|fall|rise|improve|shrink|go (?:up|down)|move"
+    r"|changed|increased|decreased|grown|declined|dropped|fallen|risen|improved|shrunk)"
+)
+_ASKS = (
+    r"(?:^|[,;] ?)(?:(?:what|how much|how large|how big) (?:is|are|was|were|has been|would be|'s)"
+    r"|calculate|compute|find|determine|give(?: me)?|state|work out)"
+    r" (?:the |its |their |an? )?(?:company['’]?s )?(?:[\w-]+ (?:of|between|in) the )?"
+)
+_KIND = (
+    r"(?:(?:net|nominal|global|overall|total|absolute|approximate|year[- ]over[- ]year|yoy|annual"
+    r"|relative|corresponding|resulting) ){0,2}"
+)
+_X = r"(?P<x>[^?;]+)"
+_END = r" *[?.!]* *$"
+_DUE = re.compile(
+    r"\b(?:due to|caused|driven|because|attributable to|resulted|result of|reasons?|reflect(?:s|ed)?"
+    r"|primarily|mainly|why|explain\w*)\b",
+    re.IGNORECASE,
+)
+_FORMS: tuple[tuple[Operation, re.Pattern[str]], ...] = tuple(
+    (operation, re.compile(pattern, re.IGNORECASE))
+    for operation, pattern in (
+        (
+            "point change",
+            rf"{_ASKS}{_KIND}{_PERCENT}[ -]points? (?:{_MOVE}|difference) (?:in|of|for|between) {_X}",
+        ),
+        (
+            "percentage change",
+            rf"{_ASKS}{_KIND}{_PERCENT}(?:age)? {_KIND}{_MOVE} (?:in|of|for|between|to) {_X}",
+        ),
+        (
+            "percentage change",
+            rf"{_ASKS}{_KIND}{_MOVE} (?:in|of|for) {_X} (?:in|as a) {_PERCENT}\b",
+        ),
+        (
+            "percentage change",
+            rf"{_ASKS}{_KIND}(?:growth rate|rate of (?:growth|change)) (?:in|of|for) {_X}",
+        ),
+        (
+            "percentage change",
+            rf"\b(?:by|in) (?:what|how many|how much) {_PERCENT}(?: \w+)? (?:did|has|have) {_X}? {_MOVED}\b",
+        ),
+        ("percentage change", rf"{_ASKS}{_PERCENT} (?:by )?(?:that|which) {_X} {_MOVED}\b"),
+        (
+            "percentage difference",
+            rf"{_ASKS}{_KIND}{_PERCENT} difference (?:in|of|for|between) {_X}",
+        ),
+        ("change", rf"{_ASKS}{_KIND}{_MOVE} (?:in|of|for|between|to) {_X}"),
+        ("change", rf"^(?:(?:and )?by )?how much (?:did|has|have|had|does|do) {_X}? {_MOVED}\b"),
+        ("difference", rf"{_ASKS}{_KIND}differences? (?:in|of|for|between) {_X}"),
+        (
+            "average",
+            rf"{_ASKS}(?:[\w-]+[- ]year |yearly |annual |combined )?(?:average|mean) (?:of |for |in )?{_X}",
+        ),
+        ("ratio", rf"{_ASKS}ratio of {_X}"),
+        ("ratio", rf"{_ASKS}(?P<x>[\w ,&/'’-]+?[ -]to[ -][\w ,&/'’-]+?) ratio\b"),
+        (
+            "share",
+            rf"{_ASKS}{_X} (?:expressed )?as an? (?:{_PERCENT}|proportion|share|fraction) of {{y}}",
+        ),
+        (
+            "share",
+            rf"\b(?:what|which|how much) (?:{_PERCENT}|proportion|share|fraction)(?: of)? {_X}",
+        ),
+        (
+            "share",
+            rf"{_ASKS}(?:total )?(?:{_PERCENT}|proportion|share)(?: constitution| composition| contribution| share)?(?: \(%\))? (?:of|for|that) {_X}",
+        ),
+        (
+            "total",
+            rf"{_ASKS}(?:sum|combined total|combined amount|combined value|total sum)(?: total)? (?:of |for )?{_X}",
+        ),
+        ("total", rf"{_ASKS}(?:total|combined|aggregate|cumulative) {_X}"),
+    )
+)
+_AS_SHARE = re.compile(
+    rf"(?P<x>[^?;]+?),? (?:expressed |in )?(?:as|over) an? (?:{_PERCENT}|proportion|share|fraction) of (?P<y>[^?;]+)",
+    re.IGNORECASE,
+)
+_COUNTS = re.compile(
+    r"^(?:(?:from|in|between|for|of)\W*)?,? ?how many (?:of the )?(?P<unit>(?:fiscal |financial )?(?:years?|quarters?|months?|periods?))"
+    r"(?: (?:did|does|do|was|were|had|has|have|is|are|that|when|where|in which))? (?P<x>[^?;]+?)"
+    r"(?: (?:was|were|is|are|be|of|have|had|values?|amounts?|that))*"
+    r" (?P<sign>exceed(?:s|ed|ing)?|(?:more|higher|greater|larger|bigger|lower|less|smaller|fewer) than|above|over"
+    r"|below|under|at least|at most)"
+    r" (?P<limit>[^?]+)",
+    re.IGNORECASE,
+)
+_FIGURE = re.compile(
+    r"[$€£¥]? ?(?P<digits>-?\d[\d,]*(?:\.\d+)?) ?(?P<scale>thousand|million|billion|trillion|%|percent)?",
+    re.IGNORECASE,
+)
+_SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
+_BELOW = re.compile(r"lower|less|smaller|fewer|below|under|at most", re.IGNORECASE)
+_DECIMALS = re.compile(
+    r"\b(?:round|rounded)\b[^.?]{0,60}?\b(?P<count>zero|one|two|three|four|\d)\s+decimal",
+    re.IGNORECASE,
+)
+_NUMBERS = {"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4}
+_FILLERS = re.compile(
+    r"\b(?:both|all|either|each)(?: of)?(?: the)?(?: \w+)? (?:years?|fys?|periods?)\b"
+    r"|\b(?:across|over|for|during|in) (?:the |all )?(?:past |last )?(?:\w+|\d)[- ]years?(?: period)?\b"
+    r"|\bacross all (?:\w+ )?years\b"
+    r"|\b(?:at|as at|as of)? ?(?:the )?(?:year[- ]end|end of (?:the )?(?:fiscal |financial )?(?:year|period))\b"
+    r"|,? in (?:terms of \$ ?m(?:illions?)?|(?:us )?dollars|thousands|millions|billions|percent)\b"
+    r"|\b(?:respectively|altogether)\b",
+    re.IGNORECASE,
+)
+"""Say over which periods or how to answer, and name nothing that a table prints."""
+_CLOSE_YEARS = re.compile(r"((?:19|20)\d\d),(?=(?:19|20)\d\d\b)")
+_SPLIT_YEAR = re.compile(r"\b((?:19|20)\d\d)/(?:19|20)(\d\d)\b")
+
+
+def read_asked(question: Question) -> tuple[Asked, ...]:
+    """The calculations that a question may ask for, the likeliest first; () where it asks for none,
+    or for why."""
+    text = _SPLIT_YEAR.sub(r"\1/\2", _CLOSE_YEARS.sub(r"\1, ", question.search_text))
+    if question.shape == "reason" or _DUE.search(text):
+        return ()
+    periods = find_periods(text)
+    bare = " ".join(_FILLERS.sub(" ", without_periods(text, periods)).split())
+    names = tuple(dict.fromkeys(name for each in periods for name in each.names))
+    found = _counted(bare, names) or _read(bare, names)
+    return tuple(_with_decimals(asked, question.text) for asked in found)
+
+
+def _read(bare: str, periods: tuple[str, ...]) -> tuple[Asked, ...]:
+    as_share = _AS_SHARE.search(bare)
+    if as_share:
+        part = re.sub(_ASKS, "", as_share["x"], flags=re.IGNORECASE)
+        things = (without_lead(part), without_lead(as_share["y"]))
+        return (Asked(operation="share", things=things, periods=periods),)
+    for operation, pattern in _FORMS:
+        match = pattern.search(bare)
+        if match and match["x"]:
+            return tuple(_readings(operation, match["x"], periods, bare))
+    return ()
+
+
+def _readings(
+    operation: Operation, words: str, periods: tuple[str, ...], bare: str
+) -> Iterator[Asked]:
+    for things in things_of(operation, words, len(periods)):
+        if all(things):
+            yield Asked(
+                operation=operation,
+                things=things,
+                periods=periods,
+                shared=shared_words(words, things),
+            )
+
+
+def _counted(bare: str, periods: tuple[str, ...]) -> tuple[Asked, ...]:
+    match = _COUNTS.search(bare)
+    figure = _FIGURE.search(match["limit"]) if match else None
+    if match is None or figure is None:
+        return ()
+    limit = Decimal(figure["digits"].replace(",", ""))
+    scale = (figure["scale"] or "").lower()
+    limit = limit.scaleb(_SCALES.get(scale, 0))
+    asked = Asked(
+        operation="count",
+        things=(without_lead(match["x"]),),
+        periods=periods,
+        above=not _BELOW.search(match["sign"]),
+        limit=limit,
+        in_percent=scale in ("%", "percent"),
+    )
+    return (asked,)
+
+
+def _with_decimals(asked: Asked, text: str) -> Asked:
+    match = _DECIMALS.search(text)
+    if match is None:
+        return asked
+    count = match["count"].lower()
+    return replace(asked, decimals=_NUMBERS.get(count) if count in _NUMBERS else int(count))

@@ -1,0 +1,118 @@
+"""Over which figures an operation goes that the question leaves open: "the average cost of sales"
+is over the years that the table prints. The result is a calculation with every operand named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from research_app.synthesis.calculations.asked.values import Asked, Operation
+from research_app.synthesis.calculations.operands.fit import Fitting
+from research_app.synthesis.calculations.operands.periods import When, period_name, when_of
+from research_app.synthesis.calculations.operands.series import Series
+from research_app.synthesis.calculations.values import Calculation, Kind, Operand
+
+MOST_SERIES = 4
+_FORMULAS: dict[Operation, str] = {
+    "change": "change",
+    "percentage change": "percentage_change",
+    "point change": "points",
+    "difference": "change",
+    "percentage difference": "percentage_change",
+    "average": "mean",
+    "total": "sum",
+    "share": "share",
+    "ratio": "ratio",
+}
+_KINDS: dict[Operation, Kind] = {
+    "percentage change": "percent",
+    "percentage difference": "percent",
+    "point change": "points",
+    "share": "percent",
+    "ratio": "ratio",
+    "count": "count",
+}
+_OVER_TIME: frozenset[Operation] = frozenset(
+    {"change", "percentage change", "point change", "difference", "percentage difference"}
+)
+
+
+def calculations_for(asked: Asked, fitting: Fitting) -> Iterator[Calculation]:
+    """The calculations that the question may mean, the likeliest first."""
+    if len(asked.things) > 1:
+        yield _over_things(asked)
+        return
+    operand = Operand(words=asked.things[0], entity=asked.shared)
+    for periods in _periods_for(asked, fitting, operand):
+        yield _over_periods(asked, operand, periods)
+
+
+def _periods_for(asked: Asked, fitting: Fitting, operand: Operand) -> Iterator[list[str]]:
+    named = _completed(asked.periods)
+    over_time = asked.operation in _OVER_TIME
+    if over_time and len(named) > 1:
+        yield [_name(named[0]), _name(named[-1])]
+    elif not over_time and len(named) > 1:
+        yield [_name(each) for each in named]
+    elif over_time or (asked.operation in ("average", "count") and not named):
+        for fit in fitting.fits(operand)[:MOST_SERIES]:
+            times = _times(fit.series)
+            if over_time and named:
+                times = _with_the_one_before(times, named[0])
+            if len(times) > 1 and (len(times) == 2 or not over_time):
+                yield [_name(each) for each in times]
+
+
+def _completed(names: Sequence[str]) -> list[When]:
+    """The periods in the order of time; "December 31, 2018 and 2019" names two days."""
+    told = [when_of(name) for name in names]
+    first = When(
+        quarter=next((each.quarter for each in told if each.quarter), ""),
+        day=next((each.day for each in told if each.day), ""),
+    )
+    return sorted((each.or_else(first) for each in told), key=lambda each: each.order)
+
+
+def _times(series: Series) -> list[When]:
+    told = {each.when for each in series.figures if each.when.is_told}
+    return sorted(told, key=lambda each: each.order)
+
+
+def _with_the_one_before(times: Sequence[When], asked: When) -> list[When]:
+    """ "The change in 2019" is from the year before."""
+    at = next((n for n, each in enumerate(times) if each.years == asked.years), 0)
+    return list(times[at - 1 : at + 1]) if at else []
+
+
+def _name(when: When) -> str:
+    return period_name(when)
+
+
+def _over_periods(asked: Asked, operand: Operand, periods: Sequence[str]) -> Calculation:
+    operands = tuple(
+        Operand(words=operand.words, entity=operand.entity, period=period) for period in periods
+    )
+    return _calculation(asked, operands)
+
+
+def _over_things(asked: Asked) -> Calculation:
+    told = _completed(asked.periods)
+    period = _name(told[0]) if len(told) == 1 else ""
+    operands = tuple(
+        Operand(words=thing, entity=asked.shared, period=period) for thing in asked.things
+    )
+    if asked.operation in ("difference", "percentage difference"):
+        # "Between A and B" is A less B.
+        operands = operands[::-1]
+    return _calculation(asked, operands)
+
+
+def _calculation(asked: Asked, operands: tuple[Operand, ...]) -> Calculation:
+    inputs = ", ".join(f"#{number}" for number in range(1, len(operands) + 1))
+    return Calculation(
+        name=asked.operation,
+        formula=f"{_FORMULAS[asked.operation]}({inputs})",
+        operands=operands,
+        definition=asked.operation,
+        kind=_KINDS.get(asked.operation, "same"),
+        decimals=asked.decimals,
+    )

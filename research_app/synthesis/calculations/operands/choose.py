@@ -1,0 +1,141 @@
+"""Each operand of a calculation → the one figure that it is, or why there is none.
+
+Operands of the same words at several times are looked for in one series of one table; operands of
+different words prefer one table, row or column. Where two figures fit about as well and differ in
+value, nothing is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from research_app.synthesis.calculations.operands.fit import Fitting
+from research_app.synthesis.calculations.operands.periods import When, fits_period, when_of
+from research_app.synthesis.calculations.operands.series import Figure, Series
+from research_app.synthesis.calculations.values import Missing, Operand
+
+MOST_TRIED = 8
+"""Series looked at for one operand."""
+MARGIN = 0.03
+"""By which a figure must fit better than one of another value."""
+SAME_TABLE, SAME_LINE = 0.12, 0.06
+"""Added for operands in one table, and in one row or column of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """Figures for operands, in their order."""
+
+    figures: tuple[Figure, ...]
+    score: float
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        return tuple(figure.cell.value for figure in self.figures)
+
+
+def period_of(operand: Operand) -> When:
+    return when_of(operand.period).or_else(when_of(operand.words))
+
+
+def choose_figures(fitting: Fitting, operands: Sequence[Operand]) -> Chosen | Missing:
+    """The figures of the operands; `Missing` names the first that has none for certain."""
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for number, operand in enumerate(operands):
+        groups.setdefault(_thing(operand), []).append(number)
+    found: list[list[Chosen]] = []
+    for numbers in groups.values():
+        several = [operands[number] for number in numbers]
+        chosen = list(_of_one_thing(fitting, several))
+        if not chosen:
+            return _missing(fitting, several)
+        found.append(chosen[:MOST_TRIED])
+    order = [number for numbers in groups.values() for number in numbers]
+    ranked = sorted(_together(found), key=lambda each: -each.score)
+    if not ranked:
+        return Missing(operand=operands[-1], reason="the same figure fits two inputs")
+    best = ranked[0]
+    rival = next((each for each in ranked[1:] if each.values != best.values), None)
+    if rival is not None and best.score - rival.score < MARGIN:
+        return Missing(
+            operand=_differing(operands, order, best, rival), reason="several figures fit"
+        )
+    placed = dict(zip(order, best.figures, strict=True))
+    return Chosen(figures=tuple(placed[at] for at in range(len(operands))), score=best.score)
+
+
+def _thing(operand: Operand) -> tuple[object, ...]:
+    return (operand.words, operand.labels, operand.entity, operand.statement)
+
+
+def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Chosen]:
+    """What fits operands that differ in their periods alone, best first."""
+    for fit in fitting.fits(operands[0]):
+        for figures in _at_periods(fit.series, [period_of(each) for each in operands]):
+            yield Chosen(figures=figures, score=fit.score)
+
+
+def _at_periods(series: Series, periods: Sequence[When]) -> Iterator[tuple[Figure, ...]]:
+    """The figures of the series at these periods; nothing where one has none, or several."""
+    chosen: list[Figure] = []
+    for period in periods:
+        figure = figure_at(series, period)
+        if figure is None:
+            return
+        chosen.append(figure)
+    # A column that tells no time cannot stand for two of them.
+    if len({id(each) for each in chosen}) == len(chosen):
+        yield tuple(chosen)
+
+
+def figure_at(series: Series, period: When) -> Figure | None:
+    """The one figure of that period. Where no period is asked for: the only one, or else the
+    newest. A table that tells no time at all holds the figures of whatever time is asked for."""
+    if period.is_told:
+        fitting = [each for each in series.figures if fits_period(period, each.when)]
+        if not fitting and not any(each.when.years for each in series.figures):
+            bare = When(quarter=period.quarter)
+            fitting = [each for each in series.figures if fits_period(bare, each.when)]
+    else:
+        newest = max(each.when.order for each in series.figures)
+        fitting = [each for each in series.figures if each.when.order == newest]
+    distinct = {each.cell.value for each in fitting}
+    return fitting[0] if len(distinct) == 1 else None
+
+
+def _together(found: Sequence[Sequence[Chosen]]) -> Iterator[Chosen]:
+    """One choice for every thing, no figure twice."""
+    for choice in product(*found):
+        figures = tuple(figure for each in choice for figure in each.figures)
+        if len(choice) > 1 and len({id(figure) for figure in figures}) < len(figures):
+            continue
+        yield Chosen(figures=figures, score=sum(each.score for each in choice) + _nearness(choice))
+
+
+def _nearness(choice: Sequence[Chosen]) -> float:
+    firsts = [each.figures[0] for each in choice]
+    tables = {(each.row.text_id, each.row.table.span.start) for each in firsts}
+    if len(firsts) < 2 or len(tables) > 1:
+        return 0.0
+    rows = {each.row.row.span.start for each in firsts}
+    columns = {(each.heads, each.when) for each in firsts}
+    return SAME_TABLE + SAME_LINE * (len(rows) == 1 or len(columns) == 1)
+
+
+def _missing(fitting: Fitting, operands: Sequence[Operand]) -> Missing:
+    """Which of the operands has no figure."""
+    fits = fitting.fits(operands[0])
+    for operand in operands:
+        period = period_of(operand)
+        if not any(figure_at(fit.series, period) for fit in fits):
+            return Missing(operand=operand, reason="no figure was found")
+    return Missing(operand=operands[0], reason="no figures of one row were found")
+
+
+def _differing(
+    operands: Sequence[Operand], order: Sequence[int], best: Chosen, rival: Chosen
+) -> Operand:
+    pairs = zip(order, best.values, rival.values, strict=True)
+    return operands[next((number for number, one, other in pairs if one != other), order[0])]

@@ -1,0 +1,131 @@
+"""How well the words of an operand fit what a figure is of."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from research_app.retrieval.measures import statements_named
+from research_app.synthesis.calculations.operands.periods import without_times
+from research_app.synthesis.calculations.operands.series import Figure, Series
+from research_app.synthesis.calculations.values import Operand
+from research_app.synthesis.cells.wanted import label_stems
+from research_app.synthesis.terms import content_stems
+
+IN_GROUP, IN_CAPTION, AROUND = 0.9, 0.6, 0.3
+"""What an operand's word counts that stands in the heading of the rows, over the table, or in the
+title and beside the table; in the label or over the column it counts 1."""
+LEAST_COVERED = 0.68
+"""Of an operand's words that a figure must hold."""
+EXACT = 0.15
+"""Added where the label is the operand's words and nothing else."""
+STRANGE_LABEL, STRANGE_HEADS, STRANGE_GROUP = 0.35, 0.25, 0.08
+"""Taken off for words of label, heads and heading that neither operand nor question say."""
+SHARED = 0.2
+"""Added for the rest of the question's words."""
+RIGHT_STATEMENT, LATER_PASSAGE = 0.2, 0.004
+FILLING = 0.1
+"""What a word counts that says only that a figure is asked for."""
+_FILLS = frozenset(
+    label_stems(
+        "amount value number figure level company companies its their total's reported recorded"
+        " recognized recognised incurred respective during year years fiscal financial ended end"
+        " quarter period both each all this these that which was were did has have had respectively"
+        " across over"
+    )
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fit:
+    series: Series
+    score: float
+
+
+class Fitting:
+    """Fits operands against the series of one answer; rare words tell more than common ones."""
+
+    def __init__(self, series: Sequence[Series]) -> None:
+        self._series = series
+        counts = Counter(stem for each in series for stem in {*each.first.label, *each.first.heads})
+        self._counts = counts
+
+    def fits(self, operand: Operand) -> list[Fit]:
+        """The series that fit, best first."""
+        found = (
+            Fit(series=each, score=score)
+            for each in self._series
+            if (score := self._score(operand, each.first)) is not None
+        )
+        return sorted(found, key=lambda fit: -fit.score)
+
+    def _score(self, operand: Operand, figure: Figure) -> float | None:
+        named = [self._named(operand.words, operand, figure)] if operand.words else []
+        usual = [_usual(label, rank, figure) for rank, label in enumerate(operand.labels)]
+        known = [score for score in (*named, *usual) if score is not None]
+        if not known:
+            return None
+        right = bool(operand.statement) and operand.statement in _statements(figure)
+        return max(known) + RIGHT_STATEMENT * right - LATER_PASSAGE * figure.row.rank
+
+    def _named(self, words: str, operand: Operand, figure: Figure) -> float | None:
+        own = label_stems(without_times(words))
+        shared = set(label_stems(operand.entity))
+        label, heads, group = set(figure.label), set(figure.heads), set(figure.group)
+        if not own or not set(own) - _FILLS & (label | heads) or not set(own) & (label | heads):
+            return None
+        covered = self._covered(own, figure)
+        if covered < LEAST_COVERED:
+            return None
+        known = {*own, *shared}
+        score = covered + EXACT * (tuple(own) == figure.label)
+        score += SHARED * (self._covered(tuple(shared), figure) if shared else 0.0)
+        score -= STRANGE_LABEL * _strange(label, known) + STRANGE_HEADS * _strange(heads, known)
+        return score - STRANGE_GROUP * _strange(group, known)
+
+    def _covered(self, words: Sequence[str], figure: Figure) -> float:
+        caption = set(content_stems(f"{figure.row.caption} {figure.row.header}"))
+        around = set(content_stems(f"{figure.row.title} {figure.row.surroundings}"))
+        places = (
+            ({*figure.label, *figure.heads}, 1.0),
+            (set(figure.group), IN_GROUP),
+            (caption, IN_CAPTION),
+            (around, AROUND),
+        )
+        weights = {word: self._weight(word) for word in words}
+        found = sum(weight * _presence(word, places) for word, weight in weights.items())
+        total = sum(weights.values())
+        return found / total if total else 0.0
+
+    def _weight(self, word: str) -> float:
+        if word in _FILLS:
+            return FILLING
+        return 1.0 / math.sqrt(1.0 + math.log1p(self._counts[word]))
+
+
+def _presence(word: str, places: Sequence[tuple[Collection[str], float]]) -> float:
+    return next((counts for words, counts in places if word in words), 0.0)
+
+
+def _strange(own: Collection[str], known: Collection[str]) -> float:
+    """The share of a label's words that nobody asked for."""
+    telling = {word for word in own if word not in _FILLS}
+    return len(telling - set(known)) / len(telling) if telling else 0.0
+
+
+def _usual(label: str, rank: int, figure: Figure) -> float | None:
+    """A row printed under one of the labels that are usual for the operand; the usual one first."""
+    wanted = label_stems(label)
+    own = figure.label
+    if not wanted or own[: len(wanted)] != wanted:
+        return None
+    plain = len(wanted) / len(own)
+    if plain < 0.5:
+        return None
+    return 0.8 + 0.4 * plain - 0.02 * rank - STRANGE_HEADS * _strange(figure.heads, wanted)
+
+
+def _statements(figure: Figure) -> set[str]:
+    return set(statements_named(f"{figure.row.caption} {figure.row.header}"))

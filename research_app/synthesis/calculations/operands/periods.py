@@ -1,0 +1,132 @@
+"""When a figure is of, and when one is asked for: years, quarters, days, as heads and labels write
+them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+_MONTHS = (
+    "january february march april may june july august september october november december".split()
+)
+_MONTH = (
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
+)
+_ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
+_ORDINALS |= {"1st": "1", "2nd": "2", "3rd": "3", "4th": "4"}
+_QUARTER = re.compile(
+    r"\bq(?P<number>[1-4])(?=\b|\d{4}|fy)"
+    r"|\b(?P<nth>first|second|third|fourth|1st|2nd|3rd|4th)(?:\s+(?:fiscal\s+)?quarter)\b",
+    re.IGNORECASE,
+)
+_SPLIT_YEAR = re.compile(r"(?<![\d.,])(?P<first>(?:19|20)\d\d)\s?[/]\s?(?:20)?(?P<last>\d\d)(?!\d)")
+_YEAR = re.compile(r"(?<![\d.,$€£])(?:fy|f|cy)?(?:19|20)\d\d(?![\d]|[.,]\d)", re.IGNORECASE)
+_SHORT_YEAR = re.compile(r"\b(?:fy|f|cy)\s?['’]?(?P<digits>\d\d)\b", re.IGNORECASE)
+_DAY_LAST = re.compile(rf"\b{_MONTH}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\s?,?\d{{3}})", re.I)
+_DAY_FIRST = re.compile(rf"(?<![\d.,])(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+{_MONTH}\b", re.I)
+_MONTH_ALONE = re.compile(rf"\b{_MONTH}(?=\s*,?\s+(?:19|20)\d\d\b)", re.IGNORECASE)
+_PART_OF_YEAR = re.compile(
+    r"\b(?:three|six|nine|thirteen|twenty-six|thirty-nine|\d{1,2})\s+(?:months?|weeks?)\b", re.I
+)
+_WHOLE_YEAR = re.compile(r"\b(?:twelve|12)\s+months?\b|\b(?:52|53|fifty-two)\s+weeks?\b", re.I)
+_FILLS = re.compile(
+    r"\b(?:for|the|as|of|at|in|on|fiscal|financial|year|years|years?\s+end(?:ed|ing)?|ended|ending"
+    r"|end|months?|twelve|weeks?|quarter|to|from|and|vs|versus)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class When:
+    """A time as far as words tell it: `years` ("2019", or "2018/19"), `quarter` ("Q3"), `day`
+    ("09-30", or "09" for a month). All empty where they tell none."""
+
+    years: frozenset[str] = frozenset()
+    quarter: str = ""
+    day: str = ""
+
+    def or_else(self, other: When) -> When:
+        """What these words leave open, told by others."""
+        return When(
+            years=self.years or other.years,
+            quarter=self.quarter or other.quarter,
+            day=self.day or other.day,
+        )
+
+    @property
+    def is_told(self) -> bool:
+        return bool(self.years or self.quarter or self.day)
+
+    @property
+    def order(self) -> tuple[str, str, str]:
+        """Sorts times that are told alike from the earliest to the latest."""
+        return (max(self.years, default=""), self.quarter, self.day)
+
+
+@lru_cache(maxsize=16_384)
+def when_of(words: str) -> When:
+    """The time that words name."""
+    split = {f"{match['first']}/{match['last']}" for match in _SPLIT_YEAR.finditer(words)}
+    rest = _SPLIT_YEAR.sub(" ", words)
+    years = {match.group()[-4:] for match in _YEAR.finditer(rest)}
+    years |= {f"20{match['digits']}" for match in _SHORT_YEAR.finditer(rest)}
+    quarter = _QUARTER.search(words)
+    number = (quarter["number"] or _ORDINALS[quarter["nth"].lower()]) if quarter else ""
+    return When(
+        years=frozenset(years | split), quarter=f"Q{number}" if number else "", day=_day(words)
+    )
+
+
+def fits_period(asked: When, own: When) -> bool:
+    """Is a figure of `own` one of the period asked for? A figure of a quarter is none of its
+    year, and one of two years at once (a change) of neither."""
+    if asked.years and own.years != asked.years:
+        return False
+    if asked.quarter != own.quarter and (asked.quarter or own.quarter):
+        return False
+    return not asked.day or not own.day or _same_day(asked.day, own.day)
+
+
+@lru_cache(maxsize=16_384)
+def without_times(words: str) -> str:
+    """The words apart from those that only tell when; "three months" stays, since it tells a part
+    of a year from the whole."""
+    rest = _WHOLE_YEAR.sub(" ", words)
+    part = _PART_OF_YEAR.search(rest)
+    for pattern in (_PART_OF_YEAR, _SPLIT_YEAR, _YEAR, _SHORT_YEAR, _QUARTER):
+        rest = pattern.sub(" ", rest)
+    dateless = _MONTH_ALONE.sub(" ", _DAY_FIRST.sub(" ", _DAY_LAST.sub(" ", rest)))
+    if not re.search(r"[^\W_]{2}", _FILLS.sub(" ", dateless)):
+        dateless = ""
+    return f"{part.group()} {dateless}" if part else dateless
+
+
+def _day(words: str) -> str:
+    match = _DAY_LAST.search(words) or _DAY_FIRST.search(words)
+    if match:
+        return f"{_month(match['month'])}-{int(match['day']):02}"
+    match = _MONTH_ALONE.search(words)
+    return _month(match["month"]) if match else ""
+
+
+def _month(written: str) -> str:
+    number = next(at for at, name in enumerate(_MONTHS, 1) if name.startswith(written.lower()[:3]))
+    return f"{number:02}"
+
+
+def _same_day(one: str, other: str) -> bool:
+    """ "December 2019" names no day, and so none other than December 31."""
+    return one.startswith(other) or other.startswith(one)
+
+
+def period_name(when: When) -> str:
+    """The time in words that `when_of` reads back: "Q3 2019", "September 30, 2019"."""
+    year = max(when.years, default="")
+    if when.day:
+        month, _, day = when.day.partition("-")
+        name = _MONTHS[int(month) - 1].capitalize()
+        date = f"{name} {int(day)}" if day else name
+        return f"{date}, {year}" if day and year else f"{date} {year}".strip()
+    return f"{when.quarter} {year}".strip()

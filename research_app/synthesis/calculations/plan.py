@@ -1,0 +1,126 @@
+"""A calculation with its figures → the claim that states the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from citations.drafts import InputDraft, NumberDraft
+from citations.errors import FormulaError
+from citations.numbers.derive import computation_of
+from research_app.synthesis.calculations.planned import PlannedInput, PlannedNumber
+from research_app.synthesis.calculations.values import Calculation, Found, Missing
+from research_app.synthesis.outline import Item
+
+_DECIMALS = {"percent": 2, "ratio": 2, "count": 0}
+MOST_DECIMALS = 2
+_SCALE_WORDS = {
+    Decimal(10) ** 3: "thousand",
+    Decimal(10) ** 6: "million",
+    Decimal(10) ** 9: "billion",
+}
+
+
+def planned_item(calculation: Calculation, found: Sequence[Found]) -> Item | Missing:
+    """The result as a claim: "Fixed Price, change 2018 to 2019: 306.2 million"."""
+    inputs = tuple(_planned_input(each) for each in found)
+    scale = _scale(calculation, found)
+    unit = _unit(calculation, found)
+    try:
+        value, computation = computation_of(
+            calculation.formula,
+            [each.draft for each in inputs],
+            definition=calculation.definition,
+            decimals=_decimals(calculation, found, scale),
+            unit=unit,
+            scale=scale,
+        )
+    except FormulaError as error:
+        return Missing(operand=calculation.operands[0], reason=str(error))
+    raw = _written(value / scale, computation.decimals, unit, scale)
+    lead = f"{calculation.name}: "
+    number = NumberDraft(
+        start=len(lead),
+        end=len(lead) + len(raw),
+        raw=raw,
+        value=value,
+        written=_whole(value, unit),
+        unit=unit,
+        entity=calculation.name,
+        derivation="computed",
+        match="computed",
+        note="Computed from the cited figures.",
+        assumptions=tuple(
+            dict.fromkeys(said for each in found for said in each.number.assumptions)
+        ),
+    )
+    planned = PlannedNumber(number=number, computation=computation, inputs=inputs)
+    return Item(
+        text=lead + raw,
+        quote=found[0].quote,
+        statement=lead + raw,
+        strong=((number.start, number.end),),
+        computed=planned,
+    )
+
+
+def _planned_input(found: Found) -> PlannedInput:
+    number = found.number
+    draft = InputDraft(
+        name=found.name,
+        label="",
+        start=found.start,
+        end=found.end,
+        raw=number.raw,
+        value=number.value,
+        factor=found.number_context.scale,
+        unit=number.unit.code,
+        period=found.period,
+        parts=found.parts,
+        assumptions=number.assumptions,
+    )
+    return PlannedInput(draft=draft, quote=found.quote, context=found.context)
+
+
+def _scale(calculation: Calculation, found: Sequence[Found]) -> Decimal:
+    """That of the tables, where all agree and the result counts what they do."""
+    if calculation.kind != "same":
+        return Decimal(1)
+    scales = {each.number_context.scale for each in found}
+    return scales.pop() if len(scales) == 1 else Decimal(1)
+
+
+def _unit(calculation: Calculation, found: Sequence[Found]) -> str:
+    if calculation.kind == "percent":
+        return "%"
+    if calculation.kind == "points":
+        return "percentage points"
+    if calculation.kind == "same":
+        units = {each.number.unit.code for each in found}
+        return units.pop() if len(units) == 1 else ""
+    return ""
+
+
+def _decimals(calculation: Calculation, found: Sequence[Found], scale: Decimal) -> int:
+    """As the question wishes; else sums and differences as exact as their inputs, means and
+    quotients with two more places than nothing."""
+    if calculation.decimals is not None:
+        return calculation.decimals
+    if calculation.kind in _DECIMALS:
+        return _DECIMALS[calculation.kind]
+    exponents = [(each.number.step / scale).normalize().as_tuple().exponent for each in found]
+    printed = max((-each for each in exponents if isinstance(each, int)), default=0)
+    if calculation.formula.startswith("mean"):
+        return max(MOST_DECIMALS, printed)
+    return max(0, printed)
+
+
+def _written(value: Decimal, decimals: int, unit: str, scale: Decimal) -> str:
+    figure = f"{abs(value):,.{max(0, decimals)}f}"
+    words = [f"{'−' if value < 0 else ''}{figure}", unit, _SCALE_WORDS.get(scale, "")]
+    return " ".join(word for word in words if word)
+
+
+def _whole(value: Decimal, unit: str) -> str:
+    plain = f"{value:,f}".replace("-", "−")
+    return f"{plain} {unit}".strip()

@@ -1,0 +1,49 @@
+"""What stands beside a computed number: its inputs as a small table, the formula in words, and what
+is missing where nothing could be computed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from research_app.synthesis.calculations.values import Found, Missing
+from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.protocols import CellAt
+
+COMPUTED_FROM = "Computed from"
+
+
+def inputs_table(found: Sequence[Found]) -> BlockPlan:
+    """One row for each figure, as its table prints it."""
+    items: list[Item] = []
+    for row, each in enumerate(dict.fromkeys(found)):
+        items.append(Item(text=each.name, cell=CellAt(row=row, header=True)))
+        items.append(replace(figure_item(each), cell=CellAt(row=row, column=1)))
+    return BlockPlan(type="table", items=tuple(items), title=COMPUTED_FROM)
+
+
+def figure_item(found: Found) -> Item:
+    """An input as a claim of its own: the value, cited with its row and the table's header."""
+    value = " ".join(found.number.raw.split())
+    return Item(
+        text=value,
+        quote=found.quote,
+        context=found.context,
+        statement=f"{found.name}: {value}",
+        parts=found.parts,
+    )
+
+
+def definition_block(definition: str) -> BlockPlan:
+    return BlockPlan(type="heading", items=(Item(text=definition),))
+
+
+def missing_block(missing: Missing, passages: int) -> BlockPlan:
+    """ "Not computed: no figure for “capital expenditure, 2017” was found in 16 passages." """
+    operand = missing.operand
+    named = ", ".join(part for part in (operand.words, operand.period) if part)
+    where = f"{passages} passage{'' if passages == 1 else 's'}"
+    return BlockPlan(
+        type="heading",
+        items=(Item(text=f"Not computed: {missing.reason} for “{named}” in {where}."),),
+    )
