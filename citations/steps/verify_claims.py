@@ -11,6 +11,7 @@ from citations.protocols import Judge
 from citations.steps.excerpt import Excerpt, read_excerpt
 from citations.steps.openings import pointer_at_start
 from citations.steps.restored import is_named, restored_name
+from citations.steps.verify_numbers import with_numbers_held, with_own_numbers_held
 from citations.steps.verify_parts import carries_parts, stands_in
 
 YOURS_TO_JUDGE = "The source says it; whether it is true is for you to judge."
@@ -52,16 +53,16 @@ class WordForWordJudge:
 def verify_claim(
     claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft], judge: Judge
 ) -> ClaimDraft:
-    """The claim with a verdict on each citation alone and one over all of them together. A label
-    that is not in `evidence` carries nothing."""
+    """The claim with a verdict on each citation alone and one over all of them together, none
+    better than the claim's numbers allow. A label that is not in `evidence` carries nothing."""
     known = {
         citation.label: evidence[citation.label]
         for citation in claim.citations
         if citation.label in evidence
     }
-    verdict = _verdict(judge, claim, list(known.values()))
+    verdict = with_numbers_held(_verdict(judge, claim, list(known.values())), claim)
     citations = tuple(
-        replace(citation, verdict=_alone(judge, claim, citation, known))
+        replace(citation, verdict=_alone_with_numbers(judge, claim, citation, known))
         for citation in claim.citations
     )
     return replace(claim, citations=citations, verdict=verdict)
@@ -85,6 +86,15 @@ def _verdict(judge: Judge, claim: ClaimDraft, evidence: Sequence[EvidenceDraft])
     except JudgeUnavailable:
         reason = "The judge could not be reached, so nobody has checked this claim."
         return VerdictDraft(level="unverified", reason=reason, judge=judge.name)
+
+
+def _alone_with_numbers(
+    judge: Judge, claim: ClaimDraft, citation: CitationDraft, known: Mapping[str, EvidenceDraft]
+) -> VerdictDraft:
+    verdict = _alone(judge, claim, citation, known)
+    if claim.parts or citation.role == "context":
+        return verdict
+    return with_own_numbers_held(verdict, claim, citation.label)
 
 
 def _alone(

@@ -35,6 +35,10 @@ def percentile(values: Sequence[float], percent: int) -> float | None:
     return round(sorted(values)[rank - 1], 2)
 
 
+def share(part: int, whole: int) -> float | None:
+    return round(part / whole, 4) if whole else None
+
+
 def _row(line: str, file: Path, number: int, needed: Sequence[str]) -> dict[str, Any]:
     try:
         row = json.loads(line)

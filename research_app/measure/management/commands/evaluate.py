@@ -14,12 +14,12 @@ from research_app.measure.answers import evaluate_answers
 from research_app.measure.retrieval import evaluate_retrieval
 from research_app.measure.rows import BadRows, read_rows
 
-KINDS = ("answers", "retrieval")
-NOT_YET = ("verification", "numbers", "stance")
+KINDS = ("answers", "retrieval", "numbers")
+NOT_YET = ("verification", "stance")
 
 
 class Command(BaseCommand):
-    help = "Measure answers or retrieval against labelled data."
+    help = "Measure answers, retrieval or numbers against labelled data."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("kind", choices=KINDS + NOT_YET)
@@ -48,6 +48,11 @@ def _measure(path: Path, options: dict[str, Any]) -> dict[str, Any]:
     cache_dir = settings.CACHE_DIR
     if options["kind"] == "retrieval":
         return evaluate_retrieval(path, limit=options["limit"], cache_dir=cache_dir / "vectors")
-    rows = read_rows(path, needed=["question", "answers"], limit=options["limit"])
     predictions = Path(options["predictions"]) if options["predictions"] else None
+    if options["kind"] == "numbers":
+        from research_app.measure.numbers import evaluate_numbers
+
+        rows = read_rows(path, needed=[], limit=options["limit"])
+        return evaluate_numbers(rows, predictions=predictions)
+    rows = read_rows(path, needed=["question", "answers"], limit=options["limit"])
     return evaluate_answers(rows, folder=path.parent, cache_dir=cache_dir, predictions=predictions)

@@ -1,0 +1,182 @@
+"""Two values, compared at the precision that the claim prints.
+
+All values here are in the claim's unit; the sign counts: −3 is not 3.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from citations.drafts import Comparator, NumberMatch
+from citations.numbers.values import Number
+
+_NOT_FIGURE = re.compile(r"[\s,'’\u00a0\u202f]")
+_BELOW, _ABOVE = frozenset({"<", "≤"}), frozenset({">", "≥"})
+NEARLY = Decimal("0.05")
+"""How far "about a third" may be from what the quote gives, of the larger value: a fraction in
+words has no printed places to round to."""
+FAR = 2
+"""A bound in round figures ("more than 50") is said of what is at most this many times as far from
+nought."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quantity:
+    """What is compared of a number: the ends of its range (or its value twice), the worth of its
+    last printed place (0: exact by nature), its comparator, and the figure as written."""
+
+    low: Decimal
+    high: Decimal
+    step: Decimal
+    comparator: Comparator
+    figure: str
+    tolerance: Decimal | None = None
+
+    @property
+    def is_range(self) -> bool:
+        return self.low != self.high
+
+
+def quantity_of(number: Number) -> Quantity:
+    ends = (number.value, number.value if number.high is None else number.high)
+    start, end = (each - number.start for each in number.figure)
+    return Quantity(
+        low=min(ends),
+        high=max(ends),
+        step=number.step,
+        comparator=number.comparator,
+        figure=_NOT_FIGURE.sub("", number.raw[start:end]).casefold(),
+        tolerance=number.tolerance,
+    )
+
+
+def converted(quantity: Quantity, into: Callable[[Decimal], Decimal]) -> Quantity:
+    """The same quantity in another unit, whose nought may be elsewhere (°F)."""
+    nought = into(Decimal(0))
+    ends = (into(quantity.low), into(quantity.high))
+    tolerance = quantity.tolerance
+    return replace(
+        quantity,
+        low=min(ends),
+        high=max(ends),
+        step=abs(into(quantity.step) - nought),
+        tolerance=None if tolerance is None else abs(into(tolerance) - nought),
+    )
+
+
+def compare_converted(claimed: Quantity, quoted: Quantity) -> bool:
+    """Whether the claim's value is the quote's, converted already, at the coarser precision of the
+    two: a conversion shows more digits than were measured, or fewer."""
+    if _contradict(claimed.comparator, quoted.comparator):
+        return False
+    if claimed.comparator in _ABOVE | _BELOW and _keeps_bound(claimed, quoted.low):
+        return True
+    return all(
+        abs(claim - quote) <= max(claimed.step, quoted.step) / 2
+        for claim, quote in ((claimed.low, quoted.low), (claimed.high, quoted.high))
+    )
+
+
+def compare(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
+    """How the claim's value stands to the quote's; None where they are simply different."""
+    if _contradict(claimed.comparator, quoted.comparator):
+        return None
+    if claimed.is_range or quoted.is_range:
+        return _compare_ranges(claimed, quoted)
+    return _compare_values(claimed, quoted)
+
+
+def _compare_values(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
+    claim, quote = claimed.low, quoted.low
+    if claim == quote:
+        return _equal(claimed, quoted)
+    if claimed.comparator in _ABOVE | _BELOW:
+        return "compatible" if _keeps_bound(claimed, quote) else None
+    if is_rounded(claim, claimed.step, quote):
+        return "rounded" if quoted.step < claimed.step else None
+    if is_cut_off(claim, claimed.step, quote):
+        return "truncated" if quoted.step < claimed.step else None
+    if "≈" in (claimed.comparator, quoted.comparator):
+        return _roughly(claimed, quote)
+    if quoted.tolerance is not None and abs(claim - quote) <= quoted.tolerance:
+        return "in range"
+    return None
+
+
+def _equal(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
+    """Same value. A strict bound excludes it: "more than 5" is not said by "5"."""
+    if claimed.comparator in "<>" and quoted.comparator == "=":
+        return None
+    if claimed.comparator != quoted.comparator:
+        return "compatible"
+    if claimed.tolerance not in (None, quoted.tolerance):
+        return None
+    return "exact" if claimed.figure == quoted.figure else "other spelling"
+
+
+def _roughly(claimed: Quantity, quote: Decimal) -> NumberMatch | None:
+    """ "About 1,500" may round more than its last digit shows: to its last digit that is not 0."""
+    step = round_step(claimed)
+    if step:
+        return "rounded" if is_rounded(claimed.low, step, quote) else None
+    return "rounded" if abs(claimed.low - quote) <= NEARLY * abs(quote) else None
+
+
+def _keeps_bound(claimed: Quantity, quote: Decimal) -> bool:
+    """Whether a bound ("at least 50", "under 3 %") holds and is the one that would be named: the
+    next round figure, or for figures in tens and more one that is not far away."""
+    bound, step = claimed.low, round_step(claimed)
+    beyond = quote - bound if claimed.comparator in _ABOVE else bound - quote
+    if beyond <= 0:
+        return False
+    if step >= 10 and abs(quote) <= FAR * abs(bound) and abs(bound) <= FAR * abs(quote):
+        return True
+    return beyond < step
+
+
+def _compare_ranges(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
+    if (claimed.low, claimed.high) == (quoted.low, quoted.high):
+        return _equal(claimed, quoted)
+    if not claimed.is_range:
+        return "in range" if quoted.low <= claimed.low <= quoted.high else None
+    if not quoted.is_range:
+        return "in range" if claimed.low <= quoted.low <= claimed.high else None
+    if all(
+        claim == quote or (quoted.step < claimed.step and is_rounded(claim, claimed.step, quote))
+        for claim, quote in ((claimed.low, quoted.low), (claimed.high, quoted.high))
+    ):
+        return "rounded"
+    return "in range" if claimed.low <= quoted.low and quoted.high <= claimed.high else None
+
+
+def is_rounded(claim: Decimal, step: Decimal, quote: Decimal) -> bool:
+    """Whether `claim` is `quote` rounded half up (away from nought) to whole steps."""
+    if not step or (claim < 0) != (quote < 0):
+        return False
+    beyond = abs(quote) - abs(claim)
+    return -step / 2 <= beyond < step / 2
+
+
+def is_cut_off(claim: Decimal, step: Decimal, quote: Decimal) -> bool:
+    """Whether `claim` is `quote` with the places below its step left off."""
+    if not step or (claim < 0) != (quote < 0):
+        return False
+    return 0 <= abs(quote) - abs(claim) < step
+
+
+def round_step(claimed: Quantity) -> Decimal:
+    """What the last digit that is not 0 is worth: 100 in 1,500."""
+    step = claimed.step
+    if not step:
+        return step
+    value = abs(claimed.low)
+    while value and value % (step * 10) == 0:
+        step *= 10
+    return step
+
+
+def _contradict(claim: Comparator, quote: Comparator) -> bool:
+    return (claim in _ABOVE and quote in _BELOW) or (claim in _BELOW and quote in _ABOVE)

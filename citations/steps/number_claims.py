@@ -1,0 +1,184 @@
+"""The numbers in a claim's words, each compared with the numbers of its cited quotes.
+
+A number is looked for first where the claim's own words stand in a quote: there it can be no other.
+Else it is matched with all numbers of the quotes that carry the claim, and then with those of the
+quotes that only explain it. A claim made from a table gets its scale, currency and unit from the
+lines over the table, on both sides, and says so among the assumptions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from citations.drafts import ClaimDraft, EvidenceDraft, NumberDraft, QuotedNumber
+from citations.numbers.detect import find_numbers
+from citations.numbers.match import Matched, match_number
+from citations.numbers.units import context_of, written
+from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
+
+BESIDE = 24
+"""Code points of the claim on either side of a number that must stand around it in a quote too for
+both to be the same number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Quote:
+    label: str
+    text: str
+    numbers: tuple[Number, ...]
+    explains: bool
+
+
+def with_numbers(
+    claim: ClaimDraft,
+    evidence: Mapping[str, EvidenceDraft],
+    contexts: Mapping[int, NumberContext],
+) -> ClaimDraft:
+    """The claim with its numbers, and of the type "numeric" if it has any. `contexts` says by text
+    id what a source says of its currencies. Computed numbers that the claim has already stay as
+    they are. Years alone are no numbers."""
+    cited = [evidence[each.label] for each in claim.citations if each.label in evidence]
+    context = _claim_context(claim, cited, contexts)
+    quotes = _quotes(claim, evidence, context, contexts)
+    computed = tuple(number for number in claim.numbers if number.derivation == "computed")
+    found = [
+        _draft(claim, number, quotes)
+        for number in find_numbers(claim.text, context)
+        if not _is_in(claim.start + number.start, claim.start + number.end, computed)
+    ]
+    numbers = tuple(sorted((*computed, *found), key=lambda each: each.start))
+    return replace(claim, numbers=numbers, type="numeric" if numbers else claim.type)
+
+
+def _claim_context(
+    claim: ClaimDraft, cited: Sequence[EvidenceDraft], contexts: Mapping[int, NumberContext]
+) -> NumberContext:
+    """What the first cited source says, with what stands over the table where there is one."""
+    context = contexts.get(cited[0].text_id, NO_CONTEXT) if cited else NO_CONTEXT
+    if not claim.parts:
+        return replace(context, scale=NO_CONTEXT.scale, scale_because="", unit=NO_UNIT)
+    roles = {citation.label: citation.role for citation in claim.citations}
+    above = [item.quote for item in cited if roles[item.label] == "context" and item.verified]
+    return _over_table(context, "\n".join((*above, *claim.parts)))
+
+
+def _over_table(context: NumberContext, words: str) -> NumberContext:
+    """The context that the lines over a table add to what the source says elsewhere."""
+    above = context_of(words)
+    return replace(
+        context,
+        currency=above.currency or context.currency,
+        currency_because=above.currency_because or context.currency_because,
+        scale=above.scale,
+        scale_because=above.scale_because,
+        unit=above.unit,
+        in_table=True,
+    )
+
+
+def _quotes(
+    claim: ClaimDraft,
+    evidence: Mapping[str, EvidenceDraft],
+    context: NumberContext,
+    contexts: Mapping[int, NumberContext],
+) -> list[_Quote]:
+    """The cited quotes that were found in their sources, those that carry the claim first."""
+    quotes: list[_Quote] = []
+    for citation in sorted(claim.citations, key=lambda each: each.role == "context"):
+        item = evidence.get(citation.label)
+        if item is None or not item.verified:
+            continue
+        own = contexts.get(item.text_id, NO_CONTEXT)
+        numbers = find_numbers(item.quote, context if claim.parts else own)
+        quotes.append(
+            _Quote(
+                label=item.label,
+                text=item.quote,
+                numbers=numbers,
+                explains=citation.role == "context",
+            )
+        )
+    return quotes
+
+
+def _is_in(start: int, end: int, numbers: Iterable[NumberDraft]) -> bool:
+    return any(number.start < end and start < number.end for number in numbers)
+
+
+def _draft(claim: ClaimDraft, number: Number, quotes: Sequence[_Quote]) -> NumberDraft:
+    matched = _matched(claim, number, quotes)
+    quoted = matched.number
+    assumptions = (*number.assumptions, *(quoted.assumptions if quoted else ()))
+    return NumberDraft(
+        start=claim.start + number.start,
+        end=claim.start + number.end,
+        raw=number.raw,
+        value=number.value,
+        written=written(number),
+        high=number.high,
+        tolerance=number.tolerance,
+        unit=number.unit.code,
+        comparator=number.comparator,
+        direction=number.direction,
+        entity=number.entity,
+        period=number.period,
+        derivation=matched.derivation,
+        match=matched.match,
+        note=matched.note,
+        quoted=_quoted(quoted, quotes),
+        assumptions=tuple(dict.fromkeys((*assumptions, *matched.assumptions))),
+    )
+
+
+def _quoted(number: Number | None, quotes: Sequence[_Quote]) -> QuotedNumber | None:
+    for quote in quotes:
+        if any(each is number for each in quote.numbers):
+            assert number is not None
+            return QuotedNumber(
+                label=quote.label,
+                start=number.start,
+                end=number.end,
+                raw=number.raw,
+                written=written(number),
+            )
+    return None
+
+
+def _matched(claim: ClaimDraft, number: Number, quotes: Sequence[_Quote]) -> Matched:
+    """The match with the same words of a quote, else the best with the quotes that carry the claim,
+    else the best with all."""
+    aligned = _aligned(claim.text, number, quotes)
+    if aligned is not None:
+        same_words = replace(aligned, entity=number.entity, period=number.period)
+        found = match_number(number, [same_words])
+        if found.holds:
+            return replace(found, number=aligned)
+    carrying = [each for quote in quotes if not quote.explains for each in quote.numbers]
+    matched = match_number(number, carrying)
+    if matched.holds or not any(quote.explains for quote in quotes):
+        return matched
+    wider = match_number(number, [each for quote in quotes for each in quote.numbers])
+    return wider if wider.holds or matched.number is None else matched
+
+
+def _aligned(text: str, number: Number, quotes: Sequence[_Quote]) -> Number | None:
+    """The number of a quote that has the claim's own words on both sides."""
+    low, high = max(0, number.start - BESIDE), min(len(text), number.end + BESIDE)
+    before, inside, after = text[low : number.start], number.raw, text[number.end : high]
+    pattern = re.compile(
+        rf"{_loose(before)}(?P<number>{_loose(inside)}){_loose(after)}", re.IGNORECASE
+    )
+    for quote in quotes:
+        if place := pattern.search(quote.text):
+            start, end = place.span("number")
+            for each in quote.numbers:
+                if each.start < end and start < each.end:
+                    return each
+    return None
+
+
+def _loose(words: str) -> str:
+    """A pattern for the words with any white space between them."""
+    return r"\s+".join(re.escape(part) for part in re.split(r"\s+", words))
