@@ -3,3 +3,7 @@
 `masks` marks what only looks like a quantity, `find` reads numbers, scales, ranges and comparators
 outside the masks and asks `units` what they count, `nearby` names entity and period.
 """
+
+from citations.numbers.detect.find import find_numbers
+
+__all__ = ["find_numbers"]

@@ -1,0 +1,93 @@
+"""One pass over a text: masks, figures, units, ranges, comparators."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from citations.numbers.detect.comparators import comparator_at
+from citations.numbers.detect.lists import join_parts, share_units
+from citations.numbers.detect.masks import find_masks
+from citations.numbers.detect.pronouns import counts
+from citations.numbers.detect.ranges import join_ranges
+from citations.numbers.detect.terms import Term, read_term
+from citations.numbers.detect.tokens import read_tokens
+from citations.numbers.detect.words import read_figures
+from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
+
+
+def find_numbers(text: str, context: NumberContext = NO_CONTEXT) -> tuple[Number, ...]:
+    """The quantities of `text` in order, `text[number.start:number.end] == number.raw`.
+
+    `context` says what the source tells of ambiguous signs and bare figures. What masks cover
+    (years, dates, references, names) is no quantity.
+    """
+    masks = find_masks(text)
+    tokens = read_tokens(text, masks, in_table=context.in_table)
+    if not tokens:
+        return ()
+    figures = [each for each in read_figures(text, tokens) if counts(text, each)]
+    terms = [term for each in figures if (term := read_term(text, each, context)) is not None]
+    joined = share_units(text, join_ranges(text, join_parts(text, _apart(terms))))
+    return tuple(_number(text, _in_context(term, context)) for term in joined)
+
+
+def _apart(terms: list[Term]) -> list[Term]:
+    """Without what stands inside the unit of another number ("5 × 10 m", "1 000 2-cell")."""
+    apart: list[Term] = []
+    for term in terms:
+        if apart and term.start < apart[-1].end:
+            if term.figure[0] < apart[-1].end:
+                continue
+            term = replace(term, start=term.figure[0])
+        apart.append(term)
+    return apart
+
+
+def _in_context(term: Term, context: NumberContext) -> Term:
+    """A bare figure of a table counts in what its caption or head says."""
+    because: list[str] = []
+    if not term.has_unit and term.unit == NO_UNIT and context.unit != NO_UNIT:
+        term = replace(term, unit=context.unit)
+        if context.unit.kind == "money" and context.currency_because:
+            because.append(context.currency_because)
+    if _is_scaled(term, context):
+        factor = context.scale
+        term = replace(
+            term,
+            value=term.value * factor,
+            step=term.step * factor,
+            high=None if term.high is None else term.high * factor,
+            tolerance=None if term.tolerance is None else term.tolerance * factor,
+        )
+        because.append(context.scale_because)
+    if not because:
+        return term
+    assumptions = (*term.assumptions, *(why for why in because if why))
+    return replace(term, assumptions=tuple(dict.fromkeys(assumptions)))
+
+
+def _is_scaled(term: Term, context: NumberContext) -> bool:
+    """Not where the figure prints a scale, and not prices for each of something."""
+    if context.scale == 1 or term.scale != 1:
+        return False
+    return term.unit.kind in ("none", "money") and " per " not in term.unit.code
+
+
+def _number(text: str, term: Term) -> Number:
+    comparator = comparator_at(text, term.start, term.end)
+    if term.at_least and comparator == "=":
+        comparator = "≥"
+    return Number(
+        start=term.start,
+        end=term.end,
+        raw=text[term.start : term.end],
+        value=term.value,
+        step=term.step,
+        figure=term.figure,
+        high=term.high,
+        tolerance=term.tolerance,
+        unit=term.unit,
+        comparator=comparator,
+        form=term.form,
+        assumptions=term.assumptions,
+    )

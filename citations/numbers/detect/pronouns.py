@@ -1,0 +1,53 @@
+"""Number words that do not count: "no one", "one of them", "Formula One", "the Big Ten"."""
+
+from __future__ import annotations
+
+import re
+
+from citations.numbers.detect.words import Figure
+
+_NO_COUNT_BEFORE = re.compile(
+    r"(?:\b(?:no|any|some|every|each|this|that|which|another|the|such|good|great|right|wrong|big"
+    r"|bad|new|old|only|square|former|latter|day|it|loved|number|formula|air|these|those|his|her|my|our|your"
+    r"|their|its|'s|’s|last|first|next|previous|a|an|to)[ -]|[-–])$",
+    re.IGNORECASE,
+)
+_NO_COUNT_AFTER = re.compile(
+    r"[ ]?(?:$|[^\w\s-])"
+    r"|[ -](?:of|another|by|can|could|should|would|will|may|might|must|who|whose|that|which|is|was"
+    r"|has|had|does|did|do|in|to|on|at|for|from|with|as|than|if|when|where|after|before|and|or|but"
+    r"|not|never|also|always|needs?|wants?|gets?|finds?|sees?|says?|thinks?|cannot|knows?|more|day"
+    r"|side|off|sided|way|stop|on|such|the|a|an|it|they|we|he|she|you|i|are|were|be|been|s)\b",
+    re.IGNORECASE,
+)
+_SENTENCE_STARTS = re.compile(r"(?:^|[.!?:;\n\r\t\"“”‘’'(\[|•–—-])\s*$")
+_NAME_GOES_ON = re.compile(r"[ -][A-Z]")
+_NAME_BEFORE = re.compile(r"\b[A-Z][\w.]*[ -]$")
+_LOOK_BACK = 24
+
+
+def counts(text: str, figure: Figure) -> bool:
+    """Whether the words of the figure say how many."""
+    if figure.form == "digits":
+        return True
+    printed = text[figure.start : figure.end]
+    before = text[max(0, figure.start - _LOOK_BACK) : figure.start]
+    if printed.lower() == "one":
+        return _one_counts(text, figure, before)
+    return not (printed.isalpha() and _is_name(text, figure, printed, before))
+
+
+def _one_counts(text: str, figure: Figure, before: str) -> bool:
+    if text.strip() == text[figure.start : figure.end]:
+        return True
+    if _NO_COUNT_BEFORE.search(before) or _NO_COUNT_AFTER.match(text, figure.end):
+        return False
+    return not _is_name(text, figure, text[figure.start : figure.end], before)
+
+
+def _is_name(text: str, figure: Figure, printed: str, before: str) -> bool:
+    if not printed[0].isupper() or printed.isupper() and text.isupper():
+        return False
+    if figure.start == 0 or _SENTENCE_STARTS.search(before):
+        return False
+    return bool(_NAME_BEFORE.search(before) or _NAME_GOES_ON.match(text, figure.end))
