@@ -1,4 +1,5 @@
-/* Evidence cards, moving from claim to claim, and the legend that shows the claims of one verdict. */
+/* Evidence cards of claims and of their numbers, moving from one to the next, and the legend that
+   shows the claims of one verdict. */
 "use strict";
 {
   const HOVER_MS = 350;
@@ -7,22 +8,26 @@
   const place = document.getElementById("card-place");
   const keyboard = document.getElementById("keyboard");
   const singleKeys = document.getElementById("single-keys");
-  let opener = ""; // the claim whose card is open
-  let fromList = false; // opened from the list of claims, where focus has to return
+  const STOP = "#thread .answer :is(.cite, .num)";
+  let opener = ""; // the claim or number whose card is open
+  let home = ""; // the id of what opened it on the page, where focus has to return
   let hovering = 0;
-  let pressedOpen = ""; // the claim whose card was open when the pointer went down
+  let pressedOpen = ""; // whose card was open when the pointer went down
 
-  const markers = () => [...document.querySelectorAll("#thread .cite")];
-  const markerOf = (claim) => document.getElementById(`m-${claim}`);
-  const openerElement = () => (fromList && document.querySelector(`.open-card[data-claim="${opener}"]`)) || markerOf(opener);
+  const stops = () => [...document.querySelectorAll(STOP)];
+  const markers = () => stops().filter((stop) => stop.matches(".cite"));
+  const chips = () => stops().filter((stop) => stop.matches(".num"));
+  const keyOf = ({ dataset }) => (dataset.number === undefined ? dataset.claim : `${dataset.claim}-${dataset.number}`);
+  const onPage = (key) => document.getElementById(`m-${key}`) || document.getElementById(`n-${key}`);
+  const openerElement = () => document.getElementById(home) || onPage(opener);
   const isOpen = () => card.matches(":popover-open");
 
-  /* One tab stop an answer: the marker that was last in use, else the first. */
+  /* One tab stop an answer: the marker or number that was last in use, else the first marker. */
   function tidy() {
     for (const answer of document.querySelectorAll("#thread .answer")) {
-      const all = [...answer.querySelectorAll(".cite")];
-      const stop = all.find((marker) => marker.dataset.stop) || all[0];
-      all.forEach((marker) => (marker.tabIndex = marker === stop ? 0 : -1));
+      const all = [...answer.querySelectorAll(STOP)];
+      const stop = all.find((each) => each.dataset.stop) || all.find((each) => each.matches(".cite"));
+      all.forEach((each) => (each.tabIndex = each === stop ? 0 : -1));
     }
     tidyTables();
     showOpen();
@@ -30,23 +35,23 @@
 
   /* A table is a stop of its own only where it has to be scrolled. */
   function tidyTables() {
-    for (const table of document.querySelectorAll("#thread .table-wrap")) {
+    for (const table of document.querySelectorAll("main .table-wrap")) {
       if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
       else table.removeAttribute("tabindex");
     }
   }
 
   function showOpen() {
-    for (const element of document.querySelectorAll("[data-claim]")) {
-      element.setAttribute("aria-expanded", String(isOpen() && element.dataset.claim === opener));
+    for (const element of document.querySelectorAll("[data-claim][aria-expanded]")) {
+      element.setAttribute("aria-expanded", String(isOpen() && keyOf(element) === opener));
     }
     for (const claim of document.querySelectorAll(".claim.open")) claim.classList.remove("open");
-    if (isOpen()) document.getElementById(`c-${opener}`)?.classList.add("open");
+    if (isOpen()) document.getElementById(`c-${card.dataset.about}`)?.classList.add("open");
   }
 
-  function makeStop(marker) {
-    marker.closest(".answer")?.querySelectorAll(".cite[data-stop]").forEach((other) => delete other.dataset.stop);
-    marker.dataset.stop = "yes";
+  function makeStop(stop) {
+    stop.closest(".answer")?.querySelectorAll("[data-stop]").forEach((other) => delete other.dataset.stop);
+    stop.dataset.stop = "yes";
     tidy();
   }
 
@@ -58,33 +63,45 @@
   }
 
   async function openCard(element, { focus = false } = {}) {
-    const claim = element.dataset.claim;
-    opener = claim;
-    fromList = element.matches(".open-card");
-    if (markerOf(claim)) makeStop(markerOf(claim));
+    const key = keyOf(element), { claim } = element.dataset, { run } = element.closest("[data-run]").dataset;
+    const inCard = card.contains(element);
+    opener = key;
+    if (!inCard) home = element.id;
+    if (onPage(key)) makeStop(onPage(key));
     card.classList.add("waiting");
-    const evidence = await load(addressOf(element));
+    const evidence = await load(addressOf(element, run));
     // Another marker was chosen meanwhile: this reply must not show under its name.
-    if (opener !== claim) return;
+    if (opener !== key) return;
     card.classList.remove("waiting");
     if (evidence === null) return;
-    const all = markers();
-    const at = all.findIndex((marker) => marker.dataset.claim === claim);
-    place.textContent = at < 0 ? "Evidence" : `Claim ${at + 1} of ${all.length}`;
-    const subject = document.getElementById(`c-${claim}`);
-    card.setAttribute("aria-label", `Evidence for: ${subject ? subject.textContent : "claim"}`);
+    Object.assign(card.dataset, { run, about: claim });
+    nameCard(element, key);
     htmx.swap(body, evidence, { swapStyle: "innerHTML" });
     if (!isOpen()) card.showPopover({ source: element });
     card.scrollTop = 0;
     putBeside(openerElement());
     showOpen();
-    reveal(markerOf(claim));
-    if (focus) body.focus({ preventScroll: true });
+    reveal(openerElement());
+    if (focus || inCard) body.focus({ preventScroll: true });
+  }
+
+  /* What the card is about, in its bar and for screen readers: a claim or a number, and which. */
+  function nameCard(element, key) {
+    const isNumber = element.dataset.number !== undefined;
+    const all = isNumber ? chips() : markers();
+    const at = all.findIndex((stop) => keyOf(stop) === key);
+    place.textContent = at >= 0 ? `${isNumber ? "Number" : "Claim"} ${at + 1} of ${all.length}` : isNumber ? "Number" : "Evidence";
+    for (const step of card.querySelectorAll("[data-step]")) {
+      step.ariaLabel = `${step.dataset.step < 0 ? "Previous" : "Next"} ${isNumber ? "number" : "claim"}`;
+    }
+    const claim = document.getElementById(`c-${key}`);
+    card.setAttribute("aria-label", isNumber ? `Number: ${element.textContent}` : `Evidence for: ${claim ? claim.textContent : "claim"}`);
   }
 
   /* The run leads to claims that are not saved yet. */
-  function addressOf(element) {
-    return `/claims/${element.dataset.claim}/card/?run=${element.closest("[data-run]").dataset.run}`;
+  function addressOf({ dataset }, run) {
+    const number = dataset.number === undefined ? "" : `&number=${dataset.number}`;
+    return `/claims/${dataset.claim}/card/?run=${run}${number}`;
   }
 
   /* A card's content, or null after saying why there is none. */
@@ -116,44 +133,61 @@
 
   document.addEventListener("pointerdown", (event) => {
     const element = event.target.closest?.("[data-claim]");
-    pressedOpen = element && isOpen() && element.dataset.claim === opener ? opener : "";
+    pressedOpen = element && isOpen() && keyOf(element) === opener ? opener : "";
   }, true);
 
   document.addEventListener("click", (event) => {
-    const element = event.target.closest("[data-claim]");
+    // A card that is a page of its own has no run beside it: its links are followed.
+    const element = event.target.closest("[data-run] [data-claim]");
     if (element && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       clearTimeout(hovering);
-      if (pressedOpen && pressedOpen === element.dataset.claim) {
+      if (pressedOpen && pressedOpen === keyOf(element)) {
         if (isOpen()) card.hidePopover();
       } else openCard(element, { focus: event.detail === 0 });
       pressedOpen = "";
     }
     const step = event.target.closest("#card [data-step]");
-    if (step) move(Number(step.dataset.step));
+    if (step) move(Number(step.dataset.step), chips().some((chip) => keyOf(chip) === opener) ? chips() : markers());
+    const quote = event.target.closest("#card [data-passage]");
+    if (quote) {
+      event.preventDefault();
+      showPassage(document.getElementById(quote.hash.slice(1)));
+    }
     const light = event.target.closest("[data-light]");
     if (light) lightUp(light);
   });
 
   document.addEventListener("pointerover", (event) => {
-    const marker = event.target.closest?.(".cite");
+    const marker = event.target.closest?.("#thread .answer .cite");
     clearTimeout(hovering);
     if (!marker || event.pointerType === "touch" || (isOpen() && marker.dataset.claim === opener)) return;
     hovering = setTimeout(() => marker.isConnected && marker.matches(":hover") && openCard(marker), HOVER_MS);
   });
 
-  /* To the next or previous claim of the page; an open card comes along. */
-  function move(by) {
-    const all = markers();
+  /* From an input of a calculation to the quote it stands in, further down in the card. */
+  function showPassage(passage) {
+    passage?.scrollIntoView({ block: "start" });
+    passage?.focus({ preventScroll: true });
+  }
+
+  /* To the next or previous one of `all`, counted from where the focus is or else from what the card
+     shows. */
+  function move(by, all) {
     if (!all.length) return;
-    const claim = document.activeElement?.dataset?.claim || opener;
-    const at = all.findIndex((marker) => marker.dataset.claim === claim);
-    const next = all[Math.min(Math.max(at < 0 && by < 0 ? all.length - 1 : at + by, 0), all.length - 1)];
+    const from = document.activeElement?.matches(STOP) ? document.activeElement : onPage(opener);
+    let at = all.indexOf(from);
+    if (at < 0) at = all.findIndex((stop) => stop.dataset.claim === from?.dataset.claim);
+    go(all[Math.min(Math.max(at < 0 && by < 0 ? all.length - 1 : at + by, 0), all.length - 1)]);
+  }
+
+  /* To a marker or number; an open card comes along. */
+  function go(stop) {
     const inCard = card.contains(document.activeElement);
-    makeStop(next);
-    if (!inCard) next.focus({ preventScroll: true });
-    if (isOpen()) openCard(next, { focus: inCard && !document.activeElement.matches("[data-step]") });
-    else reveal(next);
+    makeStop(stop);
+    if (!inCard) stop.focus({ preventScroll: true });
+    if (isOpen()) openCard(stop, { focus: inCard && !document.activeElement.matches("[data-step]") });
+    else reveal(stop);
   }
 
   function mayUseKey(event) {
@@ -163,27 +197,27 @@
 
   document.addEventListener("keydown", (event) => {
     if (!mayUseKey(event)) return;
-    if (event.target.matches?.(".cite")) {
+    if (event.target.matches?.(STOP)) {
       const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-      if (by) {
-        event.preventDefault();
-        return move(by);
-      }
+      const end = { Home: 0, End: -1 }[event.key];
+      if (by || end !== undefined) event.preventDefault();
+      if (by) return move(by, stops());
+      if (end !== undefined) return go([...event.target.closest(".answer").querySelectorAll(STOP)].at(end));
     }
     if (!singleKeys.checked || document.querySelector("dialog[open]")) return;
-    if (event.key === "j") move(1);
-    else if (event.key === "k") move(-1);
+    if (event.key === "j") move(1, markers());
+    else if (event.key === "k") move(-1, markers());
     else if (event.key === "?") keyboard.showModal();
     else return;
     event.preventDefault();
   });
-  document.addEventListener("focusin", (event) => event.target.matches?.(".cite") && makeStop(event.target));
+  document.addEventListener("focusin", (event) => event.target.matches?.(STOP) && makeStop(event.target));
 
   /* A press on a verdict shows its claims; more presses go from one to the next; after the last, all
      is as before. */
   function lightUp(button) {
     const turn = button.closest(".turn");
-    const claims = [...turn.querySelectorAll(`.cite.${button.dataset.light}`)].map((marker) => document.getElementById(`c-${marker.dataset.claim}`));
+    const claims = [...turn.querySelectorAll(`.answer .cite.${button.dataset.light}`)].map((marker) => document.getElementById(`c-${marker.dataset.claim}`));
     const at = button.getAttribute("aria-pressed") === "true" ? Number(button.dataset.at) + 1 : 0;
     putOut(turn);
     if (at >= claims.length) return desk.announce("");

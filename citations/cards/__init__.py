@@ -6,6 +6,7 @@ them.
 """
 
 from citations.cards.answer import answer_blocks, block_view, caption_for, summary_view
+from citations.cards.derivations import Derivation, derivations_of
 from citations.cards.evidence import evidence_card
 from citations.cards.notes import citation_line, marked_text, numbered_notes
 from citations.cards.passages import CONTEXT, text_fragment_url
@@ -29,6 +30,7 @@ __all__ = [
     "BlockView",
     "CardPassage",
     "CellView",
+    "Derivation",
     "EvidenceCard",
     "Marker",
     "NumberChip",
@@ -40,6 +42,7 @@ __all__ = [
     "block_view",
     "caption_for",
     "citation_line",
+    "derivations_of",
     "evidence_card",
     "marked_text",
     "marker_for",

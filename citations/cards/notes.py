@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from uuid import UUID
 
 from citations.cards.answer import answer_blocks
+from citations.cards.derivations import derivations_of
 from citations.cards.segments import REPORTED
 from citations.cards.values import BlockView, CellView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, SourceInfo
@@ -28,7 +29,7 @@ def citation_line(source: SourceInfo, page: int | None, section: str) -> str:
 
 def numbered_notes(answer: AnswerDraft) -> str:
     """The answer with its notes, ready to be pasted: markers as [4], tables and lists as Markdown,
-    then one line a cited quote."""
+    then one line a cited quote and one a derived number."""
     evidence = answer.evidence_by_label()
     cited = {citation.label for claim in answer.claims for citation in claim.citations}
     notes = [
@@ -39,7 +40,8 @@ def numbered_notes(answer: AnswerDraft) -> str:
     ]
     numbers = {claim.id: _numbers(claim) for claim in answer.claims}
     body = [_block_text(block, numbers).strip() for block in answer_blocks(answer)]
-    return "\n\n".join(part for part in (*body, "\n".join(notes)) if part)
+    derived = [each.line for each in derivations_of(answer)]
+    return "\n\n".join(part for part in (*body, "\n".join(notes), "\n".join(derived)) if part)
 
 
 def _block_text(block: BlockView, numbers: dict[UUID, str]) -> str:

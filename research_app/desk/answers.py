@@ -7,9 +7,11 @@ from uuid import UUID
 
 from citations.cards import (
     BlockView,
+    Derivation,
     Marker,
     SummaryView,
     answer_blocks,
+    derivations_of,
     marker_for,
     numbered_notes,
     summary_view,
@@ -42,7 +44,8 @@ class ClaimLine:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerView:
     """What the page of an answer shows. `notes` is the text for the clipboard; `alarm` is the line
-    at the top that leads to the summary, or empty; `looked_through` says what was searched."""
+    at the top that leads to the summary, or empty; `looked_through` says what was searched;
+    `numbers` counts those in its claims, `derived` says how some of them were computed."""
 
     id: UUID
     refused: bool
@@ -57,6 +60,8 @@ class AnswerView:
     seconds: str
     missing: tuple[str, ...]
     notes: str
+    numbers: int
+    derived: tuple[Derivation, ...]
 
     @property
     def looked_through_closely(self) -> str:
@@ -86,6 +91,8 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         seconds=f"{answer.timings_ms.get('total', 0) / 1000:.1f}",
         missing=answer.missing_evidence,
         notes=numbered_notes(answer),
+        numbers=sum(len(claim.numbers) for claim in answer.claims),
+        derived=derivations_of(answer),
     )
 
 

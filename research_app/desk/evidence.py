@@ -1,4 +1,5 @@
-"""The evidence card of a claim: stored with its chat, or still in the log of its run."""
+"""The evidence card of a claim or of one of its numbers: stored with its chat, or still in the log
+of its run."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from uuid import UUID
 from django.contrib.auth.models import User
 
 from citations.cards import CONTEXT, EvidenceCard, evidence_card
+from citations.cards.numbers import NumberCard, labels_of, number_card
 from citations.drafts import ClaimDraft, EvidenceDraft
 from citations.queries import claim_with_evidence, context_windows
 from research_app.chats.sidebar import own_chats
@@ -21,12 +23,28 @@ Found = tuple[ClaimDraft, Mapping[str, EvidenceDraft]]
 def find_card(user: User, claim_id: UUID, run_id: UUID | None) -> EvidenceCard | None:
     """The card of an own claim, or None. `run_id` names the run that wrote it, whose log is read
     while the answer is not saved."""
-    found = _stored_claim(user, claim_id) or _claim_of_run(user, claim_id, run_id)
+    found = _find_claim(user, claim_id, run_id)
     if found is None:
         return None
     claim, evidence = found
     cited = [evidence[citation.label] for citation in claim.citations]
     return evidence_card(claim, evidence, context_windows(cited, reach=CONTEXT))
+
+
+def find_number_card(
+    user: User, claim_id: UUID, index: int, run_id: UUID | None
+) -> NumberCard | None:
+    """The card of the number `index` of an own claim, or None; see `find_card`."""
+    found = _find_claim(user, claim_id, run_id)
+    if found is None:
+        return None
+    claim, evidence = found
+    shown = [evidence[label] for label in labels_of(claim) if label in evidence]
+    return number_card(claim, index, evidence, context_windows(shown, reach=CONTEXT))
+
+
+def _find_claim(user: User, claim_id: UUID, run_id: UUID | None) -> Found | None:
+    return _stored_claim(user, claim_id) or _claim_of_run(user, claim_id, run_id)
 
 
 def _stored_claim(user: User, claim_id: UUID) -> Found | None:

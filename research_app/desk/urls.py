@@ -1,6 +1,6 @@
 from django.urls import path
 
-from research_app.desk import passage_views, sidebar_views, views
+from research_app.desk import card_views, passage_views, sidebar_views, views
 from research_app.desk.stream import run_stream
 
 app_name = "desk"
@@ -18,9 +18,11 @@ urlpatterns = [
     path("runs/<uuid:run_id>/turn/", views.show_turn, name="turn"),
     path("runs/<uuid:run_id>/stop/", views.stop, name="stop"),
     path("runs/<uuid:run_id>/save/", views.save_turn, name="save"),
-    path("claims/<uuid:claim_id>/card/", views.show_card, name="card"),
+    path("claims/<uuid:claim_id>/card/", card_views.show_card, name="card"),
     path("answers/<uuid:answer_id>/answer.json", views.download_answer, name="answer_json"),
-    path("answers/<uuid:answer_id>/claims/", views.list_claims, name="claims"),
+    path("answers/<uuid:answer_id>/claims/", card_views.list_claims, name="claims"),
+    path("answers/<uuid:answer_id>/numbers/", card_views.list_numbers, name="numbers"),
+    path("answers/<uuid:answer_id>/numbers.csv", card_views.download_numbers, name="numbers_csv"),
     path("answers/<uuid:answer_id>/passages/", passage_views.show_passages, name="passages"),
     path("answers/<uuid:answer_id>/compose/", passage_views.compose_again, name="compose"),
     path("sidebar/", sidebar_views.show_sidebar, name="sidebar"),

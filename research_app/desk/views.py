@@ -6,19 +6,16 @@ import json
 from dataclasses import replace
 from uuid import UUID
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.html import escape
 from django.views.decorators.http import require_GET, require_POST
-from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import replace_url, reswap, retarget, trigger_client_event
 
 from citations.export.answer_json import answer_json
 from citations.queries import load_answer
 from research_app.desk.access import UserRequest, get_own_turn_or_404, get_own_turns_or_404
-from research_app.desk.answers import claim_lines
-from research_app.desk.evidence import find_card
 from research_app.desk.forms import AskForm
 from research_app.desk.turns import (
     finished_turn,
@@ -143,38 +140,6 @@ def _told_where(request: HttpRequest, response: HttpResponse, run: Run) -> HttpR
         replace_url(response, reverse("desk:chat", args=[run.chat.pk]))
     saved = {"draft": str(run.chat_key), "chat": str(run.chat_id)}
     return trigger_client_event(response, "chat-saved", saved, after="swap")
-
-
-@require_GET
-@vary_on_headers("HX-Request")
-def show_card(request: UserRequest, claim_id: UUID) -> HttpResponse:
-    """The evidence of one claim; a page of its own for browsers without script."""
-    try:
-        run_id = UUID(request.GET["run"]) if "run" in request.GET else None
-    except ValueError as error:
-        raise Http404("No such claim.") from error
-    card = find_card(request.user, claim_id, run_id)
-    if card is None:
-        raise Http404("No such claim.")
-    is_part = "HX-Request" in request.headers
-    template = "desk/_card.html" if is_part else "desk/card.html"
-    return render(request, template, {"card": card})
-
-
-@require_GET
-@vary_on_headers("HX-Request")
-def list_claims(request: UserRequest, answer_id: UUID) -> HttpResponse:
-    """The claims of an answer as a list, for those who check one after the other."""
-    turn = get_own_turn_or_404(request.user, answer_id)
-    answer = load_answer(turn.answer_id, with_passages=False)
-    is_part = "HX-Request" in request.headers
-    context = {
-        "claims": claim_lines(answer),
-        "question": answer.question,
-        "run_id": turn.key,
-        "chat_id": turn.chat_id,
-    }
-    return render(request, "desk/_claims.html" if is_part else "desk/claims.html", context)
 
 
 @require_GET

@@ -51,6 +51,41 @@ def save_frames(owner: str) -> str:
     return str(chat_key)
 
 
+def save_numbers(owner: str) -> str:
+    """A chat of one question whose answer has every kind of number."""
+    from research_app.runs.finish import save_run
+
+    answer = _number_answer()
+    return str(save_run(_new_run(owner, state="done", question=answer.question), answer).pk)
+
+
+def hold_numbers(owner: str) -> str:
+    """A draft of the same answer whose headline alone is written; gives the draft's id."""
+    from research_app.answering.events import ClaimVerified, ClaimWritten, EvidenceFound
+    from research_app.runs.saving import answer_as_json
+
+    answer = _number_answer()
+    held = _new_run(owner, state="running", question=answer.question, result=answer_as_json(answer))
+    claim = answer.claims[0]
+    _log(
+        held,
+        *(EvidenceFound(evidence=item) for item in answer.evidence),
+        ClaimWritten(block=0, block_type="headline", lead="", claim=claim, tail="."),
+        ClaimVerified(claim=claim),
+    )
+    return str(held.chat_key)
+
+
+def _number_answer():
+    from research_app.sources.models import LibraryEntry
+    from tests.unit.answers import stored_text
+    from tests.unit.made_numbers import REPORT, number_answer
+
+    report = stored_text(REPORT, title="Helios in numbers", publisher="Helios AG")
+    LibraryEntry.objects.create(source_id=report.info.source_id)
+    return number_answer(report)
+
+
 def fail_to_save(owner: str) -> str:
     """A draft whose answer is complete but could not be saved; gives the draft's id."""
     from research_app.runs.saving import answer_as_json

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import ROUND_DOWN, Context, Decimal
 
 from citations.cards.chips import chip_of
 from citations.cards.evidence import HEADS, part_of
-from citations.cards.numbers.values import ComputationView, InputView, NumberCard
-from citations.cards.numbers.words import facts_of, original_of
+from citations.cards.numbers.values import ComputationView, InputView, NumberCard, StepView
+from citations.cards.numbers.words import assumptions_of, facts_of, original_of
 from citations.cards.passages import Window, passage_of
 from citations.cards.values import CLASSES, SIGNS, CardPassage
 from citations.drafts import (
@@ -57,7 +57,7 @@ def number_card(
         written=number.written,
         original=original_of(number),
         facts=facts_of(number),
-        assumptions=number.assumptions,
+        assumptions=assumptions_of(number),
         computation=_computation(computation) if computation else None,
         passages=tuple(_passages(claim, number, computation, evidence, windows)),
         judge=claim.verdict.judge,
@@ -121,32 +121,41 @@ def _of_inputs(computation: Computation) -> Iterator[Shown]:
 
 
 def _computation(computation: Computation) -> ComputationView:
+    inputs = [_input(place, each) for place, each in enumerate(computation.inputs, start=1)]
     return ComputationView(
         definition=computation.definition,
         formula=computation.formula,
-        inputs=tuple(_inputs(computation.inputs)),
-        steps=computation.steps,
+        steps=_steps(computation, inputs),
         result=_unrounded(computation.unrounded),
         rounding=computation.rounding,
     )
 
 
-def _inputs(inputs: Iterable[InputDraft]) -> Iterator[InputView]:
-    for place, each in enumerate(inputs, start=1):
-        number = each.label.removeprefix("E")
-        yield InputView(
-            place=place,
-            title=each.name,
-            figure=" ".join(each.raw.split()),
-            written=f"{amount(each.value)} {each.unit}".strip(),
-            label=each.label,
-            number=number,
-            name=f"Source {number}, {each.level}: show the quote of input {place}",
-            level=each.level,
-            sign=SIGNS[each.level],
-            css_class=CLASSES[each.level],
-            assumptions=each.assumptions,
-        )
+def _steps(computation: Computation, inputs: Sequence[InputView]) -> tuple[StepView, ...]:
+    """The lines, of which the first bring in the inputs; inputs that the lines do not name come
+    before them."""
+    lines = computation.steps
+    names = [each.name for each in computation.inputs]
+    told = len(lines) >= len(names) and all(map(str.__contains__, lines, names))
+    if told:
+        brought = [StepView(words=w, input=i) for w, i in zip(lines, inputs, strict=False)]
+        lines = lines[len(inputs) :]
+    else:
+        brought = [StepView(words=each.said, input=each) for each in inputs]
+    return (*brought, *(StepView(words=line) for line in lines))
+
+
+def _input(place: int, drawn: InputDraft) -> InputView:
+    number = drawn.label.removeprefix("E")
+    said = f"{amount(drawn.value)} {drawn.unit}".strip()
+    return InputView(
+        said=f"{said} ({drawn.name})" if drawn.name else said,
+        label=drawn.label,
+        number=number,
+        spoken=f"Source {number}, {drawn.level}: show the quote of input {place}",
+        sign=SIGNS[drawn.level],
+        css_class=CLASSES[drawn.level],
+    )
 
 
 def amount(value: Decimal) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 from citations.cards.chips import chips_of
 from citations.cards.notes import citation_line
 from citations.cards.numbers.values import NumberRow
-from citations.cards.numbers.words import COMPARATORS
+from citations.cards.numbers.words import COMPARATORS, assumptions_of
 from citations.cards.segments import carrying_labels, listed
 from citations.cards.values import CLASSES, SIGNS, NumberChip
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
@@ -86,7 +86,6 @@ def _row(
     cited = [evidence[label] for label in labels if label in evidence]
     names = [label.removeprefix("E") for label in labels]
     level = claim.verdict.level
-    inputs = computation.inputs if computation else ()
     return NumberRow(
         place=place,
         chip=chip,
@@ -98,10 +97,7 @@ def _row(
         entity=number.entity,
         period=number.period,
         note=number.note,
-        assumptions=(
-            *number.assumptions,
-            *(assumed for each in inputs for assumed in each.assumptions),
-        ),
+        assumptions=assumptions_of(number),
         steps=computation.steps if computation else (),
         claim=claim.text,
         source=", ".join(names),

@@ -19,30 +19,33 @@ class Fact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InputView:
-    """An input of a computed number. `figure` is what its quote prints, `written` its value;
-    `number` names its source as the markers do, `name` is what a screen reader says of that."""
+    """An input of a computed number: `said` is its value with its name, `number` its source as
+    markers name it, `spoken` what a screen reader says of that."""
 
-    place: int
-    title: str
-    figure: str
-    written: str
+    said: str
     label: str
     number: str
-    name: str
-    level: Level
+    spoken: str
     sign: str
     css_class: str
-    assumptions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepView:
+    """A line of a calculation; one that brings in an input leads to its quote."""
+
+    words: str
+    input: InputView | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComputationView:
-    """How a number was computed, step by step. `result` is unrounded."""
+    """How a number was computed, step by step; "#1" in the formula is the first step. `result` is
+    unrounded."""
 
     definition: str
     formula: str
-    inputs: tuple[InputView, ...]
-    steps: tuple[str, ...]
+    steps: tuple[StepView, ...]
     result: str
     rounding: str
 

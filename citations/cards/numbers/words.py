@@ -45,3 +45,13 @@ def read_as(printed: str, written: str) -> str:
     """Such as "“3,214”, read as 3,214,000,000 USD"."""
     printed = " ".join(printed.split())
     return printed if not written or printed == written else f"“{printed}”, read as {written}"
+
+
+def assumptions_of(number: NumberDraft) -> tuple[str, ...]:
+    """What was assumed in reading the number, and in reading each input from which it was computed;
+    what is assumed of several inputs stands once."""
+    own = dict.fromkeys(number.assumptions)
+    if number.computation is not None and number.holds:
+        for each in number.computation.inputs:
+            own |= dict.fromkeys(each.assumptions)
+    return tuple(own)

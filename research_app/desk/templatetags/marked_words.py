@@ -1,4 +1,4 @@
-"""An answer's words with their markers.
+"""An answer's words with their markers and the chips of their numbers.
 
 Written here and not as a template: a page may hold hundreds of claims, and including a template for
 each of them was most of the time that such a page took.
@@ -12,7 +12,7 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from citations.cards import REPORTED, Marker, Segment
+from citations.cards import REPORTED, Marker, NumberChip, Segment
 
 register = template.Library()
 
@@ -23,7 +23,15 @@ CLAIM = (
     '<svg aria-hidden="true" focusable="false"><use href="#{sign}"/></svg>{number}</button>'
     "{tail}</span>{reported}"
 )
+#: The sign is drawn by the style sheet: it is no part of the answer's words and is not copied.
+NUMBER = (
+    '<button type="button" class="num {kind}" id="n-{id}-{index}" data-claim="{id}"'
+    ' data-number="{index}" data-sign="{sign}" aria-controls="card" aria-haspopup="dialog"'
+    ' aria-expanded="false" aria-label="{name}">{text}</button>'
+)
 REPORTING = format_html(' <span class="tag">{}</span>', REPORTED)
+
+Span = tuple[int, int]
 
 
 @register.simple_tag
@@ -37,21 +45,50 @@ def _words(segment: Segment) -> str:
         return _claim(segment, segment.marker)
     if segment.aside:
         return format_html('<span class="aside">{}</span>', segment.text)
-    return _with_strong(segment)
+    return _nested(segment, 0, len(segment.text))
 
 
-def _with_strong(segment: Segment) -> str:
-    """The text with its strong stretches in bold."""
-    if not segment.strong:
-        return segment.text
+def _nested(segment: Segment, start: int, end: int, outer: Span | None = None) -> str:
+    """`[start:end)` of the segment's words with the bold stretches and chips inside `outer`: what
+    lies in another is drawn in it."""
+    spans: dict[Span, NumberChip | None] = {(chip.start, chip.end): chip for chip in segment.chips}
+    for stretch in segment.strong:
+        spans.setdefault(stretch, None)
     parts: list[str] = []
-    position = 0
-    for start, end in segment.strong:
-        bold = format_html("<strong>{}</strong>", segment.text[start:end])
-        parts += [segment.text[position:start], bold]
-        position = end
-    parts.append(segment.text[position:])
+    position = start
+    for first, last in sorted(spans, key=lambda span: (span[0], -span[1])):
+        if position <= first and last <= end and (first, last) != outer:
+            parts += [segment.text[position:first], _span(segment, first, last, spans)]
+            position = last
+    parts.append(segment.text[position:end])
+    return "".join(parts) if len(parts) == 1 else _joined(parts)
+
+
+def _span(
+    segment: Segment, start: int, end: int, spans: dict[Span, NumberChip | None]
+) -> SafeString:
+    """A stretch or chip. Where both have the same words, the chip stands in the bold."""
+    chip = spans[start, end]
+    inner = _nested(segment, start, end, outer=(start, end))
+    is_strong = (start, end) in segment.strong
+    drawn = _chip(chip, inner) if chip is not None else inner
+    return format_html("<strong>{}</strong>", drawn) if is_strong else format_html("{}", drawn)
+
+
+def _joined(parts: Iterable[str]) -> SafeString:
     return format_html_join("", "{}", ((part,) for part in parts))
+
+
+def _chip(chip: NumberChip, words: str) -> SafeString:
+    return format_html(
+        NUMBER,
+        kind=chip.kind,
+        id=chip.claim_id,
+        index=chip.index,
+        sign=chip.sign,
+        name=chip.name,
+        text=words,
+    )
 
 
 def _claim(segment: Segment, marker: Marker) -> SafeString:
@@ -59,7 +96,7 @@ def _claim(segment: Segment, marker: Marker) -> SafeString:
         CLAIM,
         css=marker.css_class,
         id=marker.claim_id,
-        text=_with_strong(segment),
+        text=_nested(segment, 0, len(segment.text)),
         flag=" flag" if marker.conflicting else "",
         name=marker.name,
         sign=marker.sign,
