@@ -3,6 +3,7 @@
 CitationError
 ├── JudgeUnavailable   the judge cannot be asked now
 ├── FormulaError       a formula cannot be read or computed
+├── WrongNumber        a computed number does not follow from its quotes and is not shown
 ├── InvalidAnswer      a draft breaks an invariant and is not stored
 └── AnswerMissing      no stored answer has this id
 """
@@ -18,6 +19,10 @@ class JudgeUnavailable(CitationError):
 
 class FormulaError(CitationError):
     """A formula cannot be read or computed; the message is one sentence for the reader."""
+
+
+class WrongNumber(CitationError):
+    """A computed number does not follow from its quotes and must not be shown."""
 
 
 class InvalidAnswer(CitationError):

@@ -18,6 +18,7 @@ from citations.drafts import (
     EvidenceDraft,
     PassageDraft,
 )
+from citations.export.numbers_json import number_data
 
 #: Characters of a passage that the export shows.
 SNIPPET = 300
@@ -92,7 +93,7 @@ def _claim(claim: ClaimDraft) -> dict[str, Any]:
         "citations": [citation.label for citation in claim.citations],
         "links": [_link(citation) for citation in claim.citations],
         "statement": claim.statement,
-        "numbers": [],
+        "numbers": [number_data(number) for number in claim.numbers],
     }
 
 

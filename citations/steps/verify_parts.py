@@ -83,12 +83,13 @@ def stands_in(part: str, quotes: Iterable[str]) -> bool:
     """Whether the part is found as whole words."""
     for quote in quotes:
         span = anchor(quote, part)
-        if span is not None and _is_whole(quote, span.start, span.end):
+        if span is not None and is_whole(quote, span.start, span.end):
             return True
     return False
 
 
-def _is_whole(text: str, start: int, end: int) -> bool:
+def is_whole(text: str, start: int, end: int) -> bool:
+    """Whether `[start:end)` begins and ends where words and figures do."""
     before = start > 0 and text[start - 1].isalnum() and text[start].isalnum()
     after = end < len(text) and text[end].isalnum() and text[end - 1].isalnum()
     # "1,234" is no part of "21,234" nor of "1,234.5".
