@@ -2,3 +2,26 @@
 
 Read before and behind a number, made comparable, converted, and written as people write them.
 """
+
+from citations.numbers.units.before import unit_before
+from citations.numbers.units.behind import unit_after
+from citations.numbers.units.codes import unit_of
+from citations.numbers.units.context import context_of
+from citations.numbers.units.conversion import convert, same_dimension
+from citations.numbers.units.found import UnitFound
+from citations.numbers.units.rates import rate_after
+from citations.numbers.units.writing import figure, written, written_value
+
+__all__ = [
+    "UnitFound",
+    "context_of",
+    "convert",
+    "figure",
+    "rate_after",
+    "same_dimension",
+    "unit_after",
+    "unit_before",
+    "unit_of",
+    "written",
+    "written_value",
+]

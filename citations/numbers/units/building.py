@@ -1,0 +1,93 @@
+"""Units as values: the one place that decides codes and dimensions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from citations.numbers.units.currencies import Currency
+from citations.numbers.units.measures import Measure, Vector
+from citations.numbers.values import Unit
+
+Factor = tuple[Measure, int]
+"""A measure with its exponent in a compound."""
+
+_SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+
+PERCENTAGE_POINTS = Unit(code="percentage points", kind="points", dimension="points")
+BASIS_POINTS = Unit(code="basis points", kind="points", dimension="points")
+
+
+def share(code: str) -> Unit:
+    """A part of a whole: "%", "‰", "wt%", "ppm"."""
+    return Unit(code=code, kind="percent", dimension="percent")
+
+
+def money(currency: Currency, meant: str = "") -> Unit:
+    """Money of the one currency that is `meant` where the sign may mean several."""
+    is_coin = currency.per_unit != 1
+    only = meant if meant in currency.candidates else ""
+    if len(currency.candidates) == 1:
+        only = currency.candidates[0]
+    code = currency.code if is_coin else only or currency.code
+    candidates = () if only or currency.code in currency.candidates else currency.candidates
+    if is_coin and not only:
+        candidates = currency.candidates
+    return Unit(code=code, kind="money", dimension=f"money:{only or code}", candidates=candidates)
+
+
+def measure(factors: Sequence[Factor]) -> Unit:
+    """A measure, alone or compound: "km", "hours", "mg/kg", "W/m²"."""
+    if len(factors) == 1 and factors[0][1] == 1:
+        only = factors[0][0]
+        return Unit(code=only.alone, kind="measure", dimension=dimension(only.measures))
+    return Unit(
+        code=compound_code(factors), kind="measure", dimension=dimension(vector_of(factors))
+    )
+
+
+def counted(code: str, head: str) -> Unit:
+    """Counted things; comparable by their head noun in the plural."""
+    return Unit(code=code, kind="count", dimension=head)
+
+
+def rate(unit: Unit, per: str, dimension_per: str) -> Unit:
+    """So much of `unit` for each `per` ("USD per share", "users per day")."""
+    return Unit(
+        code=f"{unit.code} per {per}",
+        kind=unit.kind,
+        dimension=f"{unit.dimension} per {dimension_per}",
+        candidates=unit.candidates,
+    )
+
+
+def compound_code(factors: Sequence[Factor]) -> str:
+    """ "kg·m/s²"; without a numerator "s⁻¹"."""
+    above = [_power(measure.symbol, power) for measure, power in factors if power > 0]
+    below = [(measure.symbol, -power) for measure, power in factors if power < 0]
+    if not above:
+        return "·".join(_power(symbol, -power) for symbol, power in below)
+    return "/".join(["·".join(above), *(_power(symbol, power) for symbol, power in below)])
+
+
+def _power(symbol: str, power: int) -> str:
+    return symbol if power == 1 else f"{symbol}{str(power).translate(_SUPERSCRIPT)}"
+
+
+def vector_of(factors: Sequence[Factor]) -> Vector:
+    """The base quantities of a compound."""
+    total: dict[str, int] = {}
+    for measure, power in factors:
+        for base, exponent in measure.measures:
+            total[base] = total.get(base, 0) + exponent * power
+    return tuple(sorted((base, power) for base, power in total.items() if power))
+
+
+def dimension(vector: Vector) -> str:
+    """ "[length] / [time]", comparable between units."""
+    above = [_base(base, power) for base, power in vector if power > 0]
+    below = [_base(base, -power) for base, power in vector if power < 0]
+    return " / ".join([" · ".join(above) or "1", *below]) if vector else "[number]"
+
+
+def _base(base: str, power: int) -> str:
+    return f"[{base}]" if power == 1 else f"[{base}]^{power}"

@@ -1,0 +1,92 @@
+"""Counted things: the noun group right behind a number ("1.5 million active users").
+
+No tagger: a group is what stands before the first word of a closed class (preposition, verb form,
+pronoun) within four words, up to its last plural noun. Without a plural the number must be one, or
+the word an acronym ("28.4 BLEU") or a noun without a plural ("staff").
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from citations.numbers.units import noun_words as words
+from citations.numbers.units.building import counted
+from citations.numbers.units.nouns import is_plural, plural_of
+from citations.numbers.values import Unit
+
+_WORD = re.compile(r"[ \u00a0-]{0,2}([^\W\d_]+(?:[-’'][^\W\d_]+){0,3})")
+_ONE = re.compile(r"(?:\b(?:1|one|single)|\ban?|\ba\s+\w{1,12})[\s-]{0,2}$", re.IGNORECASE)
+_ACRONYM = re.compile(r"[A-Z][A-Z0-9]{1,6}s?")
+LONGEST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A noun group at `[start:end)`."""
+
+    unit: Unit
+    start: int
+    end: int
+
+
+def counted_at(text: str, start: int) -> Counted | None:
+    """The things counted by a number that ends at `start`."""
+    group = _group_at(text, start)
+    if not group:
+        return None
+    heads = [at for at, word in enumerate(group) if is_plural(word[1])]
+    if heads:
+        last = _first_run(heads)
+        return _as_unit(group[: last + 1])
+    first = group[0]
+    if _ACRONYM.fullmatch(first[1]) or first[1].lower() in words.WITHOUT_PLURAL:
+        return _as_unit(group[:1])
+    hyphened = text[start : start + 1] == "-"
+    if hyphened or _ONE.search(text, max(0, start - 24), start):
+        return _as_unit(group[: 1 if hyphened else _singular_end(group)])
+    return None
+
+
+def _group_at(text: str, start: int) -> list[tuple[int, str, int]]:
+    """Up to four words that can belong to one noun group, with their offsets."""
+    group: list[tuple[int, str, int]] = []
+    at = start
+    while len(group) < LONGEST:
+        match = _WORD.match(text, at)
+        if match is None or match.end() - match.start(1) > 24:
+            break
+        word = match[1]
+        if word.lower() in words.NEVER_IN_GROUP or (not group and at == match.start(1)):
+            break
+        if group and is_plural(group[-1][1]) and not is_plural(word):
+            break
+        group.append((match.start(1), word, match.end()))
+        at = match.end()
+    return group
+
+
+def _first_run(heads: list[int]) -> int:
+    """The last of the plurals that follow each other ("sales representatives")."""
+    last = heads[0]
+    for at in heads[1:]:
+        if at != last + 1:
+            break
+        last = at
+    return last
+
+
+def _singular_end(group: list[tuple[int, str, int]]) -> int:
+    """Adjectives and the noun behind them; what follows the first noun is uncertain."""
+    for at, (_, word, _) in enumerate(group):
+        if not words.is_adjective(word.lower()):
+            return at + 1
+    return len(group)
+
+
+def _as_unit(group: list[tuple[int, str, int]]) -> Counted:
+    last = group[-1][1]
+    head = last.lower() if _ACRONYM.fullmatch(last) else plural_of(last.lower())
+    shown = last if last.lower() == head else head
+    code = " ".join([*(word for _, word, _ in group[:-1]), shown])
+    return Counted(counted(code, head), group[0][0], group[-1][2])

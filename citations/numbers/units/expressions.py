@@ -1,0 +1,110 @@
+"""Units made of several: "m s⁻²", "mg kg−1 day−1", "cubic feet", "pounds per square inch"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from citations.numbers.units.building import Factor
+from citations.numbers.units.measures import Measure
+from citations.numbers.units.terms import name_at, symbol_at
+
+_SQUARE_OR_CUBIC = re.compile(r"(?:(square|sq)|(cubic|cu))\b\.?[ \u00a0-]?", re.IGNORECASE)
+_SQUARED_OR_CUBED = re.compile(r"[ -](?:(squared|sq)|(cubed))\b", re.IGNORECASE)
+_SUPERSCRIPTS = re.compile(r"[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}")
+_POWER = re.compile(
+    r"(?:\^|\*\*)\{?\s?([-−–]?\s?\d{1,2})\}?|"
+    r"([-−–]\s?[1-6]|[2-6])(?![\w.,]*\d|[A-Za-z])|"
+    r"\s(−\s?[1-6])(?!\d|[A-Za-z])"
+)
+_LOOSE_POWER = re.compile(r"\s([2-6])(?![\w.,]*\d|[A-Za-z%])")
+_DIVIDED = re.compile(r"\s?[/∕⁄]\s?")
+_PER = re.compile(r"(?:\s|-)(?:per|a|an)(?:\s|-)", re.IGNORECASE)
+_TIMES = re.compile(r"\s?[·⋅∙×•]\s?|\.(?=[A-Za-zµμ])|[ \u00a0\u2009-]")
+_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻−–⁺", "0123456789---+")
+_MOST_FACTORS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """The factors of a compound measure and where it ends."""
+
+    factors: tuple[Factor, ...]
+    end: int
+
+
+def expression_at(text: str, start: int) -> Expression | None:
+    """The measure, alone or compound, that begins at `start` without a space before it."""
+    first = _factor_at(text, start)
+    if first is None:
+        return None
+    factors, end, by_symbol = [first[0]], first[1], first[2]
+    while len(factors) < _MOST_FACTORS:
+        following = _next_factor(text, end, by_symbol)
+        if following is None:
+            break
+        factors.append(following[0])
+        end = following[1]
+    return Expression(tuple(factors), end)
+
+
+def _next_factor(text: str, end: int, by_symbol: bool) -> tuple[Factor, int] | None:
+    divided = _DIVIDED.match(text, end) or _PER.match(text, end)
+    if divided:
+        below = _factor_at(text, divided.end(), below=True)
+        if below is None:
+            return None
+        (measure, power), stop, _ = below
+        return (measure, -abs(power)), stop
+    times = _TIMES.match(text, end)
+    if times is None or not by_symbol:
+        return None
+    factor = _factor_at(text, times.end())
+    if factor is None:
+        return None
+    (measure, power), stop, is_symbol = factor
+    spaced = times[0].strip() in {"", "-"}
+    joins = power < 0 or (spaced and _is_product(text, end, measure)) or not spaced
+    return ((measure, power), stop) if is_symbol and joins else None
+
+
+def _is_product(text: str, end: int, second: Measure) -> bool:
+    """Whether two symbols with a space between are multiplied: "N m", "kW h", "Pa s"; or are
+    followed by one with a negative power ("kg m s⁻²")."""
+    before = text[max(0, end - 3) : end]
+    if second.symbol in {"h", "m", "s"} and re.search(r"(?:[kM]?W|N|Pa|A|J|V)$", before):
+        return True
+    following = re.compile(r"[ \u00a0·]?[^\W\d_]{1,4}[ \u00a0·]?[A-Za-zµμ]{0,3}\s?[-−⁻]\s?[1-6¹²³]")
+    return following.match(text, end + 1) is not None
+
+
+def _factor_at(text: str, start: int, *, below: bool = False) -> tuple[Factor, int, bool] | None:
+    """One measure with its power, where it ends and whether it is a symbol."""
+    shaped = _SQUARE_OR_CUBIC.match(text, start)
+    at = shaped.end() if shaped else start
+    term = name_at(text, at)
+    if term is None or not isinstance(term.meaning, Measure):
+        term = symbol_at(text, at)
+    if term is None or not isinstance(term.meaning, Measure):
+        return None
+    power, end = _power_at(text, term.end, below=below) if not shaped else (1, term.end)
+    if shaped:
+        if term.meaning.measures != (("length", 1),):
+            return None
+        power = 2 if shaped[1] else 3
+    return (term.meaning, power), end, term.is_symbol
+
+
+def _power_at(text: str, end: int, *, below: bool) -> tuple[int, int]:
+    """The power printed behind a symbol, 1 where there is none."""
+    match = _SUPERSCRIPTS.match(text, end)
+    if match:
+        return int(match[0].translate(_DIGITS)) or 1, match.end()
+    match = _POWER.match(text, end) or (_LOOSE_POWER.match(text, end) if below else None)
+    if match:
+        digits = next(group for group in match.groups() if group)
+        return int("".join(digits.translate(_DIGITS).split())) or 1, match.end()
+    match = _SQUARED_OR_CUBED.match(text, end)
+    if match:
+        return (2 if match[1] else 3), match.end()
+    return 1, end

@@ -1,0 +1,122 @@
+"""Whether a word or symbol behind a number is meant as a unit: "5 in 10", "10-K", "4 won"."""
+
+from __future__ import annotations
+
+import re
+
+from citations.numbers.units import currency_table as own
+from citations.numbers.units import noun_words as words
+
+_LARGE = re.compile(
+    r"(?:hundred|thousand|lakhs?|crores?|[mbtr]illion|[mbt]n|\d[mkb]|\d{4,}|\d,\d{3})[\s-]?$",
+    re.IGNORECASE,
+)
+_FOUR_DIGITS = re.compile(r"(?:\d[\d,.]{3,}|[mbtr]illion|[mbt]n|thousand|crore|lakh)\s?$", re.I)
+_WEIGHT_BEHIND = re.compile(
+    r"pounds?\s+(?:of\s+(?!sterling)[a-z]|heav|lighter|each|overweight)|pounds?-?\s?"
+    r"(?:bag|baby|man|weight|ball|object|bomb|fish|dog|sack|test|per square)",
+    re.IGNORECASE,
+)
+_WEIGHT_BEFORE = re.compile(
+    r"\b(?:weigh|weight|heavy|lift|carr(?:y|ied)|lost|lose|losing|gain(?:ed)?|kg|kilo|tons?|lbs?|"
+    r"obes|body|load|payload|cargo|ounces?|thrust|force)",
+    re.IGNORECASE,
+)
+_INCH_BEHIND = re.compile(
+    r"\.?(?:[)\],;:×x\"-]|\s?[×x]\s?\d|\s(?:long|wide|thick|tall|deep|high|diameter|in\b|of\s"
+    r"(?:rain|snow|water)|by\s\d|and\s\d)|\.?\s*$)",
+    re.IGNORECASE,
+)
+_FEET_BEFORE = re.compile(r"(?:ft|feet|foot|['′])\.?\s?(?:and\s)?[\d./½¼¾ ]{1,7}\s?$")
+_ENDS = re.compile(r"\s*(?:$|[.,;:)\]/·±×=<>~|]|[-–]\s?\d|\(|\d)|\s+(?P<word>[^\W\d_]+)")
+_TEMPERATURE = re.compile(
+    r"temperature|kelvin|cryo|heat|cool|thermal|anneal|superconduct|°|\bT\s?=|\d\s?K\b", re.I
+)
+_FORMULA = re.compile(r"\s(?:[A-Z][a-z]?){1,3}\d?[A-Z(]?|\s(?:Tris|sodium|potassium|urea|glucose)")
+_STRICT = frozenset("A C F G S U P T M H N J".split())
+_NOT_ALONE = frozenset("B P st nt us B. no V/V".split())
+_OTHER_WORDS = frozenset(
+    """gray henry tesla stone mole bar molar turn generation poise grain cup mach siemens mark
+    kelvin newton fathom quarter second hand quid buck""".split()
+)
+
+
+def name(text: str, start: int, at: int, word: str) -> bool:
+    """Whether a name at `at`, behind a number that ends at `start`, is a unit there."""
+    lower = word.lower()
+    if lower.rstrip("s") in own.PLAIN_WORDS or lower in own.PLAIN_WORDS:
+        if lower in {"sen", "mao", "fen", "pound", "penny"} and word.islower():
+            return True
+        return lower in {"pounds", "pound"} or bool(_LARGE.search(text, max(0, start - 16), start))
+    if lower in _OTHER_WORDS and text[start : start + 1] != "-":
+        following = re.compile(r"\s([a-z]{3,})").match(text, at + len(word))
+        return following is None or not following[1].endswith("s")
+    if lower == "ppt" or lower == "min":
+        return True
+    return not (lower in {"mark", "marks"} and not _LARGE.search(text, max(0, start - 16), start))
+
+
+def is_weight(text: str, start: int, word: str) -> bool:
+    """Whether "pounds" are a weight: said around, or a figure too plain to be a sum of money."""
+    if word.lower() not in {"pound", "pounds"}:
+        return False
+    if _WEIGHT_BEHIND.match(text, text.index(word, start)):
+        return True
+    around = text[max(0, start - 60) : start + 60]
+    if text[start : start + 1] == "-" or _WEIGHT_BEFORE.search(around):
+        return True
+    return False
+
+
+def code(text: str, start: int, letters: str) -> bool:
+    """Whether three capitals are a currency; wordlike ones only beside large figures."""
+    return letters not in own.WORDLIKE_CODES or bool(
+        _FOUR_DIGITS.search(text, max(0, start - 16), start)
+    )
+
+
+def coin(text: str, start: int, at: int, end: int) -> bool:
+    """Whether "c" or "p" behind a number are coins: "43c", "10 c", "50p"."""
+    if text[at] == "¢":
+        return True
+    if text[at] == "p" and at > start:
+        return False
+    return _stands_alone(text, end) and "-" not in text[start:at]
+
+
+def symbol(text: str, start: int, at: int, end: int) -> bool:
+    """Whether the symbol at `[at:end)` is a unit behind a number that ends at `start`."""
+    sign = text[at:end]
+    gap = text[start:at]
+    if sign in _NOT_ALONE:
+        return False
+    if sign == "in":
+        return _is_inch(text, start, end, gap)
+    if sign in {'"', "''"}:
+        return text.count('"', max(0, start - 300), start) % 2 == 0
+    if sign == "'":
+        return not gap and text[end : end + 1].isdigit()
+    if len(sign) > 1 or not sign.isalpha():
+        return True
+    if "-" in gap and sign.isupper():
+        return False
+    if sign == "K" and not gap:
+        return bool(_TEMPERATURE.search(text, max(0, start - 80), end + 60))
+    if sign == "M":
+        return bool(gap) and (_stands_alone(text, end) or bool(_FORMULA.match(text, end)))
+    return sign not in _STRICT or _stands_alone(text, end)
+
+
+def _is_inch(text: str, start: int, end: int, gap: str) -> bool:
+    if gap == "-" or _FEET_BEFORE.search(text, max(0, start - 20), start):
+        return True
+    return bool(_INCH_BEHIND.match(text, end))
+
+
+def _stands_alone(text: str, end: int) -> bool:
+    """Whether what follows ends the quantity: punctuation, a figure, or a word of no noun group."""
+    match = _ENDS.match(text, end)
+    if match is None:
+        return text[end : end + 1] in "⁻⁰¹²³⁴⁵⁶⁷⁸⁹−·"
+    word = match["word"]
+    return word is None or word.lower() in words.NEVER_IN_GROUP or len(word) <= 2

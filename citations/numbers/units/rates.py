@@ -1,0 +1,76 @@
+"""What a quantity is counted by: "per share", "a month", "/t", "per 100,000 inhabitants"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from citations.numbers.units import noun_words as words
+from citations.numbers.units.building import rate
+from citations.numbers.units.found import UnitFound
+from citations.numbers.units.measures import Measure
+from citations.numbers.units.terms import name_at, symbol_at
+from citations.numbers.values import Unit
+
+_PER = re.compile(r"(?:\s|-)(?:per|each|every)(?:\s|-)\s?(\d[\d,]{0,11}\s)?", re.IGNORECASE)
+_A = re.compile(r"\s(?:an?)(?:\s|-)", re.IGNORECASE)
+_SLASH = re.compile(r"\s?/\s?")
+_NOUN = re.compile(r"[A-Za-z]{2,20}(?:-[A-Za-z]{2,12})?")
+_SOLD_BY = frozenset(
+    """share barrel ounce pound person head gallon ton tonne piece bottle unit game litre liter mile
+    kilo kilogram bushel seat ticket pop night visit user customer employee household student
+    vote""".split()
+)
+"""Things that prices and counts are told by with a bare "a" ("$300 a share")."""
+
+
+def rate_after(
+    text: str, start: int, unit: Unit, found: UnitFound | None = None
+) -> UnitFound | None:
+    """`unit` with the words at `start` that say by what it is counted, or None where none stand
+    there. With `found`, its place is lengthened, otherwise the place is that of the words."""
+    base = found or UnitFound(unit=unit, start=start, end=start)
+    per = _PER.match(text, start)
+    if per is not None:
+        below = _denominator(text, per.end(), any_noun=True)
+        amount = (per[1] or "").strip()
+    else:
+        article = _A.match(text, start)
+        slash = None if article else _SLASH.match(text, start)
+        if article is None and slash is None:
+            return None
+        below = (
+            _denominator(text, article.end(), any_noun=False)
+            if article
+            else _denominator(text, slash.end() if slash else start, any_noun=unit.kind == "money")
+        )
+        amount = ""
+    if below is None:
+        return None
+    shown, dimension, end = below
+    if amount:
+        shown, dimension = f"{amount} {shown}", f"{amount} {dimension}"
+    return replace(base, unit=rate(unit, shown, dimension), end=end)
+
+
+def _denominator(text: str, at: int, *, any_noun: bool) -> tuple[str, str, int] | None:
+    """What stands below: how it is written, its dimension, where it ends."""
+    term = name_at(text, at)
+    if term is None or not isinstance(term.meaning, Measure):
+        term = symbol_at(text, at)
+    if term is not None and isinstance(term.meaning, Measure):
+        measure = term.meaning
+        is_time = measure.measures == (("time", 1),)
+        shown = _IN_WORDS.get(measure.symbol, measure.symbol) if is_time else measure.symbol
+        return shown, shown, term.end
+    noun = _NOUN.match(text, at)
+    if noun is None or noun[0].lower() in words.NEVER_IN_GROUP:
+        return None
+    lower = noun[0].lower()
+    if not any_noun and lower not in _SOLD_BY:
+        return None
+    shown = {"capita": "person", "head": "person", "annum": "year"}.get(lower, lower)
+    return shown, shown, noun.end()
+
+
+_IN_WORDS = {"h": "hour", "min": "minute", "s": "second"}

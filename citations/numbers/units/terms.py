@@ -1,0 +1,95 @@
+"""One term of a unit at a place of a text: a name of up to four words, or a symbol."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from citations.numbers.units.building import BASIS_POINTS, PERCENTAGE_POINTS, share
+from citations.numbers.units.currencies import Currency, currency_table
+from citations.numbers.units.measure_table import RATIOS
+from citations.numbers.units.measures import Measure, measure_table
+from citations.numbers.values import Unit
+
+Meaning = Measure | Currency | Unit
+
+_WORDS = re.compile(r"[^\W\d_]+(?:[ \u00a0-][^\W\d_]+){0,3}")
+_SYMBOL = re.compile(
+    r"""k\.gs?\b\.?|[LlM]\.[Ee]\b\.?|[°º◦]\s?[CFK]\b|[°º◦]|[′″]{1,2}|'[CF]\b|
+    (?:wt|vol|mol|at|mass)\.?[\s-]?%|Gew-%|[wv]/[wv]\b|%\s?[wv]/[wv]\b|[%‰]|
+    [^\W\d_]+[⊙⊕☉]?""",
+    re.VERBOSE,
+)
+_DEGREES = re.compile(r"[º◦']")
+_SHORT_NAMES = {"oz", "lb", "ft"}
+_SPACE_OR_HYPHEN = str.maketrans("-\u00a0", "  ")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """What stands at a place and where it ends."""
+
+    meaning: Meaning
+    end: int
+    is_symbol: bool
+
+
+@cache
+def names() -> Mapping[str, Meaning]:
+    """Every name of a unit in lower case. Measures come before money ("stone", "mark")."""
+    every: dict[str, Meaning] = dict(currency_table().names)
+    for name, measure in measure_table().names.items():
+        if len(name) > 2 or name in _SHORT_NAMES:
+            every[name] = measure
+    for line in RATIOS.strip().splitlines():
+        code, _, words = (field.strip() for field in line.split("|"))
+        for word in words.split():
+            one, _, many = word.replace("_", " ").partition("/")
+            every[one] = every[many or f"{one}s"] = _ratio(code)
+    every["pound"] = every["pounds"] = currency_table().names["pounds"]
+    return every
+
+
+@cache
+def symbols() -> Mapping[str, Meaning]:
+    """Every symbol as printed, without inner spaces."""
+    every: dict[str, Meaning] = dict(measure_table().symbols)
+    for line in RATIOS.strip().splitlines():
+        code, signs, _ = (field.strip() for field in line.split("|"))
+        every.update((sign, _ratio(code)) for sign in signs.split())
+    every |= {sign: every[f"°{sign}"] for sign in "CF"}
+    return every
+
+
+def _ratio(code: str) -> Unit:
+    fixed = {unit.code: unit for unit in (PERCENTAGE_POINTS, BASIS_POINTS)}
+    return fixed.get(code) or share(code)
+
+
+def name_at(text: str, start: int) -> Term | None:
+    """The longest name that begins at `start`."""
+    match = _WORDS.match(text, start)
+    if match is None:
+        return None
+    key = match[0].lower().translate(_SPACE_OR_HYPHEN)
+    if len(key) != len(match[0]):
+        return None
+    known = names()
+    while key:
+        meaning = known.get(key)
+        if meaning is not None:
+            return Term(meaning, start + len(key), is_symbol=False)
+        key = key[: max(key.rfind(" "), 0)]
+    return None
+
+
+def symbol_at(text: str, start: int) -> Term | None:
+    """The symbol that begins at `start`; letters in one run belong together."""
+    match = _SYMBOL.match(text, start)
+    if match is None:
+        return None
+    sign = _DEGREES.sub("°", re.sub(r"\s", "", match[0])) if match[0][0] in "°º◦'" else match[0]
+    meaning = symbols().get(sign) or symbols().get("".join(sign.split()).rstrip("."))
+    return Term(meaning, match.end(), is_symbol=True) if meaning else None

@@ -1,0 +1,93 @@
+"""Numbers as people write them: "3,200,000,000 USD", "12.50 %", "38.5 ± 0.2 mm", "−1,234 USD"."""
+
+from __future__ import annotations
+
+from decimal import ROUND_HALF_EVEN, Decimal, localcontext
+
+from citations.numbers.units.codes import unit_of
+from citations.numbers.units.nouns import singular_of
+from citations.numbers.values import Number, Unit
+
+MINUS = "\u2212"
+_LARGEST_PLAIN = Decimal(10) ** 15
+_SMALLEST_PLAIN = Decimal(10) ** -6
+_SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+_SIGNS_BEFORE = frozenset("$€£¥₹₽₩₺₴₦₫₱฿₪")
+
+
+def written(number: Number) -> str:
+    """The normalised value of `number` with its unit, decimals kept as they were printed."""
+    step = number.step if 0 < number.step < 1 else Decimal(0)
+    return _written(
+        _at_step(number.value, step),
+        number.unit,
+        None if number.high is None else _at_step(number.high, step),
+        None if number.tolerance is None else _at_step(number.tolerance, step),
+    )
+
+
+def written_value(
+    value: Decimal,
+    unit_code: str,
+    high: Decimal | None = None,
+    tolerance: Decimal | None = None,
+) -> str:
+    """A value with the unit of this code; all digits that the Decimal carries are shown."""
+    return _written(value, unit_of(unit_code), high, tolerance)
+
+
+def figure(value: Decimal) -> str:
+    """Digits alone: grouped by commas, U+2212 for minus, a power of ten from 10^15 on."""
+    sign, size = (MINUS if value < 0 else ""), abs(value)
+    if not size.is_finite():
+        return str(value)
+    if size and not _SMALLEST_PLAIN <= size < _LARGEST_PLAIN:
+        return sign + _as_power(size)
+    return f"{sign}{size:,f}"
+
+
+def _as_power(size: Decimal) -> str:
+    exponent = size.adjusted()
+    with localcontext() as context:
+        context.prec = max(28, len(size.as_tuple().digits))
+        mantissa = size.scaleb(-exponent).normalize()
+    power = str(exponent).translate(_SUPERSCRIPT)
+    return f"{mantissa:f} × 10{power}"
+
+
+def _at_step(value: Decimal, step: Decimal) -> Decimal:
+    """`value` with the decimals of `step`, where that loses nothing."""
+    if not step:
+        whole = value.to_integral_value()
+        return whole.quantize(Decimal(1)) if value == whole and _fits(value) else value.normalize()
+    with localcontext() as context:
+        context.prec = max(28, value.adjusted() - int(step.as_tuple().exponent) + 2)
+        shown = value.quantize(step, rounding=ROUND_HALF_EVEN)
+    return shown if shown == value else value
+
+
+def _fits(value: Decimal) -> bool:
+    return value.adjusted() < 27
+
+
+def _written(value: Decimal, unit: Unit, high: Decimal | None, tolerance: Decimal | None) -> str:
+    one = abs(value) == 1 and high is None and tolerance is None
+    name = singular_of(unit.code) if one and unit.kind in {"count", "measure"} else unit.code
+    sign, _, per = name.partition(" per ")
+    before = sign if sign in _SIGNS_BEFORE else ""
+    parts = [_with_sign(value, before)]
+    if high is not None:
+        parts += [" to " if value < 0 or high < 0 else "–", _with_sign(high, before)]
+    if tolerance is not None:
+        parts.append(f" ± {_with_sign(tolerance, before)}")
+    shown = "".join(parts)
+    if before:
+        return f"{shown} per {per}" if per else shown
+    return f"{shown} {name}" if name and name != "°" else f"{shown}{name}"
+
+
+def _with_sign(value: Decimal, before: str) -> str:
+    digits = figure(value)
+    if not before:
+        return digits
+    return f"{MINUS}{before}{digits[1:]}" if digits.startswith(MINUS) else before + digits
