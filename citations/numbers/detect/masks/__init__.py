@@ -1,13 +1,11 @@
 """What of a text only looks like a quantity.
 
 Each file here knows one family: dates, times, years, pointers into a document, citations, names,
-addresses. A family's pattern is tried only on texts that hold a word or sign of it. Where masks
-touch each other they become one, which has the kind of its longest part.
+addresses, telephones. A family's pattern is tried only on texts that hold a word or sign of it
+(`family`). Where masks overlap they become one, which has the kind of its longest part.
 """
 
 from __future__ import annotations
-
-import re
 
 from citations.numbers.detect.masks import (
     addresses,
@@ -15,16 +13,18 @@ from citations.numbers.detect.masks import (
     dates,
     names,
     references,
+    telephones,
     times,
     years,
 )
 from citations.numbers.detect.masks.calendar_words import MONTH_WORDS, NUMBER_WORDS
-from citations.numbers.detect.masks.family import Family, Kind, Mask
+from citations.numbers.detect.masks.family import Family, Kind, Mask, glimpse_of
 
 __all__ = ["Kind", "Mask", "find_masks"]
 
-_FIGURES: tuple[Family, ...] = (
+_ALL: tuple[Family, ...] = (
     *addresses.FAMILIES,
+    *telephones.FAMILIES,
     *citations.FAMILIES,
     *references.FAMILIES,
     *dates.FAMILIES,
@@ -32,39 +32,35 @@ _FIGURES: tuple[Family, ...] = (
     *years.FAMILIES,
     *names.FAMILIES,
 )
-_WORDS: tuple[Family, ...] = (dates.IN_WORDS, times.IN_WORDS, years.IN_WORDS)
-"""The families that need no figure: "half past seven", "in nineteen ninety-six"."""
+_WITHOUT_FIGURES: tuple[Family, ...] = (dates.IN_WORDS, times.IN_WORDS, years.IN_WORDS)
+""" "half past seven", "in nineteen ninety-six"."""
 
-_WORD = re.compile(r"[a-z]+")
-_DIGIT = re.compile(r"\d")
+_TOLD_WITHOUT_FIGURES = NUMBER_WORDS | MONTH_WORDS
 
 
 def find_masks(text: str) -> tuple[Mask, ...]:
     """The parts of `text` that look like quantities and are none, in order, apart from each other."""
-    has_digits = _DIGIT.search(text) is not None
-    seen = frozenset(_WORD.findall(text.lower()))
-    if not has_digits and (seen.isdisjoint(NUMBER_WORDS) and seen.isdisjoint(MONTH_WORDS)):
+    glimpse = glimpse_of(text)
+    if not glimpse.figures and _TOLD_WITHOUT_FIGURES.isdisjoint(glimpse.words):
         return ()
-    found: list[Mask] = []
-    for family in _FIGURES if has_digits else _WORDS:
-        if family.is_worth_trying(text, seen):
-            found.extend(family.masks(text))
-    if has_digits:
-        found.extend(years.masks_of_years(text))
-    return _joined(found)
+    families = _ALL if glimpse.figures else _WITHOUT_FIGURES
+    return _joined([mask for family in families for mask in family.masks(text, glimpse)])
 
 
 def _joined(found: list[Mask]) -> tuple[Mask, ...]:
     """Masks that overlap as one, of the kind of the longest."""
-    joined: list[tuple[Mask, int]] = []
+    joined: list[Mask] = []
+    longest = 0
     for mask in sorted(found, key=lambda each: (each.start, -each.end)):
-        if mask.end <= mask.start:
-            continue
         length = mask.end - mask.start
-        if not joined or mask.start >= joined[-1][0].end:
-            joined.append((mask, length))
+        if length <= 0:
             continue
-        last, longest = joined[-1]
+        if not joined or mask.start >= joined[-1].end:
+            joined.append(mask)
+            longest = length
+            continue
+        last = joined[-1]
         kind = mask.kind if length > longest else last.kind
-        joined[-1] = (Mask(last.start, max(last.end, mask.end), kind), max(longest, length))
-    return tuple(mask for mask, _ in joined)
+        joined[-1] = Mask(last.start, max(last.end, mask.end), kind)
+        longest = max(longest, length)
+    return tuple(joined)

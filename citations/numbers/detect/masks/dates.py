@@ -17,38 +17,37 @@ from citations.numbers.detect.masks.family import Family
 
 _DAY = r"(?:3[01]|[12]\d|0?[1-9])(?!\d)(?:\s?(?:st|nd|rd|th)(?![a-z]))?"
 _YEAR = r"(?:(?:1[0-9]|20|21)\d\d(?!\d)|['’]\d\d(?!\d))"
-_NO_FIGURE_BEFORE = r"(?<![\w$€£¥₹.,])"
 _NO_FIGURE_AFTER = r"(?!\d|[.,:]\d|\s?[%°])"
 _TO = r"\s?(?:[-–—~/&,]|to|and|till|until|through|thru)\s?(?:the\s)?"
-_DAYS = (
-    rf"{_DAY}(?:{_TO}{_DAY}{_NO_FIGURE_AFTER}(?!\s?(?:million|billion|percent|per cent))){{0,3}}"
-)
 _NO_COUNT_AFTER = (
-    r"(?!\s?(?:%|percent|per cent|million|billion|trillion|thousand|km|kg|cm|mm|miles))"
+    r"(?!\s?(?:%|percent|per\scent|million|billion|trillion|thousand|km|kg|cm|mm|miles)(?![a-z]))"
 )
+_DAYS = rf"{_DAY}(?:{_TO}{_DAY}{_NO_FIGURE_AFTER}{_NO_COUNT_AFTER}){{0,3}}"
 _BEHIND_MONTH = (
     rf"(?:{_YEAR}|(?:the\s)?{_DAYS}{_NO_COUNT_AFTER}{_NO_FIGURE_AFTER}"
     rf"(?:\s?,?\s?(?:of\s|in\s)?{_YEAR})?)"
 )
+_NOT_THE_VERB_MAY = r"(?!(?-i:may)\s[a-z])"
 
 DAY_BEFORE_MONTH = Family(
     kind="date",
     words=MONTH_WORDS,
+    at_figures=True,
     pattern=re.compile(
-        rf"{_NO_FIGURE_BEFORE}(?:{_YEAR}[\s,/-]{{1,2}})?{_DAYS}\s?[-/]?\s?(?:of\s)?"
-        rf"(?!may(?-i:(?<!M[aA][yY]))\s[a-z]){MONTH}(?:[\s,/-]{{0,2}}(?:of\s|in\s)?{_YEAR}|\sof\s\d\d(?!\d))?",
+        rf"(?:{_YEAR}[\s,/-]{{1,2}})?{_DAYS}\s?[-/]?\s?(?:of\s)?{_NOT_THE_VERB_MAY}{MONTH}"
+        rf"(?:[\s,/-]{{0,2}}(?:of\s|in\s)?{_YEAR}|\sof\s\d\d(?!\d))?"
+        rf"|{_YEAR}[\s,/-]{{1,2}}{MONTH}(?:{_TO}{MONTH}){{0,3}}(?:[\s/-]{_DAYS}{_NO_FIGURE_AFTER})?",
         re.IGNORECASE,
     ),
 )
-"""Not "12 may die": before a lower-case "may" a number counts something."""
+"""Not "12 may die"."""
 
 MONTH_BEFORE_DAY = Family(
     kind="date",
     words=MONTH_WORDS,
+    shape=re.compile(r"\d"),
     pattern=re.compile(
-        rf"(?<![a-z])(?:{_YEAR}[\s,/-]{{1,2}})?{MONTH}(?:{_TO}{MONTH}){{0,2}}"
-        rf"(?:\s?[-/,]?\s?|\s(?:of|in)\s){_BEHIND_MONTH}"
-        rf"|(?<![\w.,$€£]){_YEAR}[\s,/-]{{1,2}}{MONTH}(?:{_TO}{MONTH}){{0,3}}"
+        rf"(?<![a-z]){MONTH}(?:{_TO}{MONTH}){{0,2}}(?:\s?[-/,]?\s?|\s(?:of|in)\s){_BEHIND_MONTH}"
         rf"|(?<![a-z]){MONTH}\sof\s(?:{_YEAR}|\d\d(?!\d))",
         re.IGNORECASE,
     ),
@@ -56,36 +55,41 @@ MONTH_BEFORE_DAY = Family(
 
 _MONTH_NUMBER = r"(?:1[0-2]|0?[1-9])"
 _DAY_NUMBER = r"(?:3[01]|[12]\d|0?[1-9])"
-_SHORT_DATE = rf"(?:{_DAY_NUMBER}/{_MONTH_NUMBER}|{_MONTH_NUMBER}/{_DAY_NUMBER})"
+_SHORT_DATE = rf"(?:{_DAY_NUMBER}/{_MONTH_NUMBER}|{_MONTH_NUMBER}/{_DAY_NUMBER})(?!\d)"
+_TIME_OF_ISO = r"(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?"
 
+_FULL_DATE = rf"{_DAY_NUMBER}(?:\s?[-/.]\s?){_DAY_NUMBER}(?:\s?[-/.]\s?)(?:(?:1[5-9]|20)\d\d|\d\d)"
 IN_FIGURES = Family(
     kind="date",
-    signs="/-.–",
+    shape=re.compile(r"\d[-/.–]\d|\d\d\d\d \d\d? \d"),
+    at_figures=True,
     pattern=re.compile(
-        r"(?<![\w$€£.,/])(?:"
-        r"\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?"
-        rf"|(?:1[5-9]|20)\d\d(?P<sign>[-/. ]){_DAY_NUMBER}(?P=sign){_DAY_NUMBER}"
-        rf"|{_DAY_NUMBER}(?P<mark>\s?[-/.]\s?){_DAY_NUMBER}(?P=mark)(?:(?:1[5-9]|20)\d\d|\d\d)"
-        rf"|(?:1[5-9]|20)\d\d[-/](?:0[1-9]|1[0-2])|{_MONTH_NUMBER}[-/](?:19|20)\d\d"
+        r"(?:"
+        rf"\d{{4}}-\d\d-\d\d{_TIME_OF_ISO}"
+        rf"|(?:1[5-9]|20)\d\d([-/. ]){_DAY_NUMBER}\1{_DAY_NUMBER}"
+        rf"|(?=\d{{1,2}}\s?([-/.])\s?\d{{1,2}}\s?\2){_FULL_DATE}(?:\s?[-–]\s?{_FULL_DATE})?"
+        rf"|(?:1[5-9]|20)\d\d[-/]{_MONTH_NUMBER}|{_MONTH_NUMBER}[-/](?:19|20)\d\d"
         rf"|{_SHORT_DATE}\s?[-–]\s?{_SHORT_DATE}(?:/\d{{4}})?"
         rf"|0\d/{_MONTH_NUMBER}|{_DAY_NUMBER}/0\d"
-        r")(?![\w%°]|[.,/-]\d|\s?(?:km|kg|cm|mm|percent|million))"
+        r")(?![\w%°]|[.,/-]\d|\s?(?:km|kg|cm|mm|percent|million)\b)"
     ),
 )
 
 RUN_TOGETHER = Family(
     kind="date",
-    pattern=re.compile(
-        r"(?<![\w$€£.,/-])(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\w%]|[.,]\d)"
-    ),
+    shape=re.compile(r"(?<!\d)(?:19|20)\d{6}(?!\d)"),
+    at_figures=True,
+    pattern=re.compile(r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\w%]|[.,]\d)"),
 )
 
+_DATE_LEADS = "on by before after until till since from between next this last date dated".split()
 SHORT_DATE_BY_WORDS = Family(
     kind="date",
-    signs="/",
+    shape=re.compile(r"\d/\d"),
+    words=frozenset(_DATE_LEADS) | WEEKDAY_WORDS,
     pattern=re.compile(
-        r"(?<![a-z])(?:on|by|before|after|until|till|since|from|between|next|this|last|dated?"
-        rf"|{WEEKDAY})\s\(?(?P<mask>{_SHORT_DATE}(?:(?:\s?[-–]\s?|\sto\s|\sand\s){_SHORT_DATE})?)"
+        rf"(?<![a-z])(?:{'|'.join(_DATE_LEADS)}|{WEEKDAY})\s\(?"
+        rf"(?P<mask>{_SHORT_DATE}(?:(?:\s?[-–]\s?|\s(?:to|and|or)\s|,\s){_SHORT_DATE}){{0,4}})"
         r"(?![\w%/.]|\s(?:of|cups?|inch|teaspoons?|tablespoons?|miles?|pounds?)\b)",
         re.IGNORECASE,
     ),
@@ -94,6 +98,7 @@ SHORT_DATE_BY_WORDS = Family(
 BY_WEEKDAY = Family(
     kind="date",
     words=WEEKDAY_WORDS,
+    shape=re.compile(r"\d"),
     pattern=re.compile(
         rf"(?<![a-z]){WEEKDAY},?\s(?:the\s)?{_DAY}(?:[./-]{_DAY_NUMBER}(?!\d))?{_NO_FIGURE_AFTER}"
         r"(?!\s?[-–]\s?\d|\s?(?:[ap]\.?\s?m\b|to\s\d|o'?clock)|\s[a-z]{2,}s\b|\s(?:million|people))",
@@ -105,22 +110,23 @@ IN_WORDS = Family(
     kind="date",
     words=MONTH_WORDS,
     pattern=re.compile(
-        rf"(?<![a-z])(?:(?:{ORDINAL_WORD}(?:\sday)?|\d{{1,2}}(?:st|nd|rd|th)?)(?:\sof)?\s{MONTH}|"
-        rf"{SMALL_NUMBER_WORD}\s(?:of\s)?(?!may\b|march\b){MONTH})"
+        rf"(?<![a-z])(?:{ORDINAL_WORD}(?:\sday)?(?:\sof)?\s{MONTH}"
+        rf"|{SMALL_NUMBER_WORD}\s(?:of\s)?(?!may\b|march\b){MONTH})"
         rf"(?:\s?,?\s(?:of\s)?(?:{YEAR_IN_WORDS}|{_YEAR}))?"
-        rf"|(?<![a-z])(?!may\s(?:one|ten)\b){MONTH}\s(?:the\s)?(?:{ORDINAL_WORD}|{SMALL_NUMBER_WORD}(?![a-z-]))"
+        rf"|(?<![a-z])(?!may\s(?:one|ten)\b){MONTH}\s(?:the\s)?"
+        rf"(?:{ORDINAL_WORD}|{SMALL_NUMBER_WORD}(?![a-z-]))"
         rf"(?:\s?,?\s(?:{YEAR_IN_WORDS}|{_YEAR}|\d\d(?!\d)))?"
-        rf"|(?<![a-z]){MONTH}\s{YEAR_IN_WORDS}",
+        rf"|(?:(?<![a-z]){MONTH}|(?<=\d)(?:st|nd|rd|th)?\s(?:of\s)?{MONTH})\s{YEAR_IN_WORDS}",
         re.IGNORECASE,
     ),
 )
-"""The part behind "twenty third day of September 1995" that is written in words."""
 
-EPOCHS = Family(
+CENTURIES = Family(
     kind="date",
-    words=frozenset({"week", "century", "centuries", "weeks", "quarter", "half"}),
+    words=frozenset({"week", "century", "centuries", "quarter", "half"}),
+    at_figures=True,
     pattern=re.compile(
-        r"(?<![a-z])(?:\d{1,2}(?:st|nd|rd|th)?(?:\s?[-–]\s?|\s(?:and|to)\s(?:the\s)?))?"
+        r"(?:\d{1,2}(?:st|nd|rd|th)?(?:\s?[-–]\s?|\s(?:and|to)\s(?:the\s)?))?"
         r"\d{1,2}\s?(?:st|nd|rd|th)[\s-]{1,2}(?:century|centuries|quarter|half|week)(?![a-z])",
         re.IGNORECASE,
     ),
@@ -134,5 +140,5 @@ FAMILIES = (
     SHORT_DATE_BY_WORDS,
     BY_WEEKDAY,
     IN_WORDS,
-    EPOCHS,
+    CENTURIES,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -35,24 +36,91 @@ class Mask:
     kind: Kind
 
 
+_DIGITS = re.compile(r"\d+")
+_NO_LETTERS = str.maketrans(dict.fromkeys('()[]{}.,;:!?"“”‘’0123456789–—-/%$€£<>=+*#~|_', " "))
+_NO_PART_OF_WORD = " .,(#-:\u00a0\t\n"
+_IN_ONE_WITH_FIGURE = "$€£¥₹_"
+_AROUND = 12
+"""Code points on either side of a figure that tell its shape."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """What a quick look at a text tells: its lower-case `words`; its `figures`, each with what
+    stands around it; and the `starts` of figures that stand free, not behind a letter, a point or a
+    currency sign, each with the word before it."""
+
+    words: frozenset[str]
+    figures: str
+    starts: tuple[tuple[int, str], ...]
+
+
+def glimpse_of(text: str) -> Glimpse:
+    words = frozenset(text.lower().translate(_NO_LETTERS).split())
+    around: list[str] = []
+    starts: list[tuple[int, str]] = []
+    for found in _DIGITS.finditer(text):
+        start, end = found.span()
+        around.append(text[max(0, start - _AROUND) : end + _AROUND])
+        if _stands_free(text, start):
+            starts.append((start, _word_before(text, start)))
+    return Glimpse(words, "\n".join(around), tuple(starts))
+
+
+def _stands_free(text: str, start: int) -> bool:
+    if start == 0:
+        return True
+    before = text[start - 1]
+    if before in ".,":
+        return text[max(0, start - 2) : start - 1].isalpha()
+    return not (before.isalnum() or before in _IN_ONE_WITH_FIGURE)
+
+
+def _word_before(text: str, start: int) -> str:
+    words = text[max(0, start - 24) : start].rstrip(_NO_PART_OF_WORD).rsplit(None, 1)
+    return words[-1].lstrip("([") if words else ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Family:
-    """Where `pattern` matches, `text` is no quantity; its group "mask", if it has one, is the part
-    that is none. The pattern is tried only on texts that hold one of the lower-case `words` or one
-    of the `signs`; on every text if both are empty. This keeps most patterns off most sentences."""
+    """Where `pattern` matches, unless `unless` says otherwise, `text` is no quantity; the pattern's
+    group "mask", if it has one, is the part that is none.
+
+    What keeps most patterns off most sentences: a pattern is tried only on texts that hold one of
+    the lower-case `words`, if there are any, and a figure of the `shape`; one that is `at_figures`
+    only where a figure starts that stands free, and if there are words that it stands `after`, only
+    there.
+    """
 
     kind: Kind
     pattern: re.Pattern[str]
     words: frozenset[str] = frozenset()
-    signs: str = ""
+    shape: re.Pattern[str] | None = None
+    at_figures: bool = False
+    after: frozenset[str] = frozenset()
+    unless: Callable[[re.Match[str]], bool] | None = None
 
-    def is_worth_trying(self, text: str, seen: frozenset[str]) -> bool:
-        if not self.words and not self.signs:
-            return True
-        if not self.words.isdisjoint(seen):
-            return True
-        return any(sign in text for sign in self.signs)
-
-    def masks(self, text: str) -> list[Mask]:
+    def masks(self, text: str, glimpse: Glimpse) -> list[Mask]:
+        if not self._is_worth_trying(glimpse):
+            return []
         group = "mask" if "mask" in self.pattern.groupindex else 0
-        return [Mask(*found.span(group), self.kind) for found in self.pattern.finditer(text)]
+        return [
+            Mask(*found.span(group), self.kind)
+            for found in self._matches(text, glimpse)
+            if self.unless is None or not self.unless(found)
+        ]
+
+    def _is_worth_trying(self, glimpse: Glimpse) -> bool:
+        if self.words and self.words.isdisjoint(glimpse.words):
+            return False
+        return self.shape is None or self.shape.search(glimpse.figures) is not None
+
+    def _matches(self, text: str, glimpse: Glimpse) -> list[re.Match[str]]:
+        if self.after:
+            places = [start for start, word in glimpse.starts if word.lower() in self.after]
+        elif self.at_figures:
+            places = [start for start, _ in glimpse.starts]
+        else:
+            return list(self.pattern.finditer(text))
+        tried = (self.pattern.match(text, start) for start in places)
+        return [found for found in tried if found]

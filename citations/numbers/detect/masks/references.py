@@ -8,91 +8,92 @@ import re
 from citations.numbers.detect.masks.family import Family
 
 _NUMBER = (
-    r"(?:[A-Z]{0,2}[.-]?\d{1,5}(?:[.-]\d{1,4}){0,4}(?:\([\da-z]{1,3}\)){0,4}[A-Za-z]{0,2}(?![\w%]))"
+    r"(?:[A-Z]{0,2}[.-]?\d{1,5}+(?:[.-]\d{1,4}){0,4}(?:\([\da-z]{1,3}\)){0,4}[A-Za-z]?(?![\w%]))"
 )
 _BRACKETED = rf"(?:\(\s?{_NUMBER}\s?\)|{_NUMBER})"
-_AND_SO_ON = rf"(?:(?:\s?[-–—,;&/]\s?(?:and\s|or\s)?|\s(?:and|to|or|through)\s)(?:[a-z]{{1,2}}(?![\w]|\.\w)|{_BRACKETED})){{0,12}}"
+_AND_SO_ON = (
+    r"(?:(?:\s?[-–—;&/]\s?(?:and\s|or\s)?|\s(?:and|to|or|through)\s|,\s?(?:and\s|or\s)?(?!\d{2,5}\s[a-z]{4}))"
+    rf"(?:[a-z]{{1,2}}(?!\w|\.\w)|{_BRACKETED})){{0,12}}"
+)
+_NO_QUANTITY = r"(?!\s?(?:%|percent|per\scent|million|billion)|\d|[.,]\d)"
 
-_POINTERS = (
-    "fig figs figure figures tab tabs table tables section sections sec secs sect chapter chapters chap ch "
-    "eq eqs eqn eqns equation equations appendix appendices app annex note notes footnote footnotes item items "
-    "page pages vol volume volumes no nos article articles art arts rule rules form forms exhibit exhibits "
-    "ref refs reference references scheme schemes box panel plate theorem lemma proposition corollary algorithm "
-    "listing schedule supplement paragraph paragraphs para paras clause clauses regulation directive resolution "
-    "slide slides line lines column columns row rows issue cap part parts act bill asc topic asu ifrs ias sfas fas "
-    "gaap protocol table verse verses psalm amendment title"
-).split()
-
-_POINTER = "|".join(sorted(_POINTERS, key=len, reverse=True))
+_POINTERS = frozenset(
+    """fig figs figure figures tab tabs table tables section sections sec secs sect chapter chapters
+    chap ch eq eqs eqn eqns equation equations appendix appendices app annex note notes footnote
+    footnotes item items page pages p pp vol volume volumes no nos article articles art arts rule
+    rules form forms exhibit exhibits ref refs reference references scheme schemes box panel plate
+    theorem lemma proposition corollary algorithm listing schedule supplement paragraph paragraphs
+    para paras clause clauses regulation directive slide slides line lines column columns row rows
+    issue cap part parts act asc topic asu ifrs ias sfas fas gaap protocol verse verses psalm
+    amendment title supplementary""".split()
+)
 POINTERS = Family(
     kind="reference",
-    words=frozenset(_POINTERS) | {"p", "pp"},
-    pattern=re.compile(
-        rf"(?<![A-Za-z-])(?i:(?:supplementary\s|extended\sdata\s|suppl\.\s)?(?:{_POINTER})(?![A-Za-z])|pp?\.)"
-        rf"\.?(?:\s|\s?[#-]\s?)?(?:[Nn]o\.?\s)?(?P<mask>{_BRACKETED}{_AND_SO_ON})(?!\s?(?:%|percent|per cent|million|billion)|\d)"
+    after=_POINTERS | {"§", "§§", "¶", "№"},
+    pattern=re.compile(rf"{_BRACKETED}\)?{_AND_SO_ON}{_NO_QUANTITY}"),
+    unless=lambda found: (
+        _NO_POINTER.search(found.string, max(0, found.start() - 6), found.start()) is not None
     ),
 )
-
-PARAGRAPHS = Family(
-    kind="reference",
-    signs="§¶№",
-    pattern=re.compile(rf"[§¶№]{{1,2}}\s?{_BRACKETED}{_AND_SO_ON}"),
-)
+_NO_POINTER = re.compile(r"(?:&\s?P|\bP|\bp|[a-z]-(?:no|part|line|form))\s$|\bno\s$")
+""" "S&P 500"; "there are no 3 of them"."""
 
 CODES = Family(
     kind="reference",
-    words=frozenset({"u", "usc", "cfr", "fr", "f", "l"}),
+    words=frozenset({"u", "us", "usc", "cfr", "fr", "f", "c", "fed", "s"}),
+    at_figures=True,
     pattern=re.compile(
-        r"(?<![\w.,])\d{1,3}\s(?:U\.?\s?S\.?(?:\s?C\.?)?|C\.?\s?F\.?\s?R\.?|F\.\s?[23]d|Fed\.\sReg\.|S\.\s?Ct\.)\s(?:§{1,2}\s?)?"
-        r"\d{1,6}(?:[.-]\d{1,5}){0,2}(?:\([a-z\d]{1,3}\)){0,3}"
+        r"\d{1,3}\s(?:U\.?\s?S\.?(?:\s?C\.?)?|C\.?\s?F\.?\s?R\.?|F\.\s?[23]d|Fed\.\sReg\.|S\.\s?Ct\.)\s"
+        r"(?:§{1,2}\s?)?\d{1,6}(?:[.-]\d{1,5}){0,2}(?:\([a-z\d]{1,3}\)){0,3}"
     ),
 )
 
 FORMS = Family(
     kind="reference",
+    shape=re.compile(r"\d-?[A-Z(k]|[SW]-\d|1099"),
     pattern=re.compile(
         r"(?<![\w-])(?:10-[KQ]|8-K|20-F|6-K|S-[1348]|13[DFG]|14A|40-F|1099|W-[249]|401\(?k\)?)(?:/A)?(?![\w-])"
     ),
 )
 
-_LABELS = (
-    "type types grade experiment experiments patient patients model models phase phases step steps stage stages level "
-    "month months week weeks case site sites sample samples unit line axis cluster clusters chromosome chromosomes subject scenario "
-    "scenarios method methods layer layers zone station condition cycle visit session category categories factor component mode "
-    "version episode season round test option question hypothesis room gate platform track channel building block "
-    "district ward precinct division battalion squadron tier generation gen exon intron lane wave cohort arm "
-    "task objective goal principle requirement priority pillar pier terminal bus flight route highway interstate "
-    "exit apollo formula catch agenda area cell group class set list rank ranked number numbers quartile quintile tertile decile "
-    "article seed row column compound complex isomer mutant strain isolate clone lot plot pool reactor studio chapter "
-    "game match heat stall team player driver car engine bay dock well hole lap"
-).split()
-_LABEL = "|".join(sorted(set(_LABELS), key=len, reverse=True))
+_LABELS = frozenset(
+    """type types grade experiment experiments patient model models phase phases step steps stage
+    stages level month months week weeks case site sites sample samples unit line axis cluster
+    clusters chromosome chromosomes subject scenario scenarios method methods layer layers zone
+    station condition cycle visit session category categories factor component mode version episode
+    season round test option question hypothesis room gate platform track channel building block
+    district ward precinct division battalion squadron tier generation gen exon intron lane wave
+    cohort arm task objective goal principle requirement priority pillar pier terminal bus flight
+    route highway interstate exit formula catch agenda area group class set rank ranked number
+    numbers quartile quintile tertile decile seed compound complex isomer mutant strain isolate clone
+    lot plot pool reactor studio game match heat team bay dock well hole lap rule resolution""".split()
+)
+_LABEL_NUMBER = r"(?:\d{1,3}+[a-zA-Z]?(?![\w%°$€£]|[.,/]\d|-[a-z]))"
 LABELS = Family(
     kind="label",
-    words=frozenset(_LABELS),
+    after=_LABELS,
     pattern=re.compile(
-        rf"(?<![A-Za-z-])(?i:{_LABEL})(?:\s#?|-)(?P<mask>\d{{1,3}}[a-zA-Z]?(?![\w%°$€£]|[.,/]\d|-[a-z])"
-        r"(?:(?:\s?[-–,]\s?(?:and\s|or\s)?|\s(?:and|or|to|versus|vs\.?)\s)(?:(?i:phase|month|week|level)\s)?\d{1,3}[a-zA-Z]?(?![\w%°]|[.,/]\d|-[a-z])){0,8})"
-        r"(?!\s(?:%|percent|per|million|billion|thousand|x|×|times|years?|months?|weeks?|days?|hours?|minutes?|seconds?"
-        r"|points?|km|kg|cm|mm|m|g|mg|ml|miles?|people|men|women|patients|participants|subjects|of\s\d|out\sof)(?!\w))"
-        r"(?!\s?[×±%°])",
+        rf"{_LABEL_NUMBER}(?:(?:\s?[-–,]\s?(?:and\s|or\s)?|\s(?:and|or|to|versus|vs\.?)\s)"
+        rf"(?:(?:phase|month|week|level)\s)?{_LABEL_NUMBER}){{0,8}}+"
+        r"(?!\s(?:%|percent|per|million|billion|thousand|x|×|times|years?|months?|weeks?|days?|hours?"
+        r"|minutes?|seconds?|points?|km|kg|cm|mm|m|g|mg|ml|miles?|people|men|women|patients|participants"
+        r"|subjects|of\s\d|out\sof)(?!\w))(?!\s?[×±%°])"
+    ),
+    unless=lambda found: (
+        _NO_LABEL.search(found.string, max(0, found.start() - 14), found.start()) is not None
     ),
 )
-"""Not "level 5 %", "team 3 million": what has a unit or is counted is a quantity."""
+_NO_LABEL = re.compile(r"\bage\s\w+\s$|[.,:;(]\s?$")
+"""Not "level 5 %", "age group 20 to 29 years": what has a unit or is counted is a quantity."""
 
 LINE_STARTS = Family(
     kind="list",
-    signs=").",
-    pattern=re.compile(
-        r"^[ \t]{0,8}(?P<mask>\(\d{1,2}\)|\d{1,2}(?:\.\d{1,2}){0,3}\)|\d{1,2}(?:\.\d{1,2}){0,2}\.)(?=[ \t]+[A-Za-z“\"])",
-        re.MULTILINE,
+    at_figures=True,
+    pattern=re.compile(r"\d{1,2}(?:\.\d{1,2}){0,3}(?:\)|\.(?!\d))(?=[ \t]+[A-Za-z“\"])"),
+    unless=lambda found: (
+        _LINE_START.search(found.string, max(0, found.start() - 9), found.start()) is None
     ),
 )
+_LINE_START = re.compile(r"(?:\n|\A)[ \t]{0,8}\(?$")
 
-HASHES = Family(
-    kind="label",
-    signs="#",
-    pattern=re.compile(r"(?<!\w)#\s?\d{1,6}(?!\w)"),
-)
-
-FAMILIES = (POINTERS, PARAGRAPHS, CODES, FORMS, LABELS, LINE_STARTS, HASHES)
+FAMILIES = (POINTERS, CODES, FORMS, LABELS, LINE_STARTS)
