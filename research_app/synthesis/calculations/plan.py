@@ -50,6 +50,7 @@ def planned_item(calculation: Calculation, found: Sequence[Found]) -> Item | Mis
         derivation="computed",
         match="computed",
         note="Computed from the cited figures.",
+        period=_period(found),
         assumptions=tuple(
             dict.fromkeys(said for each in found for said in each.number.assumptions)
         ),
@@ -62,6 +63,12 @@ def planned_item(calculation: Calculation, found: Sequence[Found]) -> Item | Mis
         strong=((number.start, number.end),),
         computed=planned,
     )
+
+
+def _period(found: Sequence[Found]) -> str:
+    """The one time that all inputs are of, or nothing."""
+    periods = {each.period for each in found}
+    return periods.pop() if len(periods) == 1 else ""
 
 
 def _planned_input(found: Found) -> PlannedInput:

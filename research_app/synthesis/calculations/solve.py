@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from citations.errors import FormulaError
 from citations.numbers.derive import compute, parse_formula
-from research_app.synthesis.calculations.asked.over import calculations_for
+from research_app.synthesis.calculations.asked.names import named
+from research_app.synthesis.calculations.asked.over import calculations_for, count_of
 from research_app.synthesis.calculations.asked.values import Asked
 from research_app.synthesis.calculations.operands.choose import choose_figures
 from research_app.synthesis.calculations.operands.fit import Fitting
@@ -19,10 +21,12 @@ from research_app.synthesis.frames.material import Material
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solved:
-    """A calculation with the figures of its operands, in their order."""
+    """A calculation with the figures of its operands, in their order; `beside` are the figures that
+    are shown with it."""
 
     calculation: Calculation
     found: tuple[Found, ...]
+    beside: tuple[Found, ...]
 
 
 def fitting_of(material: Material) -> Fitting:
@@ -45,15 +49,42 @@ def solve(
 def solve_asked(material: Material, asked: Sequence[Asked]) -> Solved | Missing | None:
     """The first reading of a question whose operands are all found; else what the first one
     misses. None where no reading gives a calculation."""
-    fitting = fitting_of(material)
+    fitting = fitting_of(material) if asked else None
     missing: Missing | None = None
     for reading in asked:
-        for calculation in calculations_for(reading, fitting):
+        for calculation in calculations_for(reading, fitting or fitting_of(material)):
             found = solve(material, calculation, fitting)
-            if not isinstance(found, Missing):
-                return Solved(calculation=calculation, found=found)
-            missing = missing or found
+            if isinstance(found, Missing):
+                missing = missing or found
+                continue
+            solved = _within_limit(reading, calculation, found)
+            if isinstance(solved, Solved):
+                return replace(solved, calculation=named(solved.calculation, reading, solved.found))
+            missing = missing or solved
     return missing
+
+
+def _within_limit(
+    asked: Asked, calculation: Calculation, found: tuple[Found, ...]
+) -> Solved | Missing:
+    """Of a count only the figures above or below the limit; all of any other operation."""
+    if asked.operation != "count" or asked.limit is None:
+        return Solved(calculation=calculation, found=found, beside=found)
+    held = [each for each in found if _is_beyond(each.number.value, asked)]
+    if not held:
+        return Missing(
+            operand=calculation.operands[0], reason="no figure beyond the limit was found"
+        )
+    return Solved(
+        calculation=replace(calculation, formula=count_of(len(held))),
+        found=tuple(held),
+        beside=found,
+    )
+
+
+def _is_beyond(value: Decimal, asked: Asked) -> bool:
+    limit = asked.limit or Decimal(0)
+    return value > limit if asked.above else value < limit
 
 
 def _computable(calculation: Calculation, found: tuple[Found, ...]) -> tuple[Found, ...] | Missing:

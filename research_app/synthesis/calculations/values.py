@@ -44,7 +44,8 @@ class Calculation:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
     """An operand's figure: `[start:end)` of `quote.quote`; `context` are quotes that say what row,
-    column and unit mean, `number` is the figure read with what they say of it."""
+    column and unit mean, `number` is the figure read with what they say of it. `label` and `heads`
+    are those of a table's cell, as printed."""
 
     operand: Operand
     name: str
@@ -56,6 +57,8 @@ class Found:
     number_context: NumberContext
     parts: tuple[str, ...] = ()
     period: str = ""
+    label: str = ""
+    heads: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,24 +1,66 @@
 """A number that stands nowhere but follows from some that do: the result, what it was computed
-from, and how."""
+from, and beside it what the sources say in words.
+
+Where a source states the answer itself ("increased by $4 million"), it says so first, and the
+calculation stands below. Where an input is missing, a line names it, above the plain facts.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
 from research_app.synthesis.calculations.asked.forms import read_asked
+from research_app.synthesis.calculations.asked.printed import is_stated
 from research_app.synthesis.calculations.plan import planned_item
 from research_app.synthesis.calculations.solve import Solved, solve_asked
 from research_app.synthesis.calculations.values import Missing
-from research_app.synthesis.calculations.write import inputs_table
+from research_app.synthesis.calculations.write import inputs_table, missing_block
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import BlockPlan
 
+Blocks = tuple[BlockPlan, ...]
+MOST_FACTS = 2
+"""Paragraphs beside a calculation."""
 
-def lay_out(material: Material) -> tuple[BlockPlan, ...]:
-    """Nothing where the question asks for no calculation, or where an input is missing."""
-    solved = solve_asked(material, read_asked(material.question))
-    if not isinstance(solved, Solved):
-        return ()
+
+def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
+    """`plain` lays out what the sources say without any calculation; it stays alone where the
+    question asks for none."""
+    asked = read_asked(material.question)
+    solved = solve_asked(material, asked)
+    facts = plain(material)
+    if solved is None:
+        return facts
+    if isinstance(solved, Missing):
+        return _not_computed(material, solved, facts)
     item = planned_item(solved.calculation, solved.found)
     if isinstance(item, Missing):
+        return _not_computed(material, item, facts)
+    computed = (BlockPlan(type="headline", items=(item,)), inputs_table(solved.beside))
+    if is_stated(asked[0], facts):
+        return (*facts, *_demoted(computed))
+    return (*computed, *_beside(facts))
+
+
+def _not_computed(material: Material, missing: Missing, facts: Blocks) -> Blocks:
+    if not facts:
         return ()
-    headline = BlockPlan(type="headline", items=(item,))
-    return (headline, inputs_table(solved.found))
+    return (missing_block(missing, len(material.passages)), *_demoted(facts))
+
+
+def _beside(facts: Sequence[BlockPlan]) -> Iterator[BlockPlan]:
+    """The sentences among the facts; their figures stand in the table of inputs already."""
+    told = [block for block in _demoted(facts) if block.type == "paragraph" and not _is_cell(block)]
+    yield from told[:MOST_FACTS]
+
+
+def _is_cell(block: BlockPlan) -> bool:
+    return any(item.parts for item in block.items)
+
+
+def _demoted(blocks: Sequence[BlockPlan]) -> Blocks:
+    """The blocks with the headline as a paragraph."""
+    return tuple(
+        replace(block, type="paragraph") if block.type == "headline" else block for block in blocks
+    )

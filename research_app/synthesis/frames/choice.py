@@ -36,7 +36,7 @@ def lay_out(material: Material) -> Blocks:
     """The blocks of the answer in the frame of its question; none where nothing answers. What may
     rest on tables decides by their cells too; so does a grid, whose things may be named in a title
     only."""
-    return calculated.lay_out(material) or _without_computing(material)
+    return calculated.lay_out(material, _without_computing)
 
 
 def _without_computing(material: Material) -> Blocks:

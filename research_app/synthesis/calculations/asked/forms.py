@@ -45,6 +45,8 @@ _DUE = re.compile(
     r"|primarily|mainly|why|explain\w*)\b",
     re.IGNORECASE,
 )
+_EACH = re.compile(r"\brespective(?:ly)?\b", re.IGNORECASE)
+"""Asks for each figure by itself."""
 _FORMS: tuple[tuple[Operation, re.Pattern[str]], ...] = tuple(
     (operation, re.compile(pattern, re.IGNORECASE))
     for operation, pattern in (
@@ -105,15 +107,29 @@ _AS_SHARE = re.compile(
     rf"(?P<x>[^?;]+?),? (?:expressed |in )?(?:as|over) an? (?:{_PERCENT}|proportion|share|fraction) of (?P<y>[^?;]+)",
     re.IGNORECASE,
 )
+_PART_OF_TIME = r"(?:(?:fiscal |financial )?(?:years?|fys?|quarters?|months?|periods?))"
+_LIMIT = (
+    r"(?: (?:was|were|is|are|be|of|have|had|values?|amounts?|that|the|with))*"
+    r" (?P<sign>exceed(?:s|ed|ing)?|(?:more|higher|greater|larger|bigger|lower|less|smaller|fewer)"
+    r" than|above|over|below|under|at least|at most) ?(?P<limit>[^?]*\d[^?]*)"
+)
+_DID = r"(?: (?:did|does|do|was|were|had|has|have|is|are|that|when|where|in which))?"
 _COUNTS = re.compile(
-    r"^(?:(?:from|in|between|for|of)\W*)?,? ?how many (?:of the )?(?P<unit>(?:fiscal |financial )?(?:years?|quarters?|months?|periods?))"
-    r"(?: (?:did|does|do|was|were|had|has|have|is|are|that|when|where|in which))? (?P<x>[^?;]+?)"
-    r"(?: (?:was|were|is|are|be|of|have|had|values?|amounts?|that))*"
-    r" (?P<sign>exceed(?:s|ed|ing)?|(?:more|higher|greater|larger|bigger|lower|less|smaller|fewer) than|above|over"
-    r"|below|under|at least|at most)"
-    r" (?P<limit>[^?]+)",
+    rf"^(?:(?:from|in|between|for|of)\W*)?,? ?how many (?:of the )?{_PART_OF_TIME}{_DID}"
+    rf" (?P<x>[^?;]+?){_LIMIT}",
     re.IGNORECASE,
 )
+_EXTREME = re.compile(
+    rf"^(?:(?:between|from|in|of|for|among|out of)\W*)?,? ?(?:in )?(?:which|what) (?:of the )?{_PART_OF_TIME}"
+    r" (?:(?:did|does|was|were|is|are|has|had|have|saw|showed|recorded|reported|records)(?: the company (?:have|record|report))?)? ?"
+    r"(?:(?P<before>(?:the )?(?:highest|largest|greatest|biggest|most|higher|larger|greater|lowest|smallest|least|lower|smaller|fewest) )"
+    r"(?P<after>[^?;]+)|(?P<x>[^?;]+?) (?:was |were |is |are |at its )?(?:the )?(?P<extreme>highest|largest|greatest|biggest|most|higher|larger"
+    r"|greater|lowest|smallest|least|lower|smaller))(?: value| amount)?{end}".replace(
+        "{end}", _END
+    ),
+    re.IGNORECASE,
+)
+_SMALL = re.compile(r"low|small|least|few", re.IGNORECASE)
 _FIGURE = re.compile(
     r"[$€£¥]? ?(?P<digits>-?\d[\d,]*(?:\.\d+)?) ?(?P<scale>thousand|million|billion|trillion|%|percent)?",
     re.IGNORECASE,
@@ -143,12 +159,12 @@ def read_asked(question: Question) -> tuple[Asked, ...]:
     """The calculations that a question may ask for, the likeliest first; () where it asks for none,
     or for why."""
     text = _SPLIT_YEAR.sub(r"\1/\2", _CLOSE_YEARS.sub(r"\1, ", question.search_text))
-    if question.shape == "reason" or _DUE.search(text):
+    if question.shape == "reason" or _DUE.search(text) or _EACH.search(text):
         return ()
     periods = find_periods(text)
     bare = " ".join(_FILLERS.sub(" ", without_periods(text, periods)).split())
     names = tuple(dict.fromkeys(name for each in periods for name in each.names))
-    found = _counted(bare, names) or _read(bare, names)
+    found = _counted(bare, names) or _extreme(bare, names) or _read(bare, names)
     return tuple(_with_decimals(asked, question.text) for asked in found)
 
 
@@ -195,6 +211,16 @@ def _counted(bare: str, periods: tuple[str, ...]) -> tuple[Asked, ...]:
         in_percent=scale in ("%", "percent"),
     )
     return (asked,)
+
+
+def _extreme(bare: str, periods: tuple[str, ...]) -> tuple[Asked, ...]:
+    match = _EXTREME.search(bare)
+    if match is None:
+        return ()
+    said = match["before"] or match["extreme"]
+    operation: Operation = "lowest" if _SMALL.search(said) else "highest"
+    thing = without_lead(match["after"] or match["x"])
+    return (Asked(operation=operation, things=(thing,), periods=periods),) if thing else ()
 
 
 def _with_decimals(asked: Asked, text: str) -> Asked:

@@ -22,7 +22,12 @@ _FORMULAS: dict[Operation, str] = {
     "total": "sum",
     "share": "share",
     "ratio": "ratio",
+    "count": "count",
+    "highest": "max",
+    "lowest": "min",
 }
+_OPEN: frozenset[Operation] = frozenset({"average", "count", "highest", "lowest"})
+"""Go over all times that the table prints where the question names none."""
 _KINDS: dict[Operation, Kind] = {
     "percentage change": "percent",
     "percentage difference": "percent",
@@ -53,7 +58,7 @@ def _periods_for(asked: Asked, fitting: Fitting, operand: Operand) -> Iterator[l
         yield [_name(named[0]), _name(named[-1])]
     elif not over_time and len(named) > 1:
         yield [_name(each) for each in named]
-    elif over_time or (asked.operation in ("average", "count") and not named):
+    elif over_time or (asked.operation in _OPEN and not named):
         for fit in fitting.fits(operand)[:MOST_SERIES]:
             times = _times(fit.series)
             if over_time and named:
@@ -106,11 +111,19 @@ def _over_things(asked: Asked) -> Calculation:
     return _calculation(asked, operands)
 
 
+def count_of(inputs: int) -> str:
+    return _formula("count", inputs)
+
+
+def _formula(operation: Operation, inputs: int) -> str:
+    listed = ", ".join(f"#{number}" for number in range(1, inputs + 1))
+    return f"{_FORMULAS[operation]}({listed})"
+
+
 def _calculation(asked: Asked, operands: tuple[Operand, ...]) -> Calculation:
-    inputs = ", ".join(f"#{number}" for number in range(1, len(operands) + 1))
     return Calculation(
         name=asked.operation,
-        formula=f"{_FORMULAS[asked.operation]}({inputs})",
+        formula=_formula(asked.operation, len(operands)),
         operands=operands,
         definition=asked.operation,
         kind=_KINDS.get(asked.operation, "same"),

@@ -15,7 +15,7 @@ _LEAD = re.compile(
 )
 _TRAIL = re.compile(
     r"(?:[ ,?.:;!]|\b(?:and|or|with|respectively|in|for|from|to|between|of|at|as at|as of|by|on|during|the|year"
-    r"|years|ended|end|fiscal|altogether|combined|is|are|was|were)\b)+$",
+    r"|years|ended|end|fiscal|altogether|combined|is|are|was|were|compared|when|versus|as)\b)+$",
     re.IGNORECASE,
 )
 _AND = re.compile(r",? +and +|, +|,? +as well as +", re.IGNORECASE)

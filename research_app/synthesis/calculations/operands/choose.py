@@ -73,36 +73,36 @@ def _thing(operand: Operand) -> tuple[object, ...]:
 def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Chosen]:
     """What fits operands that differ in their periods alone, best first."""
     for fit in fitting.fits(operands[0]):
-        for figures in _at_periods(fit.series, [period_of(each) for each in operands]):
+        chosen = [figure_at(fitting, fit.series, period_of(each)) for each in operands]
+        figures = tuple(each for each in chosen if each is not None)
+        # A column that tells no time cannot stand for two of them.
+        if len(figures) == len(operands) == len({id(each) for each in figures}):
             yield Chosen(figures=figures, score=fit.score)
 
 
-def _at_periods(series: Series, periods: Sequence[When]) -> Iterator[tuple[Figure, ...]]:
-    """The figures of the series at these periods; nothing where one has none, or several."""
-    chosen: list[Figure] = []
-    for period in periods:
-        figure = figure_at(series, period)
-        if figure is None:
-            return
-        chosen.append(figure)
-    # A column that tells no time cannot stand for two of them.
-    if len({id(each) for each in chosen}) == len(chosen):
-        yield tuple(chosen)
-
-
-def figure_at(series: Series, period: When) -> Figure | None:
-    """The one figure of that period. Where no period is asked for: the only one, or else the
-    newest. A table that tells no time at all holds the figures of whatever time is asked for."""
-    if period.is_told:
-        fitting = [each for each in series.figures if fits_period(period, each.when)]
-        if not fitting and not any(each.when.years for each in series.figures):
-            bare = When(quarter=period.quarter)
-            fitting = [each for each in series.figures if fits_period(bare, each.when)]
-    else:
+def figure_at(fitting: Fitting, series: Series, period: When) -> Figure | None:
+    """The one figure of that period, or None. Where no period is asked for: the newest. A table
+    that tells no time anywhere holds the figures of whatever time is asked for."""
+    if not period.is_told:
         newest = max(each.when.order for each in series.figures)
-        fitting = [each for each in series.figures if each.when.order == newest]
-    distinct = {each.cell.value for each in fitting}
-    return fitting[0] if len(distinct) == 1 else None
+        return _the_only([each for each in series.figures if each.when.order == newest])
+    own = [each for each in series.figures if fits_period(period, each.when)]
+    if not own and not fitting.tells_years(series):
+        bare = When(quarter=period.quarter)
+        own = [each for each in series.figures if fits_period(bare, each.when)]
+    return _the_only(own) or _at_year_end(series, own)
+
+
+def _the_only(figures: Sequence[Figure]) -> Figure | None:
+    distinct = {each.cell.value for each in figures}
+    return figures[0] if len(distinct) == 1 else None
+
+
+def _at_year_end(series: Series, figures: Sequence[Figure]) -> Figure | None:
+    """Of "December 31, 2018" and "January 1, 2018" the day that other years are told by, too."""
+    years = {each.when.years for each in figures}
+    usual = {each.when.day for each in series.figures if each.when.years not in years}
+    return _the_only([each for each in figures if each.when.day and each.when.day in usual])
 
 
 def _together(found: Sequence[Sequence[Chosen]]) -> Iterator[Chosen]:
@@ -129,7 +129,7 @@ def _missing(fitting: Fitting, operands: Sequence[Operand]) -> Missing:
     fits = fitting.fits(operands[0])
     for operand in operands:
         period = period_of(operand)
-        if not any(figure_at(fit.series, period) for fit in fits):
+        if not any(figure_at(fitting, fit.series, period) for fit in fits):
             return Missing(operand=operand, reason="no figure was found")
     return Missing(operand=operands[0], reason="no figures of one row were found")
 

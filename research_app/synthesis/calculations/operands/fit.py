@@ -11,18 +11,22 @@ from research_app.retrieval.measures import statements_named
 from research_app.synthesis.calculations.operands.periods import without_times
 from research_app.synthesis.calculations.operands.series import Figure, Series
 from research_app.synthesis.calculations.values import Operand
-from research_app.synthesis.cells.wanted import label_stems
+from research_app.synthesis.cells.wanted import label_stems, plain_words
 from research_app.synthesis.terms import content_stems
 
 IN_GROUP, IN_CAPTION, AROUND = 0.9, 0.6, 0.3
 """What an operand's word counts that stands in the heading of the rows, over the table, or in the
 title and beside the table; in the label or over the column it counts 1."""
-LEAST_COVERED = 0.68
+LEAST_COVERED = 0.6
 """Of an operand's words that a figure must hold."""
 EXACT = 0.15
 """Added where the label is the operand's words and nothing else."""
 STRANGE_LABEL, STRANGE_HEADS, STRANGE_GROUP = 0.35, 0.25, 0.08
 """Taken off for words of label, heads and heading that neither operand nor question say."""
+WHOLE = 0.05
+"""Added where the label stands in the operand word for word: "owed to members", not "by"."""
+NO_TOTAL = 0.12
+"""Taken off where a total is asked for and the label names none."""
 SHARED = 0.2
 """Added for the rest of the question's words."""
 RIGHT_STATEMENT, LATER_PASSAGE = 0.2, 0.004
@@ -30,12 +34,20 @@ FILLING = 0.1
 """What a word counts that says only that a figure is asked for."""
 _FILLS = frozenset(
     label_stems(
-        "amount value number figure level company companies its their total's reported recorded"
+        "amount value number figure level company companies reported recorded"
         " recognized recognised incurred respective during year years fiscal financial ended end"
         " quarter period both each all this these that which was were did has have had respectively"
-        " across over"
+        " across over amounts values"
     )
 )
+
+
+_JOINS = frozenset(
+    "from into onto between among under with within as is are was were be been that which who whose"
+    " than per via each its their this these those s or".split()
+)
+_MOVES = frozenset(label_stems("change changes variance"))
+"""Over columns that compare two others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +63,13 @@ class Fitting:
         self._series = series
         counts = Counter(stem for each in series for stem in {*each.first.label, *each.first.heads})
         self._counts = counts
+        self._timed = {
+            _table(figure) for each in series for figure in each.figures if figure.when.years
+        }
+
+    def tells_years(self, series: Series) -> bool:
+        """Does any head or label of the series' table name a year?"""
+        return _table(series.first) in self._timed
 
     def fits(self, operand: Operand) -> list[Fit]:
         """The series that fit, best first."""
@@ -71,16 +90,17 @@ class Fitting:
         return max(known) + RIGHT_STATEMENT * right - LATER_PASSAGE * figure.row.rank
 
     def _named(self, words: str, operand: Operand, figure: Figure) -> float | None:
-        own = label_stems(without_times(words))
-        shared = set(label_stems(operand.entity))
+        own = asked_stems(words)
+        shared = set(asked_stems(operand.entity))
         label, heads, group = set(figure.label), set(figure.heads), set(figure.group)
-        if not own or not set(own) - _FILLS & (label | heads) or not set(own) & (label | heads):
+        if not (set(own) - _FILLS) & (label | heads) or heads & _MOVES - {*own, *shared}:
             return None
         covered = self._covered(own, figure)
         if covered < LEAST_COVERED:
             return None
         known = {*own, *shared}
-        score = covered + EXACT * (tuple(own) == figure.label)
+        score = covered + EXACT * (own == figure.label) + WHOLE * _stands_in(figure, words)
+        score -= NO_TOTAL * ("total" in own and "total" not in label | heads | group)
         score += SHARED * (self._covered(tuple(shared), figure) if shared else 0.0)
         score -= STRANGE_LABEL * _strange(label, known) + STRANGE_HEADS * _strange(heads, known)
         return score - STRANGE_GROUP * _strange(group, known)
@@ -103,6 +123,20 @@ class Fitting:
         if word in _FILLS:
             return FILLING
         return 1.0 / math.sqrt(1.0 + math.log1p(self._counts[word]))
+
+
+def asked_stems(words: str) -> tuple[str, ...]:
+    """The stems of what is asked for, without times and words that join."""
+    return tuple(each for each in label_stems(without_times(words)) if each not in _JOINS)
+
+
+def _stands_in(figure: Figure, words: str) -> bool:
+    label = plain_words(figure.row.label)
+    return bool(label.strip()) and label in plain_words(words)
+
+
+def _table(figure: Figure) -> tuple[int, int]:
+    return figure.row.text_id, figure.row.table.span.start
 
 
 def _presence(word: str, places: Sequence[tuple[Collection[str], float]]) -> float:

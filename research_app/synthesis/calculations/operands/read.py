@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 
 from citations.drafts import ProposedQuote, Role
+from citations.numbers.detect import find_numbers
 from citations.numbers.values import NO_UNIT, Number, NumberContext, Unit
 from citations.tables import Span
 from research_app.synthesis.calculations.operands.periods import period_name
@@ -47,6 +48,8 @@ def found_of(operand: Operand, figure: Figure) -> Found:
         number_context=context,
         parts=tuple(part for part in ((*parts, scale) if scale else parts) if part),
         period=period_name(figure.when),
+        label=row.label,
+        heads=cell.heads,
     )
 
 
@@ -92,6 +95,7 @@ def read_number(cell: CellCandidate, context: NumberContext) -> Number:
     value = Decimal(digits.group().replace(",", ""))
     step = Decimal(1).scaleb(int(value.as_tuple().exponent))
     signed = -value if _NEGATIVE.match(words[: digits.start() + 1]) else value
+    unit = next((each.unit for each in find_numbers(words, context)), context.unit)
     return Number(
         start=offset,
         end=offset + len(words),
@@ -99,7 +103,7 @@ def read_number(cell: CellCandidate, context: NumberContext) -> Number:
         value=signed * context.scale,
         step=step * context.scale,
         figure=(offset + digits.start(), offset + digits.end()),
-        unit=context.unit if context.unit != NO_UNIT else Unit(),
+        unit=context.unit if unit == NO_UNIT else unit,
         assumptions=(context.scale_because,) if context.scale_because else (),
     )
 

@@ -34,7 +34,8 @@ class Figure:
     def key(self) -> tuple[object, ...]:
         """The same for the cells of one series."""
         table = self.row.table.span
-        return (self.row.text_id, table.start, self.label, self.heads, self.group)
+        label = without_times(self.row.label).casefold().split()
+        return (self.row.text_id, table.start, tuple(label), self.heads, self.group)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,8 +66,11 @@ def _figures(cells: Sequence[CellCandidate]) -> Iterator[Figure]:
 def _figure(cell: CellCandidate) -> Figure:
     row = cell.row
     heads = " ".join(cell.heads)
-    own = when_of(heads).or_else(when_of(row.label)).or_else(when_of(row.group))
-    when = own.or_else(when_of(row.caption)) if not own.years else own
+    when = when_of(heads).or_else(when_of(row.label)).or_else(when_of(row.group))
+    for over in (row.header, row.caption):
+        # A title over the table may name one year; one that names several tells nothing.
+        if not when.years and len(when_of(over).years) == 1:
+            when = when.or_else(when_of(over))
     return Figure(
         cell=cell,
         label=label_stems(without_times(row.label)),
