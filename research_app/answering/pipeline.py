@@ -60,7 +60,8 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
     for evidence in collect_evidence(draft.quotes(), texts, collected):
         yield EvidenceFound(evidence=evidence)
 
-    writer = Writer({item.label: item for item in collected.accepted}, tools.judge)
+    accepted = {item.label: item for item in collected.accepted}
+    writer = Writer(accepted, tools.judge, texts)
     if collected.accepted:
         yield StepStarted(step="compose", detail="Writing the answer, checking each claim")
         for event in writer.write(draft.pieces(collected.by_proposal)):

@@ -6,8 +6,9 @@ afterwards.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from dataclasses import replace
 from uuid import uuid4
 
 from citations.drafts import (
@@ -17,11 +18,20 @@ from citations.drafts import (
     CitationDraft,
     ClaimDraft,
     EvidenceDraft,
+    NumberDraft,
+    TextDraft,
 )
+from citations.errors import WrongNumber
 from citations.protocols import Judge
+from citations.steps.number_claims import with_numbers
 from citations.steps.verify_claims import unchecked, verify_claim
+from citations.steps.verify_computed import verify_computed
+from research_app.answering.computed import blocks_that_stand
+from research_app.answering.contexts import SourceContexts
 from research_app.answering.events import ClaimVerified, ClaimWritten, TextWritten
 from research_app.synthesis.protocols import Piece
+
+log = logging.getLogger(__name__)
 
 BLOCK_BREAK = "\n\n"
 
@@ -31,17 +41,33 @@ Written = TextWritten | ClaimWritten | ClaimVerified
 class Writer:
     """Writes one answer; `text`, `blocks` and `claims` grow as it goes."""
 
-    def __init__(self, evidence: Mapping[str, EvidenceDraft], judge: Judge) -> None:
+    def __init__(
+        self,
+        evidence: Mapping[str, EvidenceDraft],
+        judge: Judge,
+        texts: Mapping[int, TextDraft] | None = None,
+    ) -> None:
+        """`texts` are the sources by id: what they say of their numbers is read from there."""
         self.text = ""
         self.blocks: list[BlockDraft] = []
         self.claims: list[ClaimDraft] = []
         self._evidence = evidence
         self._judge = judge
+        self._contexts = SourceContexts(texts or {})
 
     def write(self, pieces: Iterable[Piece]) -> Iterator[Written]:
-        """Each claim as it is complete, and again with its verdict."""
-        for _, group in groupby(pieces, key=lambda piece: piece.block):
-            yield from self._write_block(list(group))
+        """Each claim as it is complete, with its numbers, and again with its verdict."""
+        for block in blocks_that_stand(pieces, self._is_wrong):
+            yield from self._write_block(block)
+
+    def _is_wrong(self, piece: Piece) -> bool:
+        """Whether a computed piece does not follow from what it cites."""
+        try:
+            verify_computed(self._claim(piece), self._evidence)
+        except WrongNumber as error:
+            log.warning("A computed number is left out: %s", error)
+            return True
+        return False
 
     def _write_block(self, pieces: list[Piece]) -> Iterator[Written]:
         if self.text:
@@ -64,7 +90,7 @@ class Writer:
     def _write_claim(
         self, block: _Block, lead: list[Piece], piece: Piece, tail: list[Piece]
     ) -> Iterator[Written]:
-        claim = self._claim(piece)
+        claim = with_numbers(self._claim(piece), self._evidence, self._contexts)
         self._append(block, [piece, *tail])
         yield ClaimWritten(
             block=block.index,
@@ -75,9 +101,14 @@ class Writer:
             cells=block.own_cells(),
             strong=block.own_strong(),
         )
-        claim = verify_claim(claim, self._evidence, self._judge)
+        claim = self._verified(claim, piece)
         self.claims.append(claim)
         yield ClaimVerified(claim=claim)
+
+    def _verified(self, claim: ClaimDraft, piece: Piece) -> ClaimDraft:
+        if piece.computed is not None:
+            return verify_computed(claim, self._evidence)
+        return verify_claim(claim, self._evidence, self._judge)
 
     def _append(self, block: _Block, pieces: Iterable[Piece]) -> None:
         for piece in pieces:
@@ -96,6 +127,7 @@ class Writer:
             verdict=unchecked(self._judge),
             parts=piece.parts,
             reported=piece.reported,
+            numbers=(_shifted(piece.computed, by=start),) if piece.computed else (),
         )
 
     def _citations(self, piece: Piece) -> tuple[CitationDraft, ...]:
@@ -113,6 +145,11 @@ class Writer:
             )
             for label, role in roles.items()
         )
+
+
+def _shifted(number: NumberDraft, *, by: int) -> NumberDraft:
+    """The number with its offsets in the answer's text instead of its piece's."""
+    return replace(number, start=number.start + by, end=number.end + by)
 
 
 class _Block:

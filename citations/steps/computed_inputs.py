@@ -1,0 +1,91 @@
+"""One input of a computed number: does its figure stand in its quote, and do the quotes say what
+was read into it?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal, InvalidOperation
+
+from citations.drafts import InputDraft, Level
+from citations.errors import WrongNumber
+from citations.numbers.detect import find_numbers
+from citations.numbers.units import context_of
+from citations.numbers.values import NumberContext
+from citations.steps.verify_parts import carries_parts, is_whole, stands_in
+
+_DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
+_WORD = re.compile(r"\w+(?:[.,’'&-]\w+)*")
+#: Words of an input's name that state nothing themselves.
+_JOINING = frozenset("a an the of for in at on as and to by per from".split())
+
+
+def checked_input(item: InputDraft, quotes: Mapping[str, str]) -> InputDraft:
+    """The input with its level and why. Raises `WrongNumber` when its figure is not in its quote,
+    or is not worth what was computed with."""
+    if item.label not in quotes:
+        raise WrongNumber(f"The input “{item.name}” cites no evidence that exists.")
+    quote = quotes[item.label]
+    if not item.raw or quote[item.start : item.end] != item.raw:
+        raise WrongNumber(f"“{item.raw}” does not stand at its place in the quote.")
+    if not is_whole(quote, item.start, item.end):
+        raise WrongNumber(f"“{item.raw}” is only a part of a figure in the quote.")
+    figure = _figure_of_cell(item.raw) if item.parts else _figure_in_sentence(item, quote)
+    if figure is None or figure * item.factor != item.value:
+        raise WrongNumber(f"“{item.raw}” in the quote is not {item.value:f}.")
+    cited = [quote, *(quotes[label] for label in item.context if label in quotes)]
+    level, reason = _carried(item, cited)
+    return replace(item, level=level, reason=reason)
+
+
+def _figure_of_cell(raw: str) -> Decimal | None:
+    """A cell's figure without its scale: "(1,234)" and "–5" are negative."""
+    found = list(_DIGITS.finditer(raw))
+    if not found:
+        return None
+    before = raw[: found[0].start()]
+    try:
+        figure = Decimal(found[0].group().replace(",", ""))
+    except InvalidOperation:
+        return None
+    return -figure if any(sign in before for sign in "-−–—(") else figure
+
+
+def _figure_in_sentence(item: InputDraft, quote: str) -> Decimal | None:
+    """What the figure says where it stands, with the scale word behind it."""
+    for number in find_numbers(quote, NumberContext()):
+        start, end = number.figure
+        if item.start <= start and end <= item.end:
+            return number.value
+    return None
+
+
+def _carried(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
+    if item.parts:
+        outcome = carries_parts(item.name, item.name, item.parts, quotes)
+        if outcome.level != "supported":
+            return outcome.level, outcome.reason
+    elif strange := _unnamed(item, quotes):
+        listed = ", ".join(f"“{word}”" for word in strange)
+        return "partially supported", f"The cited passages do not say {listed}."
+    if item.period and not item.parts and not stands_in(item.period, quotes):
+        return "partially supported", f"The cited passages do not say that it is of {item.period}."
+    if item.factor != 1 and not _says_scale(item, quotes):
+        reason = f"No cited passage says that the figures are counted in {item.factor:,f}s."
+        return "partially supported", reason
+    where = "row and column of the cited table" if item.parts else "cited passage"
+    return "supported", f"“{item.raw}” stands in the {where}, word for word."
+
+
+def _unnamed(item: InputDraft, quotes: Sequence[str]) -> list[str]:
+    """The words of the input's name that no quote has."""
+    known = {word.casefold() for quote in quotes for word in _WORD.findall(quote)} | _JOINING
+    words = dict.fromkeys(_WORD.findall(item.name))
+    return [word for word in words if word.casefold() not in known]
+
+
+def _says_scale(item: InputDraft, quotes: Sequence[str]) -> bool:
+    """Whether a cited quote says what the figures are counted in, or the input lists it as an
+    assumption that the reader is shown."""
+    return bool(item.assumptions) or context_of("\n".join(quotes)).scale == item.factor

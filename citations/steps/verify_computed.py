@@ -1,0 +1,143 @@
+"""A claim whose number stands in no source but follows from some that do: does it?
+
+From the claim and its quotes alone. The formula is carried out again from the inputs; each input's
+figure must stand at its place in its quote and be worth what was computed with; rows, columns and
+scales must be shown by cited quotes. A number that does not come out is a `WrongNumber` and is
+never shown. One that does takes the worst level of its inputs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from citations.drafts import (
+    CitationDraft,
+    ClaimDraft,
+    EvidenceDraft,
+    InputDraft,
+    Level,
+    NumberDraft,
+    VerdictDraft,
+)
+from citations.errors import FormulaError, WrongNumber
+from citations.numbers.derive import dimension_of, gives_percent, parse_formula, repeat
+from citations.numbers.units import unit_of
+from citations.steps.computed_inputs import checked_input
+from citations.steps.computed_words import words_beyond
+from citations.steps.verify_numbers import with_numbers_held
+
+JUDGE = "calculation repeated 1"
+_WORST_LAST: tuple[Level, ...] = (
+    "supported",
+    "partially supported",
+    "unverified",
+    "not supported",
+)
+
+
+def verify_computed(claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft]) -> ClaimDraft:
+    """The claim with its verdict, each citation's, and the level and reason of every input. Raises
+    `WrongNumber` when the number must not be shown."""
+    quotes = {
+        citation.label: evidence[citation.label].quote
+        for citation in claim.citations
+        if citation.label in evidence and evidence[citation.label].verified
+    }
+    numbers = tuple(_checked(number, claim, quotes) for number in claim.numbers)
+    inputs = [item for number in numbers for item in _inputs(number)]
+    if not inputs:
+        raise WrongNumber("The claim has no computed number.")
+    verdict = with_numbers_held(_verdict(claim, numbers, inputs), claim)
+    citations = tuple(
+        replace(citation, verdict=_alone(citation, inputs, verdict)) for citation in claim.citations
+    )
+    return replace(claim, numbers=numbers, verdict=verdict, citations=citations, type="numeric")
+
+
+def _inputs(number: NumberDraft) -> tuple[InputDraft, ...]:
+    return number.computation.inputs if number.computation else ()
+
+
+def _checked(number: NumberDraft, claim: ClaimDraft, quotes: Mapping[str, str]) -> NumberDraft:
+    """The number with its inputs checked; one that is not computed stays as it is."""
+    if number.computation is None:
+        return number
+    said = claim.text[number.start - claim.start : number.end - claim.start]
+    if said != number.raw or number.start < claim.start:
+        raise WrongNumber(f"“{number.raw}” does not stand at its place in the claim.")
+    inputs = tuple(checked_input(item, quotes) for item in number.computation.inputs)
+    checked = replace(number, computation=replace(number.computation, inputs=inputs))
+    try:
+        repeat(checked)
+        _check_units(checked, inputs)
+    except FormulaError as error:
+        raise WrongNumber(str(error)) from error
+    return checked
+
+
+def _check_units(number: NumberDraft, inputs: Sequence[InputDraft]) -> None:
+    """Raises `FormulaError` when the formula adds what cannot be added, or its result counts
+    something else than the claim says."""
+    computation = number.computation
+    if computation is None:
+        return
+    formula = parse_formula(computation.formula)
+    units = [unit_of(item.unit).dimension if item.unit else None for item in inputs]
+    dimension = dimension_of(formula, units)
+    if dimension is None or not number.unit:
+        return
+    shown = unit_of(number.unit)
+    if shown.kind == "percent":
+        fits = gives_percent(formula, units)
+    elif shown.kind == "points":
+        fits = set(dimension) <= {"percent", "points"}
+    else:
+        fits = shown.dimension in dimension or len(dimension) > 1
+    if not fits:
+        raise FormulaError(f"The formula does not give “{number.unit}”.")
+
+
+def _verdict(
+    claim: ClaimDraft, numbers: Sequence[NumberDraft], inputs: Sequence[InputDraft]
+) -> VerdictDraft:
+    worst = max(inputs, key=lambda item: _WORST_LAST.index(item.level))
+    if worst.level != "supported":
+        reason = f"The calculation was repeated, but of “{worst.name}”: {worst.reason}"
+        return VerdictDraft(level=worst.level, reason=reason, judge=JUDGE)
+    if loose := words_beyond(claim, numbers):
+        listed = ", ".join(f"“{word}”" for word in loose)
+        reason = f"The calculation was repeated; the claim says more than its inputs: {listed}."
+        return VerdictDraft(level="partially supported", reason=reason, judge=JUDGE)
+    reason = f"{_all_stand(inputs)}; the calculation was repeated."
+    return VerdictDraft(level="supported", reason=reason, judge=JUDGE)
+
+
+def _all_stand(inputs: Sequence[InputDraft]) -> str:
+    where = "row" if all(item.parts for item in inputs) else "passage"
+    if len({item.label for item in inputs}) > 1:
+        where += "s"
+    if len(inputs) == 1:
+        return f"The input stands in the cited {where}"
+    count = "Both" if len(inputs) == 2 else f"All {len(inputs)}"
+    return f"{count} inputs stand in the cited {where}"
+
+
+def _alone(
+    citation: CitationDraft, inputs: Sequence[InputDraft], verdict: VerdictDraft
+) -> VerdictDraft:
+    """What one passage carries without the others."""
+    held = [item for item in inputs if item.label == citation.label]
+    if len(held) == len(inputs) and all(set(item.context) <= {item.label} for item in held):
+        return verdict
+    if held:
+        names = ", ".join(dict.fromkeys(f"“{item.name}”" for item in held))
+        level = max((item.level for item in held), key=_WORST_LAST.index)
+        reason = f"This passage holds {names}; the rest stands in the other passages cited here."
+        level = "partially supported" if level == "supported" else level
+        return VerdictDraft(level=level, reason=reason, judge=JUDGE)
+    if any(citation.label in item.context for item in inputs):
+        reason = "This passage says what rows, columns or units of the inputs mean."
+        return VerdictDraft(level="partially supported", reason=reason, judge=JUDGE)
+    reason = "Nothing was computed from this passage."
+    return VerdictDraft(level="unverified", reason=reason, judge=JUDGE)
