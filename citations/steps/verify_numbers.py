@@ -31,9 +31,7 @@ def with_own_numbers_held(verdict: VerdictDraft, claim: ClaimDraft, label: str) 
     return replace(verdict, level="partially supported", reason=f"{reason} {verdict.reason}")
 
 
-def _lowered(
-    verdict: VerdictDraft, failing: list[NumberDraft], claim: ClaimDraft
-) -> VerdictDraft:
+def _lowered(verdict: VerdictDraft, failing: list[NumberDraft], claim: ClaimDraft) -> VerdictDraft:
     if not failing or verdict.level == "not supported":
         return verdict
     notes = " ".join(f"The number “{each.raw}” does not hold. {each.note}" for each in failing)

@@ -18,6 +18,7 @@ from citations.drafts import AnswerDraft
 from research_app.answering.request import AskRequest
 from research_app.measure.answers_figures import Outcome, summary_of
 from research_app.measure.answers_gold import contains
+from research_app.measure.answers_numbers import compare_number, stated_in
 from research_app.measure.answers_read import (
     cited_evidence,
     count_pages,
@@ -65,6 +66,7 @@ def answer_row(row: Mapping[str, Any], sources: Sources) -> Outcome:
     page_hit = bool(pages & {item.page for item in cited}) if pages else None
     spans = quoted_spans(cited)
     texts = tools.load_texts({text_id for text_id, _, _ in spans})
+    stated = stated_in(answer)
     return Outcome(
         answer=answer,
         milliseconds=milliseconds,
@@ -79,6 +81,8 @@ def answer_row(row: Mapping[str, Any], sources: Sources) -> Outcome:
         quoted_words=count_words(spans, texts),
         cited_pages=count_pages(cited),
         miss=_miss(answer, gold, found, page_hit),
+        computed=compare_number(row, stated),
+        stated=stated,
     )
 
 
@@ -104,6 +108,9 @@ def _prediction(row: Mapping[str, Any], outcome: Outcome) -> dict[str, Any]:
         "dangling": [claim.text[:60] for claim in answer.claims if dangles(answer, claim)],
         "quotes": [item.quote for item in cited],
         "pages": [item.page for item in cited],
+        "computed": outcome.computed,
+        "computed_values": [str(figure) for figure in outcome.stated.figures],
+        "formula": outcome.stated.formula,
         "miss": outcome.miss,
         "headline_miss": outcome.has_gold and not outcome.headline_contains_answer,
     }

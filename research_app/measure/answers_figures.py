@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from citations.drafts import AnswerDraft
+from research_app.measure.answers_numbers import Computed, Stated
 from research_app.measure.rows import percentile
 
 
@@ -17,7 +18,8 @@ class Outcome:
     """What became of one row. `miss` names the cause where the row was not answered as labelled.
 
     `is_refused` also holds where a row without an answer got a table that says "not found".
-    `dangling` counts claims; the quoted sentences, words and pages are distinct ones.
+    `dangling` counts claims; the quoted sentences, words and pages are distinct ones. `computed`
+    tells how the number `stated` by the headline stands to a gold answer that is a single number.
     """
 
     answer: AnswerDraft
@@ -33,6 +35,8 @@ class Outcome:
     quoted_words: int
     cited_pages: int
     miss: str
+    computed: Computed = ""
+    stated: Stated = Stated()
 
 
 def summary_of(outcomes: Sequence[Outcome]) -> dict[str, Any]:
@@ -62,6 +66,18 @@ def summary_of(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "p95_ms": percentile(times, 95),
         "misses": dict(Counter(each.miss for each in outcomes if each.miss)),
         "refused_by_group": _refused_by_group(outcomes),
+        "computed": _computed(outcomes),
+    }
+
+
+def _computed(outcomes: Sequence[Outcome]) -> dict[str, int]:
+    """Of the rows whose answer is a single number: what their headlines state."""
+    counts = Counter(each.computed for each in outcomes if each.computed)
+    return {
+        "rows": counts.total(),
+        "right": counts["right"],
+        "wrong": counts["wrong"],
+        "none": counts["none"],
     }
 
 

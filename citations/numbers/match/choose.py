@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 
 from citations.drafts import NumberMatch
 from citations.numbers.match.agreement import (
-    Agreement,
     UnitsAgree,
+    entities_agree,
     periods_agree,
-    things_agree,
     units_agree,
 )
 from citations.numbers.match.notes import (
@@ -22,6 +21,7 @@ from citations.numbers.match.notes import (
 )
 from citations.numbers.match.outcome import Matched
 from citations.numbers.match.precision import compare, compare_converted, converted, quantity_of
+from citations.numbers.match.things import Agreement
 from citations.numbers.values import Number
 
 _ORDER: tuple[NumberMatch, ...] = (
@@ -77,7 +77,7 @@ def match_number(claimed: Number, quoted: Sequence[Number]) -> Matched:
 
 def _compare(claimed: Number, quoted: Number) -> _Compared:
     units = units_agree(claimed, quoted)
-    thing = things_agree(claimed, quoted)
+    thing = entities_agree(claimed, quoted)
     period = periods_agree(claimed, quoted)
     match = _value_match(claimed, quoted, units)
     if match is not None:

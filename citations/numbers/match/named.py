@@ -9,6 +9,9 @@ from __future__ import annotations
 import re
 
 _JOINED = re.compile(r"[\w][\w.,'’/-]*[\w]|[\w]")
+_HYPHENS = re.compile(r"[-‐‑–/]")
+YEAR = 4
+"""Digits from which on a figure in a compound word stands for itself ("mid-2008")."""
 _DASHES = re.compile(r"[-‐‑–/’'.,]")
 _ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)")
 _QUARTER = re.compile(r"q([1-4])")
@@ -18,18 +21,27 @@ ORDINAL_WORDS = """first second third fourth fifth sixth seventh eighth ninth te
 
 def stands_in(text: str, start: int, end: int, quote: str) -> bool:
     """Whether the word around the figure `[start:end)` of `text` stands in the quote too."""
-    word = word_at(text, start, end)
-    wanted = _spellings(word)
-    return any(_folded(match.group()) in wanted for match in _JOINED.finditer(quote)) or any(
-        f" {spelling} " in f" {_spaced(quote)} " for spelling in wanted if " " in spelling
+    wanted = _spellings(word_at(text, start, end))
+    words = {
+        _folded(part)
+        for match in _JOINED.finditer(quote)
+        for part in (match.group(), *_HYPHENS.split(match.group()))
+    }
+    spaced = f" {_spaced(quote)} "
+    return bool(wanted & words) or any(
+        f" {spelling} " in spaced for spelling in wanted if " " in spelling
     )
 
 
 def word_at(text: str, start: int, end: int) -> str:
-    """The whole word that a figure is part of."""
+    """The word that a figure is part of; of "11th-Century" only "11th", but all of "COVID-19"."""
     for match in _JOINED.finditer(text):
-        if match.start() <= start and end <= match.end():
-            return match.group()
+        if not match.start() <= start <= end <= match.end():
+            continue
+        first = match.group()[: end - match.start()].rpartition("-")[2]
+        rest = match.group()[end - match.start() :].partition("-")[0]
+        part = f"{first}{rest}"
+        return match.group() if part.isdecimal() and len(part) < YEAR else part
     return text[start:end]
 
 

@@ -14,6 +14,7 @@ from citations.drafts import Comparator, NumberMatch
 from citations.numbers.values import Number
 
 _NOT_FIGURE = re.compile(r"[\s,'’\u00a0\u202f]")
+_ROUND = re.compile(r"[1-9]0{1,30}")
 _BELOW, _ABOVE = frozenset({"<", "≤"}), frozenset({">", "≥"})
 NEARLY = Decimal("0.05")
 """How far "about a third" may be from what the quote gives, of the larger value: a fraction in
@@ -21,6 +22,8 @@ words has no printed places to round to."""
 FAR = 2
 """A bound in round figures ("more than 50") is said of what is at most this many times as far from
 nought."""
+ROUGH = Decimal("0.1")
+"""How far "about 1,500" may be from what the quote gives, of the quote's value."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,20 +98,22 @@ def _compare_values(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
         return _equal(claimed, quoted)
     if claimed.comparator in _ABOVE | _BELOW:
         return "compatible" if _keeps_bound(claimed, quote) else None
-    if is_rounded(claim, claimed.step, quote):
-        return "rounded" if quoted.step < claimed.step else None
-    if is_cut_off(claim, claimed.step, quote):
-        return "truncated" if quoted.step < claimed.step else None
-    if "≈" in (claimed.comparator, quoted.comparator):
-        return _roughly(claimed, quote)
+    is_coarser = quoted.step < claimed.step
+    if is_coarser and is_rounded(claim, claimed.step, quote):
+        return "rounded"
+    if claimed.comparator == "≈":
+        return "rounded" if _is_roughly(claimed, quote) else None
+    if is_coarser and is_cut_off(claim, claimed.step, quote):
+        return "truncated"
     if quoted.tolerance is not None and abs(claim - quote) <= quoted.tolerance:
         return "in range"
     return None
 
 
 def _equal(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
-    """Same value. A strict bound excludes it: "more than 5" is not said by "5"."""
-    if claimed.comparator in "<>" and quoted.comparator == "=":
+    """Same value. A strict bound excludes it ("more than 5" is not said by "5"), unless the quote's
+    value is rounded itself ("more than 4.2 million" by "4.2 million")."""
+    if claimed.comparator in "<>" and quoted.comparator == "=" and quoted.step in (0, 1):
         return None
     if claimed.comparator != quoted.comparator:
         return "compatible"
@@ -117,31 +122,34 @@ def _equal(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
     return "exact" if claimed.figure == quoted.figure else "other spelling"
 
 
-def _roughly(claimed: Quantity, quote: Decimal) -> NumberMatch | None:
-    """ "About 1,500" may round more than its last digit shows: to its last digit that is not 0."""
+def _is_roughly(claimed: Quantity, quote: Decimal) -> bool:
+    """ "About 1,500" may round more than its last digit shows: to its last digit that is not 0. A
+    fraction in words has no digits to round to."""
+    beyond = abs(claimed.low - quote)
     step = round_step(claimed)
-    if step:
-        return "rounded" if is_rounded(claimed.low, step, quote) else None
-    return "rounded" if abs(claimed.low - quote) <= NEARLY * abs(quote) else None
+    if not step:
+        return beyond <= NEARLY * abs(quote)
+    return is_rounded(claimed.low, step, quote) and beyond <= ROUGH * abs(quote)
 
 
 def _keeps_bound(claimed: Quantity, quote: Decimal) -> bool:
     """Whether a bound ("at least 50", "under 3 %") holds and is the one that would be named: the
-    next round figure, or for figures in tens and more one that is not far away."""
-    bound, step = claimed.low, round_step(claimed)
+    next round figure, or for "50" and "2,000" one that is not far away."""
+    bound = claimed.low
     beyond = quote - bound if claimed.comparator in _ABOVE else bound - quote
     if beyond <= 0:
         return False
-    if step >= 10 and abs(quote) <= FAR * abs(bound) and abs(bound) <= FAR * abs(quote):
-        return True
-    return beyond < step
+    is_near = abs(quote) <= FAR * abs(bound) and abs(bound) <= FAR * abs(quote)
+    return beyond < round_step(claimed) or (
+        is_near and _ROUND.fullmatch(claimed.figure) is not None
+    )
 
 
 def _compare_ranges(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
     if (claimed.low, claimed.high) == (quoted.low, quoted.high):
         return _equal(claimed, quoted)
     if not claimed.is_range:
-        return "in range" if quoted.low <= claimed.low <= quoted.high else None
+        return "in range" if _lies_in(claimed.low, quoted) else None
     if not quoted.is_range:
         return "in range" if claimed.low <= quoted.low <= claimed.high else None
     if all(
@@ -150,6 +158,13 @@ def _compare_ranges(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
     ):
         return "rounded"
     return "in range" if claimed.low <= quoted.low and quoted.high <= claimed.high else None
+
+
+def _lies_in(value: Decimal, quoted: Quantity) -> bool:
+    """Whether a value is an end of a range, or between ends that are not far apart."""
+    if value in (quoted.low, quoted.high):
+        return True
+    return quoted.low < value < quoted.high and quoted.high <= FAR * quoted.low
 
 
 def is_rounded(claim: Decimal, step: Decimal, quote: Decimal) -> bool:

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from research_app.measure.answers import evaluate_answers
+from research_app.measure.numbers import evaluate_numbers
 from research_app.measure.retrieval import evaluate_retrieval
 from research_app.measure.rows import BadRows, read_rows
 
@@ -50,8 +51,6 @@ def _measure(path: Path, options: dict[str, Any]) -> dict[str, Any]:
         return evaluate_retrieval(path, limit=options["limit"], cache_dir=cache_dir / "vectors")
     predictions = Path(options["predictions"]) if options["predictions"] else None
     if options["kind"] == "numbers":
-        from research_app.measure.numbers import evaluate_numbers
-
         rows = read_rows(path, needed=[], limit=options["limit"])
         return evaluate_numbers(rows, predictions=predictions)
     rows = read_rows(path, needed=["question", "answers"], limit=options["limit"])
