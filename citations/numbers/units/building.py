@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from citations.numbers.units.currencies import Currency
-from citations.numbers.units.measures import Measure, Vector
+from citations.numbers.units.vocabulary.currencies import Currency
+from citations.numbers.units.vocabulary.measures import Measure, Vector
 from citations.numbers.values import Unit
 
 Factor = tuple[Measure, int]
 """A measure with its exponent in a compound."""
 
+_USUAL = {"mi/h": "mph"}
 _SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 
 PERCENTAGE_POINTS = Unit(code="percentage points", kind="points", dimension="points")
@@ -41,7 +42,9 @@ def measure(factors: Sequence[Factor]) -> Unit:
         only = factors[0][0]
         return Unit(code=only.alone, kind="measure", dimension=dimension(only.measures))
     return Unit(
-        code=compound_code(factors), kind="measure", dimension=dimension(vector_of(factors))
+        code=_USUAL.get(code := compound_code(factors), code),
+        kind="measure",
+        dimension=dimension(vector_of(factors)),
     )
 
 

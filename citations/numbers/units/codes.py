@@ -6,10 +6,10 @@ import re
 from functools import lru_cache
 
 from citations.numbers.units.building import counted, measure, money, rate
-from citations.numbers.units.currencies import Currency, currency_table, fold_sign
-from citations.numbers.units.expressions import expression_at
-from citations.numbers.units.nouns import plural_of
-from citations.numbers.units.terms import name_at, symbol_at
+from citations.numbers.units.reading.expressions import expression_at
+from citations.numbers.units.reading.terms import name_at, symbol_at
+from citations.numbers.units.vocabulary.currencies import Currency, currency_table, fold_sign
+from citations.numbers.units.vocabulary.nouns import plural_of
 from citations.numbers.values import NO_UNIT, Unit
 
 

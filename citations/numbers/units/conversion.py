@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from citations.numbers.units.codes import unit_of
-from citations.numbers.units.currencies import currency_table
-from citations.numbers.units.expressions import expression_at
+from citations.numbers.units.reading.expressions import expression_at
+from citations.numbers.units.vocabulary.currencies import currency_table
 from citations.numbers.values import Unit
 
 _DIGITS = 28
@@ -125,7 +125,9 @@ def _registry() -> Any:
     """pint with exact fractions. Loaded when first asked for: it takes about a second."""
     import pint
 
-    return pint.UnitRegistry(non_int_type=Fraction, autoconvert_offset_to_baseunit=False)
+    registry: Any = pint.UnitRegistry(non_int_type=Fraction, autoconvert_offset_to_baseunit=False)
+    registry.define("international_acre = 4840 * yard ** 2")
+    return registry
 
 
 def _errors() -> tuple[type[Exception], ...]:

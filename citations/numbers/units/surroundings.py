@@ -1,4 +1,4 @@
-"""What the words around a table say of its bare figures: "(in millions of US dollars)", "€ m", "%"."""
+"""What the words around a table say of its bare figures: "(in millions of dollars)", "€ m", "%"."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from citations.numbers.units.building import money, share
-from citations.numbers.units.currencies import Currency, currency_table, fold_sign
+from citations.numbers.units.vocabulary.currencies import Currency, currency_table, fold_sign
 from citations.numbers.values import NumberContext, Unit
 
 _MONEY = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import ROUND_HALF_EVEN, Decimal, localcontext
 
 from citations.numbers.units.codes import unit_of
-from citations.numbers.units.nouns import singular_of
+from citations.numbers.units.vocabulary.nouns import singular_of
 from citations.numbers.values import Number, Unit
 
 MINUS = "\u2212"

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from citations.numbers.units.building import Factor
-from citations.numbers.units.measures import Measure
-from citations.numbers.units.terms import name_at, symbol_at
+from citations.numbers.units.reading.terms import LETTER, measure_at
+from citations.numbers.units.vocabulary.measures import Measure
 
 _SQUARE_OR_CUBIC = re.compile(r"(?:(square|sq)|(cubic|cu))\b\.?[ \u00a0-]?", re.IGNORECASE)
 _SQUARED_OR_CUBED = re.compile(r"[ -](?:(squared|sq)|(cubed))\b", re.IGNORECASE)
@@ -21,6 +21,9 @@ _LOOSE_POWER = re.compile(r"\s([2-6])(?![\w.,]*\d|[A-Za-z%])")
 _DIVIDED = re.compile(r"\s?[/∕⁄]\s?")
 _PER = re.compile(r"(?:\s|-)(?:per|a|an)(?:\s|-)", re.IGNORECASE)
 _TIMES = re.compile(r"\s?[·⋅∙×•]\s?|\.(?=[A-Za-zµμ])|[ \u00a0\u2009-]")
+_POWERED = re.compile(
+    rf"{LETTER}{{1,4}}[ \u00a0·]{LETTER}{{1,4}}\s?(?:[-−]\s?[1-6]|⁻[¹²³⁴⁵⁶])(?!\d|{LETTER})"
+)
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻−–⁺", "0123456789---+")
 _MOST_FACTORS = 5
 
@@ -65,7 +68,7 @@ def _next_factor(text: str, end: int, by_symbol: bool) -> tuple[Factor, int] | N
     (measure, power), stop, is_symbol = factor
     spaced = times[0].strip() in {"", "-"}
     joins = power < 0 or (spaced and _is_product(text, end, measure)) or not spaced
-    return ((measure, power), stop) if is_symbol and joins else None
+    return ((measure, power), stop) if joins and (is_symbol or power < 0) else None
 
 
 def _is_product(text: str, end: int, second: Measure) -> bool:
@@ -74,25 +77,22 @@ def _is_product(text: str, end: int, second: Measure) -> bool:
     before = text[max(0, end - 3) : end]
     if second.symbol in {"h", "m", "s"} and re.search(r"(?:[kM]?W|N|Pa|A|J|V)$", before):
         return True
-    following = re.compile(r"[ \u00a0·]?[^\W\d_]{1,4}[ \u00a0·]?[A-Za-zµμ]{0,3}\s?[-−⁻]\s?[1-6¹²³]")
-    return following.match(text, end + 1) is not None
+    return _POWERED.match(text, end + 1) is not None
 
 
 def _factor_at(text: str, start: int, *, below: bool = False) -> tuple[Factor, int, bool] | None:
     """One measure with its power, where it ends and whether it is a symbol."""
     shaped = _SQUARE_OR_CUBIC.match(text, start)
     at = shaped.end() if shaped else start
-    term = name_at(text, at)
-    if term is None or not isinstance(term.meaning, Measure):
-        term = symbol_at(text, at)
-    if term is None or not isinstance(term.meaning, Measure):
+    term = measure_at(text, at)
+    if term is None:
         return None
     power, end = _power_at(text, term.end, below=below) if not shaped else (1, term.end)
     if shaped:
-        if term.meaning.measures != (("length", 1),):
+        if term.measure.measures != (("length", 1),):
             return None
         power = 2 if shaped[1] else 3
-    return (term.meaning, power), end, term.is_symbol
+    return (term.measure, power), end, term.is_symbol
 
 
 def _power_at(text: str, end: int, *, below: bool) -> tuple[int, int]:

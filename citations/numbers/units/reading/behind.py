@@ -6,16 +6,16 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
-from citations.numbers.units import currency_table as own
-from citations.numbers.units import plausible
-from citations.numbers.units.building import PERCENTAGE_POINTS, measure, money
-from citations.numbers.units.counted import counted_at
-from citations.numbers.units.currencies import Currency, currency_table, fold_sign
-from citations.numbers.units.expressions import expression_at
+from citations.numbers.units.building import PERCENTAGE_POINTS, measure, money, share
 from citations.numbers.units.found import UnitFound
-from citations.numbers.units.measures import Measure
-from citations.numbers.units.rates import rate_after
-from citations.numbers.units.terms import name_at, symbol_at
+from citations.numbers.units.reading import plausible
+from citations.numbers.units.reading.counted import counted_at
+from citations.numbers.units.reading.expressions import expression_at
+from citations.numbers.units.reading.rates import rate_after
+from citations.numbers.units.reading.terms import name_at, symbol_at
+from citations.numbers.units.vocabulary import currency_table as own
+from citations.numbers.units.vocabulary.currencies import Currency, currency_table, fold_sign
+from citations.numbers.units.vocabulary.measures import Measure
 from citations.numbers.values import NO_CONTEXT, NumberContext, Unit
 
 _GAP = re.compile(r"[ \u00a0\u2009\u202f]?-?\s{0,2}")
@@ -32,6 +32,10 @@ _SCALE = re.compile(r"\s?(?:(million|mln|mn|m|M)|(billion|bn)|(thousand|k|K)|(cr
 _SCALES = (Decimal(10) ** 6, Decimal(10) ** 9, Decimal(10) ** 3, Decimal(10) ** 7)
 _PREFIXED = {"M": _SCALES[0], "k": _SCALES[2], "K": _SCALES[2], "T": _SCALES[2]}
 _POINTS = re.compile(r"%?[\s-]?(?:age[\s-])?(?:points?|pts?)\b")
+_PART = re.compile(
+    r"%\s(?:(?P<weight>by\s(?:weight|mass)|w/w)|(?P<volume>by\svolume|v/v)|(?P<mixed>w/v))\b"
+)
+_PARTS = {"weight": "wt%", "volume": "vol%", "mixed": "% w/v"}
 _AGE = re.compile(r"[\s-]olds?\b|\s+of\s+age\b")
 
 
@@ -76,11 +80,7 @@ def _named(text: str, start: int, at: int, context: NumberContext) -> UnitFound 
         return None
     if isinstance(term.meaning, Unit):
         return UnitFound(unit=term.meaning, start=at, end=term.end)
-    if isinstance(term.meaning, Currency):
-        if plausible.is_weight(text, start, word):
-            pound = symbol_at("lb", 0)
-            assert pound is not None and isinstance(pound.meaning, Measure)
-            return _measured(((pound.meaning, 1),), at, term.end)
+    if isinstance(term.meaning, Currency) and not plausible.is_weight(text, start, word):
         return _money(term.meaning, at, term.end, context)
     expression = expression_at(text, at)
     if expression is None:
@@ -159,6 +159,10 @@ def _by_symbol(text: str, start: int, at: int) -> UnitFound | None:
         points = _POINTS.match(text, at) if text[at] == "%" else None
         if points:
             return UnitFound(unit=PERCENTAGE_POINTS, start=at, end=points.end())
+        part = _PART.match(text, at) if text[at] == "%" else None
+        if part:
+            kind = next(name for name, value in part.groupdict().items() if value)
+            return UnitFound(unit=share(_PARTS[kind]), start=at, end=part.end())
         return UnitFound(unit=term.meaning, start=at, end=term.end)
     expression = expression_at(text, at)
     return _measured(expression.factors, at, expression.end) if expression else None

@@ -38,8 +38,9 @@ PLURALS = frozenset(
     """people men women children feet teeth mice geese oxen lice data media criteria phenomena
     bacteria genera species series police cattle fishermen alumni fungi nuclei loci larvae
     vertices indices matrices analyses diagnoses hypotheses theses crises axes bases aircraft
-    spacecraft sheep fish deer personnel staff spectra strata taxa sera quanta means news bus""".split()
-) - {"means", "news", "bus"}
+    spacecraft sheep fish deer personnel staff spectra strata taxa sera
+    quanta""".split()
+)
 
 NO_PLURALS = frozenset(
     """this thus plus less previous various always perhaps whereas versus across towards besides

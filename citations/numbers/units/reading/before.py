@@ -6,10 +6,10 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
-from citations.numbers.units import currency_table as own
 from citations.numbers.units.building import money
-from citations.numbers.units.currencies import Currency, currency_table, fold_sign
 from citations.numbers.units.found import UnitFound
+from citations.numbers.units.vocabulary import currency_table as own
+from citations.numbers.units.vocabulary.currencies import Currency, currency_table, fold_sign
 from citations.numbers.values import NO_CONTEXT, NumberContext
 
 _LONGEST = 28

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from citations.numbers.units import noun_words as words
 from citations.numbers.units.building import rate
 from citations.numbers.units.found import UnitFound
-from citations.numbers.units.measures import Measure
-from citations.numbers.units.terms import name_at, symbol_at
+from citations.numbers.units.reading.terms import measure_at
+from citations.numbers.units.vocabulary import noun_words as words
 from citations.numbers.values import Unit
 
 _PER = re.compile(r"(?:\s|-)(?:per|each|every)(?:\s|-)\s?(\d[\d,]{0,11}\s)?", re.IGNORECASE)
@@ -55,11 +54,9 @@ def rate_after(
 
 def _denominator(text: str, at: int, *, any_noun: bool) -> tuple[str, str, int] | None:
     """What stands below: how it is written, its dimension, where it ends."""
-    term = name_at(text, at)
-    if term is None or not isinstance(term.meaning, Measure):
-        term = symbol_at(text, at)
-    if term is not None and isinstance(term.meaning, Measure):
-        measure = term.meaning
+    term = measure_at(text, at)
+    if term is not None:
+        measure = term.measure
         is_time = measure.measures == (("time", 1),)
         shown = _IN_WORDS.get(measure.symbol, measure.symbol) if is_time else measure.symbol
         return shown, shown, term.end

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from citations.numbers.units import noun_words as words
+from citations.numbers.units.vocabulary import noun_words as words
 
 
 def is_plural(word: str) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 
-from citations.numbers.units import currency_table as own
+from citations.numbers.units.vocabulary import currency_table as own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

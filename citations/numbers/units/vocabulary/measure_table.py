@@ -1,12 +1,13 @@
-"""The table of measures: one line each, read once by `measures`.
+r"""The table of measures: one line each, read once by `measures`.
 
 code | what it measures | its name for conversion | symbols (case counts) | names (case does not)
 
 `[kMG]m` is a symbol with the prefixes that people put before it; a short list for each symbol keeps
 "TV", "PS" or "as" from being read as teravolts, petasiemens or attoseconds. `mcg:µ` is a spelling
-with that prefix. `~metre` is a name that takes prefixes in words ("kilometre"). Names get their plural in "s"; another plural stands after
-"/". A code with `=` after it is how the unit is written alone ("h=hours": "km/h", "3 hours"). A
-name of `-` has no agreed size, so it is not converted.
+with that prefix. `~metre` is a name that takes prefixes in words ("kilometre"). Names get their
+plural in "s"; another plural stands after "/". A code with `=` after it is how the unit is written
+alone ("h=hours": "km/h", "3 hours"). A name of `-` has no agreed size, so it is not converted. A
+line that ends in `\` goes on.
 """
 
 from __future__ import annotations
@@ -43,11 +44,11 @@ BASES = {
     "rotation": "turn time-1",
 }
 
-TABLE = """
+TABLE = r"""
 m | length | meter | [kcdmµnpf]m | ~metre ~meter micron:µ
 Å | length | angstrom | Å | angstrom ångström
-in=inches | length | inch | in in. " '' | inch/inches
-ft=feet | length | foot | ft ft. | foot/feet
+in=inches | length | inch | in " '' | inch/inches
+ft=feet | length | foot | ft | foot/feet
 yd=yards | length | yard | yd yds | yard
 mi=miles | length | mile | mi | mile
 nmi=nautical miles | length | nautical_mile | nmi NM | nautical_mile
@@ -58,7 +59,7 @@ R☉ | length | - | R☉ R⊙ | solar_radius/solar_radii
 fathom=fathoms | length | fathom | | fathom
 furlong=furlongs | length | furlong | | furlong
 ha=hectares | area | hectare | ha | hectare
-acre=acres | area | acre | ac | acre
+acre=acres | area | international_acre | ac | acre
 m² | area | meter**2 | sqm qm | sqm
 km² | area | kilometer**2 | sqkm | sqkm
 ft² | area | foot**2 | sqft sf | sqft
@@ -74,13 +75,15 @@ cup=cups | volume | cup | | cup
 tbsp=tablespoons | volume | tablespoon | tbsp tbsps | tablespoon
 tsp=teaspoons | volume | teaspoon | tsp tsps | teaspoon
 acre-ft=acre-feet | volume | acre_foot | | acre_foot/acre_feet
-g | mass | gram | [kmµnpMGT]g mcg:µ Kg:k KG:k KGS:k kgs:k k.g.:k k.gs:k gr gs | ~gram ~gramme kilo:k mcg:µ kgs:k
-t=tonnes | mass | metric_ton | [kMG]t MT | tonne metric_ton metric_tonne kilotonne:k megatonne:M gigatonne:G
+g | mass | gram | [kmµnpMGT]g mcg:µ Kg:k KG:k KGS:k kgs:k k.g.:k k.gs:k gr gs | \
+~gram ~gramme kilo:k mcg:µ kgs:k
+t=tonnes | mass | metric_ton | [kMG]t MT | \
+tonne metric_ton metric_tonne kilotonne:k megatonne:M gigatonne:G
 ton=tons | mass | - | | ton kiloton:k megaton:M gigaton:G
 short ton=short tons | mass | short_ton | | short_ton
 long ton=long tons | mass | long_ton | | long_ton
-lb | mass | pound | lb lbs lb. lbs. | lb lbs pound_mass
-oz=ounces | mass | ounce | oz oz. | ounce oz
+lb | mass | pound | lb lbs | lb lbs pound pound_mass
+oz=ounces | mass | ounce | oz | ounce oz
 troy oz=troy ounces | mass | troy_ounce | | troy_ounce
 ct=carats | mass | carat | ct | carat
 st=stones | mass | stone | | stone
@@ -103,7 +106,8 @@ millennium=millennia | time | millennium | | millennium/millennia
 generation=generations | time | - | |
 A | current | ampere | [mµnpk]A | ~ampere ~amp
 K | temperature | kelvin | [mµn]K °K | kelvin degree_kelvin deg_kelvin degree_k deg_k
-°C | temperature | degC | °C ºC ℃ oC ◦C | celsius centigrade degree_celsius degree_centigrade deg_celsius degree_c deg_c degc
+°C | temperature | degC | °C ºC ℃ oC ◦C | \
+celsius centigrade degree_celsius degree_centigrade deg_celsius degree_c deg_c degc
 °F | temperature | degF | °F ºF ℉ | fahrenheit degree_fahrenheit deg_fahrenheit degree_f deg_f degf
 mol | substance | mole | [mµnpk]mol mmols:m mols | ~mole
 cd | luminosity | candela | cd | candela
@@ -127,11 +131,13 @@ J | energy | joule | [kMGTPEmµn]J | ~joule
 erg | energy | erg | erg ergs | erg
 eV | energy | electron_volt | [kMGTm]eV | ~electronvolt ~electron_volt
 cal | energy | calorie | [k]cal kcals:k | calorie kilocalorie:k
-Wh | energy | watt_hour | [kMGTm]Wh KWh:k Kwh:k kwh:k KWH:k kW⋅h:k kW·h:k Gwh:G Mwh:M | ~watt_hour ~watthour
+Wh | energy | watt_hour | [kMGTm]Wh KWh:k Kwh:k kwh:k KWH:k kW⋅h:k kW·h:k Gwh:G Mwh:M | \
+~watt_hour ~watthour
 BTU | energy | Btu | BTU Btu MMBTU:M MMBtu:M mmBTU:M | btu british_thermal_unit
 W | power | watt | [kMGTmµn]W KW:k kw:k KWp:k kWp:k MWp:M GWp:G MWe:M | ~watt
 hp=horsepower | power | horsepower | hp HP bhp PS | horsepower
 VA | power | volt_ampere | [kM]VA | volt_ampere
+orders of magnitude | number | - | | order_of_magnitude/orders_of_magnitude
 dB | number | - | dB dBA dBm | decibel
 V | voltage | volt | [kMmµn]V | ~volt
 C | charge | coulomb | [mµn]C | ~coulomb
@@ -155,7 +161,7 @@ M | concentration | molar | [mµnp]M | molar ~molar
 kat | activity | katal | kat | katal
 IU | units | - | [kM]IU | international_unit
 U | units | - | [mµ]U | enzyme_unit
-° | angle | degree | ° º | degree deg
+° | angle | degree | ° º °N °S °E °W | degree deg
 rad | angle | radian | [mµ]rad | ~radian
 arcmin | angle | arcminute | arcmin ′ | arcminute
 arcsec | angle | arcsecond | arcsec ″ ′′ mas:m µas:µ μas:µ | arcsecond ~arcsecond

@@ -8,22 +8,25 @@ from dataclasses import dataclass
 from functools import cache
 
 from citations.numbers.units.building import BASIS_POINTS, PERCENTAGE_POINTS, share
-from citations.numbers.units.currencies import Currency, currency_table
-from citations.numbers.units.measure_table import RATIOS
-from citations.numbers.units.measures import Measure, measure_table
+from citations.numbers.units.vocabulary.currencies import Currency, currency_table
+from citations.numbers.units.vocabulary.measure_table import RATIOS
+from citations.numbers.units.vocabulary.measures import Measure, measure_table
 from citations.numbers.values import Unit
 
 Meaning = Measure | Currency | Unit
 
-_WORDS = re.compile(r"[^\W\d_]+(?:[ \u00a0-][^\W\d_]+){0,3}")
+LETTER = r"[^\W\d_¹²³¼-¾⁰-ⁿ⅐-⅟]"
+"""A letter; powers and fractions in one sign count as letters for `\\w`."""
+_WORDS = re.compile(rf"{LETTER}+(?:[ \u00a0-]{LETTER}+){{0,3}}")
 _SYMBOL = re.compile(
-    r"""k\.gs?\b\.?|[LlM]\.[Ee]\b\.?|[°º◦]\s?[CFK]\b|[°º◦]|[′″]{1,2}|'[CF]\b|
+    rf"""k\.gs?\b\.?|[LlM]\.[Ee]\b\.?|[°º◦]\s?[CFK]\b|[°º◦]\s?[NSEW]\b|[°º◦]|[′″]{{1,2}}|'{{1,2}}|"|'[CF]\b|
     (?:wt|vol|mol|at|mass)\.?[\s-]?%|Gew-%|[wv]/[wv]\b|%\s?[wv]/[wv]\b|[%‰]|
-    [^\W\d_]+[⊙⊕☉]?""",
+    {LETTER}+[⊙⊕☉]?""",
     re.VERBOSE,
 )
 _DEGREES = re.compile(r"[º◦']")
 _SHORT_NAMES = {"oz", "lb", "ft"}
+_POUND = "GBP"
 _SPACE_OR_HYPHEN = str.maketrans("-\u00a0", "  ")
 
 
@@ -48,7 +51,8 @@ def names() -> Mapping[str, Meaning]:
         for word in words.split():
             one, _, many = word.replace("_", " ").partition("/")
             every[one] = every[many or f"{one}s"] = _ratio(code)
-    every["pound"] = every["pounds"] = currency_table().names["pounds"]
+    money = currency_table().names
+    every["pound"], every["pounds"] = money["pound"], money["pounds"]
     return every
 
 
@@ -93,3 +97,25 @@ def symbol_at(text: str, start: int) -> Term | None:
     sign = _DEGREES.sub("°", re.sub(r"\s", "", match[0])) if match[0][0] in "°º◦'" else match[0]
     meaning = symbols().get(sign) or symbols().get("".join(sign.split()).rstrip("."))
     return Term(meaning, match.end(), is_symbol=True) if meaning else None
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureTerm:
+    """A measure at a place and where it ends."""
+
+    measure: Measure
+    end: int
+    is_symbol: bool
+
+
+def measure_at(text: str, start: int) -> MeasureTerm | None:
+    """The measure that begins at `start`, by name or symbol; "pound" is a weight here."""
+    for term in (name_at(text, start), symbol_at(text, start)):
+        if term is None:
+            continue
+        meaning = term.meaning
+        if isinstance(meaning, Currency) and meaning.code == _POUND:
+            meaning = measure_table().names.get(text[start : term.end].lower(), meaning)
+        if isinstance(meaning, Measure):
+            return MeasureTerm(meaning, term.end, term.is_symbol)
+    return None

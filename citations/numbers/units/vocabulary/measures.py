@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from citations.numbers.units.measure_table import BASES, TABLE
+from citations.numbers.units.vocabulary.measure_table import BASES, TABLE
 
 Vector = tuple[tuple[str, int], ...]
 """Base quantities with their exponents, sorted: speed is (("length", 1), ("time", -1))."""
@@ -62,7 +62,7 @@ def measure_table() -> MeasureTable:
     """The unfolded table (about 1,500 spellings, a few milliseconds, kept)."""
     symbols: dict[str, Measure] = {}
     names: dict[str, Measure] = {}
-    for line in TABLE.strip().splitlines():
+    for line in TABLE.replace("\\\n", "").strip().splitlines():
         code, quantity, pint, signs, words = (field.strip() for field in line.split("|"))
         symbol, _, alone = code.partition("=")
         base = Measure(
@@ -73,7 +73,8 @@ def measure_table() -> MeasureTable:
         )
         for spelling, prefix in ((symbol, ""), *_spellings(signs)):
             symbols.setdefault(spelling, _prefixed(base, prefix))
-        for word, prefix in ((alone or symbol, ""), (symbol, ""), *_spellings(words)):
+        spelled = [(alone or symbol, "")] if " " in alone or len(alone) > 4 else []
+        for word, prefix in (*spelled, *_spellings(words)):
             for form in _one_and_many(word):
                 names.setdefault(form, _prefixed(base, prefix))
     return MeasureTable(symbols=symbols, names=names)
@@ -106,4 +107,7 @@ def _prefixed(base: Measure, prefix: str) -> Measure:
 
 def _one_and_many(word: str) -> tuple[str, str]:
     one, _, many = word.replace("_", " ").lower().partition("/")
+    first, space, rest = one.partition(" ")
+    if first in {"degree", "part"}:
+        return one, f"{first}s {rest}".strip()
     return one, many or f"{one}s"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from citations.numbers.units import currency_table as own
-from citations.numbers.units import noun_words as words
+from citations.numbers.units.vocabulary import currency_table as own
+from citations.numbers.units.vocabulary import noun_words as words
 
 _LARGE = re.compile(
     r"(?:hundred|thousand|lakhs?|crores?|[mbtr]illion|[mbt]n|\d[mkb]|\d{4,}|\d,\d{3})[\s-]?$",
@@ -63,9 +63,7 @@ def is_weight(text: str, start: int, word: str) -> bool:
     if _WEIGHT_BEHIND.match(text, text.index(word, start)):
         return True
     around = text[max(0, start - 60) : start + 60]
-    if text[start : start + 1] == "-" or _WEIGHT_BEFORE.search(around):
-        return True
-    return False
+    return text[start : start + 1] == "-" or bool(_WEIGHT_BEFORE.search(around))
 
 
 def code(text: str, start: int, letters: str) -> bool:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from citations.numbers.units import noun_words as words
 from citations.numbers.units.building import counted
-from citations.numbers.units.nouns import is_plural, plural_of
+from citations.numbers.units.vocabulary import noun_words as words
+from citations.numbers.units.vocabulary.nouns import is_plural, plural_of
 from citations.numbers.values import Unit
 
 _WORD = re.compile(r"[ \u00a0-]{0,2}([^\W\d_]+(?:[-’'][^\W\d_]+){0,3})")
@@ -33,7 +33,7 @@ class Counted:
 def counted_at(text: str, start: int) -> Counted | None:
     """The things counted by a number that ends at `start`."""
     group = _group_at(text, start)
-    if not group:
+    if not group or text[start : start + 1] == "-" and len(group[0][1]) < 3:
         return None
     heads = [at for at, word in enumerate(group) if is_plural(word[1])]
     if heads:

@@ -1,0 +1,1 @@
+"""The words and signs of units: measures, currencies, and what tells a noun group."""
