@@ -15,8 +15,9 @@ from dataclasses import dataclass, replace
 from citations.drafts import ClaimDraft, EvidenceDraft, NumberDraft, QuotedNumber
 from citations.numbers.detect import find_numbers
 from citations.numbers.match import Matched, match_number
-from citations.numbers.units import context_of, written
-from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
+from citations.numbers.units import written
+from citations.numbers.units.surroundings import with_surroundings
+from citations.numbers.values import NO_CONTEXT, Number, NumberContext
 
 BESIDE = 24
 """Code points of the claim on either side of a number that must stand around it in a quote too for
@@ -58,24 +59,11 @@ def _claim_context(
     """What the first cited source says, with what stands over the table where there is one."""
     context = contexts.get(cited[0].text_id, NO_CONTEXT) if cited else NO_CONTEXT
     if not claim.parts:
-        return replace(context, scale=NO_CONTEXT.scale, scale_because="", unit=NO_UNIT)
+        return context
     roles = {citation.label: citation.role for citation in claim.citations}
     above = [item.quote for item in cited if roles[item.label] == "context" and item.verified]
-    return _over_table(context, "\n".join((*above, *claim.parts)))
-
-
-def _over_table(context: NumberContext, words: str) -> NumberContext:
-    """The context that the lines over a table add to what the source says elsewhere."""
-    above = context_of(words)
-    return replace(
-        context,
-        currency=above.currency or context.currency,
-        currency_because=above.currency_because or context.currency_because,
-        scale=above.scale,
-        scale_because=above.scale_because,
-        unit=above.unit,
-        in_table=True,
-    )
+    words = "\n".join((*above, *claim.parts[1:]))
+    return replace(with_surroundings(context, words, claim.parts[0]), in_table=True)
 
 
 def _quotes(

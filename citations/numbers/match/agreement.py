@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from citations.numbers.match.things import Agreement, content_words, things_agree
@@ -93,17 +93,21 @@ def _is_age(number: Number) -> bool:
 
 
 def _money(claim: Unit, quote: Unit) -> UnitsAgree:
-    meant = {claim.code, *claim.candidates} & {quote.code, *quote.candidates}
-    if not meant:
-        return UNITS_CONFLICT
+    """One currency, or a sign that may be it, which is an assumption then. Coins are converted."""
+    agree = _converted(claim, quote)
+    if agree.agreement == "conflict" or not (claim.candidates or quote.candidates):
+        return agree
     sign, code = (claim, quote) if claim.candidates else (quote, claim)
     assumption = f"“{sign.code}” of the one is taken for {code.code} of the other."
-    return UnitsAgree(agreement="open", assumptions=(assumption,))
+    return replace(agree, agreement="open", assumptions=(assumption,))
 
 
 def _converted(claim: Unit, quote: Unit) -> UnitsAgree:
-    if claim.dimension != quote.dimension or convert(Decimal(1), quote, claim) is None:
+    factor = convert(Decimal(1), quote, claim)
+    if factor is None:
         return UNITS_CONFLICT
+    if factor == 1 and convert(Decimal(0), quote, claim) == 0:
+        return SAME_UNITS
 
     def into_claim(value: Decimal) -> Decimal:
         converted = convert(value, quote, claim)

@@ -128,7 +128,8 @@ def _is_meant(claimed: Number, units: UnitsAgree, thing: Agreement, period: Agre
     time and thing, or what it counts tells it from other numbers."""
     if units.agreement == "conflict" or "conflict" in (thing, period):
         return False
-    return thing == "same" or (units.agreement == "same" and claimed.unit.kind != "none")
+    tells = claimed.unit.kind != "none" or units.into_claim is not None
+    return thing == "same" or (units.agreement == "same" and tells)
 
 
 def _nearest(claimed: Number, outcomes: Sequence[_Compared]) -> Matched:

@@ -13,7 +13,8 @@ from decimal import Decimal
 from citations.drafts import Comparator, NumberMatch
 from citations.numbers.values import Number
 
-_NOT_FIGURE = re.compile(r"[\s,'’\u00a0\u202f]")
+_GROUPING = re.compile(r"[\s,'’]")
+_DIGITS = re.compile(r"[\d.]")
 _ROUND = re.compile(r"[1-9]0{1,30}")
 _BELOW, _ABOVE = frozenset({"<", "≤"}), frozenset({">", "≥"})
 NEARLY = Decimal("0.05")
@@ -51,9 +52,15 @@ def quantity_of(number: Number) -> Quantity:
         high=max(ends),
         step=number.step,
         comparator=number.comparator,
-        figure=_NOT_FIGURE.sub("", number.raw[start:end]).casefold(),
+        figure=_figure(number.raw[start:end]),
         tolerance=number.tolerance,
     )
+
+
+def _figure(written: str) -> str:
+    """The digits as printed, or the words; grouping and a scale ("bn", "billion") left out."""
+    digits = "".join(_DIGITS.findall(_GROUPING.sub("", written)))
+    return digits or " ".join(written.casefold().split())
 
 
 def converted(quantity: Quantity, into: Callable[[Decimal], Decimal]) -> Quantity:
