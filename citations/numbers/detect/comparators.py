@@ -51,6 +51,7 @@ _SIGNS: tuple[tuple[str, Comparator], ...] = (
     ("≃", "≈"),
     ("≅", "≈"),
     ("˜", "≈"),
+    ("sub-", "<"),
 )
 _LAST_WORDS = re.compile(r"[^\W\d_]+\.?")
 _LOOK_BACK = 40

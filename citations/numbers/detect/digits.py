@@ -39,16 +39,16 @@ _TIMES_TEN = rf"\s?[×x*·⋅]\s?10(?:{_POWER}|\s?[−–-]\s?\d{{1,2}}(?!\d)|\s
 _DENOMINATOR = r"(?:[2-9]|1[0-26]|15|20|25|32|50|60|64|100|1000)(?![\d/]|[.,]\d)"
 
 _DIGITS = rf"""
-    (?P<fraction>(?:\d{{1,4}}[ \u00a0-])?\d{{1,4}}\s?[/⁄]\s?{_DENOMINATOR})
+    (?P<fraction>(?:\d{{1,4}}[ \u00a0-]{{1,2}})?\d{{1,4}}\s?[/⁄]\s?{_DENOMINATOR})
   | (?P<glyph>(?:\d{{1,9}}\s?)?[{"".join(UNICODE_FRACTIONS)}])
   | (?P<power>10{_POWER})
   | (?P<european>{_EUROPEAN})
-  | (?P<whole>GROUPED|\d++)(?P<places>\.\d++)?(?P<exponent>[eE][+-]?\d{{1,3}}(?!\w)|{_TIMES_TEN})?
+  | (?P<whole>GROUPED|\d++)(?P<places>\.\d++)?(?P<exponent>e[+-]?\d{{1,3}}(?!\w)|{_TIMES_TEN})?
   | (?<![\w.])(?P<bare>\.\d++)
 """
 DIGITS = _DIGITS.replace("GROUPED", f"{_GROUPED}|{_GROUPED_BY_SPACE}")
 DIGITS_IN_TABLE = _DIGITS.replace("GROUPED", _GROUPED)
-"""For verbose patterns; they stand where no digit stands before them."""
+"""For verbose patterns on text in lower case; they stand where no digit stands before them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +95,7 @@ def _european(printed: str) -> Digits | None:
 
 
 def _exponent_of(printed: str) -> str:
-    if printed[0] in "eE":
+    if printed[0] == "e":
         return printed[1:]
     return printed[printed.index("10") + 2 :]
 

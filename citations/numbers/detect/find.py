@@ -9,7 +9,7 @@ from citations.numbers.detect.lists import join_parts, share_units
 from citations.numbers.detect.masks import find_masks
 from citations.numbers.detect.pronouns import counts
 from citations.numbers.detect.ranges import join_ranges
-from citations.numbers.detect.terms import Term, read_term
+from citations.numbers.detect.terms import Term, read_terms
 from citations.numbers.detect.tokens import read_tokens
 from citations.numbers.detect.words import read_figures
 from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
@@ -26,21 +26,9 @@ def find_numbers(text: str, context: NumberContext = NO_CONTEXT) -> tuple[Number
     if not tokens:
         return ()
     figures = [each for each in read_figures(text, tokens) if counts(text, each)]
-    terms = [term for each in figures if (term := read_term(text, each, context)) is not None]
-    joined = share_units(text, join_ranges(text, join_parts(text, _apart(terms))))
+    terms = read_terms(text, figures, context)
+    joined = share_units(text, join_ranges(text, join_parts(text, terms)))
     return tuple(_number(text, _in_context(term, context)) for term in joined)
-
-
-def _apart(terms: list[Term]) -> list[Term]:
-    """Without what stands inside the unit of another number ("5 × 10 m", "1 000 2-cell")."""
-    apart: list[Term] = []
-    for term in terms:
-        if apart and term.start < apart[-1].end:
-            if term.figure[0] < apart[-1].end:
-                continue
-            term = replace(term, start=term.figure[0])
-        apart.append(term)
-    return apart
 
 
 def _in_context(term: Term, context: NumberContext) -> Term:

@@ -23,9 +23,9 @@ _LONGEST_GAP = 12
 
 _COMPOUND = re.compile(r",?[ \u00a0]{0,2}(?:and[ ])?", re.IGNORECASE)
 _PARTS: dict[tuple[str, str], int] = {
-    ("ft", "in"): 12,
-    ("lb", "oz"): 16,
-    ("st", "lb"): 14,
+    ("feet", "inches"): 12,
+    ("pounds", "ounces"): 16,
+    ("stones", "pounds"): 14,
     ("hours", "minutes"): 60,
     ("minutes", "seconds"): 60,
     ("years", "months"): 12,

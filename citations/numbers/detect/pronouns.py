@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+from citations.numbers.detect.vocabulary import ONES, TEENS, TENS
 from citations.numbers.detect.words import Figure
 
 _NO_COUNT_BEFORE = re.compile(
     r"(?:\b(?:no|any|some|every|each|this|that|which|another|the|such|good|great|right|wrong|big"
-    r"|bad|new|old|only|square|former|latter|day|it|loved|number|formula|air|these|those|his|her|my|our|your"
-    r"|their|its|'s|’s|last|first|next|previous|a|an|to)[ -]|[-–])$",
+    r"|bad|new|old|only|square|former|latter|day|it|loved|number|formula|air|these|those|his|her|my"
+    r"|our|your|their|its|'s|’s|last|first|next|previous|a|an)[ -]|[-–])$",
     re.IGNORECASE,
 )
 _NO_COUNT_AFTER = re.compile(
@@ -23,6 +24,15 @@ _NO_COUNT_AFTER = re.compile(
 _SENTENCE_STARTS = re.compile(r"(?:^|[.!?:;\n\r\t\"“”‘’'(\[|•–—-])\s*$")
 _NAME_GOES_ON = re.compile(r"[ -][A-Z]")
 _NAME_BEFORE = re.compile(r"\b[A-Z][\w.]*[ -]$")
+_ORDINAL = re.compile(
+    r"-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)s?\b|[ -]and[ -](?:first|second|"
+    r"third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b",
+    re.IGNORECASE,
+)
+_NUMBER_FOLLOWS = re.compile(
+    rf"[ -](?:to|or|and|in|out of|in every)[ -](?:\d|(?:{'|'.join([*ONES, *TEENS, *TENS])})\b)",
+    re.IGNORECASE,
+)
 _LOOK_BACK = 24
 
 
@@ -34,11 +44,13 @@ def counts(text: str, figure: Figure) -> bool:
     before = text[max(0, figure.start - _LOOK_BACK) : figure.start]
     if printed.lower() == "one":
         return _one_counts(text, figure, before)
+    if _ORDINAL.match(text, figure.end):
+        return False
     return not (printed.isalpha() and _is_name(text, figure, printed, before))
 
 
 def _one_counts(text: str, figure: Figure, before: str) -> bool:
-    if text.strip() == text[figure.start : figure.end]:
+    if text.strip() == text[figure.start : figure.end] or _NUMBER_FOLLOWS.match(text, figure.end):
         return True
     if _NO_COUNT_BEFORE.search(before) or _NO_COUNT_AFTER.match(text, figure.end):
         return False

@@ -12,6 +12,7 @@ from decimal import Decimal
 from citations.numbers.detect.vocabulary import SCALES
 
 _THOUSAND, _MILLION, _BILLION, _TRILLION = (Decimal(10) ** power for power in (3, 6, 9, 12))
+_WORD = re.compile(r"[ \u00a0](thousand|million|billion|trillion)\b", re.IGNORECASE)
 _AROUND = 300
 _SAFE: dict[str, Decimal] = {
     "k": _THOUSAND,
@@ -77,3 +78,9 @@ def _attached(text: str, letters: str, after: int) -> Decimal | None:
     if letters == "K" and _WARMTH.search(text, max(0, after - _AROUND), after + _AROUND):
         return None
     return _ATTACHED.get(letters)
+
+
+def scale_word(text: str, end: int) -> tuple[Decimal, int] | None:
+    """The scale word behind a bracket that closed: "$(1,234) million"."""
+    found = _WORD.match(text, end)
+    return found and (SCALES[found[1].lower()], found.end())

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from citations.numbers.detect.digits import MINUS_SIGNS
-from citations.numbers.detect.scales import scale_letters
+from citations.numbers.detect.scales import scale_letters, scale_word
 from citations.numbers.detect.words import Figure
-from citations.numbers.units import unit_after, unit_before
+from citations.numbers.units import rate_after, unit_after, unit_before
 from citations.numbers.units.found import UnitFound
 from citations.numbers.values import NO_UNIT, Form, NumberContext, Unit
 
+TIMES = Unit(code="times", kind="count", dimension="times")
+_MULTIPLE = re.compile(r"-?(fold)\b|[ -]?(times)\b|([x×])(?![ ]?[\w.])", re.IGNORECASE)
+
+_RANGE_GAP = re.compile(r"[ ]?[-–—][ ]?|[ ](?:to|and|or)[ ]")
 _ONE = Decimal(1)
+_SIGNS = frozenset(MINUS_SIGNS + "+")
+_ALONE = frozenset(MINUS_SIGNS)
 _PLUS = re.compile(r"\+(?![\w+])|\+(?=[A-Za-z]{2})")
 _ORDINAL = re.compile(r"(?i:st|nd|rd|th)(?![^\W_])|(?i:'?s)(?![^\W_])")
 _BEFORE_SIGN = re.compile(r"[\s(\[{=~≈∼<>≤≥$€£¥:;,/|*×±]")
 _HYPHENATED_WORD = re.compile(r"[^\W\d_][-‐‑][$€£]?$")
-_JOINING_WORD = re.compile(r"\b(?:to|or|and|by)[-‐‑]$", re.IGNORECASE)
+_JOINING_WORD = re.compile(
+    r"(?:\b(?:to|or|and|by|sub|minus|now|under|over|than|of)|\d[a-z%°]{1,3})[-‐‑]$", re.IGNORECASE
+)
+_MINUS_WORD = re.compile(r"\bminus[-‐‑]$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,71 +61,131 @@ class Term:
         return self.has_unit_before or self.has_unit_after
 
 
-def read_term(text: str, figure: Figure, context: NumberContext) -> Term | None:
+def read_terms(text: str, figures: Iterable[Figure], context: NumberContext) -> list[Term]:
+    """In order, apart from each other: what one number took as its unit is not read again."""
+    terms: list[Term] = []
+    taken = 0
+    for figure in figures:
+        if figure.start < taken:
+            continue
+        is_money = bool(terms) and _continues_money(text, terms[-1], figure)
+        term = _read_term(text, figure, context, taken, is_money=is_money)
+        if term is not None:
+            terms.append(term)
+            taken = term.end
+    return terms
+
+
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """What stands before a figure: where sign and currency begin, and whether a bracket opens that
+    makes the number negative when it closes."""
+
+    start: int
+    is_negative: bool
+    before: UnitFound | None
+    is_bracketed: bool
+
+
+def _continues_money(text: str, last: Term, figure: Figure) -> bool:
+    """In "$1.5m-2m" the second "m" is a million too."""
+    if last.unit.kind != "money" or not last.has_unit_before:
+        return False
+    return _RANGE_GAP.fullmatch(text, last.end, figure.start) is not None
+
+
+def _read_term(
+    text: str, figure: Figure, context: NumberContext, taken: int, *, is_money: bool
+) -> Term | None:
     """None where the digits are part of a name or an ordinal ("A4", "24703L202", "10th")."""
-    start, negative = _signed(text, figure.start, figure.form)
-    before = unit_before(text, start, context)
-    if before is None and _glued_before(text, figure.start):
+    opening = _opening(text, figure, context, taken)
+    if opening is None:
         return None
-    before, opened = _inside_brackets(text, start, before, context)
-    letters = _letters(text, figure, is_money=_is_money(before))
-    scale, end = letters or (_ONE, figure.end)
+    before = opening.before
+    scale, end = _letters(text, figure, is_money=is_money or _is_money(before)) or (
+        _ONE,
+        figure.end,
+    )
+    closed = opening.is_bracketed and text[end : end + 1] == ")"
+    if closed:
+        word, end = scale_word(text, end + 1) or (_ONE, end + 1)
+        scale *= word
     plus = _PLUS.match(text, end)
-    after = unit_after(text, plus.end() if plus else end, context)
-    if after is not None and before is not None and not _adds_to(before, after):
-        after = None
+    after = _unit_behind(text, plus.end() if plus else end, before, context)
     if after is None and _glued_after(text, figure, end):
         return None
-    term = _term(figure, before, after, scale, start=start, end=end)
-    if plus is not None:
-        term = replace(term, at_least=True)
-    if before is not None and not negative:
-        start, negative = _signed(text, term.start, figure.form)
-        term = replace(term, start=start)
-    if opened and text[term.end : term.end + 1] == ")":
-        negative = True
-        term = replace(term, start=min(term.start, figure.start - 1), end=term.end + 1)
-    return replace(term, value=-term.value) if negative else term
+    term = _term(figure, opening, after, scale, end=end)
+    if opening.is_bracketed and not closed and text[term.end : term.end + 1] == ")":
+        closed, term = True, replace(term, end=term.end + 1)
+    if not closed and text[term.start] == "(":
+        term = replace(term, start=term.start + 1)
+    is_negative = opening.is_negative or closed
+    return replace(
+        term, value=-term.value if is_negative else term.value, at_least=plus is not None
+    )
+
+
+def _opening(text: str, figure: Figure, context: NumberContext, taken: int) -> _Opening | None:
+    start, is_negative = _signed(text, figure.start, figure.form)
+    before = unit_before(text, start, context)
+    if before is not None and before.start < taken:
+        before = None
+    if before is None and _glued_before(text, figure.start):
+        return None
+    before, is_bracketed = _inside_brackets(text, start, before, context)
+    if before is not None:
+        start = before.start
+        if not is_negative:
+            start, is_negative = _signed(text, start, figure.form)
+    if is_bracketed and text[start - 1 : start] == "(":
+        start -= 1
+    return _Opening(start, is_negative, before, is_bracketed)
 
 
 def _term(
-    figure: Figure,
-    before: UnitFound | None,
-    after: UnitFound | None,
-    scale: Decimal,
-    *,
-    start: int,
-    end: int,
+    figure: Figure, opening: _Opening, after: UnitFound | None, scale: Decimal, *, end: int
 ) -> Term:
+    before = opening.before
     found = [unit for unit in (before, after) if unit is not None]
     for unit in found:
         scale *= unit.scale
     return Term(
-        start=min([start, *(unit.start for unit in found)]),
+        start=opening.start,
         end=max([end, *(unit.end for unit in found)]),
         figure=(figure.start, figure.end),
         value=figure.value * scale,
         step=figure.step * scale,
         form=figure.form,
         scale=figure.scale * scale,
-        unit=_unit_of(before, after),
+        unit=after.unit if after else before.unit if before else NO_UNIT,
         has_unit_before=before is not None,
         has_unit_after=after is not None,
         assumptions=tuple(dict.fromkeys(why for unit in found for why in unit.assumptions)),
     )
 
 
-def _unit_of(before: UnitFound | None, after: UnitFound | None) -> Unit:
+def _unit_behind(
+    text: str, end: int, before: UnitFound | None, context: NumberContext
+) -> UnitFound | None:
+    """What stands behind a currency only says it twice ("$10 dollars") or by what it is counted
+    ("$10 a share")."""
+    after = _times(text, end) or unit_after(text, end, context)
+    if (
+        after is not None
+        and after.unit.kind == "money"
+        and text[after.end : after.end + 1].isdigit()
+    ):
+        after = None  # the sign of the next number: "£1bn-£2bn"
     if before is None:
-        return NO_UNIT if after is None else after.unit
-    if after is None or after.unit.kind == "money" and "/" not in after.unit.code:
-        return before.unit
-    return after.unit
+        return after
+    if after is not None and before.unit.kind == after.unit.kind == "money":
+        return after if " per " in after.unit.code else replace(after, unit=before.unit)
+    return rate_after(text, end, before.unit)
 
 
-def _adds_to(before: UnitFound, after: UnitFound) -> bool:
-    """ "$10 dollars" says its unit twice."""
-    return before.unit.kind == "money" and after.unit.kind == "money"
+def _times(text: str, end: int) -> UnitFound | None:
+    found = _MULTIPLE.match(text, end)
+    return found and UnitFound(unit=TIMES, start=found.start(found.lastindex or 0), end=found.end())
 
 
 def _is_money(unit: UnitFound | None) -> bool:
@@ -131,8 +201,12 @@ def _letters(text: str, figure: Figure, *, is_money: bool) -> tuple[Decimal, int
 def _signed(text: str, start: int, form: Form) -> tuple[int, bool]:
     """Where the number begins with its sign, and whether that is a minus."""
     sign = text[start - 1 : start]
-    if not sign or sign not in MINUS_SIGNS + "+" or form == "words":
+    if sign == " " and text[max(0, start - 3) : start].strip() in _ALONE and start < 4:
+        return 0, True
+    if not sign or sign not in _SIGNS or form == "words":
         return start, False
+    if _MINUS_WORD.search(text, max(0, start - 6), start):
+        return start - 6, True
     if start > 1 and not _BEFORE_SIGN.match(text[start - 2]):
         return start, False
     return start - 1, sign != "+"
@@ -154,7 +228,7 @@ def _inside_brackets(
 def _glued_before(text: str, start: int) -> bool:
     if start and (text[start - 1].isalpha() or text[start - 1] == "_"):
         return True
-    near = text[max(0, start - 5) : start]
+    near = text[max(0, start - 6) : start]
     return bool(_HYPHENATED_WORD.search(near)) and not _JOINING_WORD.search(near)
 
 

@@ -18,6 +18,7 @@ from citations.numbers.detect.vocabulary import (
     SCALES,
     TEENS,
     TENS,
+    UNICODE_FRACTIONS,
     ZEROS,
 )
 
@@ -88,10 +89,12 @@ def _by_first_letter(words: Iterable[str]) -> str:
     return "|".join(f"{letter}(?:{'|'.join(ends)})" for letter, ends in rest.items())
 
 
-_TOKEN = rf"""(?i:
-    (?<!\d)(?:DIGITS)
-  | (?<![^\W\d_])(?P<article>an?(?=[\ -](?:{_AFTER_ARTICLE})(?![^\W_])))
-  | (?<![^\W\d_])(?P<word>{_by_first_letter(_WORDS).replace(" ", chr(92) + " ")})(?![^\W_])
+_FIRST_SIGNS = "".join(sorted({word[0] for word in _WORDS} | {"a"}))
+_TOKEN = rf"""
+    (?=[\d.{"".join(UNICODE_FRACTIONS)}])(?<!\d)(?:DIGITS)
+  | (?=[{_FIRST_SIGNS}])(?<![^\W\d_])(?:
+        (?P<article>an?(?=[\ -]{{1,3}}(?:{_AFTER_ARTICLE})(?![^\W_])))
+      | (?P<word>{_by_first_letter(_WORDS).replace(" ", chr(92) + " ")})(?:(?![^\W_])|(?=fold))
     )"""
 _DOTTED_ON = re.compile(r"\.\d")
 _TOKENS = re.compile(_TOKEN.replace("DIGITS", DIGITS), re.VERBOSE)
@@ -104,10 +107,18 @@ def read_tokens(text: str, masks: Iterable[Mask], *, in_table: bool = False) -> 
     tokens = _TOKENS_IN_TABLE if in_table else _TOKENS
     return [
         token
-        for match in tokens.finditer(text)
+        for match in tokens.finditer(_in_lower_case(text))
         if not hidden.covers(match.start(), match.end())
         for token in _token(match)
     ]
+
+
+def _in_lower_case(text: str) -> str:
+    """Character by character, so that every place stays where it is ("İ" has two in lower case)."""
+    lower = text.lower()
+    if len(lower) == len(text):
+        return lower
+    return "".join(each if len(each.lower()) > 1 else each.lower() for each in text)
 
 
 class _Hidden:
@@ -127,7 +138,7 @@ def _token(match: re.Match[str]) -> Iterator[Token]:
     start, end = match.span()
     word = match["word"]
     if word:
-        kind, value, plural = _WORDS[word.lower()]
+        kind, value, plural = _WORDS[word]
         yield Token(kind, start, end, value, plural=plural)
     elif match["article"]:
         yield Token("article", start, end, Decimal(1))

@@ -20,7 +20,7 @@ _ONE = Decimal(1)
 _HUNDRED = Decimal(100)
 _THOUSAND = Decimal(1000)
 _AND = re.compile(r",?[ ]{1,2}(?:and|&)[ ]{1,2}|-and-", re.IGNORECASE)
-_OF = re.compile(r"[ -]|[ ]of[ ]", re.IGNORECASE)
+_OF = re.compile(r"[ -]{1,2}|[ ]of[ ]", re.IGNORECASE)
 _FRACTION_GOES_ON = re.compile(
     r"[ ]?(?:$|[.,;:)!?’'”\"]|(?:of|more|less|fewer|higher|lower|larger|smaller|to|in|on|from|by"
     r"|and|or|million|billion|trillion|dozen|thousand)\b)",
@@ -115,6 +115,8 @@ class _Reader:
         chunks: list[_Chunk] = []
         limit = Decimal("Infinity")
         while (chunk := self._chunk(at)) is not None:
+            if chunks and chunk.is_fraction and chunk.value < 1:
+                break
             if chunks and (chunk.scale >= limit or chunk.small * chunk.scale >= limit):
                 chunk = self._joined(chunks, chunk)
                 if chunk is None:
@@ -146,7 +148,10 @@ class _Reader:
             return None
         after = small.next
         scale = _ONE
-        while self._scales(after, small.small * scale) and self._follows(after, " -"):
+        is_printed = self._tokens[at].kind == "digits"
+        while self._scales(after, _ONE if is_printed else small.small * scale) and self._follows(
+            after, " -"
+        ):
             scale *= self._tokens[after].value
             after += 1
         if scale == 1:
@@ -212,27 +217,34 @@ class _Reader:
         at = whole.next
         if at >= len(self._tokens) or not self._and_before(at):
             return None
-        fraction = self._fraction(at)
+        fraction = self._fraction(at, of_scale=False)
         if fraction is None:
             return None
         return _Chunk(whole.small + fraction.small, _ONE, _NONE, fraction.next, True)
 
     def _late_fraction(self, chunks: list[_Chunk], at: int) -> int:
-        """ "one million and a half" is 1.5 million, "one billion and a half million" is not."""
+        """ "one million and a half" is 1.5 million, "one hundred and three quarters" 100.75."""
         last = chunks[-1]
-        if last.scale < _THOUSAND or at >= len(self._tokens) or not self._and_before(at):
+        if last.scale == 1 or at >= len(self._tokens) or not self._and_before(at):
             return at
         fraction = self._fraction(at)
-        if fraction is None or self._scales(fraction.next, _ONE):
+        if fraction is None or fraction.value >= 1:
             return at
-        chunks[-1] = _Chunk(last.small + fraction.small, last.scale, _NONE, fraction.next, True)
+        part = fraction.small if last.scale >= _THOUSAND else fraction.small / last.scale
+        chunks[-1] = _Chunk(last.small + part, last.scale, _NONE, fraction.next, True)
         return fraction.next
 
-    def _fraction(self, at: int) -> _Chunk | None:
-        """ "a third", "two-thirds", "three quarters", "half", "half a", "a quarter of a"."""
+    def _fraction(self, at: int, *, of_scale: bool = True) -> _Chunk | None:
+        """ "a third", "two-thirds", "three quarters", "half"; `of_scale` also "half a million"."""
+        fraction = self._part(at)
+        return self._counted(fraction) if fraction is not None and of_scale else fraction
+
+    def _part(self, at: int) -> _Chunk | None:
         token = self._tokens[at]
         if token.kind == "half":
             return self._half(at)
+        if token.kind == "quarter" and not token.plural and self._is(at + 1, "scale"):
+            return _Chunk(1 / token.value, _ONE, _NONE, at + 1, True)
         if token.kind not in ("article", "one", "teen", "ten", "digits") or token.value < 1:
             return None
         after = at + 1
@@ -244,7 +256,7 @@ class _Reader:
         part = self._tokens[after]
         if not self._is_part(part, numerator, token.kind):
             return None
-        return self._counted(numerator / part.value, after + 1)
+        return _Chunk(numerator / part.value, _ONE, _NONE, after + 1, True)
 
     def _is_part(self, part: Token, numerator: Decimal, kind: str) -> bool:
         if part.kind == "half":
@@ -263,15 +275,16 @@ class _Reader:
             return None
         if _OTHER_HALVES.search(self._text, max(0, token.start - 10), token.start):
             return None
-        return self._counted(1 / token.value, at + 1)
+        return _Chunk(1 / token.value, _ONE, _NONE, at + 1, True)
 
-    def _counted(self, value: Decimal, after: int) -> _Chunk:
+    def _counted(self, fraction: _Chunk) -> _Chunk:
         """The fraction of a scale: "half a million", "three quarters of a million"."""
+        value, after = fraction.small, fraction.next
         at = after + 1 if self._is(after, "article") else after
         if self._scales(at, _ONE) and not self._tokens[at].plural:
-            if _OF.fullmatch(self._gap(after)) and self._gap(at) in (" ", "-", " of "):
+            if _OF.fullmatch(self._gap(after)) and self._gap(at).strip() in ("", "-", "of"):
                 return _Chunk(value * self._tokens[at].value, _ONE, _NONE, at + 1, True)
-        return _Chunk(value, _ONE, _NONE, after, True)
+        return fraction
 
     def _gap(self, at: int) -> str:
         return self._text[self._tokens[at - 1].end : self._tokens[at].start]
@@ -284,7 +297,7 @@ class _Reader:
         if at >= len(self._tokens):
             return False
         gap = self._gap(at)
-        return len(gap) < 3 and (not gap.strip(gaps)) and (bool(gap) or self._digits_before(at))
+        return len(gap) < 4 and (not gap.strip(gaps)) and (bool(gap) or self._digits_before(at))
 
     def _digits_before(self, at: int) -> bool:
         return self._tokens[at - 1].kind == "digits" and self._tokens[at].kind == "scale"
