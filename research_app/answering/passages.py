@@ -9,12 +9,13 @@ from citations.drafts import Choice, PassageDraft, TextDraft
 from citations.steps.locate import page_at, section_at
 from research_app.answering.request import AskRequest, Span, Tools
 from research_app.retrieval.protocols import Search
+from research_app.synthesis.calculations.trends.asked import searches_for as searches_for_figures
 from research_app.synthesis.protocols import Question
 
 PASSAGES = 16
 """Passages read for one question."""
 FURTHER_PASSAGES = 8
-"""As many more for a comparison."""
+"""As many more for a comparison, and for each statement that is looked for."""
 MOST_THINGS = 4
 """Things compared that are searched for each by itself."""
 
@@ -34,10 +35,13 @@ def find_passages(
 
 
 def searches_for(question: Question) -> tuple[str, ...]:
-    """What is searched: the question, and for a comparison each thing for itself, so that one
-    cannot crowd out the other. What only says how to answer is searched too: it may name the
+    """What is searched: the question, for a measure that is computed the statements that print its
+    figures, and for a comparison each thing for itself, so that one cannot crowd out the other.
+    What only says how to answer is searched too: it may name the
     statement or chapter that a figure stands in."""
     whole = question.search_text if question.understood_as else question.text
+    if figures := searches_for_figures(question):
+        return (whole, *figures)
     if question.shape != "compare" or len(question.entities) < 2:
         return (whole,)
     asked = " ".join((*question.attributes, *question.periods))

@@ -14,6 +14,7 @@ from research_app.synthesis.calculations.asked.forms import read_asked
 from research_app.synthesis.calculations.asked.printed import is_stated
 from research_app.synthesis.calculations.plan import planned_item
 from research_app.synthesis.calculations.solve import Solved, solve_asked
+from research_app.synthesis.calculations.trends.blocks import measured_blocks
 from research_app.synthesis.calculations.values import Missing
 from research_app.synthesis.calculations.write import inputs_table, missing_block
 from research_app.synthesis.frames.material import Material
@@ -26,7 +27,12 @@ MOST_FACTS = 2
 
 def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
     """`plain` lays out what the sources say without any calculation; it stays alone where the
-    question asks for none."""
+    question asks for none. Measures known by name or by the question's own definition come first."""
+    measured = measured_blocks(material)
+    if isinstance(measured, Missing):
+        return _not_computed(material, measured, plain(material))
+    if measured is not None:
+        return (*measured, *_beside(plain(material)))
     asked = read_asked(material.question)
     solved = solve_asked(material, asked)
     facts = plain(material)

@@ -1,0 +1,95 @@
+"""Which rows of tables print a line of the glossary: by their labels alone.
+
+A recipe knows what its lines are called, so no likeness of words counts: "net income" is no
+"operating income". What a label adds ("net of allowances of $95 and $103", "(Note 7)") is left
+out, and so are tables of another statement than the one that prints the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from research_app.retrieval.glossary import Statement
+from research_app.retrieval.measures import statements_named
+from research_app.synthesis.calculations.operands.fit import Fit, Fitting
+from research_app.synthesis.calculations.operands.periods import without_times
+from research_app.synthesis.calculations.operands.series import Figure, Series
+from research_app.synthesis.calculations.values import Operand
+from research_app.synthesis.cells.wanted import label_stems
+
+WHOLE, OPENS = 1.2, 0.7
+"""For a label that is one of the usual ones, and for one that begins with it; the longer the rest,
+the less."""
+LATER_LABEL, LATER_PASSAGE = 0.02, 0.002
+STRANGE_HEAD = 0.3
+"""Taken off for a column that is named for something else than a time."""
+CONSOLIDATED = 0.06
+_ADDS = re.compile(
+    r"\s*(?:[,;]| [—–-])?\s*(?:\bnet of\b|\bless\b(?! than)|\bincluding\b|\bincludes\b|\bof which\b|\bnet\b(?=,| of)"
+    r"|\bat cost\b|\(note|\(notes|\(see|\(includes|\(including|\(net of).*$|\s*\((?:\d{1,2}|[a-z])\)\s*$|[*:]+\s*$",
+    re.IGNORECASE,
+)
+_BESIDE = frozenset(label_stems("total consolidated net company and the amount"))
+
+
+class LineFitting(Fitting):
+    """Fits the lines of a formula against the series of an answer."""
+
+    def __init__(self, series: Sequence[Series]) -> None:
+        super().__init__(series)
+        self._all = series
+
+    def fits(self, operand: Operand) -> list[Fit]:
+        """The series that print the line, best first; lines without usual labels are fitted by
+        their words."""
+        if not operand.statement and len(operand.labels) < 2:
+            return super().fits(operand)
+        found = (
+            Fit(series=each, score=score)
+            for each in self._all
+            if (score := _score(operand, each.first)) is not None
+        )
+        return sorted(found, key=lambda fit: -fit.score)
+
+
+def _score(operand: Operand, figure: Figure) -> float | None:
+    titles = _titles(figure.row.caption, figure.row.header)
+    if operand.statement and titles and operand.statement not in titles:
+        return None
+    own = _plain_label(figure.row.label)
+    scores = [_printed(label, own) - LATER_LABEL * at for at, label in enumerate(operand.labels)]
+    best = max(scores, default=0.0)
+    if best <= 0.0:
+        return None
+    consolidated = "consolidated" in figure.row.caption.casefold()
+    return (
+        best
+        + CONSOLIDATED * consolidated
+        - STRANGE_HEAD * bool(figure.heads)
+        - LATER_PASSAGE * figure.row.rank
+    )
+
+
+def _printed(label: str, own: tuple[str, ...]) -> float:
+    """How plainly a row's label is the usual one, at most `WHOLE`; below 0 where it is not."""
+    wanted = label_stems(label)
+    if own == wanted:
+        return WHOLE
+    if not wanted or own[: len(wanted)] != wanted:
+        return -1.0
+    rest = [word for word in own[len(wanted) :] if word not in _BESIDE]
+    return WHOLE - 0.01 if not rest else OPENS * len(wanted) / len(own)
+
+
+@lru_cache(maxsize=8192)
+def _plain_label(label: str) -> tuple[str, ...]:
+    """The stems of a label without what only qualifies it."""
+    bare = _ADDS.sub("", " ".join(label.split()))
+    return label_stems(without_times(bare or label))
+
+
+@lru_cache(maxsize=2048)
+def _titles(caption: str, header: str) -> frozenset[Statement]:
+    return frozenset(statements_named(f"{caption} {header}"))
