@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from citations.numbers.match.things import Agreement, content_words, things_agree
-from citations.numbers.units import convert
+from citations.numbers.units import convert, unit_of
 from citations.numbers.values import Number, Unit
 
 OLDEST = 125
@@ -43,6 +43,10 @@ def units_agree(claimed: Number, quoted: Number) -> UnitsAgree:
         return _with_bare(claimed, quoted)
     if claim.code == quote.code:
         return SAME_UNITS
+    if (" per " in claim.code) != (" per " in quote.code) or ("/" in claim.code) != (
+        "/" in quote.code
+    ):
+        return _without_rate(claimed, quoted)
     if (claim.kind, quote.kind) == ("money", "money"):
         return _money(claim, quote)
     if (claim.kind, quote.kind) == ("count", "count"):
@@ -90,6 +94,20 @@ def _with_bare(claimed: Number, quoted: Number) -> UnitsAgree:
 def _is_age(number: Number) -> bool:
     is_said = "old" in number.raw.casefold() or re.search(r"-year", number.raw, re.IGNORECASE)
     return number.unit.code == "years" and bool(is_said) and number.value <= OLDEST
+
+
+def _without_rate(claimed: Number, quoted: Number) -> UnitsAgree:
+    """ "$6" and "$6 a gallon": the one only leaves out for how much."""
+    claim, quote = (replace(each, unit=_base(each.unit)) for each in (claimed, quoted))
+    if claim.unit.code == claimed.unit.code and quote.unit.code == quoted.unit.code:
+        return UNITS_CONFLICT
+    agree = units_agree(claim, quote)
+    return replace(agree, agreement="open") if agree.agreement == "same" else agree
+
+
+def _base(unit: Unit) -> Unit:
+    code = unit.code.partition(" per ")[0].partition("/")[0]
+    return unit_of(code) if code != unit.code else unit
 
 
 def _money(claim: Unit, quote: Unit) -> UnitsAgree:

@@ -22,6 +22,7 @@ from citations.numbers.match.notes import (
 from citations.numbers.match.outcome import Matched
 from citations.numbers.match.precision import compare, compare_converted, converted, quantity_of
 from citations.numbers.match.things import Agreement
+from citations.numbers.units import unit_of
 from citations.numbers.values import Number
 
 _ORDER: tuple[NumberMatch, ...] = (
@@ -92,10 +93,16 @@ def _compare(claimed: Number, quoted: Number) -> _Compared:
 
 
 def _value_match(claimed: Number, quoted: Number, units: UnitsAgree) -> NumberMatch | None:
-    claim, quote = quantity_of(claimed), quantity_of(quoted)
+    claim, quote = quantity_of(_span_of_time(claimed)), quantity_of(quoted)
     if units.into_claim is None:
         return compare(claim, quote)
     return "converted" if compare_converted(claim, converted(quote, units.into_claim)) else None
+
+
+def _span_of_time(number: Number) -> Number:
+    """ "Over three years" is in the course of them as often as more than them."""
+    is_time = number.unit.dimension == unit_of("years").dimension
+    return replace(number, comparator="=") if is_time and number.comparator == ">" else number
 
 
 def _with_value(
