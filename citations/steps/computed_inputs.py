@@ -17,6 +17,7 @@ from citations.steps.verify_parts import carries_parts, is_whole, stands_in
 
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 _WORD = re.compile(r"\w+(?:[.,’'&-]\w+)*")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 #: Words of an input's name that state nothing themselves.
 _JOINING = frozenset("a an the of for in at on as and to by per from".split())
 
@@ -62,20 +63,42 @@ def _figure_in_sentence(item: InputDraft, quote: str) -> Decimal | None:
 
 
 def _carried(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
-    if item.parts:
-        outcome = carries_parts(item.name, item.name, item.parts, quotes)
-        if outcome.level != "supported":
-            return outcome.level, outcome.reason
-    elif strange := _unnamed(item, quotes):
-        listed = ", ".join(f"“{word}”" for word in strange)
-        return "partially supported", f"The cited passages do not say {listed}."
-    if item.period and not item.parts and not stands_in(item.period, quotes):
-        return "partially supported", f"The cited passages do not say that it is of {item.period}."
+    level, reason = _in_table(item, quotes) if item.parts else _in_sentence(item, quotes)
+    if level != "supported":
+        return level, reason
     if item.factor != 1 and not _says_scale(item, quotes):
         reason = f"No cited passage says that the figures are counted in {item.factor:,f}s."
         return "partially supported", reason
-    where = "row and column of the cited table" if item.parts else "cited passage"
-    return "supported", f"“{item.raw}” stands in the {where}, word for word."
+    if item.unit and not _says_unit(item, quotes):
+        reason = f"No cited passage says that the figure counts {item.unit}."
+        return "partially supported", reason
+    return level, reason
+
+
+def _in_table(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
+    outcome = carries_parts(item.name, item.name, item.parts, quotes)
+    if outcome.level != "supported":
+        return outcome.level, outcome.reason
+    if other := _other_year(item):
+        return "not supported", f"The figure is of {other}, not of {item.period}."
+    return "supported", f"“{item.raw}” stands in row and column of the cited table, word for word."
+
+
+def _in_sentence(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
+    if strange := _unnamed(item, quotes):
+        listed = ", ".join(f"“{word}”" for word in strange)
+        return "partially supported", f"The cited passages do not say {listed}."
+    if item.period and not stands_in(item.period, quotes):
+        reason = f"The cited passages do not say that it is of {item.period}."
+        return "partially supported", reason
+    return "supported", f"“{item.raw}” stands in the cited passage, word for word."
+
+
+def _other_year(item: InputDraft) -> str:
+    """The years of the figure's column where the input is said to be of another."""
+    own = {year for part in item.parts for year in _YEAR.findall(part)}
+    said = set(_YEAR.findall(item.period))
+    return ", ".join(sorted(own)) if own and said and own.isdisjoint(said) else ""
 
 
 def _unnamed(item: InputDraft, quotes: Sequence[str]) -> list[str]:
@@ -88,4 +111,19 @@ def _unnamed(item: InputDraft, quotes: Sequence[str]) -> list[str]:
 def _says_scale(item: InputDraft, quotes: Sequence[str]) -> bool:
     """Whether a cited quote says what the figures are counted in, or the input lists it as an
     assumption that the reader is shown."""
-    return bool(item.assumptions) or context_of("\n".join(quotes)).scale == item.factor
+    said = [*quotes, *item.parts, *item.assumptions]
+    return any(context_of("", around=words).scale == item.factor for words in said)
+
+
+def _says_unit(item: InputDraft, quotes: Sequence[str]) -> bool:
+    """The same of the unit: in the figure's own words, over its table, or as an assumption."""
+    said = [*item.parts, *item.assumptions, *quotes]
+    contexts = [context_of(words, around=words) for words in said]
+    named = {context.currency for context in contexts} | {each.unit.code for each in contexts}
+    if item.unit in named or any(item.unit in words for words in said):
+        return True
+    currency = next((context.currency for context in contexts if context.currency), "")
+    read = NumberContext(currency=currency)
+    return any(
+        number.unit.code == item.unit for words in said for number in find_numbers(words, read)
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from citations.drafts import ClaimDraft, NumberDraft
 
@@ -24,6 +25,18 @@ def words_beyond(claim: ClaimDraft, numbers: Sequence[NumberDraft]) -> list[str]
     known = {word for said in _explained(numbers) for word in _words(said)} | _KNOWN
     spoken = dict.fromkeys(word for said in (claim.text, claim.statement) for word in _words(said))
     return [word for word in spoken if word not in known]
+
+
+def without_named(claim: ClaimDraft) -> ClaimDraft:
+    """The claim without numbers that only repeat a name of an input ("average of 2020 and 2021"):
+    they are no quantities of the claim's own."""
+    known = {word for said in _explained(claim.numbers) for word in _words(said)}
+    numbers = tuple(
+        number
+        for number in claim.numbers
+        if number.computation or number.holds or not known.issuperset(_words(number.raw))
+    )
+    return replace(claim, numbers=numbers)
 
 
 def _explained(numbers: Sequence[NumberDraft]) -> Iterator[str]:

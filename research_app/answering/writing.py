@@ -23,6 +23,7 @@ from citations.drafts import (
 )
 from citations.errors import WrongNumber
 from citations.protocols import Judge
+from citations.steps.computed_words import without_named
 from citations.steps.number_claims import with_numbers
 from citations.steps.verify_claims import unchecked, verify_claim
 from citations.steps.verify_computed import verify_computed
@@ -90,7 +91,7 @@ class Writer:
     def _write_claim(
         self, block: _Block, lead: list[Piece], piece: Piece, tail: list[Piece]
     ) -> Iterator[Written]:
-        claim = with_numbers(self._claim(piece), self._evidence, self._contexts)
+        claim = self._numbered(self._claim(piece))
         self._append(block, [piece, *tail])
         yield ClaimWritten(
             block=block.index,
@@ -104,6 +105,10 @@ class Writer:
         claim = self._verified(claim, piece)
         self.claims.append(claim)
         yield ClaimVerified(claim=claim)
+
+    def _numbered(self, claim: ClaimDraft) -> ClaimDraft:
+        numbered = with_numbers(claim, self._evidence, self._contexts)
+        return without_named(numbered) if claim.numbers else numbered
 
     def _verified(self, claim: ClaimDraft, piece: Piece) -> ClaimDraft:
         if piece.computed is not None:
