@@ -1,0 +1,147 @@
+"""The periods that masks tell, in short words that are equal where the periods are: "2019",
+"Q3 2019", "FY2019", "2018–2019", "4 January 2019"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from citations.numbers.detect.masks.calendar_words import MONTH, MONTHS
+from citations.numbers.detect.masks.family import Mask
+
+_FIRST_YEAR = re.compile(r"(?<!\d)(?:1[0-9]|20|21)\d\d(?!\d)")
+_RANGE = re.compile(r"(?<!\d)((?:1[5-9]|20)\d\d)\D{1,5}?((?:(?:1[5-9]|20)\d\d)|\d\d)(?!\d)")
+_QUARTER = re.compile(r"(?:([QH])\s?([1-4])|([1-4])\s?([QH]))", re.IGNORECASE)
+_SHORT_YEAR = re.compile(r"(?<!\d)['’]?(\d\d)(?!\d)")
+_FISCAL = re.compile(r"^(?:FY|fiscal)", re.IGNORECASE)
+_ISO = re.compile(r"((?:1[5-9]|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)")
+_MONTH = re.compile(rf"(?<![a-z]){MONTH}", re.IGNORECASE)
+_DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?![\d:])")
+_CLOCK = re.compile(r"\d{1,2}:\d\d|T\d\d")
+
+_ORDER = {"first": "1", "second": "2", "third": "3", "fourth": "4", "1st": "1", "2nd": "2", "3rd": "3", "4th": "4"}
+_LEAD = re.compile(
+    r"(?:\b(?P<order>first|second|third|fourth|1st|2nd|3rd|4th)[\s-](?:fiscal[\s-])?(?P<part>quarter|half)"
+    r"(?:,?\s(?:of|in|ended|ending))?(?:\s(?:fiscal|the\syear|fiscal\syear))?"
+    r"|\b(?P<span>year|quarter|month|week|(?:three|six|nine|twelve|\d{1,2})[\s-](?:months?|weeks?))s?\s(?:ended|ending))\s$",
+    re.IGNORECASE,
+)
+_TO = re.compile(r"\s(?:to|through|until|till|and)\s(?:the\s)?$")
+_FROM = re.compile(r"\b(?:from|between)\s(?:the\s)?$|\($", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """`[start:end)` of the text names the period `words`."""
+
+    start: int
+    end: int
+    words: str
+
+
+def periods_of(text: str, masks: Sequence[Mask]) -> tuple[str, ...]:
+    """The periods that `text` names, each once, in the order of the text."""
+    return tuple(dict.fromkeys(period.words for period in find_periods(text, masks)))
+
+
+def find_periods(text: str, masks: Sequence[Mask]) -> tuple[Period, ...]:
+    """Where `text` names periods. "from 2018 to 2019" is one, "in 2018 and 2019" two."""
+    found: list[Period] = []
+    for mask in masks:
+        if mask.kind not in {"date", "year"} or _is_in_name(text, mask):
+            continue
+        period = _period(text, mask)
+        if found and _are_one(text, found[-1], period):
+            found[-1] = Period(found[-1].start, period.end, f"{found[-1].words}–{period.words}")
+        elif period.words:
+            found.append(period)
+    return tuple(found)
+
+
+_ACRONYM = re.compile(r"(?<![\w-])(?!(?:FY|CY|AD|BC|CE|UTC?|GMT)\s)[A-Z][A-Z\d&-]{1,11}\s$")
+
+
+def _is_in_name(text: str, mask: Mask) -> bool:
+    """The year of a name, "WMT 2014", tells nothing of when."""
+    acronym = _ACRONYM.search(text, max(0, mask.start - 13), mask.start)
+    return acronym is not None and not text[: mask.start].isupper()
+
+
+def _are_one(text: str, first: Period, second: Period) -> bool:
+    gap = text[first.end : second.start]
+    if not re.fullmatch(r"\s(?:to|through|until|till)\s|\sand\s|\s?[-–]\s?", gap) or "–" in first.words:
+        return False
+    before = _FROM.search(text, max(0, first.start - 14), first.start)
+    return bool(before) and (gap != " and " or "between" in before[0].lower()) or gap.strip() in "–-"
+
+
+def _period(text: str, mask: Mask) -> Period:
+    words = _words(" ".join(text[mask.start : mask.end].split()), mask)
+    lead = _LEAD.search(text, max(0, mask.start - 44), mask.start)
+    if not lead or not words:
+        return Period(mask.start, mask.end, words)
+    if lead["order"]:
+        letter = "Q" if lead["part"].lower() == "quarter" else "H"
+        return Period(lead.start(), mask.end, f"{letter}{_ORDER[lead['order'].lower()]} {words}")
+    return Period(lead.start(), mask.end, f"{' '.join(lead['span'].lower().split())} to {words}")
+
+
+def _words(surface: str, mask: Mask) -> str:
+    if mask.kind == "year":
+        return _year_words(surface)
+    return _date_words(surface)
+
+
+def _year_words(surface: str) -> str:
+    quarter = _QUARTER.search(surface)
+    year = _FIRST_YEAR.search(surface)
+    span = _RANGE.search(surface)
+    if quarter and not surface[0].isdigit() or quarter and year:
+        name = (quarter[1] or quarter[4]).upper() + (quarter[2] or quarter[3])
+        rest = surface[: quarter.start()] + surface[quarter.end() :]
+        return f"{name} {_full(rest)}".strip()
+    if quarter:
+        name = quarter[4].upper() + quarter[3]
+        return f"{name} {_full(surface[quarter.end() :])}".strip()
+    if surface.rstrip().endswith("s"):
+        return "".join(surface.split()).replace("’", "").replace("'", "").replace('"', "")
+    if span and not _FISCAL.match(surface):
+        last = span[2] if len(span[2]) == 4 else span[1][:2] + span[2]
+        return f"{span[1]}–{last}"
+    if _FISCAL.match(surface):
+        return f"FY{_full(surface)}"
+    return year[0] if year else surface
+
+
+def _full(surface: str) -> str:
+    """The year in full: "19" is 2019."""
+    if year := _FIRST_YEAR.search(surface):
+        return year[0]
+    short = _SHORT_YEAR.search(surface)
+    return f"20{short[1]}" if short else ""
+
+
+def _date_words(surface: str) -> str:
+    if iso := _ISO.match(surface):
+        return _iso_words(iso) or surface
+    month = _MONTH.search(surface)
+    if month is None or len(_MONTH.findall(surface)) > 1:
+        return surface
+    rest = surface[: month.start()] + " " + surface[month.end() :]
+    year = _FIRST_YEAR.search(rest)
+    days = _DAY.findall(_CLOCK.sub(" ", rest.replace(year[0], " ") if year else rest))
+    day = "–".join(days[:2]) if len(days) <= 2 else ""
+    return " ".join(part for part in (day, _full_month(month[0]), year[0] if year else "") if part)
+
+
+def _full_month(written: str) -> str:
+    return next(name for name in MONTHS if name.startswith(written[:3].lower())).capitalize()
+
+
+def _iso_words(iso: re.Match[str]) -> str:
+    month = int(iso[2])
+    if not 1 <= month <= 12:
+        return ""
+    day = f"{int(iso[3])} " if iso[3] else ""
+    return f"{day}{MONTHS[month - 1].capitalize()} {iso[1]}"

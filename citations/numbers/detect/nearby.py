@@ -1,0 +1,33 @@
+"""What a number is of, of when, and whether it tells a rise or a fall: by the words beside it.
+
+Plain rules over words; where they do not settle it, nothing is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from citations.numbers.detect.masks import Mask
+from citations.numbers.detect.masks.periods import find_periods
+from citations.numbers.detect.nearby_direction import directions_of
+from citations.numbers.detect.nearby_entity import entities_near
+from citations.numbers.detect.nearby_periods import periods_near
+from citations.numbers.values import Number
+
+
+def with_nearby(
+    text: str, numbers: Sequence[Number], masks: Sequence[Mask]
+) -> tuple[Number, ...]:
+    """`numbers` of `text`, in order, with entity, period and direction as far as they are told."""
+    if not numbers:
+        return ()
+    directions = directions_of(text, numbers)
+    periods = periods_near(text, numbers, find_periods(text, masks))
+    entities = entities_near(text, numbers, masks)
+    return tuple(
+        replace(number, direction=direction, period=period, entity=entity)
+        for number, direction, period, entity in zip(
+            numbers, directions, periods, entities, strict=True
+        )
+    )

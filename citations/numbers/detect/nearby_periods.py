@@ -1,0 +1,145 @@
+"""Which of the periods of a sentence a number is of.
+
+A period stands behind its number ("$3.2 billion in 2019") or before all that follow ("In 2019,
+revenue was …, costs were …"). Lists of numbers and periods of one length pair in order ("3.2 and
+2.9 in 2022 and 2021"). Where two periods could be meant, none is named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from citations.numbers.detect.masks.periods import Period
+from citations.numbers.values import Number
+
+_SENTENCE_END = re.compile(r"(?<=[a-z\d%)\]”\"])[.!?]\s+(?=[A-Z“\"(\[])|[;\n]\s*")
+_LISTED = re.compile(r"\s?(?:,|and|or|,\s?and|&|versus|vs\.?)\s?", re.IGNORECASE)
+_LISTED_FIGURES = re.compile(
+    r"\s?[$€£]?(?:,|and|or|,\s?and|&|versus|vs\.?|compared\s(?:with|to))\s?(?:about|nearly|approximately|US)?\s?[$€£]?",
+    re.IGNORECASE,
+)
+_PARTS = re.compile(
+    r"[(:]|\b(?:and|but|while|whereas|from|versus|vs|compared|against|after|than)\b", re.IGNORECASE
+)
+_LINKED = re.compile(
+    r",?\s(?:[a-z\d-]{1,15}\s){0,5}(?:in|for|during|at|as\sof|as\sat|by|on|through|since|of|until|over|ended|ending|between|from)\s"
+    r"(?:the\s(?:full\s)?|all\sof\s|late\s|early\s|mid-?\s?|fiscal\s|calendar\s|about\s|year\s|(?:the\s)?(?:end|start|beginning)\sof\s|(?:the\s)?(?:year|period|quarter)s?\s(?:ended|ending|of)?\s?)*"
+)
+_EARLIER = re.compile(
+    r"\b(?:from|versus|vs\.?|against|compared\s(?:with|to))\s(?:[a-z]+\s){0,3}?[$€£]?$", re.IGNORECASE
+)
+_OF_BEFORE = re.compile(
+    r"\b(?:year|quarter|month|period)s?\s(?:earlier|before|ago)|\b(?:previous|prior|last|preceding)\s(?:fiscal\s)?(?:year|quarter|month|period)",
+    re.IGNORECASE,
+)
+
+
+def periods_near(text: str, numbers: Sequence[Number], periods: Sequence[Period]) -> list[str]:
+    """For each of `numbers`, in order, the words of its period or ""."""
+    named = [""] * len(numbers)
+    if not periods:
+        return named
+    ends = [found.end() for found in _SENTENCE_END.finditer(text)] + [len(text) + 1]
+    start = 0
+    for end in ends:
+        here = [i for i, number in enumerate(numbers) if start <= number.start < end]
+        told = [each for each in periods if start <= each.start < end]
+        if here and told:
+            _name_in_sentence(text, numbers, here, told, named)
+        start = end
+    return named
+
+
+def _name_in_sentence(
+    text: str, numbers: Sequence[Number], here: list[int], told: list[Period], named: list[str]
+) -> None:
+    free = [each for each in told if not any(_overlap(each, numbers[i]) for i in here)]
+    free = _without_paired(text, numbers, here, free, named)
+    led: list[tuple[int, str]] = []
+    for period in free:
+        owner = _owner_before(text, numbers, here, period)
+        if owner is None:
+            led.append((period.start, period.words))
+        elif not named[owner]:
+            named[owner] = period.words
+    _hand_on(text, numbers, here, named)
+    only = {period.words for period in told}
+    leads = {words for _, words in led}
+    for i in here:
+        if named[i] or _is_of_before(text, numbers, here, i):
+            continue
+        before = [words for at, words in led if at < numbers[i].start]
+        if before:
+            named[i] = before[-1]
+        elif len(only) == 1 and not leads:
+            named[i] = next(iter(only))
+
+
+def _overlap(period: Period, number: Number) -> bool:
+    return period.start < number.end and number.start < period.end
+
+
+def _without_paired(
+    text: str, numbers: Sequence[Number], here: list[int], told: list[Period], named: list[str]
+) -> list[Period]:
+    """Names the periods of listed numbers; what remains are the periods outside such lists."""
+    lists = _runs(text, [(numbers[i].start, numbers[i].end) for i in here], _LISTED_FIGURES)
+    remaining = list(told)
+    for run in _runs(text, [(each.start, each.end) for each in told], _LISTED):
+        if len(run) < 2:
+            continue
+        remaining = [each for k, each in enumerate(told) if k not in run and each in remaining]
+        fitting = [figures for figures in lists if len(figures) == len(run)]
+        is_told = re.search(r"\brespectively\b", text[told[run[0]].start : told[run[-1]].end + 40])
+        if not fitting and is_told and len(here) == len(run):
+            fitting = [list(range(len(here)))]
+        for figures in fitting:
+            for figure, period in zip(figures, run, strict=True):
+                named[here[figure]] = told[period].words
+    return remaining
+
+
+def _runs(text: str, spans: list[tuple[int, int]], between: re.Pattern[str]) -> list[list[int]]:
+    """Which spans stand in one list, with nothing but a comma or "and" between them."""
+    runs: list[list[int]] = []
+    for i, (start, _) in enumerate(spans):
+        if i and between.fullmatch(text, spans[i - 1][1], start):
+            runs[-1].append(i)
+        else:
+            runs.append([i])
+    return runs
+
+
+def _owner_before(
+    text: str, numbers: Sequence[Number], here: list[int], period: Period
+) -> int | None:
+    """The number right before, if words link the period to it."""
+    before = [i for i in here if numbers[i].end <= period.start]
+    if not before:
+        return None
+    gap = text[numbers[before[-1]].end : period.start]
+    if len(gap) > 90 or _PARTS.search(gap.removesuffix("from ").removesuffix("between ")):
+        return None
+    behind = [i for i in here if numbers[i].start >= period.end]
+    if behind and re.fullmatch(r"\s?[:=,]?\s?", text[period.end : numbers[behind[0]].start]):
+        return None
+    return before[-1] if _LINKED.fullmatch(gap) or "," not in gap else None
+
+
+def _hand_on(text: str, numbers: Sequence[Number], here: list[int], named: list[str]) -> None:
+    """In "rose 12 % to $3.2 billion in 2019" the change has the period of what it leads to."""
+    for i, following in reversed(list(zip(here, here[1:], strict=False))):
+        gap = text[numbers[i].end : numbers[following].start]
+        if not named[i] and named[following] and re.fullmatch(r"[\s,(]*(?:to|or|and|by|with|\w+ly|\s)*[\s(]*", gap):
+            named[i] = named[following]
+
+
+def _is_of_before(text: str, numbers: Sequence[Number], here: list[int], i: int) -> bool:
+    """Whether a number tells what was before: "from $2.9 billion", "$2.9 billion a year earlier"."""
+    number = numbers[i]
+    if len(here) > 1 and _EARLIER.search(text, max(0, number.start - 40), number.start):
+        return True
+    following = [numbers[k].start for k in here if numbers[k].start > number.start]
+    end = min([number.end + 40, *following])
+    return _OF_BEFORE.search(text, number.end, end) is not None
