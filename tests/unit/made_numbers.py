@@ -202,7 +202,7 @@ def _input(name: str, raw: str) -> InputDraft:
         factor=MILLION,
         unit="USD",
         context=("E2",),
-        assumptions=(IN_MILLIONS,),
+        assumptions=(IN_MILLIONS, DOLLARS),
         level="supported",
     )
 

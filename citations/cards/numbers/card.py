@@ -8,7 +8,7 @@ from decimal import ROUND_DOWN, Context, Decimal
 from citations.cards.chips import chip_of
 from citations.cards.evidence import HEADS, part_of
 from citations.cards.numbers.values import ComputationView, InputView, NumberCard, StepView
-from citations.cards.numbers.words import assumptions_of, facts_of, original_of
+from citations.cards.numbers.words import assumptions_of, facts_of, original_of, subject_of
 from citations.cards.passages import Window, passage_of
 from citations.cards.values import CLASSES, SIGNS, CardPassage
 from citations.drafts import (
@@ -26,6 +26,7 @@ WORST_FIRST: tuple[Level, ...] = (
     "partially supported",
     "supported",
 )
+SIGNS_OF_FORMULAS = str.maketrans({"*": "×", "/": "÷", "-": "−"})
 #: Digits of an unrounded result that are shown.
 DIGITS = 10
 
@@ -48,6 +49,7 @@ def number_card(
         chip=chip,
         before=claim.text[: chip.start],
         after=claim.text[chip.end :],
+        subject=subject_of(number) if chip.text == claim.text.strip() else "",
         statement=claim.statement if claim.statement != claim.text else "",
         level=level,
         sign=SIGNS[level],
@@ -124,7 +126,7 @@ def _computation(computation: Computation) -> ComputationView:
     inputs = [_input(place, each) for place, each in enumerate(computation.inputs, start=1)]
     return ComputationView(
         definition=computation.definition,
-        formula=computation.formula,
+        formula=computation.formula.translate(SIGNS_OF_FORMULAS),
         steps=_steps(computation, inputs),
         result=_unrounded(computation.unrounded),
         rounding=computation.rounding,

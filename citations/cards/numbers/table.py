@@ -89,6 +89,7 @@ def _row(
     return NumberRow(
         place=place,
         chip=chip,
+        amount=number.written.removesuffix(number.unit).rstrip(),
         value=number.value,
         high=number.high,
         unit=number.unit,

@@ -52,13 +52,14 @@ class ComputationView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberCard:
-    """All that a reader needs to check one number. The claim's words stand around the number;
-    `original` is what the source prints and how that is read, where it is not the same;
+    """All that a reader needs to check one number. The claim's words stand around the number; where
+    there are none, as in a table's cell, `subject` says what it is of and when. `original` is what the source prints and how that is read, where it is not the same;
     `level`, `sign` and `css_class` are the claim's verdict."""
 
     chip: NumberChip
     before: str
     after: str
+    subject: str
     statement: str
     level: Level
     sign: str
@@ -77,10 +78,12 @@ class NumberCard:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberRow:
     """A number in the table of an answer's numbers. `place` counts from 1 in reading order; `value`
-    and `high` are the two ends of a range."""
+    and `high` are the two ends of a range; `amount` is the value as people write it, without its
+    unit."""
 
     place: int
     chip: NumberChip
+    amount: str
     value: Decimal
     high: Decimal | None
     unit: str

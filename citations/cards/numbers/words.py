@@ -33,6 +33,11 @@ def facts_of(number: NumberDraft) -> tuple[Fact, ...]:
     return tuple(Fact(name=name, words=words) for name, words in lines if words)
 
 
+def subject_of(number: NumberDraft) -> str:
+    """What the number is of and when: "Revenue, 2020–22"."""
+    return ", ".join(part for part in (number.entity, number.period) if part)
+
+
 def original_of(number: NumberDraft) -> str:
     """What the quote prints and how that is read, where the answer does not print the same."""
     quoted = number.quoted

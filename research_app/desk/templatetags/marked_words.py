@@ -29,6 +29,8 @@ NUMBER = (
     ' data-number="{index}" data-sign="{sign}" aria-controls="card" aria-haspopup="dialog"'
     ' aria-expanded="false" aria-label="{name}">{text}</button>'
 )
+#: Around a number that ends its claim: the marker behind it stays on its line.
+TIED = '<span class="tied">{}</span>'
 REPORTING = format_html(' <span class="tag">{}</span>', REPORTED)
 
 Span = tuple[int, int]
@@ -72,6 +74,8 @@ def _span(
     inner = _nested(segment, start, end, outer=(start, end))
     is_strong = (start, end) in segment.strong
     drawn = _chip(chip, inner) if chip is not None else inner
+    if chip is not None and end == len(segment.text):
+        drawn = format_html(TIED, drawn)
     return format_html("<strong>{}</strong>", drawn) if is_strong else format_html("{}", drawn)
 
 
