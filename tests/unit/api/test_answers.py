@@ -7,12 +7,15 @@ from uuid import uuid4
 import pytest
 from django.core.management import call_command
 
+from citations.export.answer_json import answer_data
 from research_app.api.shapes import AnswerShape, CitationsShape, ClaimAlone
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.manage import archive_chat
 from research_app.runs.finish import save_run
-from tests.unit.answers import NEWS, REPORT, stored_text
+from tests.unit.answers import NEWS, REPORT, memory_text, stored_text
 from tests.unit.chats.made_chats import SENTENCE, answer_over, finished_run, saved_chat
+from tests.unit.made_numbers import REPORT as NUMBERS
+from tests.unit.made_numbers import number_answer
 
 pytestmark = pytest.mark.django_db
 
@@ -47,6 +50,13 @@ def test_a_refusal_is_an_answer_too(program, alice):
     data = program.get(f"/api/answers/{chat.turns.get().answer_id}").json()
     assert data["result"] == "NO_AUTHORITATIVE_EVIDENCE"
     assert data["evidence"][0]["rejection_reason"] == "not_verbatim"
+    assert_described(data, AnswerShape)
+
+
+def test_numbers_are_described_whole():
+    data = answer_data(number_answer(memory_text(NUMBERS)))
+    assert any(number["inputs"] for claim in data["claims"] for number in claim["numbers"])
+    assert any(number["quoted"] for claim in data["claims"] for number in claim["numbers"])
     assert_described(data, AnswerShape)
 
 
