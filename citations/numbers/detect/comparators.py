@@ -53,11 +53,11 @@ _SIGNS: tuple[tuple[str, Comparator], ...] = (
     ("˜", "≈"),
     ("sub-", "<"),
 )
-_LAST_WORDS = re.compile(r"[^\W\d_]+\.?")
+_FINAL_WORDS = frozenset(phrase.rsplit(" ", 1)[-1] for phrase in _BEFORE)
 _LOOK_BACK = 40
 _MOST_WORDS = 6
 _FILLERS = frozenset({"a", "an", "the", "just", "only", "total", "of", "another"})
-_GAP = re.compile(r"[ \u00a0\n]*(?:[(\[][ ]?)?$")
+_OPENING = " \u00a0\n(["
 
 _AFTER = re.compile(
     r"[ ]?(?:"
@@ -69,13 +69,16 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 
+_MAY_COMPARE = (" or ", " and ", ", or ", ", and ", "+", " plus", "-ish", "-odd", " more", " appr")
+
 
 def comparator_at(text: str, start: int, end: int) -> Comparator:
     """How the number at `[start:end)` compares; "=" where nothing says otherwise."""
     sign = _behind(text, end)
     if sign != "=":
         return sign
-    window = text[max(0, start - _LOOK_BACK) : start].rstrip(" \u00a0\n([")
+    window = text[max(0, start - _LOOK_BACK) : start].rstrip(_OPENING)
+    window = window[window.rfind("(") + 1 :]
     if not window:
         return "="
     if not window[-1].isalpha() and window[-1] != ".":
@@ -92,15 +95,13 @@ def _sign(window: str) -> Comparator:
 
 def _words(window: str) -> Comparator:
     """The longest phrase that ends right before the number, fillers apart ("just under a")."""
-    spoken = [found for found in _LAST_WORDS.finditer(window)][-_MOST_WORDS - 2 :]
-    words = [found[0] for found in spoken]
-    if spoken and spoken[-1].end() != len(window):
-        return "="
+    words = window.split()[-_MOST_WORDS - 2 :]
     for _ in range(3):
-        for first in range(max(0, len(words) - _MOST_WORDS), len(words)):
-            sign = _BEFORE.get(" ".join(words[first:]))
-            if sign is not None:
-                return sign
+        if words and words[-1] in _FINAL_WORDS:
+            for first in range(max(0, len(words) - _MOST_WORDS), len(words)):
+                sign = _BEFORE.get(" ".join(words[first:]).lstrip("([“\"'"))
+                if sign is not None:
+                    return sign
         if not words or words[-1] not in _FILLERS:
             return "="
         words.pop()
@@ -108,6 +109,8 @@ def _words(window: str) -> Comparator:
 
 
 def _behind(text: str, end: int) -> Comparator:
+    if not text.startswith(_MAY_COMPARE, end):
+        return "="
     found = _AFTER.match(text, end)
     if found is None:
         return "="

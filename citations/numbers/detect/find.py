@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from citations.numbers.detect.articles import read_articles
 from citations.numbers.detect.comparators import comparator_at
+from citations.numbers.detect.labels import without_labels
 from citations.numbers.detect.lists import join_parts, share_units
 from citations.numbers.detect.masks import find_masks
 from citations.numbers.detect.pronouns import counts
@@ -23,10 +25,13 @@ def find_numbers(text: str, context: NumberContext = NO_CONTEXT) -> tuple[Number
     """
     masks = find_masks(text)
     tokens = read_tokens(text, masks, in_table=context.in_table)
-    if not tokens:
-        return ()
     figures = [each for each in read_figures(text, tokens) if counts(text, each)]
-    terms = read_terms(text, figures, context)
+    articles = read_articles(text, context)
+    if articles:
+        figures = sorted([*figures, *articles], key=lambda figure: figure.start)
+    if not figures:
+        return ()
+    terms = without_labels(text, read_terms(text, figures, context), context)
     joined = share_units(text, join_ranges(text, join_parts(text, terms)))
     return tuple(_number(text, _in_context(term, context)) for term in joined)
 

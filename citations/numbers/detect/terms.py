@@ -24,10 +24,12 @@ _ALONE = frozenset(MINUS_SIGNS)
 _PLUS = re.compile(r"\+(?![\w+])|\+(?=[A-Za-z]{2})")
 _ORDINAL = re.compile(r"(?i:st|nd|rd|th)(?![^\W_])|(?i:'?s)(?![^\W_])")
 _BEFORE_SIGN = re.compile(r"[\s(\[{=~≈∼<>≤≥$€£¥:;,/|*×±]")
-_HYPHENATED_WORD = re.compile(r"[^\W\d_][-‐‑][$€£]?$")
+_HYPHENATED_WORD = re.compile(r"[^\W\d_][-‐‑−][$€£]?$")
 _JOINING_WORD = re.compile(
-    r"(?:\b(?:to|or|and|by|sub|minus|now|under|over|than|of)|\d[a-z%°]{1,3})[-‐‑]$", re.IGNORECASE
+    r"\b(?:to|or|and|by|sub|minus|now|under|over|than|of)[-‐‑]$", re.IGNORECASE
 )
+_SPACED_MEASURE = re.compile(r"[\d.,]{1,6} (?:[cmk]?[gm]|ml|cc|mol|%)(?![^\W_])")
+_LOST_SPACE = re.compile(r"[a-z]{4}$")
 _MINUS_WORD = re.compile(r"\bminus[-‐‑]$", re.IGNORECASE)
 
 
@@ -130,7 +132,7 @@ def _opening(text: str, figure: Figure, context: NumberContext, taken: int) -> _
     before = unit_before(text, start, context)
     if before is not None and before.start < taken:
         before = None
-    if before is None and _glued_before(text, figure.start):
+    if before is None and _glued_before(text, figure.start, taken):
         return None
     before, is_bracketed = _inside_brackets(text, start, before, context)
     if before is not None:
@@ -225,11 +227,19 @@ def _inside_brackets(
     return before, opens and context.in_table
 
 
-def _glued_before(text: str, start: int) -> bool:
-    if start and (text[start - 1].isalpha() or text[start - 1] == "_"):
-        return True
+def _glued_before(text: str, start: int, taken: int) -> bool:
+    """Whether letters before the digits make them part of a word; the unit of the number before
+    does not ("5km-10km"), nor do words that lost their space before a measure ("stearate1 mg")."""
+    last = text[start - 1 : start]
+    if last.isalpha() or last == "_":
+        return not (
+            _LOST_SPACE.search(text, max(0, start - 4), start)
+            and _SPACED_MEASURE.match(text, start)
+        )
     near = text[max(0, start - 6) : start]
-    return bool(_HYPHENATED_WORD.search(near)) and not _JOINING_WORD.search(near)
+    if not _HYPHENATED_WORD.search(near) or taken and start - taken <= 1:
+        return False
+    return not _JOINING_WORD.search(near)
 
 
 def _glued_after(text: str, figure: Figure, end: int) -> bool:

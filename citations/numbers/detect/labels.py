@@ -1,0 +1,65 @@
+"""Bare digits that name instead of counting: "(27)", "x 1", "Mg(ClO4)2", "Viking 1", "3-amino".
+
+Only numbers without unit or scale are judged, and not in tables, where a cell is a bare figure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from citations.numbers.detect.terms import Term
+from citations.numbers.values import NumberContext
+
+_LOOK_BACK = 28
+_SMALL = 100
+_LARGEST_MARK = 1000
+
+_OPENED = re.compile(r"[(\[{][\d,;\s–-]*$")
+_CLOSED = re.compile(r"[\d,;\s–-]{0,40}[)\]}]")
+_LETTER_BEFORE = re.compile(r"(?:^|[^\w'’.&])[B-HJ-Zb-hj-zΑ-Ωα-ωϕϵ][ ]$")
+_NAME_BEFORE = re.compile(r"(?<![.!?:;\n\r|•–—\"“”])[ ](?P<name>[A-Z][a-z]{2,}(?:['’]s)?)[ ]$")
+_COMPOUND_NAME = re.compile(r"[-‐]\d|[a-z]{0,20}(?:yl|oxy|amino|azo|ene|ine|ane|ide|ol)\b")
+_SPOKEN = frozenset(
+    """The And But With From About Over Under After Before Than Only Some Around For More Less Between
+    Just Nearly Almost Roughly Approximately Least Most All Total Another Every Each Was Were Are Has
+    Had Have Into Within Per Top Up Age Aged Earned Worth Costs Its His Her Their Our These Those And
+    Day Days""".split()
+)
+
+
+def without_labels(text: str, terms: Iterable[Term], context: NumberContext) -> list[Term]:
+    """The terms that count or measure."""
+    return [term for term in terms if not _is_label(text, term, context)]
+
+
+def _is_label(text: str, term: Term, context: NumberContext) -> bool:
+    if term.form != "digits" or term.has_unit_before:
+        return False
+    if term.has_unit_after:
+        return term.unit.kind == "count" and _is_compound_name(text, term)
+    if term.scale != 1 or term.step != 1:
+        return False
+    if text[term.start - 1 : term.start] == ")":
+        return True
+    if context.in_table or term.value >= _LARGEST_MARK or term.value < 0:
+        return False
+    before = text[max(0, term.start - _LOOK_BACK) : term.start]
+    if _OPENED.search(before) and _CLOSED.match(text, term.end):
+        return True
+    return term.value < _SMALL and (_LETTER_BEFORE.search(before) is not None or _is_named(before))
+
+
+def _is_named(before: str) -> bool:
+    """Behind a name in the middle of a sentence ("Viking 1")."""
+    found = _NAME_BEFORE.search(before)
+    return found is not None and found["name"] not in _SPOKEN
+
+
+def _is_compound_name(text: str, term: Term) -> bool:
+    """ "3-aminothiophene-2-carboxylate", "5-aza", not "12-member"."""
+    if text[term.figure[1] : term.figure[1] + 1] != "-":
+        return False
+    if text[term.start - 1 : term.start] in ("-", ",", "[") and term.start:
+        return True
+    return bool(_COMPOUND_NAME.match(text, term.end) or _COMPOUND_NAME.fullmatch(term.unit.code))
