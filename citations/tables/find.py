@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from citations.tables.bordered import is_bordered, read_bordered
+from citations.tables.bordered import is_bordered, parts_of, read_bordered
 from citations.tables.lines import Line, lines_of
 from citations.tables.spaced import read_spaced
 from citations.tables.values import Table
@@ -22,8 +22,9 @@ def find_tables(
     above: Sequence[Line] = ()
     for bordered, stretch in _stretches(lines):
         if bordered:
-            table = read_bordered(text, stretch, above, fewest_rows)
-            tables.extend([table] if table else [])
+            for part in parts_of(text, stretch):
+                table = read_bordered(text, part, above, fewest_rows)
+                tables.extend([table] if table else [])
             above = ()
         else:
             tables.extend(read_spaced(text, stretch, fewest_rows))

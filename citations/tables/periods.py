@@ -20,7 +20,10 @@ _MONTH = (
 _BARE_YEAR = r"(?:19|20)\d\d"
 _YEAR = rf"(?:(?:FY|CY)\s?'?|[Ff]iscal\s(?:[Yy]ear\s)?)?{_BARE_YEAR}"
 _SHORT_YEAR = r"(?:FY|CY)\s?'?\d\d"
-_DATE = rf"(?:(?:[Aa]t|[Aa]s [Oo]f)\s)?{_MONTH}\s\d{{1,2}},?\s{_BARE_YEAR}"
+_DATE = (
+    rf"(?:(?:[Aa]t|[Aa]s [Oo]f|[Aa]s [Aa]t)\s)?"
+    rf"(?:{_MONTH}\s\d{{1,2}},?|\d{{1,2}}\s{_MONTH})\s{_BARE_YEAR}"
+)
 _QUARTER = (
     rf"(?:Q[1-4](?:\s?(?:FY)?\s?'?(?:{_BARE_YEAR}|\d\d))?|(?:First|Second|Third|Fourth)\sQuarter)"
 )
@@ -38,7 +41,7 @@ _MAY_HOLD_PERIOD = re.compile(r"\d\d|Q\d|Quarter")
 _SPANNING = re.compile(
     r"\b(?:(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two|\d{1,2})\s+(?:months?|weeks?)"
     r"|(?:fiscal\s+)?(?:years?|quarters?|periods?))\s+(?:and\s+\w+\s+\w+\s+)?end(?:ed|ing)\b"
-    rf"(?:\s+{_MONTH}\s+\d{{1,2}},?)?",
+    rf"(?:\s+(?:{_MONTH}\s+\d{{1,2}},?|\d{{1,2}}\s+{_MONTH}))?",
     re.IGNORECASE,
 )
 _DAY = re.compile(rf"{_MONTH}\s\d{{1,2}},?(?!\d)")

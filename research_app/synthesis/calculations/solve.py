@@ -15,7 +15,8 @@ from research_app.synthesis.calculations.operands.choose import choose_figures
 from research_app.synthesis.calculations.operands.fit import Fitting
 from research_app.synthesis.calculations.operands.read import found_of
 from research_app.synthesis.calculations.operands.series import find_series
-from research_app.synthesis.calculations.values import Calculation, Found, Missing
+from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
+from research_app.synthesis.frames.figures import speaks_of
 from research_app.synthesis.frames.material import Material
 
 
@@ -30,8 +31,10 @@ class Solved:
 
 
 def fitting_of(material: Material) -> Fitting:
-    """The figures of the material, made once for all calculations of an answer."""
-    return Fitting(find_series(material.cells))
+    """The figures of the material that may be of what the question names, made once for all
+    calculations of an answer."""
+    own = [cell for cell in material.cells if speaks_of(material.question, cell)]
+    return Fitting(find_series(own))
 
 
 def solve(
@@ -48,7 +51,7 @@ def solve(
 
 def solve_asked(material: Material, asked: Sequence[Asked]) -> Solved | Missing | None:
     """The first reading of a question whose operands are all found; else what the first one
-    misses. None where no reading gives a calculation."""
+    misses. None where nothing is asked for."""
     fitting = fitting_of(material) if asked else None
     missing: Missing | None = None
     for reading in asked:
@@ -61,7 +64,12 @@ def solve_asked(material: Material, asked: Sequence[Asked]) -> Solved | Missing 
             if isinstance(solved, Solved):
                 return replace(solved, calculation=named(solved.calculation, reading, solved.found))
             missing = missing or solved
-    return missing
+    return missing or (_without_figures(asked[0]) if asked else None)
+
+
+def _without_figures(asked: Asked) -> Missing:
+    operand = Operand(words=asked.things[0], period=" and ".join(asked.periods))
+    return Missing(operand=operand, reason="no several figures were found")
 
 
 def _within_limit(

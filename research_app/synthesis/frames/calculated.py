@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from research_app.synthesis.calculations.asked.forms import read_asked
 from research_app.synthesis.calculations.asked.printed import is_stated
+from research_app.synthesis.calculations.asked.values import Asked
 from research_app.synthesis.calculations.plan import planned_item
 from research_app.synthesis.calculations.solve import Solved, solve_asked
 from research_app.synthesis.calculations.trends.blocks import measured_blocks
@@ -27,19 +28,23 @@ MOST_FACTS = 2
 
 def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
     """`plain` lays out what the sources say without any calculation; it stays alone where the
-    question asks for none. Measures known by name or by the question's own definition come first."""
+    question asks for none. Measures known by name or by the question's own definition come
+    first."""
+    facts = plain(material)
     measured = measured_blocks(material)
-    if isinstance(measured, Missing):
-        return _not_computed(material, measured, plain(material))
-    if measured is not None:
-        return (*measured, *_beside(plain(material)))
+    if measured is not None and not isinstance(measured, Missing):
+        return (*measured, *_beside(facts))
     asked = read_asked(material.question)
     solved = solve_asked(material, asked)
-    facts = plain(material)
-    if solved is None:
+    if isinstance(solved, Solved):
+        return _computed(material, asked, solved, facts)
+    missing = solved or measured
+    if missing is None or (asked and is_stated(asked[0], facts)):
         return facts
-    if isinstance(solved, Missing):
-        return _not_computed(material, solved, facts)
+    return _not_computed(material, missing, facts)
+
+
+def _computed(material: Material, asked: Sequence[Asked], solved: Solved, facts: Blocks) -> Blocks:
     item = planned_item(solved.calculation, solved.found)
     if isinstance(item, Missing):
         return _not_computed(material, item, facts)

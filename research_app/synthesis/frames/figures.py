@@ -52,7 +52,7 @@ def answers(question: Question, cell: ScoredCell) -> bool:
     if question.expected in ("person", "place") and _FIGURE.search(cell.value_text):
         return False
     if cell.line:
-        return cell.known >= LEAST_KNOWN and _speaks_of(question, cell)
+        return cell.known >= LEAST_KNOWN and speaks_of(question, cell.candidate)
     asked = set(content_stems(question.search_text))
     return cell.covered >= LEAST_COVERED and bool(asked & set(content_stems(cell.label)))
 
@@ -136,10 +136,10 @@ def _title(row: ScoredRow) -> str:
     return ", ".join(part for part in (named, page, "" if scale in named else scale) if part)
 
 
-def _speaks_of(question: Question, cell: ScoredCell) -> bool:
+def speaks_of(question: Question, cell: CellCandidate) -> bool:
     """Every statement of income prints revenue: whom the question names must be the document's own
     subject, or stand beside the figure."""
-    row = cell.candidate.row
+    row = cell.row
     names = [name for name in question.entities if not measures_asked(name)]
     beside = " ".join((row.label, row.group, row.caption, *cell.heads))
     near = f"{row.title} {row.text[:COVER]} {beside}"

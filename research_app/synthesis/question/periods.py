@@ -21,7 +21,7 @@ _ORDINALS |= {"3rd": 3, "4th": 4, "last": 4}
 _RANGE = re.compile(
     rf"(?<![\w.,$€£-])(?P<first>{_ANY_YEAR})"
     rf"(?:(?P<dash> ?[-–—] ?)| (?P<joint>to|and|through|until|till) )(?P<last>{_ANY_YEAR}|\d\d)"
-    r"(?![\w%]|[.,]\d)",
+    rf"(?![\w%]|[.,]\d| {_MONTH})",
     re.IGNORECASE,
 )
 _SINGLE = re.compile(

@@ -152,13 +152,14 @@ _FILLERS = re.compile(
 )
 """Say over which periods or how to answer, and name nothing that a table prints."""
 _CLOSE_YEARS = re.compile(r"((?:19|20)\d\d),(?=(?:19|20)\d\d\b)")
+_SHORT_YEAR = re.compile(r"\bFY?['’]?(\d\d)\b")
 _SPLIT_YEAR = re.compile(r"\b((?:19|20)\d\d)/(?:19|20)(\d\d)\b")
 
 
 def read_asked(question: Question) -> tuple[Asked, ...]:
     """The calculations that a question may ask for, the likeliest first; () where it asks for none,
     or for why."""
-    text = _SPLIT_YEAR.sub(r"\1/\2", _CLOSE_YEARS.sub(r"\1, ", question.search_text))
+    text = _plainly_dated(question.search_text)
     if question.shape == "reason" or _DUE.search(text) or _EACH.search(text):
         return ()
     periods = find_periods(text)
@@ -166,6 +167,12 @@ def read_asked(question: Question) -> tuple[Asked, ...]:
     names = tuple(dict.fromkeys(name for each in periods for name in each.names))
     found = _counted(bare, names) or _extreme(bare, names) or _read(bare, names)
     return tuple(_with_decimals(asked, question.text) for asked in found)
+
+
+def _plainly_dated(text: str) -> str:
+    """Years as the reading of periods knows them: "F19", "2017,2018" and "2018/2019" written out."""
+    text = _SHORT_YEAR.sub(r"FY20\1", _CLOSE_YEARS.sub(r"\1, ", text))
+    return _SPLIT_YEAR.sub(r"\1/\2", text)
 
 
 def _read(bare: str, periods: tuple[str, ...]) -> tuple[Asked, ...]:

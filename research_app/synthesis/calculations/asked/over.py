@@ -58,10 +58,10 @@ def _periods_for(asked: Asked, fitting: Fitting, operand: Operand) -> Iterator[l
         yield [_name(named[0]), _name(named[-1])]
     elif not over_time and len(named) > 1:
         yield [_name(each) for each in named]
-    elif over_time or (asked.operation in _OPEN and not named):
+    elif over_time or asked.operation == "average" or (asked.operation in _OPEN and not named):
         for fit in fitting.fits(operand)[:MOST_SERIES]:
             times = _times(fit.series)
-            if over_time and named:
+            if named:
                 times = _with_the_one_before(times, named[0])
             if len(times) > 1 and (len(times) == 2 or not over_time):
                 yield [_name(each) for each in times]
@@ -83,7 +83,7 @@ def _times(series: Series) -> list[When]:
 
 
 def _with_the_one_before(times: Sequence[When], asked: When) -> list[When]:
-    """ "The change in 2019" is from the year before."""
+    """ "The change in 2019" is from the year before, "the 2019 average" over both year ends."""
     at = next((n for n, each in enumerate(times) if each.years == asked.years), 0)
     return list(times[at - 1 : at + 1]) if at else []
 

@@ -31,6 +31,11 @@ _PART_OF_YEAR = re.compile(
     r"\b(?:three|six|nine|thirteen|twenty-six|thirty-nine|\d{1,2})\s+(?:months?|weeks?)\b", re.I
 )
 _WHOLE_YEAR = re.compile(r"\b(?:twelve|12)\s+months?\b|\b(?:52|53|fifty-two)\s+weeks?\b", re.I)
+_NOTES = re.compile(
+    r"[(\[]?\b(?:restated|unaudited|audited|as (?:restated|revised))\b[)\]]?(?:\s*[–—-]?\s*see note \d+\w?)?",
+    re.IGNORECASE,
+)
+"""Beside a period, how its figures came about."""
 _FILLS = re.compile(
     r"\b(?:for|the|as|of|at|in|on|fiscal|financial|year|years|years?\s+end(?:ed|ing)?|ended|ending"
     r"|end|months?|twelve|weeks?|quarter|to|from|and|vs|versus)\b",
@@ -93,7 +98,7 @@ def fits_period(asked: When, own: When) -> bool:
 def without_times(words: str) -> str:
     """The words apart from those that only tell when; "three months" stays, since it tells a part
     of a year from the whole."""
-    rest = _WHOLE_YEAR.sub(" ", words)
+    rest = _NOTES.sub(" ", _WHOLE_YEAR.sub(" ", words))
     part = _PART_OF_YEAR.search(rest)
     for pattern in (_PART_OF_YEAR, _SPLIT_YEAR, _YEAR, _SHORT_YEAR, _QUARTER):
         rest = pattern.sub(" ", rest)
