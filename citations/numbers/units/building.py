@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from citations.numbers.units.vocabulary.currencies import Currency
 from citations.numbers.units.vocabulary.measures import Measure, Vector
+from citations.numbers.units.vocabulary.nouns import singular_of
 from citations.numbers.values import Unit
 
 Factor = tuple[Measure, int]
@@ -42,10 +43,20 @@ def measure(factors: Sequence[Factor]) -> Unit:
         only = factors[0][0]
         return Unit(code=only.alone, kind="measure", dimension=dimension(only.measures))
     return Unit(
-        code=_USUAL.get(code := compound_code(factors), code),
+        code=_in_words(factors) or _USUAL.get(code := compound_code(factors), code),
         kind="measure",
         dimension=dimension(vector_of(factors)),
     )
+
+
+def _in_words(factors: Sequence[Factor]) -> str:
+    """ "barrels per day", where the unit above is written as a word."""
+    if len(factors) != 2 or (factors[0][1], factors[1][1]) != (1, -1):
+        return ""
+    (above, _), (below, _) = factors
+    if above.alone == above.symbol or (above.symbol, below.symbol) == ("mi", "h"):
+        return ""
+    return f"{above.alone} per {singular_of(below.alone)}"
 
 
 def counted(code: str, head: str) -> Unit:

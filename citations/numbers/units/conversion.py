@@ -62,6 +62,8 @@ def _line_between(unit: Unit, to: Unit) -> tuple[Fraction, Fraction] | None:
     """(slope, offset) of the line that leads from `unit` to `to`."""
     if unit.code == to.code and unit.dimension == to.dimension:
         return Fraction(1), Fraction(0)
+    if unit.kind == to.kind == "measure" and unit.dimension == to.dimension:
+        return _between_measures(unit.code, to.code)
     base, _, per = unit.code.partition(" per ")
     to_base, _, to_per = to.code.partition(" per ")
     if per or to_per:
@@ -73,8 +75,6 @@ def _line_between(unit: Unit, to: Unit) -> tuple[Fraction, Fraction] | None:
     for table in (_SHARES, _POINTS):
         if unit.code in table and to.code in table:
             return table[unit.code] / table[to.code], Fraction(0)
-    if unit.kind == to.kind == "measure":
-        return _between_measures(unit.code, to.code)
     return (Fraction(1), Fraction(0)) if unit.kind == to.kind == "count" else None
 
 

@@ -6,11 +6,12 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
-from citations.numbers.units.building import money
+from citations.numbers.units.building import measure, money
 from citations.numbers.units.found import UnitFound
 from citations.numbers.units.vocabulary import currency_table as own
 from citations.numbers.units.vocabulary.currencies import Currency, currency_table, fold_sign
-from citations.numbers.values import NO_CONTEXT, NumberContext
+from citations.numbers.units.vocabulary.measures import measure_table
+from citations.numbers.values import NO_CONTEXT, NumberContext, Unit
 
 _LONGEST = 28
 _SIGNED = re.compile(
@@ -20,6 +21,10 @@ _SIGNED = re.compile(
     r"\s{0,2}$"
 )
 _WORDS = re.compile(r"(?<![A-Za-z.])(?:[A-Za-z]{2,12}\s){0,2}[A-Za-zčł]{1,12}\.?(?P<gap>\s{0,2})$")
+_WIRED_YEN = re.compile(r"(?<!\w)Y=$")
+_WIRED_POUND = re.compile(r"(?<!\w)PS$")
+_WIRED_SUM = re.compile(r"\d{1,3}(?:,\d{3}|(?:\.\d{1,2})?(?:k|m|bn?)\b)")
+_ACIDITY = re.compile(r"(?<!\w)pH(?:\s?[=~∼≈]|\sof)?\s{0,2}$")
 _MILLION, _BILLION, _THOUSAND = Decimal(10) ** 6, Decimal(10) ** 9, Decimal(10) ** 3
 _LOOSE_AREAS = frozenset("us u.s u.s. c hk nz nt usd aud cad nzd mxn mex sg can cdn".split())
 """Printed with a space before the sign in tokenised text ("hk $ 10"); "a $ 5 note" is not."""
@@ -39,14 +44,27 @@ def unit_before(text: str, end: int, context: NumberContext = NO_CONTEXT) -> Uni
     if last < start or end - last > 3:
         return None
     tail = text[last]
+    if tail in "H=~∼≈f":
+        yen = _WIRED_YEN.search(text, start, end)
+        if yen:
+            return _found(currency_table().names["yen"], yen.start(), end, context, Decimal(1))
+        acidity = _ACIDITY.search(text, start, end)
+        if acidity:
+            return UnitFound(unit=_acidity(), start=acidity.start(), end=end)
     if not (tail.isalpha() or tail in ".$€£¥￥₹₨₽₩₺₴₦₫₱฿₪₡₾₭₸₮₵₲₼₿"):
         return None
     window = text[start:end]
+    if _WIRED_POUND.search(text, start, end) and _WIRED_SUM.match(text, end):
+        return _found(currency_table().signs["£"], end - 2, end, context, Decimal(1))
     signed = _SIGNED.search(window)
     if signed is not None:
         return _signed(signed, start, context)
     words = _WORDS.search(window)
     return _worded(words, start, text, end, context) if words else None
+
+
+def _acidity() -> Unit:
+    return measure([(measure_table().symbols["pH"], 1)])
 
 
 def _signed(match: re.Match[str], offset: int, context: NumberContext) -> UnitFound | None:

@@ -6,11 +6,11 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
-from citations.numbers.units.building import PERCENTAGE_POINTS, measure, money, share
+from citations.numbers.units.building import PERCENTAGE_POINTS, counted, measure, money, share
 from citations.numbers.units.found import UnitFound
 from citations.numbers.units.reading import plausible
 from citations.numbers.units.reading.counted import counted_at
-from citations.numbers.units.reading.expressions import expression_at
+from citations.numbers.units.reading.expressions import expression_at, run_at
 from citations.numbers.units.reading.rates import rate_after
 from citations.numbers.units.reading.terms import name_at, symbol_at
 from citations.numbers.units.vocabulary import currency_table as own
@@ -36,6 +36,11 @@ _PART = re.compile(
     r"%\s(?:(?P<weight>by\s(?:weight|mass)|w/w)|(?P<volume>by\svolume|v/v)|(?P<mixed>w/v))\b"
 )
 _PARTS = {"weight": "wt%", "volume": "vol%", "mixed": "% w/v"}
+_MORE = re.compile(
+    r"(?:more|additional|extra|further|full|consecutive|previous|straight|whole|long)"
+    r"\s(?=[a-z]{3,})"
+)
+_MAGNIFIED = re.compile(r"×(?!\s?[\d(])")
 _AGE = re.compile(r"[\s-]olds?\b|\s+of\s+age\b")
 
 
@@ -48,15 +53,24 @@ def unit_after(text: str, start: int, context: NumberContext = NO_CONTEXT) -> Un
     at = gap.end() if gap else start
     if at >= len(text):
         return None
-    found = (
-        _named(text, start, at, context)
-        or _money_by_sign(text, start, at, context)
-        or _by_symbol(text, start, at)
-        or _things(text, start)
-    )
+    found = _measured_or_money(text, start, at, context)
+    if found is None:
+        more = _MORE.match(text, at)
+        found = _measured_or_money(text, start, more.end(), context) if more else None
+    found = found or _things(text, start)
     if found is None:
         return None
     return rate_after(text, found.end, found.unit, found) or found
+
+
+def _measured_or_money(text: str, start: int, at: int, context: NumberContext) -> UnitFound | None:
+    if at >= len(text):
+        return None
+    return (
+        _named(text, start, at, context)
+        or _money_by_sign(text, start, at, context)
+        or _by_symbol(text, start, at)
+    )
 
 
 def _bracketed(
@@ -138,6 +152,8 @@ def _coded(
     known = code in table.codes or code in table.signs
     if not known or not plausible.code(text, start, code):
         return None
+    if code not in own.LIKELIER and plausible.begins_noun_group(text, match.end()):
+        return None
     currency = table.signs.get(code) or Currency(code=code, candidates=(code,))
     scale = _PREFIXED[match[1]] if match[1] else Decimal(1)
     return _with_scale(text, replace(_money(currency, at, match.end(), context), scale=scale))
@@ -152,9 +168,16 @@ def _with_scale(text: str, found: UnitFound) -> UnitFound:
 
 
 def _by_symbol(text: str, start: int, at: int) -> UnitFound | None:
+    if text[at] == "×" and at == start and _MAGNIFIED.match(text, at):
+        return UnitFound(unit=counted("times", "times"), start=at, end=at + 1)
+    run = run_at(text, at)
+    if run is not None:
+        return _measured(run.factors, at, run.end)
     term = symbol_at(text, at)
     if term is None or not plausible.symbol(text, start, at, term.end):
         return None
+    if text[at : term.end] == "pc" and not plausible.is_astronomy(text, at):
+        return UnitFound(unit=share("%"), start=at, end=term.end)
     if isinstance(term.meaning, Unit):
         points = _POINTS.match(text, at) if text[at] == "%" else None
         if points:

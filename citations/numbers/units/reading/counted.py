@@ -16,7 +16,8 @@ from citations.numbers.units.vocabulary.nouns import is_plural, plural_of
 from citations.numbers.values import Unit
 
 _WORD = re.compile(r"[ \u00a0-]{0,2}([^\W\d_]+(?:[-’'][^\W\d_]+){0,3})")
-_ONE = re.compile(r"(?:\b(?:1|one|single)|\ban?|\ba\s+\w{1,12})[\s-]{0,2}$", re.IGNORECASE)
+_ONE = re.compile(r"(?<![\d.,-])(?:\b1|\bone|\bsingle)[\s-]{0,2}$", re.IGNORECASE)
+_MORE = re.compile(r"\s(?:more|other|additional|further)(?=\s)")
 _ACRONYM = re.compile(r"[A-Z][A-Z0-9]{1,6}s?")
 LONGEST = 4
 
@@ -32,20 +33,26 @@ class Counted:
 
 def counted_at(text: str, start: int) -> Counted | None:
     """The things counted by a number that ends at `start`."""
+    more = _MORE.match(text, start)
+    start = more.end() if more else start
     group = _group_at(text, start)
     if not group or text[start : start + 1] == "-" and len(group[0][1]) < 3:
         return None
+    if _ONE.search(text, max(0, start - 12), start) and not is_plural(group[0][1]):
+        return _as_unit(group[: _singular_end(group)])
     heads = [at for at, word in enumerate(group) if is_plural(word[1])]
     if heads:
         last = _first_run(heads)
         return _as_unit(group[: last + 1])
     first = group[0]
+    if first[1] in words.GAME_SHORT:
+        per_game = counted(words.GAME_SHORT[first[1]], words.GAME_SHORT[first[1]])
+        return Counted(per_game, first[0], first[2])
+    if len(group) > 1 and first[1] in words.ATTRIBUTES:
+        return _as_unit(group[:1])
     if _ACRONYM.fullmatch(first[1]) or first[1].lower() in words.WITHOUT_PLURAL:
         return _as_unit(group[:1])
-    hyphened = text[start : start + 1] == "-"
-    if hyphened or _ONE.search(text, max(0, start - 24), start):
-        return _as_unit(group[: 1 if hyphened else _singular_end(group)])
-    return None
+    return _as_unit(group[:1]) if text[start : start + 1] == "-" else None
 
 
 def _group_at(text: str, start: int) -> list[tuple[int, str, int]]:
@@ -57,6 +64,10 @@ def _group_at(text: str, start: int) -> list[tuple[int, str, int]]:
         if match is None or match.end() - match.start(1) > 24:
             break
         word = match[1]
+        if word == "and" and _joins_names(text, group, match.end()):
+            group.append((match.start(1), word, match.end()))
+            at = match.end()
+            continue
         if word.lower() in words.NEVER_IN_GROUP or (not group and at == match.start(1)):
             break
         if group and is_plural(group[-1][1]) and not is_plural(word):
@@ -64,6 +75,16 @@ def _group_at(text: str, start: int) -> list[tuple[int, str, int]]:
         group.append((match.start(1), word, match.end()))
         at = match.end()
     return group
+
+
+def _joins_names(text: str, group: list[tuple[int, str, int]], end: int) -> bool:
+    """Whether "and" stands inside a group: "Kia and Hyundai vehicles"."""
+    following = _WORD.match(text, end)
+    if not group or following is None or is_plural(group[-1][1]):
+        return False
+    before, after = group[-1][1], following[1]
+    both_names = before[0].isupper() and after[0].isupper()
+    return both_names or (words.is_adjective(before) and words.is_adjective(after))
 
 
 def _first_run(heads: list[int]) -> int:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from citations.numbers.units.building import Factor
-from citations.numbers.units.reading.terms import LETTER, measure_at
+from citations.numbers.units.reading.terms import LETTER, measure_at, symbols
 from citations.numbers.units.vocabulary.measures import Measure
 
 _SQUARE_OR_CUBIC = re.compile(r"(?:(square|sq)|(cubic|cu))\b\.?[ \u00a0-]?", re.IGNORECASE)
@@ -14,10 +14,11 @@ _SQUARED_OR_CUBED = re.compile(r"[ -](?:(squared|sq)|(cubed))\b", re.IGNORECASE)
 _SUPERSCRIPTS = re.compile(r"[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}")
 _POWER = re.compile(
     r"(?:\^|\*\*)\{?\s?([-−–]?\s?\d{1,2})\}?|"
-    r"([-−–]\s?[1-6]|[2-6])(?![\w.,]*\d|[A-Za-z])|"
+    r"([-−–]\s?[1-4]|[2-6])(?![\w.,]*\d|[A-Za-z])|"
     r"\s(−\s?[1-6])(?!\d|[A-Za-z])"
 )
 _LOOSE_POWER = re.compile(r"\s([2-6])(?![\w.,]*\d|[A-Za-z%])")
+_RUN = re.compile(rf"({LETTER}{{2,5}})(?=\s?[−-]\s?[1-4](?!\d|{LETTER})|⁻[¹²³⁴])")
 _DIVIDED = re.compile(r"\s?[/∕⁄]\s?")
 _PER = re.compile(r"(?:\s|-)(?:per|a|an)(?:\s|-)", re.IGNORECASE)
 _TIMES = re.compile(r"\s?[·⋅∙×•]\s?|\.(?=[A-Za-zµμ])|[ \u00a0\u2009-]")
@@ -38,10 +39,14 @@ class Expression:
 
 def expression_at(text: str, start: int) -> Expression | None:
     """The measure, alone or compound, that begins at `start` without a space before it."""
-    first = _factor_at(text, start)
-    if first is None:
-        return None
-    factors, end, by_symbol = [first[0]], first[1], first[2]
+    run = run_at(text, start)
+    if run is not None:
+        factors, end, by_symbol = list(run.factors), run.end, True
+    else:
+        first = factor_at(text, start)
+        if first is None:
+            return None
+        factors, end, by_symbol = [first[0]], first[1], first[2]
     while len(factors) < _MOST_FACTORS:
         following = _next_factor(text, end, by_symbol)
         if following is None:
@@ -54,7 +59,7 @@ def expression_at(text: str, start: int) -> Expression | None:
 def _next_factor(text: str, end: int, by_symbol: bool) -> tuple[Factor, int] | None:
     divided = _DIVIDED.match(text, end) or _PER.match(text, end)
     if divided:
-        below = _factor_at(text, divided.end(), below=True)
+        below = factor_at(text, divided.end(), below=True)
         if below is None:
             return None
         (measure, power), stop, _ = below
@@ -62,13 +67,28 @@ def _next_factor(text: str, end: int, by_symbol: bool) -> tuple[Factor, int] | N
     times = _TIMES.match(text, end)
     if times is None or not by_symbol:
         return None
-    factor = _factor_at(text, times.end())
+    factor = factor_at(text, times.end())
     if factor is None:
         return None
     (measure, power), stop, is_symbol = factor
     spaced = times[0].strip() in {"", "-"}
     joins = power < 0 or (spaced and _is_product(text, end, measure)) or not spaced
     return ((measure, power), stop) if joins and (is_symbol or power < 0) else None
+
+
+def run_at(text: str, start: int) -> Expression | None:
+    """Two symbols printed without a space, the second with a negative power: "kgs−1", "mWm-2"."""
+    match = _RUN.match(text, start)
+    if match is None:
+        return None
+    letters = match[1]
+    for cut in range(len(letters) - 1, 0, -1):
+        first, second = symbols().get(letters[:cut]), symbols().get(letters[cut:])
+        is_one = letters in symbols() and letters[cut:] != "s"
+        if isinstance(first, Measure) and isinstance(second, Measure) and not is_one:
+            power, end = _power_at(text, match.end(1), below=False)
+            return Expression(((first, 1), (second, power)), end)
+    return None
 
 
 def _is_product(text: str, end: int, second: Measure) -> bool:
@@ -80,7 +100,7 @@ def _is_product(text: str, end: int, second: Measure) -> bool:
     return _POWERED.match(text, end + 1) is not None
 
 
-def _factor_at(text: str, start: int, *, below: bool = False) -> tuple[Factor, int, bool] | None:
+def factor_at(text: str, start: int, *, below: bool = False) -> tuple[Factor, int, bool] | None:
     """One measure with its power, where it ends and whether it is a symbol."""
     shaped = _SQUARE_OR_CUBIC.match(text, start)
     at = shaped.end() if shaped else start

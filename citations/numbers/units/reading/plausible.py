@@ -17,7 +17,17 @@ _WEIGHT_BEHIND = re.compile(
     r"(?:bag|baby|man|weight|ball|object|bomb|fish|dog|sack|test|per square)",
     re.IGNORECASE,
 )
-_WEIGHT_BEFORE = re.compile(
+_MONEY_AROUND = re.compile(
+    r"[£$€]|\b(?:pa(?:y|id|ys)|cost|price|worth|spen[dt]|s(?:ell|old)|fees?|debt|fund|salar|wage|"
+    r"british|britain|uk|sterling|pence|bank|tax|profit|loss|invest|fine[ds]?|earn|b(?:uy|ought)|"
+    r"ga?ve|len[dt]|owe|money|cash|bills?|revenue|sales|rent|charge|million|billion)",
+    re.IGNORECASE,
+)
+_OTHER_WORDS_AROUND = re.compile(
+    r"(?:[a-z]{2,}[^a-z]{1,3}){3}.{0,40}pounds?|pounds?[^a-z]{1,3}(?:[a-z]{2,}[^a-z]{1,3}){3}",
+    re.IGNORECASE,
+)
+_WEIGHT_AROUND = re.compile(
     r"\b(?:weigh|weight|heavy|lift|carr(?:y|ied)|lost|lose|losing|gain(?:ed)?|kg|kilo|tons?|lbs?|"
     r"obes|body|load|payload|cargo|ounces?|thrust|force)",
     re.IGNORECASE,
@@ -33,8 +43,11 @@ _TEMPERATURE = re.compile(
     r"temperature|kelvin|cryo|heat|cool|thermal|anneal|superconduct|°|\bT\s?=|\d\s?K\b", re.I
 )
 _FORMULA = re.compile(r"\s(?:[A-Z][a-z]?){1,3}\d?[A-Z(]?|\s(?:Tris|sodium|potassium|urea|glucose)")
+_DECIMALS = re.compile(r"\d?\.\d+$")
+_ASTRONOMY = re.compile(r"parsec|galax|stellar|\bstars?\b|nebula|cluster|[kM]pc", re.I)
 _STRICT = frozenset("A C F G S U P T M H N J".split())
 _NOT_ALONE = frozenset("B P st nt us B. no V/V".split())
+_SMALL_COINS = frozenset("sen mao fen penny".split())
 _OTHER_WORDS = frozenset(
     """gray henry tesla stone mole bar molar turn generation poise grain cup mach siemens mark
     kelvin newton fathom quarter second hand quid buck""".split()
@@ -44,26 +57,28 @@ _OTHER_WORDS = frozenset(
 def name(text: str, start: int, at: int, word: str) -> bool:
     """Whether a name at `at`, behind a number that ends at `start`, is a unit there."""
     lower = word.lower()
-    if lower.rstrip("s") in own.PLAIN_WORDS or lower in own.PLAIN_WORDS:
-        if lower in {"sen", "mao", "fen", "pound", "penny"} and word.islower():
+    one = lower.rstrip("s")
+    if one in own.PLAIN_WORDS or lower in own.PLAIN_WORDS:
+        if one == "pound" or one in _SMALL_COINS and word.islower():
             return True
-        return lower in {"pounds", "pound"} or bool(_LARGE.search(text, max(0, start - 16), start))
+        return bool(_LARGE.search(text, max(0, start - 16), start))
     if lower in _OTHER_WORDS and text[start : start + 1] != "-":
         following = re.compile(r"\s([a-z]{3,})").match(text, at + len(word))
         return following is None or not following[1].endswith("s")
-    if lower == "ppt" or lower == "min":
-        return True
-    return not (lower in {"mark", "marks"} and not _LARGE.search(text, max(0, start - 16), start))
+    return True
 
 
 def is_weight(text: str, start: int, word: str) -> bool:
-    """Whether "pounds" are a weight: said around, or a figure too plain to be a sum of money."""
+    """Whether "pounds" are a weight: said around, or a small figure where nothing speaks of
+    money."""
     if word.lower() not in {"pound", "pounds"}:
         return False
-    if _WEIGHT_BEHIND.match(text, text.index(word, start)):
+    around = text[max(0, start - 80) : start + 80]
+    if _WEIGHT_BEHIND.match(text, text.index(word, start)) or text[start : start + 1] == "-":
         return True
-    around = text[max(0, start - 60) : start + 60]
-    return text[start : start + 1] == "-" or bool(_WEIGHT_BEFORE.search(around))
+    if _MONEY_AROUND.search(around) or _LARGE.search(text, max(0, start - 16), start):
+        return bool(_WEIGHT_AROUND.search(around)) and not _MONEY_AROUND.search(around)
+    return _OTHER_WORDS_AROUND.search(around) is not None
 
 
 def code(text: str, start: int, letters: str) -> bool:
@@ -93,7 +108,8 @@ def symbol(text: str, start: int, at: int, end: int) -> bool:
     if sign in {'"', "''"}:
         return text.count('"', max(0, start - 300), start) % 2 == 0
     if sign == "'":
-        return not gap and text[end : end + 1].isdigit()
+        near = text[max(0, start - 100) : start]
+        return not gap and (text[end : end + 1].isdigit() or "'" not in near)
     if len(sign) > 1 or not sign.isalpha():
         return True
     if "-" in gap and sign.isupper():
@@ -101,7 +117,8 @@ def symbol(text: str, start: int, at: int, end: int) -> bool:
     if sign == "K" and not gap:
         return bool(_TEMPERATURE.search(text, max(0, start - 80), end + 60))
     if sign == "M":
-        return bool(gap) and (_stands_alone(text, end) or bool(_FORMULA.match(text, end)))
+        is_solution = _FORMULA.match(text, end) or _DECIMALS.search(text, max(0, start - 6), start)
+        return bool(gap) and (_stands_alone(text, end) or bool(is_solution))
     return sign not in _STRICT or _stands_alone(text, end)
 
 
@@ -118,3 +135,14 @@ def _stands_alone(text: str, end: int) -> bool:
         return text[end : end + 1] in "⁻⁰¹²³⁴⁵⁶⁷⁸⁹−·"
     word = match["word"]
     return word is None or word.lower() in words.NEVER_IN_GROUP or len(word) <= 2
+
+
+def begins_noun_group(text: str, end: int) -> bool:
+    """Whether a lower-case word that can belong to a noun group follows ("7,538 SDG vertices")."""
+    match = re.compile(r"\s([a-z]{3,})").match(text, end)
+    return match is not None and match[1] not in words.NEVER_IN_GROUP
+
+
+def is_astronomy(text: str, at: int) -> bool:
+    """Whether "pc" is a parsec: newspapers print it for per cent."""
+    return bool(_ASTRONOMY.search(text, max(0, at - 200), at + 200))

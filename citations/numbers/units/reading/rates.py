@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from citations.numbers.units.building import rate
+from citations.numbers.units.building import compound_code, rate
 from citations.numbers.units.found import UnitFound
-from citations.numbers.units.reading.terms import measure_at
+from citations.numbers.units.reading.expressions import factor_at
 from citations.numbers.units.vocabulary import noun_words as words
+from citations.numbers.units.vocabulary.nouns import singular_of
 from citations.numbers.values import Unit
 
 _PER = re.compile(r"(?:\s|-)(?:per|each|every)(?:\s|-)\s?(\d[\d,]{0,11}\s)?", re.IGNORECASE)
@@ -54,12 +55,11 @@ def rate_after(
 
 def _denominator(text: str, at: int, *, any_noun: bool) -> tuple[str, str, int] | None:
     """What stands below: how it is written, its dimension, where it ends."""
-    term = measure_at(text, at)
-    if term is not None:
-        measure = term.measure
-        is_time = measure.measures == (("time", 1),)
-        shown = _IN_WORDS.get(measure.symbol, measure.symbol) if is_time else measure.symbol
-        return shown, shown, term.end
+    factor = factor_at(text, at)
+    if factor is not None:
+        (measure, power), end, _ = factor
+        shown = singular_of(measure.alone) if power == 1 else compound_code([(measure, power)])
+        return shown, shown, end
     noun = _NOUN.match(text, at)
     if noun is None or noun[0].lower() in words.NEVER_IN_GROUP:
         return None
@@ -68,6 +68,3 @@ def _denominator(text: str, at: int, *, any_noun: bool) -> tuple[str, str, int] 
         return None
     shown = {"capita": "person", "head": "person", "annum": "year"}.get(lower, lower)
     return shown, shown, noun.end()
-
-
-_IN_WORDS = {"h": "hour", "min": "minute", "s": "second"}

@@ -20,11 +20,11 @@ LETTER = r"[^\W\d_¹²³¼-¾⁰-ⁿ⅐-⅟]"
 _WORDS = re.compile(rf"{LETTER}+(?:[ \u00a0-]{LETTER}+){{0,3}}")
 _SYMBOL = re.compile(
     rf"""k\.gs?\b\.?|[LlM]\.[Ee]\b\.?|[°º◦]\s?[CFK]\b|[°º◦]\s?[NSEW]\b|[°º◦]|[′″]{{1,2}}|'{{1,2}}|"|'[CF]\b|
-    (?:wt|vol|mol|at|mass)\.?[\s-]?%|Gew-%|[wv]/[wv]\b|%\s?[wv]/[wv]\b|[%‰]|
+    (?:wt|vol|mol|at|mass)\.?[\s-]?%|Gew-%|y/o\b|[wv]/[wv]\b|%\s?[wv]/[wv]\b|[%‰]|
     {LETTER}+[⊙⊕☉]?""",
     re.VERBOSE,
 )
-_DEGREES = re.compile(r"[º◦']")
+_DEGREES = re.compile(r"[º◦]|'(?=[CF])")
 _SHORT_NAMES = {"oz", "lb", "ft"}
 _POUND = "GBP"
 _SPACE_OR_HYPHEN = str.maketrans("-\u00a0", "  ")
@@ -94,7 +94,7 @@ def symbol_at(text: str, start: int) -> Term | None:
     match = _SYMBOL.match(text, start)
     if match is None:
         return None
-    sign = _DEGREES.sub("°", re.sub(r"\s", "", match[0])) if match[0][0] in "°º◦'" else match[0]
+    sign = _DEGREES.sub("°", match[0].replace(" ", "")) if match[0][0] in "°º◦'" else match[0]
     meaning = symbols().get(sign) or symbols().get("".join(sign.split()).rstrip("."))
     return Term(meaning, match.end(), is_symbol=True) if meaning else None
 

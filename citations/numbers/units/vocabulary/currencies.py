@@ -78,7 +78,8 @@ def _names_from(official: Mapping[str, str]) -> Iterator[tuple[str, Currency]]:
     for noun, codes in sharing.items():
         if noun not in own.NOT_NAMES:
             ordered = tuple(sorted(codes, key=_likelihood))
-            shared = Currency(code=ordered[0] if len(ordered) == 1 else noun, candidates=ordered)
+            code = ordered[0] if len(ordered) == 1 else f"{noun}s"
+            shared = Currency(code=code, candidates=ordered)
             yield from ((form, shared) for form in _spellings(noun))
 
 
@@ -95,12 +96,13 @@ def _spellings(name: str) -> Iterator[str]:
 
 
 def _own_names() -> Iterator[tuple[str, Currency]]:
-    for line in (own.NAMES + own.SHORT_NAMES).strip().splitlines():
+    for line in filter(None, (own.NAMES + own.SHORT_NAMES).splitlines()):
         words, codes = _split_codes(line)
         one, _, many = words.partition("/")
         code = AMBIGUOUS_SIGNS.get(one) or _CERTAIN.get(one)
         currency = Currency(
-            code=code or (codes[0] if len(codes) == 1 else one), candidates=tuple(codes)
+            code=code or (codes[0] if len(codes) == 1 else many or f"{one}s"),
+            candidates=tuple(codes),
         )
         for form in (one, many or f"{one}s"):
             yield form, currency

@@ -99,7 +99,13 @@ week=weeks | time | week | wk wks | week
 fortnight=fortnights | time | fortnight | | fortnight
 month=months | time | month | mo mos | month
 quarter=quarters | time | - | | quarter
-year=years | time | year | [kMG]yr yrs ka:k Ma:M Ga:G byr:G Byr:G | year yr yrs annum
+ka | time | kiloyear | ka |
+Ma | time | megayear | Ma |
+Ga | time | gigayear | Ga byr Byr |
+kyr | time | kiloyear | kyr |
+Myr | time | megayear | Myr |
+Gyr | time | gigayear | Gyr |
+year=years | time | year | yr yrs yo y/o | year yr yrs annum
 decade=decades | time | decade | | decade
 century=centuries | time | century | | century/centuries
 millennium=millennia | time | millennium | | millennium/millennia
@@ -107,8 +113,10 @@ generation=generations | time | - | |
 A | current | ampere | [mµnpk]A | ~ampere ~amp
 K | temperature | kelvin | [mµn]K °K | kelvin degree_kelvin deg_kelvin degree_k deg_k
 °C | temperature | degC | °C ºC ℃ oC ◦C | \
-celsius centigrade degree_celsius degree_centigrade deg_celsius degree_c deg_c degc
-°F | temperature | degF | °F ºF ℉ | fahrenheit degree_fahrenheit deg_fahrenheit degree_f deg_f degf
+celsius celcius centigrade degree_celcius degree_celsius degree_centigrade deg_celsius degree_c \
+deg_c degc
+°F | temperature | degF | °F ºF ℉ | \
+fahrenheit farenheit degree_farenheit degree_fahrenheit deg_fahrenheit degree_f deg_f degf
 mol | substance | mole | [mµnpk]mol mmols:m mols | ~mole
 cd | luminosity | candela | cd | candela
 lm | lightflow | lumen | lm | lumen
@@ -137,6 +145,7 @@ BTU | energy | Btu | BTU Btu MMBTU:M MMBtu:M mmBTU:M | btu british_thermal_unit
 W | power | watt | [kMGTmµn]W KW:k kw:k KWp:k kWp:k MWp:M GWp:G MWe:M | ~watt
 hp=horsepower | power | horsepower | hp HP bhp PS | horsepower
 VA | power | volt_ampere | [kM]VA | volt_ampere
+fold | times | - | | fold
 orders of magnitude | number | - | | order_of_magnitude/orders_of_magnitude
 dB | number | - | dB dBA dBm | decibel
 V | voltage | volt | [kMmµn]V | ~volt

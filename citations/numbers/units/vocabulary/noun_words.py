@@ -15,7 +15,7 @@ NEVER_IN_GROUP = frozenset(
     could may might must cannot
     it they them he him she we us i you me itself themselves himself herself there here
     not never also only just still even already ever often always usually rarely soon now then today
-    yesterday tomorrow currently again too very more less most least much many few fewer later
+    yesterday tomorrow currently again too very less most least much many few fewer later
     earlier apart away ahead together altogether respectively approximately nearly almost roughly
     overall annually daily weekly monthly yearly quarterly
     became become becomes began begin begins came come comes fell fall falls found gave get gets
@@ -47,6 +47,7 @@ NO_PLURALS = frozenset(
     sometimes afterwards upwards downwards overseas series its his hers ours theirs yours does goes
     says towards us his yes has was is as news means mathematics physics economics athletics
     politics gas bus lens bias canvas atlas texas kansas paris james thomas charles jones williams
+    asks calls plans says wins loses opens closes claims argues allows adds begins becomes
     approximates averages amounts totals exceeds equals follows happens occurs lies consists
     comprises describes explains gets helps includes indicates involves makes marks needs offers
     puts reaches reflects relates represents sees seems shows starts suggests tells tends thinks
@@ -58,6 +59,21 @@ WITHOUT_PLURAL = frozenset(
     data media equipment evidence information software hardware infantry cavalry crew
     livestock poultry""".split()
 )
+
+ATTRIBUTES = frozenset(
+    """point cylinder speed star door seat bedroom room story storey item game player party lane
+    stage step phase way page digit figure part piece person member nation state stroke valve core
+    man woman star bed volume car goal tier""".split()
+)
+"""Nouns that stand in the singular before what they describe ("a five point scale")."""
+
+GAME_SHORT = {
+    "ppg": "points per game",
+    "rpg": "rebounds per game",
+    "apg": "assists per game",
+    "spg": "steals per game",
+    "bpg": "blocks per game",
+}
 
 PLURAL_OF = {
     "man": "men",
