@@ -14,7 +14,7 @@ from research_app.synthesis.calculations.asked.values import Asked
 from research_app.synthesis.calculations.operands.choose import choose_figures
 from research_app.synthesis.calculations.operands.fit import Fitting
 from research_app.synthesis.calculations.operands.read import found_of
-from research_app.synthesis.calculations.operands.series import find_series
+from research_app.synthesis.calculations.operands.series import Series, find_series
 from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
 from research_app.synthesis.frames.figures import speaks_of
 from research_app.synthesis.frames.material import Material
@@ -31,10 +31,15 @@ class Solved:
 
 
 def fitting_of(material: Material) -> Fitting:
-    """The figures of the material that may be of what the question names, made once for all
-    calculations of an answer."""
-    own = [cell for cell in material.cells if speaks_of(material.question, cell)]
-    return Fitting(find_series(own))
+    """The figures that may be operands, made once for all calculations of an answer."""
+    return Fitting(series_of(material))
+
+
+def series_of(material: Material) -> list[Series]:
+    """The figures of the material that are of whom the question names."""
+    return find_series(
+        [cell for cell in material.cells if speaks_of(material.question, cell)]
+    )
 
 
 def solve(
