@@ -19,6 +19,9 @@ _OPENED = re.compile(r"[(\[{][\d,;\s–-]*$")
 _CLOSED = re.compile(r"[\d,;\s–-]{0,40}[)\]}]")
 _LETTER_BEFORE = re.compile(r"(?:^|[^\w'’.&])[B-HJ-Zb-hj-zΑ-Ωα-ωϕϵ][ ]$")
 _NAME_BEFORE = re.compile(r"(?<![.!?:;\n\r|•–—\"“”])[ ](?P<name>[A-Z][a-z]{2,}(?:['’]s)?)[ ]$")
+_LONGER_WORD = re.compile(r"[A-Za-z][a-z]{3,30}")
+_HEADLINE = 300
+_CAPITALS = 0.8
 _COMPOUND_NAME = re.compile(r"[-‐]\d|[a-z]{0,20}(?:yl|oxy|amino|azo|ene|ine|ane|ide|ol)\b")
 _SPOKEN = frozenset(
     """The And But With From About Over Under After Before Than Only Some Around For More Less Between
@@ -47,13 +50,20 @@ def _is_label(text: str, term: Term, context: NumberContext) -> bool:
     before = text[max(0, term.start - _LOOK_BACK) : term.start]
     if _OPENED.search(before) and _CLOSED.match(text, term.end):
         return True
-    return term.value < _SMALL and (_LETTER_BEFORE.search(before) is not None or _is_named(before))
+    is_named = _is_named(before) and not _is_headline(text)
+    return term.value < _SMALL and (_LETTER_BEFORE.search(before) is not None or is_named)
 
 
 def _is_named(before: str) -> bool:
     """Behind a name in the middle of a sentence ("Viking 1")."""
     found = _NAME_BEFORE.search(before)
     return found is not None and found["name"] not in _SPOKEN
+
+
+def _is_headline(text: str) -> bool:
+    """In "Floods Kill 12 in Hill Town" a capital letter tells no name."""
+    words = _LONGER_WORD.findall(text[:_HEADLINE])
+    return len(words) > 2 and sum(word[0].isupper() for word in words) >= _CAPITALS * len(words)
 
 
 def _is_compound_name(text: str, term: Term) -> bool:
