@@ -32,6 +32,7 @@ _NAMES_BEFORE = frozenset(
     """dollar dollars euro euros ringgit ringgits rupee rupees rupiah baht yen yuan renminbi naira
     rmb sen pesos taka shillings""".split()
 )
+_SHORT_BEFORE = frozenset("million billion thousand mln".split())
 _SIGN_WORDS = frozenset(["RS", "RS.", "RM", "KR", "KR.", "LE", "RMB", "NTD", "BTC", "KČ", "ZŁ"])
 
 
@@ -53,6 +54,8 @@ def unit_before(text: str, end: int, context: NumberContext = NO_CONTEXT) -> Uni
             return UnitFound(unit=_acidity(), start=acidity.start(), end=end)
     if not (tail.isalpha() or tail in ".$€£¥￥₹₨₽₩₺₴₦₫₱฿₪₡₾₭₸₮₵₲₼₿"):
         return None
+    if tail.islower() and not _may_be_money(text[start : last + 1]):
+        return None
     window = text[start:end]
     if _WIRED_POUND.search(text, start, end) and _WIRED_SUM.match(text, end):
         return _found(currency_table().signs["£"], end - 2, end, context, Decimal(1))
@@ -61,6 +64,18 @@ def unit_before(text: str, end: int, context: NumberContext = NO_CONTEXT) -> Uni
         return _signed(signed, start, context)
     words = _WORDS.search(window)
     return _worded(words, start, text, end, context) if words else None
+
+
+def _may_be_money(window: str) -> bool:
+    """A quick look at the last word, which is mostly "of" or "the"."""
+    word = window[window.rfind(" ") + 1 :]
+    return (
+        not word.islower()
+        or word in _NAMES_BEFORE
+        or word in own.LOWER_CASE_CODES
+        or word in _SHORT_BEFORE
+        or len(word) < 3
+    )
 
 
 def _acidity() -> Unit:

@@ -188,7 +188,9 @@ def _by_symbol(text: str, start: int, at: int) -> UnitFound | None:
             return UnitFound(unit=share(_PARTS[kind]), start=at, end=part.end())
         return UnitFound(unit=term.meaning, start=at, end=term.end)
     expression = expression_at(text, at)
-    return _measured(expression.factors, at, expression.end) if expression else None
+    if expression is None or text[expression.end : expression.end + 1].isdigit():
+        return None
+    return _measured(expression.factors, at, expression.end)
 
 
 def _things(text: str, start: int) -> UnitFound | None:

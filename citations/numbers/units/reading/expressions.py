@@ -14,10 +14,11 @@ _SQUARED_OR_CUBED = re.compile(r"[ -](?:(squared|sq)|(cubed))\b", re.IGNORECASE)
 _SUPERSCRIPTS = re.compile(r"[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}")
 _POWER = re.compile(
     r"(?:\^|\*\*)\{?\s?([-−–]?\s?\d{1,2})\}?|"
-    r"([-−–]\s?[1-4]|[2-6])(?![\w.,]*\d|[A-Za-z])|"
+    r"([-−–]\s?[1-4])(?![\w.,]*\d|[A-Za-z])|"
     r"\s(−\s?[1-6])(?!\d|[A-Za-z])"
 )
-_LOOSE_POWER = re.compile(r"\s([2-6])(?![\w.,]*\d|[A-Za-z%])")
+_PLAIN_POWER = re.compile(r"([2-4])(?![\w.,]*\d|[A-Za-z])")
+_LOOSE_POWER = re.compile(r"\s([2-4])(?![\w.,]*\d|[A-Za-z%])")
 _RUN = re.compile(rf"({LETTER}{{2,5}})(?=\s?[−-]\s?[1-4](?!\d|{LETTER})|⁻[¹²³⁴])")
 _DIVIDED = re.compile(r"\s?[/∕⁄]\s?")
 _PER = re.compile(r"(?:\s|-)(?:per|a|an)(?:\s|-)", re.IGNORECASE)
@@ -27,6 +28,7 @@ _POWERED = re.compile(
 )
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻−–⁺", "0123456789---+")
 _MOST_FACTORS = 5
+_LENGTH = (("length", 1),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ def run_at(text: str, start: int) -> Expression | None:
         first, second = symbols().get(letters[:cut]), symbols().get(letters[cut:])
         is_one = letters in symbols() and letters[cut:] != "s"
         if isinstance(first, Measure) and isinstance(second, Measure) and not is_one:
-            power, end = _power_at(text, match.end(1), below=False)
+            power, end = _power_at(text, match.end(1))
             return Expression(((first, 1), (second, power)), end)
     return None
 
@@ -101,26 +103,32 @@ def _is_product(text: str, end: int, second: Measure) -> bool:
 
 
 def factor_at(text: str, start: int, *, below: bool = False) -> tuple[Factor, int, bool] | None:
-    """One measure with its power, where it ends and whether it is a symbol."""
+    """One measure with its power, where it ends and whether it is a symbol. `below` a fraction bar
+    powers stand more freely ("g/cm 3", from a page that set them high)."""
     shaped = _SQUARE_OR_CUBIC.match(text, start)
-    at = shaped.end() if shaped else start
-    term = measure_at(text, at)
+    term = measure_at(text, shaped.end() if shaped else start)
     if term is None:
         return None
-    power, end = _power_at(text, term.end, below=below) if not shaped else (1, term.end)
+    is_length = term.measure.measures == _LENGTH
     if shaped:
-        if term.measure.measures != (("length", 1),):
-            return None
         power = 2 if shaped[1] else 3
+        return ((term.measure, power), term.end, term.is_symbol) if is_length else None
+    power, end = _power_at(text, term.end)
+    plain = None
+    if power == 1 and (below or is_length):
+        plain = _PLAIN_POWER.match(text, term.end)
+        plain = plain or (_LOOSE_POWER.match(text, term.end) if below else None)
+    if plain is not None and term.is_symbol:
+        power, end = int(plain[1]), plain.end()
     return (term.measure, power), end, term.is_symbol
 
 
-def _power_at(text: str, end: int, *, below: bool) -> tuple[int, int]:
-    """The power printed behind a symbol, 1 where there is none."""
+def _power_at(text: str, end: int) -> tuple[int, int]:
+    """The power marked behind a symbol, 1 where there is none."""
     match = _SUPERSCRIPTS.match(text, end)
     if match:
         return int(match[0].translate(_DIGITS)) or 1, match.end()
-    match = _POWER.match(text, end) or (_LOOSE_POWER.match(text, end) if below else None)
+    match = _POWER.match(text, end)
     if match:
         digits = next(group for group in match.groups() if group)
         return int("".join(digits.translate(_DIGITS).split())) or 1, match.end()

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-NEVER_IN_GROUP = frozenset(
+_VERBS = frozenset(
+    """asks calls plans says wins loses opens closes claims argues allows adds begins becomes
+    approximates averages amounts totals exceeds equals follows happens occurs lies consists
+    comprises describes explains gets helps includes indicates involves makes marks needs offers
+    puts reaches reflects relates represents sees seems shows starts suggests tells tends thinks
+    turns uses wants works""".split()
+)
+"""Forms of the third person that are seldom nouns in the plural."""
+
+NEVER_IN_GROUP = _VERBS | frozenset(
     """a an the this that these those its their his her our my your such some any each every all
     both either neither no
     about above across after against ago along amid among around as at before behind below beneath
@@ -42,16 +51,15 @@ PLURALS = frozenset(
     quanta""".split()
 )
 
-NO_PLURALS = frozenset(
-    """this thus plus less previous various always perhaps whereas versus across towards besides
+NO_PLURALS = (
+    frozenset(
+        """this thus plus less previous various always perhaps whereas versus across towards besides
     sometimes afterwards upwards downwards overseas series its his hers ours theirs yours does goes
     says towards us his yes has was is as news means mathematics physics economics athletics
-    politics gas bus lens bias canvas atlas texas kansas paris james thomas charles jones williams
-    asks calls plans says wins loses opens closes claims argues allows adds begins becomes
-    approximates averages amounts totals exceeds equals follows happens occurs lies consists
-    comprises describes explains gets helps includes indicates involves makes marks needs offers
-    puts reaches reflects relates represents sees seems shows starts suggests tells tends thinks
-    turns uses wants works""".split()
+    politics gas bus lens bias canvas atlas texas kansas paris james thomas charles jones
+    williams""".split()
+    )
+    | _VERBS
 )
 
 WITHOUT_PLURAL = frozenset(
