@@ -6,18 +6,24 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from citations.drafts import InputDraft, Level
 from citations.errors import WrongNumber
 from citations.numbers.detect import find_numbers
-from citations.numbers.units import context_of
+from citations.numbers.units import context_of, unit_of
 from citations.numbers.values import NumberContext
 from citations.steps.verify_parts import carries_parts, is_whole, stands_in
+from citations.tables.figures import is_figure
 
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 _WORD = re.compile(r"\w+(?:[.,’'&-]\w+)*")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_SCALE_WORDS = {
+    Decimal(10) ** 3: "thousands",
+    Decimal(10) ** 6: "millions",
+    Decimal(10) ** 9: "billions",
+}
 #: Words of an input's name that state nothing themselves.
 _JOINING = frozenset("a an the of for in at on as and to by per from".split())
 
@@ -32,7 +38,7 @@ def checked_input(item: InputDraft, quotes: Mapping[str, str]) -> InputDraft:
         raise WrongNumber(f"“{item.raw}” does not stand at its place in the quote.")
     if not is_whole(quote, item.start, item.end):
         raise WrongNumber(f"“{item.raw}” is only a part of a figure in the quote.")
-    figure = _figure_of_cell(item.raw) if item.parts else _figure_in_sentence(item, quote)
+    figure = _figure_of_cell(item) if item.parts else _figure_in_sentence(item, quote)
     if figure is None or figure * item.factor != item.value:
         raise WrongNumber(f"“{item.raw}” in the quote is not {item.value:f}.")
     cited = [quote, *(quotes[label] for label in item.context if label in quotes)]
@@ -40,16 +46,17 @@ def checked_input(item: InputDraft, quotes: Mapping[str, str]) -> InputDraft:
     return replace(item, level=level, reason=reason)
 
 
-def _figure_of_cell(raw: str) -> Decimal | None:
-    """A cell's figure without its scale: "(1,234)" and "–5" are negative."""
-    found = list(_DIGITS.finditer(raw))
-    if not found:
+def _figure_of_cell(item: InputDraft) -> Decimal | None:
+    """A cell's figure without its scale: "(1,234)" and "–5" are negative. None where the cell holds
+    more than a figure ("2 years"), or per cent that are taken for something else."""
+    found = _DIGITS.search(item.raw)
+    counts_percent = unit_of(item.unit).kind == "percent"
+    if found is None or not is_figure(item.raw) or ("%" in item.raw and not counts_percent):
         return None
-    before = raw[: found[0].start()]
-    try:
-        figure = Decimal(found[0].group().replace(",", ""))
-    except InvalidOperation:
+    if item.raw[found.end() : found.end() + 1] in (".", ","):
         return None
+    before = item.raw[: found.start()]
+    figure = Decimal(found.group().replace(",", ""))
     return -figure if any(sign in before for sign in "-−–—(") else figure
 
 
@@ -67,7 +74,8 @@ def _carried(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
     if level != "supported":
         return level, reason
     if item.factor != 1 and not _says_scale(item, quotes):
-        reason = f"No cited passage says that the figures are counted in {item.factor:,f}s."
+        counted = _SCALE_WORDS.get(item.factor, f"{item.factor:,f}s")
+        reason = f"No cited passage says that the figures are counted in {counted}."
         return "partially supported", reason
     if item.unit and not _says_unit(item, quotes):
         reason = f"No cited passage says that the figure counts {item.unit}."
@@ -111,8 +119,11 @@ def _unnamed(item: InputDraft, quotes: Sequence[str]) -> list[str]:
 def _says_scale(item: InputDraft, quotes: Sequence[str]) -> bool:
     """Whether a cited quote says what the figures are counted in, or the input lists it as an
     assumption that the reader is shown."""
-    said = [*quotes, *item.parts, *item.assumptions]
-    return any(context_of("", around=words).scale == item.factor for words in said)
+    word = _SCALE_WORDS.get(item.factor, "")
+    named = " ".join((*item.parts, *item.assumptions)).casefold()
+    if word and (word.rstrip("s") in named or (item.factor == 1000 and "000" in named)):
+        return True
+    return any(context_of("", around=words).scale == item.factor for words in quotes)
 
 
 def _says_unit(item: InputDraft, quotes: Sequence[str]) -> bool:

@@ -27,10 +27,14 @@ def figure(value: Decimal, *, whole: bool = False) -> str:
 
 
 def amount(value: Decimal, unit: str, scale: Decimal = Decimal(1), *, whole: bool = False) -> str:
-    """A figure with what it counts: "3,214 USD million", "33.4 %"."""
+    """A figure with what it counts: "3,214 USD million", "33.4 %", "−$3,214 million"."""
     if scale != 1 and scale not in _SCALES:
         return amount(EXACT.multiply(value, scale), unit, whole=whole)
-    words = [figure(value, whole=whole), unit, _SCALES.get(scale, "")]
+    said = figure(value, whole=whole)
+    if unit and not unit[0].isalpha() and unit[0] != "%":
+        # A currency sign that nothing has told apart stands before its figure, as it is printed.
+        said, unit = f"−{unit}{said[1:]}" if said.startswith("−") else f"{unit}{said}", ""
+    words = [said, unit, _SCALES.get(scale, "")]
     return " ".join(word for word in words if word)
 
 

@@ -17,6 +17,7 @@ from citations.drafts import (
 )
 from citations.errors import FormulaError, WrongNumber
 from citations.numbers.derive import computation_of
+from citations.steps.computed_inputs import checked_input
 from citations.steps.verify_computed import verify_computed
 from tests.unit.answers import memory_text
 
@@ -184,6 +185,37 @@ def test_evidence_that_was_refused_carries_nothing() -> None:
     refused = {label: replace(item, verified=False) for label, item in evidence().items()}
     with pytest.raises(WrongNumber):
         verify_computed(growth(), refused)
+
+
+@pytest.mark.parametrize(
+    "raw, value, stands",
+    [
+        ("(2,680)", -2680, True),
+        ("$ 2,680", 2680, True),
+        ("–5", -5, True),
+        ("(2,680)", 2680, False),
+        ("2 years", 2, False),
+        ("2.680,5", 2, False),
+        ("26.8 %", 26, False),
+        ("—", 0, False),
+    ],
+)
+def test_a_cell_is_read_as_accounts_print_it(raw, value, stands) -> None:
+    item = InputDraft(
+        name="Sales",
+        label="E1",
+        start=6,
+        end=6 + len(raw),
+        raw=raw,
+        value=D(value),
+        parts=("Sales", raw),
+    )
+    quotes = {"E1": f"Sales {raw} 7"}
+    if stands:
+        assert checked_input(item, quotes).value == value
+    else:
+        with pytest.raises(WrongNumber):
+            checked_input(item, quotes)
 
 
 def test_currencies_are_not_mixed() -> None:

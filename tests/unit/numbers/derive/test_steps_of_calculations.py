@@ -52,6 +52,13 @@ def test_a_difference_keeps_the_scale_of_its_inputs() -> None:
     assert lines[2:] == ["3,214 − 2,410 = 804", "Result: 804 USD million"]
 
 
+def test_a_sign_that_names_no_certain_currency_stands_before_its_figure() -> None:
+    inputs = (cited("Loss, 2022", "-3214", unit="$"), cited("Loss, 2020", "2410", unit="$"))
+    _, lines = steps("#1 + #2", *inputs, decimals=0, unit="$", scale=MILLION)
+    assert lines[0] == "−$3,214 million (Loss, 2022)"
+    assert lines[-1] == "Result: −$804 million"
+
+
 def test_a_result_shown_in_another_scale_says_so() -> None:
     value, lines = steps("#1 − #2", NOW, THEN, unit="USD", scale=MILLION * 1000)
     assert value == 800_000_000
