@@ -16,9 +16,7 @@ from citations.numbers.detect.nearby_periods import periods_near
 from citations.numbers.values import Number
 
 
-def with_nearby(
-    text: str, numbers: Sequence[Number], masks: Sequence[Mask]
-) -> tuple[Number, ...]:
+def with_nearby(text: str, numbers: Sequence[Number], masks: Sequence[Mask]) -> tuple[Number, ...]:
     """`numbers` of `text`, in order, with entity, period and direction as far as they are told."""
     if not numbers:
         return ()

@@ -15,7 +15,11 @@ from citations.numbers.detect.nearby_words import (
     ADVERBS,
     DETERMINERS,
     DIRECTION_WORDS,
+    GENERIC,
     LINKS,
+    MODALS,
+    NAMING,
+    NOUNS_IN_ING,
     PRONOUNS,
     STOPS,
     TIME_NOUNS,
@@ -31,12 +35,21 @@ _REACH = 240
 _TOKEN = re.compile(r"[\w$&'’./+-]*[\w$'’)]|[^\w\s]")
 _LABEL = re.compile(r"(?:^|\n|[;.]\s)\s*([^\n:;=]{1,120}?)\s*[:=—]\s*[$€£(]?\s*$")
 _LABEL_ENDS = re.compile(r",\s|\s\(|\s[—–-]\s")
-_BEHIND_SHARE = re.compile(r"\s(?:of|among)\s(?:(?:all|the|its|their|our|these|those|total)\s){0,2}")
+_BEHIND_SHARE = re.compile(
+    r"\s(?:of|among)\s(?:(?:all|the|its|their|our|these|those|total)\s){0,2}"
+)
 _BEHIND_CHANGE = re.compile(
     r"[\s-](?:[a-z-]{3,14}\s)?(?:increase|rise|growth|gain|jump|decline|decrease|drop|fall|reduction|cut)\s(?:in|of)\s"
     r"(?:(?:the|its|their|our|total)\s){0,2}"
 )
-_BEHIND_MONEY = re.compile(r"\s(?:in|of)\s(?:(?:the|its|their|our|total|additional|new)\s){0,2}(?=[a-z])")
+_BEHIND_MONEY = re.compile(
+    r"\s(?:in|of)\s(?:(?:the|its|their|our|total|additional|new)\s){0,2}(?=[a-z])"
+)
+_ATTRIBUTE_BEFORE = re.compile(
+    r"\b(?:an?|the|its|their|his|her|our|this|that|these|those|standard|new|first|second)\s[~≈(]?$",
+    re.IGNORECASE,
+)
+_ATTRIBUTED = re.compile(r"[\s-](?=[A-Za-z])")
 _BEHIND_COUNT = re.compile(r"\sof\s(?:(?:the|its|their|our)\s){0,2}")
 _SENTENCE_START = re.compile(r"(?<=[a-z\d%)\]”\"])[.!?]\s+(?=[A-Z“\"(\[])|[;\n]\s*")
 
@@ -77,9 +90,16 @@ def _behind(text: str, number: Number, masks: Sequence[Mask]) -> str:
         found = _BEHIND_COUNT.match(text, start)
     else:
         found = None
+    if found is None and kind != "count" and _is_attribute(text, number):
+        found = _ATTRIBUTED.match(text, start)
     if found is None or any(mask.start <= found.end() < mask.end for mask in masks):
         return ""
     return _noun_group_from(text, found.end())
+
+
+def _is_attribute(text: str, number: Number) -> bool:
+    """ "a 25 % premium", "the 3 mbar level": the noun behind has the number."""
+    return _ATTRIBUTE_BEFORE.search(text, max(0, number.start - 12), number.start) is not None
 
 
 def _noun_group_from(text: str, start: int) -> str:
@@ -89,7 +109,7 @@ def _noun_group_from(text: str, start: int) -> str:
         word = token[0]
         low = word.lower()
         is_noun = word[0].isalpha() and low not in STOPS | VERBS | LINKS | PRONOUNS | ADVERBS
-        if count >= 5 or not is_noun or (text[end:token.start()].strip() != "") or _is_verb(low):
+        if count >= 5 or not is_noun or (text[end : token.start()].strip() != "") or _is_verb(low):
             break
         end = token.end()
     group = text[start:end].strip(" .,'’")
@@ -98,6 +118,14 @@ def _noun_group_from(text: str, start: int) -> str:
 
 def _is_verb(word: str) -> bool:
     return word in VERBS or (word.endswith("ed") and len(word) > 4 and "-" not in word)
+
+
+def _is_verb_at(tokens: list[re.Match[str]], at: int) -> bool:
+    """Also "hire" of "to hire 400", "paying" of "is paying 400"."""
+    word = tokens[at][0].lower()
+    if _is_verb(word) or (word.endswith("ing") and len(word) > 5 and word not in NOUNS_IN_ING):
+        return True
+    return at > 0 and tokens[at - 1][0].lower() in MODALS and word.isalpha()
 
 
 def _before(text: str, floor: int, end: int, masks: Sequence[Mask]) -> tuple[str, bool]:
@@ -125,23 +153,31 @@ def _before(text: str, floor: int, end: int, masks: Sequence[Mask]) -> tuple[str
 
 def _past_links(tokens: list[re.Match[str]]) -> tuple[int, bool, bool]:
     """Goes left over what links a noun to its number: "was about", "of", "rose by", "(". The place
-    of the first other token; whether any link was passed; whether one of them was a verb."""
+    of the first other token; whether a link was passed that names the number's noun; whether a verb
+    was."""
     at = len(tokens) - 1
     linked = verb = False
     while at >= 0:
         word = tokens[at][0].lower()
-        if word in DIRECTION_WORDS or _is_verb(word):
+        behind = tokens[at + 1][0].lower() if at + 1 < len(tokens) else ""
+        if word in DIRECTION_WORDS or (behind != "of" and _is_verb_at(tokens, at)):
             linked = verb = True
-        elif word in LINKS or word in "(=:~≈":
+        elif word in GENERIC and behind in {"of", "to", "is", "was", "between", "from"}:
+            pass
+        elif word in LINKS:
+            linked = linked or word in NAMING
+        elif word in "(=:~≈":
             linked = True
-        elif word in ADVERBS or word in DETERMINERS or word.endswith("ly") or word in "$€£,–-":
-            pass
-        elif word in {"which", "that", "who"} and verb:
-            pass
-        else:
+        elif not (
+            word in ADVERBS
+            or word in DETERMINERS
+            or word.endswith("ly")
+            or word in "$€£,–-"
+            or (word in {"which", "that", "who"} and verb)
+        ):
             break
         at -= 1
-    if at == 0 and tokens[0][0].lower() in {"and", "or"}:
+    if all(token[0].lower() in {"and", "or", ",", "("} for token in tokens[: at + 1]):
         at = -1
     return at, linked, verb
 
@@ -152,9 +188,15 @@ def _collect(tokens: list[re.Match[str]], at: int) -> list[re.Match[str]]:
     while at >= 0 and len(group) < LONGEST:
         word = tokens[at][0]
         low = word.lower()
-        if not word[0].isalnum() or low in STOPS or low in LINKS or low in PRONOUNS or low in ADVERBS:
+        if (
+            not word[0].isalnum()
+            or low in STOPS
+            or low in LINKS
+            or low in PRONOUNS
+            or low in ADVERBS
+        ):
             break
-        if _is_verb(low) or low in DIRECTION_WORDS or word[0].isdigit():
+        if _is_verb_at(tokens, at) or low in DIRECTION_WORDS or word[0].isdigit():
             break
         group.insert(0, tokens[at])
         at -= 1
@@ -176,7 +218,7 @@ def _with_head(tokens: list[re.Match[str]], group: list[re.Match[str]]) -> list[
     if _is_time(group):
         return head if preposition in LINKS and head else []
     if preposition == "of" and head:
-        return head + tokens[at : place] + group
+        return head + tokens[at:place] + group
     if preposition in {"in", "at", "on", "for", "from"} and head:
         return head + tokens[at:place] + group
     return group

@@ -27,7 +27,8 @@ _LINKED = re.compile(
     r"(?:the\s(?:full\s)?|all\sof\s|late\s|early\s|mid-?\s?|fiscal\s|calendar\s|about\s|year\s|(?:the\s)?(?:end|start|beginning)\sof\s|(?:the\s)?(?:year|period|quarter)s?\s(?:ended|ending|of)?\s?)*"
 )
 _EARLIER = re.compile(
-    r"\b(?:from|versus|vs\.?|against|compared\s(?:with|to))\s(?:[a-z]+\s){0,3}?[$€£]?$", re.IGNORECASE
+    r"\b(?:from|versus|vs\.?|against|compared\s(?:with|to))\s(?:[a-z]+\s){0,3}?[$€£]?$",
+    re.IGNORECASE,
 )
 _OF_BEFORE = re.compile(
     r"\b(?:year|quarter|month|period)s?\s(?:earlier|before|ago)|\b(?:previous|prior|last|preceding)\s(?:fiscal\s)?(?:year|quarter|month|period)",
@@ -131,7 +132,11 @@ def _hand_on(text: str, numbers: Sequence[Number], here: list[int], named: list[
     """In "rose 12 % to $3.2 billion in 2019" the change has the period of what it leads to."""
     for i, following in reversed(list(zip(here, here[1:], strict=False))):
         gap = text[numbers[i].end : numbers[following].start]
-        if not named[i] and named[following] and re.fullmatch(r"[\s,(]*(?:to|or|and|by|with|\w+ly|\s)*[\s(]*", gap):
+        if (
+            not named[i]
+            and named[following]
+            and re.fullmatch(r"[\s,(]*(?:to|or|and|by|with|\w+ly|\s)*[\s(]*", gap)
+        ):
             named[i] = named[following]
 
 

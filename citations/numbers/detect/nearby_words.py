@@ -14,7 +14,26 @@ LINKS = frozenset(
     """of at to by from in for on with between within under over above below per as into through
     than against versus vs during since until""".split()
 )
-"""Prepositions: they end a noun group and may link it to its number."""
+"""Prepositions: they end a noun group."""
+
+NAMING = frozenset("of at to by from".split())
+"""Those that link a noun to its number even without a verb: "revenue of $3 billion"."""
+
+MODALS = frozenset("to will would can could may might shall should must not".split())
+
+GENERIC = frozenset(
+    """value values total average mean median range order number amount maximum minimum sum level
+    rate speed""".split()
+)
+"""In "has a value of 5" the subject tells more than "value"."""
+
+NOUNS_IN_ING = frozenset(
+    """earning building spending funding rating pricing trading shipping housing financing marketing
+    advertising timing lending borrowing holding saving training offering operating manufacturing
+    engineering drilling mining banking licensing consulting setting reading meaning wing spring
+    evening morning meeting string beijing recycling loading spacing coating clothing listing
+    opening closing filing billing restructuring outstanding remaining underlying""".split()
+)
 
 STOPS = frozenset(
     """and or but while whereas because although though if when where which who whom whose that as
@@ -39,8 +58,9 @@ VERBS = frozenset(
 ADVERBS = frozenset(
     """not about around approximately roughly nearly almost some only just more less most least up down
     still already now currently also even again back further another so far ago too very much as well
-    least minimum maximum average total estimated combined record respectively compared""".split()
-) - {"average", "total", "record", "minimum", "maximum"}
+    fewer fewest many much several low lower high close instead out off longer apart respectively
+    compared up down barely just over set due together altogether""".split()
+)
 
 TIME_NOUNS = frozenset(
     """year years quarter quarters month months week weeks day days period periods half decade today

@@ -65,7 +65,7 @@ IP = Family(
 
 IP_IN_HEX = Family(
     kind="ip",
-    shape=re.compile(r"::|(?:[\da-fA-F]{1,4}:){7}"),
+    shape=re.compile(r"::|(?:[\da-fA-F]{4}:){2}|(?:[\da-fA-F]{1,4}:){3}"),
     pattern=re.compile(
         r"(?<![\w:.])(?=[\da-fA-F:]{0,40}::|(?:[\da-fA-F]{1,4}:){7})(?=[\da-fA-F:]{0,40}\d)"
         r"[\da-fA-F]{0,4}(?::[\da-fA-F]{0,4}){2,8}(?:/\d{1,3})?(?![\w:])"

@@ -19,7 +19,7 @@ BRACKETS = Family(
         _IS_INTERVAL.search(found.string, max(0, found.start() - 12), found.start()) is not None
     ),
 )
-_IS_INTERVAL = re.compile(r"(?:CI:?|range|interval|[=∈]|\bin)\s?$")
+_IS_INTERVAL = re.compile(r"(?:CI:?|range|interval|[=∈])\s?$")
 """Not "95 % CI [3, 9]"."""
 
 RAISED = Family(
@@ -89,4 +89,20 @@ def _before_is_word(found: re.Match[str]) -> bool:
     return found.string[max(0, found.start() - 2) : found.start()] != ", "
 
 
-FAMILIES = (BRACKETS, RAISED, BEHIND_FULL_STOP, IN_BRACKETS, NAMED_IN_SENTENCE, VOLUMES)
+WITH_LETTER = Family(
+    kind="citation",
+    shape=re.compile(r"(?:1[5-9]|20)\d\d[a-h](?!\w)"),
+    at_figures=True,
+    pattern=re.compile(r"(?:1[5-9]|20)\d\d[a-h](?:,\s?[b-h])*(?!\w)"),
+)
+""" "Sen (1999a)": works of one author and year."""
+
+FAMILIES = (
+    WITH_LETTER,
+    BRACKETS,
+    RAISED,
+    BEHIND_FULL_STOP,
+    IN_BRACKETS,
+    NAMED_IN_SENTENCE,
+    VOLUMES,
+)

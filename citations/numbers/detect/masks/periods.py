@@ -20,7 +20,16 @@ _MONTH = re.compile(rf"(?<![a-z]){MONTH}", re.IGNORECASE)
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?![\d:])")
 _CLOCK = re.compile(r"\d{1,2}:\d\d|T\d\d")
 
-_ORDER = {"first": "1", "second": "2", "third": "3", "fourth": "4", "1st": "1", "2nd": "2", "3rd": "3", "4th": "4"}
+_ORDER = {
+    "first": "1",
+    "second": "2",
+    "third": "3",
+    "fourth": "4",
+    "1st": "1",
+    "2nd": "2",
+    "3rd": "3",
+    "4th": "4",
+}
 _LEAD = re.compile(
     r"(?:\b(?P<order>first|second|third|fourth|1st|2nd|3rd|4th)[\s-](?:fiscal[\s-])?(?P<part>quarter|half)"
     r"(?:,?\s(?:of|in|ended|ending))?(?:\s(?:fiscal|the\syear|fiscal\syear))?"
@@ -70,10 +79,15 @@ def _is_in_name(text: str, mask: Mask) -> bool:
 
 def _are_one(text: str, first: Period, second: Period) -> bool:
     gap = text[first.end : second.start]
-    if not re.fullmatch(r"\s(?:to|through|until|till)\s|\sand\s|\s?[-–]\s?", gap) or "–" in first.words:
+    if (
+        not re.fullmatch(r"\s(?:to|through|until|till)\s|\sand\s|\s?[-–]\s?", gap)
+        or "–" in first.words
+    ):
         return False
     before = _FROM.search(text, max(0, first.start - 14), first.start)
-    return bool(before) and (gap != " and " or "between" in before[0].lower()) or gap.strip() in "–-"
+    return (
+        bool(before) and (gap != " and " or "between" in before[0].lower()) or gap.strip() in "–-"
+    )
 
 
 def _period(text: str, mask: Mask) -> Period:

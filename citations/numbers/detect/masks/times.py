@@ -13,7 +13,7 @@ from citations.numbers.detect.masks.calendar_words import (
 from citations.numbers.detect.masks.family import Family
 
 _HOUR = r"(?:2[0-4]|1\d|0?\d)(?!\d)"
-_HALF = r"(?:\.?\s?(?:a|p)\s?\.?\s?m(?![a-z])\.?|\s?(?:noon|midnight)(?![a-z]))"
+_HALF = r"(?:\.?\s?(?:a|p)(?:m|\s?\.\s?m\.?|\sm)(?![a-z])|\s?(?:noon|midnight)(?![a-z]))"
 _ZONE = r"(?:\s?(?-i:UTC?|GMT|CES?T|[ECMP][SD]?T|BST|IST|JST|TDB)(?![A-Za-z]))"
 _TO = r"\s?(?:[-–—~]|to|and|until|till)\s?"
 _CLOCK = r"(?:2[0-4]|1\d|0?\d)(?:[:.][0-5]\d)?(?!\d)"
