@@ -39,15 +39,19 @@ def without_labels(text: str, terms: Iterable[Term], context: NumberContext) -> 
 def _is_label(text: str, term: Term, context: NumberContext) -> bool:
     if term.form != "digits" or term.has_unit_before:
         return False
+    if term.has_unit_after and term.unit.kind != "count":
+        return False
+    before = text[max(0, term.start - _LOOK_BACK) : term.start]
     if term.has_unit_after:
-        return term.unit.kind == "count" and _is_compound_name(text, term)
+        is_glued = before.endswith(")")
+        is_first = term.value == 1 and _is_named(before)
+        return is_glued or is_first or _is_compound_name(text, term)
     if term.scale != 1 or term.step != 1:
         return False
-    if text[term.start - 1 : term.start] == ")":
+    if before.endswith(")"):
         return True
     if context.in_table or term.value >= _LARGEST_MARK or term.value < 0:
         return False
-    before = text[max(0, term.start - _LOOK_BACK) : term.start]
     if _OPENED.search(before) and _CLOSED.match(text, term.end):
         return True
     is_named = _is_named(before) and not _is_headline(text)
