@@ -184,12 +184,12 @@ def _margins(asked: str, words: Vocabulary) -> Iterator[Measured]:
 def _from_recipe(recipe: Recipe, words: Vocabulary) -> Measured:
     formulas = tuple(node for written in recipe.formulas for node in words.formulas(written)[:1])
     # A formula of a recipe is written over lines; a name in it is never the recipe itself.
-    other = words.formulas(recipe.other)[:1] if recipe.other else ()
+    other = tuple(node for written in recipe.other for node in words.formulas(written)[:1])
     found = Measured(
         name=_named(recipe.names[0]),
         kind=recipe.kind,
         formulas=formulas,
-        other=other[0] if other else None,
+        other=other,
         note=recipe.note,
         decimals=recipe.decimals,
     )
@@ -216,7 +216,7 @@ def _in_its_unit(found: Measured) -> Measured:
     return replace(
         found,
         formulas=tuple(as_percent(node) for node in found.formulas),
-        other=as_percent(found.other) if found.other is not None else None,
+        other=tuple(as_percent(node) for node in found.other),
     )
 
 

@@ -8,24 +8,31 @@ out, and so are tables of another statement than the one that prints the line.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
 from functools import lru_cache
 
-from research_app.retrieval.glossary import Statement
+from research_app.retrieval.glossary import STATEMENT_TITLES, Statement
 from research_app.retrieval.measures import statements_named
 from research_app.synthesis.calculations.operands.fit import Fit, Fitting
 from research_app.synthesis.calculations.operands.periods import without_times
+from research_app.synthesis.calculations.operands.read import context_for, read_number
 from research_app.synthesis.calculations.operands.series import Figure, Series
 from research_app.synthesis.calculations.values import Operand
 from research_app.synthesis.cells.wanted import label_stems
 
-WHOLE, OPENS = 1.2, 0.7
+WHOLE, OPENS = 2.0, 0.7
 """For a label that is one of the usual ones, and for one that begins with it; the longer the rest,
 the less."""
-LATER_LABEL, LATER_PASSAGE = 0.02, 0.002
+LATER_LABEL, LATER_PASSAGE = 0.035, 0.001
 STRANGE_HEAD = 0.3
 """Taken off for a column that is named for something else than a time."""
 CONSOLIDATED = 0.06
+"""Added for a title that says so."""
+LEAST_OF_LARGEST = Decimal("0.9")
+"""A balance sheet may be cut by the end of a page: either half ends in the same total."""
+_Table = tuple[int, int]
+"""Text and start of a table."""
 _ADDS = re.compile(
     r"\s*(?:[,;]| [—–-])?\s*(?:\bnet of\b|\bless\b(?! than)|\bincluding\b|\bincludes\b|\bof which\b|\bnet\b(?=,| of)"
     r"|\bat cost\b|\(note|\(notes|\(see|\(includes|\(including|\(net of).*$|\s*\((?:\d{1,2}|[a-z])\)\s*$|[*:]+\s*$",
@@ -40,24 +47,32 @@ class LineFitting(Fitting):
     def __init__(self, series: Sequence[Series]) -> None:
         super().__init__(series)
         self._all = series
+        self._printed: dict[str, list[Series]] = {
+            statement: _of_whole_group(
+                [each for each in series if statement in _titles_of(each.first)]
+            )
+            for statement in STATEMENT_TITLES
+        }
 
     def fits(self, operand: Operand) -> list[Fit]:
-        """The series that print the line, best first; lines without usual labels are fitted by
-        their words."""
+        """The series that print the line, best first: of its statement where that was read, else of
+        any table that is no other statement. Lines without usual labels are fitted by their
+        words."""
         if not operand.statement and len(operand.labels) < 2:
             return super().fits(operand)
         found = (
             Fit(series=each, score=score)
-            for each in self._all
+            for each in self._read(operand)
             if (score := _score(operand, each.first)) is not None
         )
         return sorted(found, key=lambda fit: -fit.score)
 
+    def _read(self, operand: Operand) -> Sequence[Series]:
+        own = self._printed.get(operand.statement)
+        return own or [each for each in self._all if not _titles_of(each.first)]
+
 
 def _score(operand: Operand, figure: Figure) -> float | None:
-    titles = _titles(figure.row.caption, figure.row.header)
-    if operand.statement and titles and operand.statement not in titles:
-        return None
     own = _plain_label(figure.row.label)
     scores = [_printed(label, own) - LATER_LABEL * at for at, label in enumerate(operand.labels)]
     best = max(scores, default=0.0)
@@ -88,6 +103,47 @@ def _plain_label(label: str) -> tuple[str, ...]:
     """The stems of a label without what only qualifies it."""
     bare = _ADDS.sub("", " ".join(label.split()))
     return label_stems(without_times(bare or label))
+
+
+def _of_whole_group(series: Sequence[Series]) -> list[Series]:
+    """Of one statement's tables, in each text, those with the largest amounts and what is printed
+    next to them. Annual reports also print the statements of the parent alone, of guarantors, of
+    companies it holds shares in; figures of two of them must not be mixed."""
+    largest: dict[_Table, Decimal] = {}
+    for each in series:
+        amounts = [_amount(figure) for figure in each.figures]
+        largest[_table_of(each)] = max(largest.get(_table_of(each), Decimal(0)), *amounts)
+    whole = {table for table in largest if largest[table] >= _most(largest, table)}
+    pages = {(each.first.row.text_id, each.first.row.page) for each in series if _table_of(each) in whole}
+    return [each for each in series if _table_of(each) in whole or _is_beside(each.first, pages)]
+
+
+def _most(largest: Mapping[_Table, Decimal], table: _Table) -> Decimal:
+    return LEAST_OF_LARGEST * max(
+        amount for (text, _), amount in largest.items() if text == table[0]
+    )
+
+
+def _is_beside(figure: Figure, pages: Collection[tuple[int, int | None]]) -> bool:
+    """Does the figure stand on the page before or behind one of these?"""
+    page = figure.row.page
+    if page is None:
+        return False
+    text = figure.row.text_id
+    return (text, page - 1) in pages or (text, page + 1) in pages
+
+
+def _table_of(series: Series) -> _Table:
+    row = series.first.row
+    return row.text_id, row.table.span.start
+
+
+def _amount(figure: Figure) -> Decimal:
+    return abs(read_number(figure.cell, context_for(figure.cell)).value)
+
+
+def _titles_of(figure: Figure) -> frozenset[Statement]:
+    return _titles(figure.row.caption, figure.row.header)
 
 
 @lru_cache(maxsize=2048)

@@ -30,13 +30,13 @@ HUNDRED = Amount(value=Decimal(100))
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measured:
     """A measure that is asked for. `formulas` are the ways to compute it, the usual one first,
-    `other` is another reading that is in use; their lines carry no period unless the definition
+    `other` those of another reading that is in use; their lines carry no period unless the definition
     names one. `note` says which reading was taken; `is_defined`: the question itself defines it."""
 
     name: str
     kind: Kind
     formulas: tuple[Node, ...]
-    other: Node | None = None
+    other: tuple[Node, ...] = ()
     note: str = ""
     is_defined: bool = False
     over: Over = "one"
@@ -68,9 +68,9 @@ def calculations_for(
 
 def other_reading(measured: Measured) -> Measured | None:
     """The measure by the other reading that is in use."""
-    if measured.other is None:
+    if not measured.other:
         return None
-    return replace(measured, formulas=(measured.other,), other=None, note="", is_defined=False)
+    return replace(measured, formulas=measured.other, other=(), note="", is_defined=False)
 
 
 def over_periods(measured: Measured, formula: Node, periods: Sequence[str]) -> Node:

@@ -10,7 +10,7 @@ from functools import cache
 from research_app.synthesis.calculations.definitions.find import Definition, folded_name
 from research_app.synthesis.calculations.definitions.lines import Names
 from research_app.synthesis.calculations.definitions.parse import read_formula
-from research_app.synthesis.calculations.definitions.tree import Line, Node
+from research_app.synthesis.calculations.definitions.tree import Counts, Line, Node
 from research_app.synthesis.calculations.recipes.listed import (
     EMPLOYEES,
     PRINTED_LINES,
@@ -22,7 +22,20 @@ MOST_FORMULAS = 4
 """Ways to compute one measure that are tried."""
 DEEPEST = 4
 """Definitions that lead to each other; a circle ends here."""
-_SPENT = frozenset({"sales and marketing", "total operating expenses", "total expenses"})
+_SPENT = frozenset(
+    {
+        "sales and marketing",
+        "total operating expenses",
+        "total expenses",
+        "cost of sales",
+        "capital expenditures",
+        "depreciation and amortization",
+        "dividends paid",
+        "share repurchases",
+    }
+)
+"""Lines of money spent, which statements print with brackets or without."""
+_MAY_BE_A_BENEFIT = frozenset({"income tax expense"})
 _ENDINGS = re.compile(r"(?: (?:ratio|metric|amount|figure|value|profile|percentage|%))+$")
 
 
@@ -61,7 +74,7 @@ class Vocabulary:
             own = self.defined(name)
             if own is not None and depth < DEEPEST:
                 return read_formula(own.formula, self.names(choice, depth + 1))
-            if line := printed_line(name):
+            if line := printed_line(words):
                 return line
             recipe = recipe_of(name)
             if recipe is None or depth >= DEEPEST:
@@ -75,8 +88,14 @@ class Vocabulary:
 
 def printed_line(name: str) -> Line | None:
     """A line that the glossary of measures does not tell apart, by one of its names."""
-    line = _lines().get(folded_name(name))
-    return replace(line, words=name) if line is not None else None
+    folded = folded_name(name)
+    line = _lines().get(folded)
+    if line is None:
+        return None
+    # "Net sales" may be less than the total of all revenues: who names a label means that row.
+    is_told_apart = line.words == "revenue" and " " in folded
+    own = tuple(label for label in line.labels if is_told_apart and label == folded)
+    return replace(line, words=name.strip(), labels=tuple(dict.fromkeys((*own, *line.labels))))
 
 
 def recipe_of(name: str) -> Recipe | None:
@@ -113,13 +132,19 @@ def _lines() -> dict[str, Line]:
     return dict(_read_lines())
 
 
+def _counts(name: str) -> Counts:
+    if name in _MAY_BE_A_BENEFIT:
+        return "spent"
+    return "size" if name in _SPENT else "printed"
+
+
 def _read_lines() -> Iterator[tuple[str, Line]]:
     for statement, names, labels in PRINTED_LINES:
         line = Line(
             words=names[0],
             labels=labels,
             statement=statement,
-            counts="size" if names[0] in _SPENT else "printed",
+            counts=_counts(names[0]),
         )
         yield from ((name, line) for name in names)
     counted = Line(words="employees", labels=EMPLOYEES)

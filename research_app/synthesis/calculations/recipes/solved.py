@@ -1,20 +1,19 @@
-"""A measure's figures among the tables: those of the financial statements before all others."""
+"""A measure's figures among the tables that were read."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property
 
-from research_app.retrieval.measures import statements_named
 from research_app.synthesis.calculations.definitions.signs import (
     by_plain_inputs,
     with_signs,
 )
-from research_app.synthesis.calculations.operands.series import find_series
 from research_app.synthesis.calculations.recipes.fit import LineFitting
-from research_app.synthesis.calculations.solve import solve
+from research_app.synthesis.calculations.solve import series_of, solve
 from research_app.synthesis.calculations.values import Calculation, Found, Missing
 from research_app.synthesis.cells import CellCandidate
 from research_app.synthesis.cells.wanted import label_stems
@@ -43,68 +42,81 @@ class Statements:
     material: Material
 
     @cached_property
-    def of_statements(self) -> LineFitting:
-        return LineFitting(find_series([each for each in self.material.cells if _is_titled(each)]))
+    def fitting(self) -> LineFitting:
+        return LineFitting(series_of(self.material))
 
-    @cached_property
-    def of_all(self) -> LineFitting:
-        return LineFitting(find_series(self.material.cells))
-
-    def solve(self, calculation: Calculation) -> SolvedMeasure | Missing:
-        """The figures in the statements, or else anywhere; otherwise what is lacking."""
-        solved = self._solved(calculation, self.of_statements)
-        return (
-            solved if isinstance(solved, SolvedMeasure) else self._solved(calculation, self.of_all)
-        )
-
-    def solve_each(self, several: Sequence[Sequence[Calculation]]) -> list[SolvedMeasure] | Missing:
+    def solve_each(
+        self, several: Sequence[Sequence[Calculation]]
+    ) -> list[SolvedMeasure] | Missing:
         """Calculations that are compared, one for each period and each with its ways to compute
-        it: all solved the same way, by the first that has every figure."""
+        it: all solved the same way, by the first that has every figure. Otherwise what the usual
+        way lacks."""
         missing: Missing | None = None
         for ways in zip(*several, strict=True):
-            for fitting in (self.of_statements, self.of_all):
-                solved = [self._solved(calculation, fitting) for calculation in ways]
-                lacking = next((each for each in solved if isinstance(each, Missing)), None)
-                if lacking is None:
-                    return [each for each in solved if isinstance(each, SolvedMeasure)]
+            solved = [self._solved(calculation) for calculation in ways]
+            lacking = next((each for each in solved if isinstance(each, Missing)), None)
+            if lacking is None:
+                return [each for each in solved if isinstance(each, SolvedMeasure)]
             missing = missing or lacking
         assert missing is not None, "there is a calculation to solve"
         return missing
 
-    def _solved(self, calculation: Calculation, fitting: LineFitting) -> SolvedMeasure | Missing:
-        found = solve(self.material, by_plain_inputs(calculation), fitting)
+    def _solved(self, calculation: Calculation) -> SolvedMeasure | Missing:
+        found = solve(self.material, by_plain_inputs(calculation), self.fitting)
         if isinstance(found, Missing):
             return found
         if strange := _of_unknown_scale(found):
             return Missing(operand=strange.operand, reason="nothing says in what is counted")
-        in_brackets = {
-            place for place, each in enumerate(found, start=1) if self._prints_costs_negative(each)
-        }
         values = [each.number.value for each in found]
-        signed = with_signs(calculation, values, in_brackets)
-        return SolvedMeasure(calculation=signed, found=found)
+        turned = {place for place, each in enumerate(found, start=1) if self._is_turned(each)}
+        return SolvedMeasure(calculation=with_signs(calculation, values, turned), found=found)
 
-    def _prints_costs_negative(self, found: Found) -> bool:
-        """Does the table of a figure print its costs in brackets, or its own label say that a
-        positive figure is a benefit ("Income tax (expense)/benefit")?"""
-        if _BENEFIT.search(found.name):
+    def _is_turned(self, tax: Found) -> bool:
+        """Is money spent printed as negative here? The statement itself tells: what is left behind
+        the row is the row before plus, not less, what is printed. Else its costs tell, or a label
+        such as "Income tax (expense)/benefit"."""
+        if _BENEFIT.search(tax.name):
             return True
+        cells = self._table_of(tax)
+        column = [
+            _value_of(cell)
+            for cell in cells
+            if cell.heads == _heads_at(cells, tax) and any(map(str.isdigit, cell.value))
+        ]
+        own = tax.number.value / tax.number_context.scale
+        if own in column:
+            at = column.index(own)
+            before, behind = column[max(0, at - 3) : at], column[at + 1 : at + 4]
+            if any(one + own == left for one in before for left in behind):
+                return True
+            if any(one - own == left for one in before for left in behind):
+                return False
+        costs = [cell.value for cell in cells if _COST & set(label_stems(cell.row.label))]
+        return sum(map(_is_negative, costs)) * 2 > len(costs)
+
+    def _table_of(self, found: Found) -> list[CellCandidate]:
         place = found.quote.near or 0
-        costs = [
-            cell.value
+        return [
+            cell
             for cell in self.material.cells
             if cell.row.text_id == found.quote.text_id
             and cell.row.table.span.start <= place < cell.row.table.span.end
-            and _COST & set(label_stems(cell.row.label))
-            and any(map(str.isdigit, cell.value))
         ]
-        negative = sum("(" in value or value.startswith(("-", "−", "–")) for value in costs)
-        return negative * 2 > len(costs)
 
 
-def _is_titled(cell: CellCandidate) -> bool:
-    """Is the cell's table one of the financial statements?"""
-    return bool(statements_named(f"{cell.row.caption} {cell.row.header}"))
+def _heads_at(cells: Sequence[CellCandidate], found: Found) -> tuple[str, ...]:
+    place = (found.quote.near or 0) + found.start
+    return next((cell.heads for cell in cells if cell.cell.span.start == place), ())
+
+
+def _value_of(cell: CellCandidate) -> Decimal:
+    digits = re.sub(r"[^\d.]", "", cell.value).strip(".")
+    value = Decimal(digits) if re.fullmatch(r"\d+(?:\.\d+)?", digits) else Decimal(0)
+    return -value if _is_negative(cell.value) else value
+
+
+def _is_negative(figure: str) -> bool:
+    return "(" in figure or figure.startswith(("-", "−", "–"))
 
 
 def _of_unknown_scale(found: Sequence[Found]) -> Found | None:

@@ -45,6 +45,13 @@ _APART = re.compile(
     re.IGNORECASE,
 )
 _OPENS_WITH_VERB = re.compile(r"(?:is|are|was|were|do|does|did|has|have|had)\b", re.IGNORECASE)
+_LINE_MOVES = re.compile(
+    r"(?:(?:and |but |so )?(?:do|does|did|has|have|had|is|are|was|were|how|by how|what|compare)\b)"
+    r"(?!.*\b(?:that|which|who|because|events?|factors?|reasons?|segments?|divisions?|regions?"
+    r"|as (?:a |an )?(?:%|per ?cent(?:age)?|share) of)\b)",
+    re.IGNORECASE,
+)
+"""Asks how a printed line itself moved, not what moved it, nor a part or a share of it."""
 _AMOUNT = re.compile(r"\bhow (?:much|far|many)\b|\bby (?:how much|what)\b", re.IGNORECASE)
 
 
@@ -61,8 +68,7 @@ class Comparison:
     @property
     def formulas(self) -> tuple[Node, ...]:
         """All formulas whose lines may be looked for."""
-        other = self.measured.other
-        return (*self.measured.formulas, other) if other is not None else self.measured.formulas
+        return (*self.measured.formulas, *self.measured.other)
 
 
 def read_comparison(question: Question) -> Comparison | None:
@@ -73,9 +79,9 @@ def read_comparison(question: Question) -> Comparison | None:
     is_yes_no = question.shape == "yes_no" or bool(_OPENS_WITH_VERB.match(asking_clause(text)))
     measured = measured_in(question)
     compares = _compares(text, measured, is_yes_no=is_yes_no)
-    if measured is None or (compares != "value" and measured.over == "growth"):
+    if measured is None and compares != "value" and _LINE_MOVES.match(asking_clause(text)):
         # "Did sales grow?" names a line that is printed, and asks how it moved.
-        measured = line_in(question) if compares != "value" else measured
+        measured = line_in(question)
     if measured is None or (question.shape in ("list", "definition") and compares == "value"):
         return None
     limit = _WITHIN.search(text) if compares == "steady" else None
