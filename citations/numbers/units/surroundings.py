@@ -12,11 +12,12 @@ from citations.numbers.values import NumberContext, Unit
 
 _MONEY = (
     r"(?:(?:US|U\.S\.|C|A|HK|NZ|S|NT|R)?\s?[$€£¥₹]|Rs\.?|RM|"
-    r"(?:U\.?S\.?|Canadian|Australian|Hong\s+Kong|Singapore|Swiss|Indian|Japanese|British)?\s?"
-    r"(?:dollars?|euros?|pounds?|francs?|rupees?|yen|kronor|kroner|yuan|renminbi)|[A-Z]{3})"
+    r"(?i:(?:U\.?S\.?|Canadian|Australian|Hong\s+Kong|Singapore|Swiss|Indian|Japanese|British)?\s?"
+    r"(?:dollars?|euros?|pounds?|francs?|rupees?|yen|kronor|kroner|yuan|renminbi))|[A-Z]{3})"
 )
 _SCALE = re.compile(
     rf"(?P<before>(?<![\w]){_MONEY}\s?(?:in\s|,\s?|amounts\s+in\s)?[\s(]{{0,2}})?"
+    r"(?:(?<![\w])(?i:in)\s+)?"
     r"(?:(?<![\w])(?:(?P<thousand>thousands?|(?:[’‘'´]\s?)?000s?|k|K)|(?P<million>millions?|mn|mln|m|MM|mm)|"
     r"(?P<billion>billions?|bn)|(?P<trillion>trillions?)|(?P<lakh>lakhs?)|(?P<crore>crores?|cr))"
     r"(?:\s+of\s+(?P<behind>[^\W\d_]{3,12}(?:\s[^\W\d_]{3,12})?))?(?!\w))",
@@ -67,8 +68,8 @@ def _scale_in(around: str) -> re.Match[str] | None:
     for match in _SCALE.finditer(around):
         before = around[max(0, match.start() - 12) : match.start()]
         is_sum = re.search(r"\d[\d.,]*\s?$", before) is not None
-        is_said = bool(match["before"]) or re.search(r"(?:\bin|[(\[,])\s*$", before, re.IGNORECASE)
-        if not is_sum and is_said:
+        is_said = match[0][:3].lower() in {"in ", "in\n"} or before.rstrip()[-1:] in {"(", "[", ","}
+        if not is_sum and (match["before"] or is_said):
             return match
     return None
 

@@ -71,7 +71,7 @@ def _fits(value: Decimal) -> bool:
 
 
 def _written(value: Decimal, unit: Unit, high: Decimal | None, tolerance: Decimal | None) -> str:
-    one = abs(value) == 1 and high is None and tolerance is None
+    one = figure(abs(value)) == "1" and high is None and tolerance is None
     name = singular_of(unit.code) if one and not unit.code[:1].isupper() else unit.code
     sign, _, per = name.partition(" per ")
     before = sign if sign in _SIGNS_BEFORE else ""

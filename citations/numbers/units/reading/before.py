@@ -70,7 +70,7 @@ def _may_be_money(window: str) -> bool:
     """A quick look at the last word, which is mostly "of" or "the"."""
     word = window[window.rfind(" ") + 1 :]
     return (
-        not word.islower()
+        not (word.isalpha() and word.islower())
         or word in _NAMES_BEFORE
         or word in own.LOWER_CASE_CODES
         or word in _SHORT_BEFORE

@@ -114,6 +114,8 @@ def factor_at(text: str, start: int, *, below: bool = False) -> tuple[Factor, in
         power = 2 if shaped[1] else 3
         return ((term.measure, power), term.end, term.is_symbol) if is_length else None
     power, end = _power_at(text, term.end)
+    if power < 0 and _is_range(text, term.end, end, text[term.end - 1]):
+        power, end = 1, term.end
     plain = None
     if power == 1 and (below or is_length):
         plain = _PLAIN_POWER.match(text, term.end)
@@ -121,6 +123,12 @@ def factor_at(text: str, start: int, *, below: bool = False) -> tuple[Factor, in
     if plain is not None and term.is_symbol:
         power, end = int(plain[1]), plain.end()
     return (term.measure, power), end, term.is_symbol
+
+
+def _is_range(text: str, end: int, stop: int, last_letter: str) -> bool:
+    """Whether a hyphen leads to another figure of the same unit: "5 m-4 m"."""
+    following = text[stop : stop + 6].lstrip()
+    return text[end] in "-–" and following.startswith(last_letter)
 
 
 def _power_at(text: str, end: int) -> tuple[int, int]:

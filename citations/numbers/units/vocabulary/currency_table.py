@@ -56,7 +56,7 @@ RD$ DOP
 BZ$ BZD
 € EUR
 €ur EUR
-£ GBP
+£ GBP EGP LBP SYP
 GB£ GBP
 UK£ GBP
 E£ EGP

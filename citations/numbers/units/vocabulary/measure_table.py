@@ -141,7 +141,8 @@ eV | energy | electron_volt | [kMGTm]eV | ~electronvolt ~electron_volt
 cal | energy | calorie | [k]cal kcals:k | calorie kilocalorie:k
 Wh | energy | watt_hour | [kMGTm]Wh KWh:k Kwh:k kwh:k KWH:k kW⋅h:k kW·h:k Gwh:G Mwh:M | \
 ~watt_hour ~watthour
-BTU | energy | Btu | BTU Btu MMBTU:M MMBtu:M mmBTU:M | btu british_thermal_unit
+BTU | energy | Btu | BTU Btu | btu british_thermal_unit
+MMBtu | energy | megaBtu | MMBtu MMBTU mmBTU mmBtu MBTU | mmbtu
 W | power | watt | [kMGTmµn]W KW:k kw:k KWp:k kWp:k MWp:M GWp:G MWe:M | ~watt
 hp=horsepower | power | horsepower | hp HP bhp PS | horsepower
 VA | power | volt_ampere | [kM]VA | volt_ampere

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from citations.numbers.units.vocabulary.measure_table import BASES, TABLE
@@ -72,11 +72,17 @@ def measure_table() -> MeasureTable:
             pint="" if pint == "-" else pint,
         )
         for spelling, prefix in ((symbol, ""), *_spellings(signs)):
-            symbols.setdefault(spelling, _prefixed(base, prefix))
+            measure = _prefixed(base, prefix)
+            symbols.setdefault(spelling, measure)
+            symbols.setdefault(measure.symbol, measure)
         spelled = [(alone or symbol, "")] if " " in alone or len(alone) > 4 else []
         for word, prefix in (*spelled, *_spellings(words)):
-            for form in _one_and_many(word):
-                names.setdefault(form, _prefixed(base, prefix))
+            one, many = _one_and_many(word)
+            measure = _prefixed(base, prefix)
+            if measure.symbol not in symbols:
+                measure = replace(measure, alone=many)
+            for form in (one, many):
+                names.setdefault(form, measure)
     return MeasureTable(symbols=symbols, names=names)
 
 

@@ -1,0 +1,76 @@
+"""What a source's own words say of its figures."""
+
+from decimal import Decimal
+
+import pytest
+
+from citations.numbers.units import context_of
+
+
+@pytest.mark.parametrize(
+    ("source", "currency", "said"),
+    [
+        ("All sums are in U.S. dollars.", "USD", "U.S. dollars"),
+        ("Revenue in Canadian dollars rose.", "CAD", "Canadian dollars"),
+        ("It paid A$5 and A$6.", "AUD", "A$"),
+        ("Sales in Japanese yen fell.", "JPY", "Japanese yen"),
+        ("Amounts in DKK.", "DKK", "DKK"),
+    ],
+)
+def test_the_sources_words_say_which_currency_a_sign_is(source, currency, said):
+    context = context_of(source)
+    assert context.currency == currency
+    assert f"“{said}”" in context.currency_because
+
+
+def test_a_filing_with_the_commission_speaks_of_us_dollars_and_the_sentence_says_what_was_read():
+    cover = "UNITED STATES\nSECURITIES AND EXCHANGE COMMISSION\nWashington, D.C. 20549\nFORM 10-K"
+    context = context_of(cover)
+    assert context.currency == "USD"
+    assert "Securities and Exchange Commission" in context.currency_because
+
+
+def test_two_currencies_named_equally_often_decide_nothing():
+    assert context_of("From US dollars into Canadian dollars.").currency == ""
+    assert context_of("A text about trees.").currency == ""
+
+
+@pytest.mark.parametrize(
+    ("around", "scale", "unit"),
+    [
+        ("(in millions, except per share data)", 10**6, ""),
+        ("Amounts in thousands", 10**3, ""),
+        ("(in thousands of Canadian dollars)", 10**3, "CAD"),
+        ("USD m", 10**6, "USD"),
+        ("€ million", 10**6, "EUR"),
+        ("$000", 10**3, "$"),
+        ("£'000", 10**3, "GBP"),
+        ("Rs crore", 10**7, "Rs"),
+        ("(US$ in billions)", 10**9, "USD"),
+        ("(Dollars in millions)", 10**6, "$"),
+        ("Growth (%)", 1, "%"),
+        ("Staff at the year's end", 1, ""),
+        ("The 5 million people of the town", 1, ""),
+    ],
+)
+def test_words_around_a_table_scale_its_bare_figures(around, scale, unit):
+    context = context_of("", around=around)
+    assert (context.scale, context.unit.code) == (Decimal(scale), unit)
+    assert bool(context.scale_because) == (scale != 1)
+
+
+def test_the_scales_sentence_quotes_the_words():
+    context = context_of("", around="Consolidated income (in millions)")
+    assert "“in millions”" in context.scale_because
+
+
+@pytest.mark.parametrize("label", ["Earnings per share, diluted", "Gross margin %", "Basic EPS"])
+def test_rows_told_per_share_or_in_percent_are_not_scaled(label):
+    context = context_of("", around="(in millions, except per share data)", label=label)
+    assert context.scale == 1
+    assert context.scale_because == ""
+
+
+def test_currency_of_the_source_decides_the_sign_of_the_table():
+    context = context_of("Reported in U.S. dollars.", around="$ millions")
+    assert context.unit.code == "USD"
