@@ -1,4 +1,4 @@
-"""An article that counts: "less than a mile", "about a kilogram", "a dollar" as a whole text begins.
+"""An article that counts: "less than a mile", "about a kilogram", "a dollar" where a text begins.
 
 Everywhere else "a" is no number: "$5 a share", "more than a decade".
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from citations.numbers.detect.words import Figure
+from citations.numbers.detect.figures.words import Figure
 from citations.numbers.units import unit_after
 from citations.numbers.values import NumberContext
 
@@ -18,7 +18,7 @@ _ARTICLE = re.compile(
     re.IGNORECASE,
 )
 _OTHER_MEANINGS = re.compile(
-    r"[ ](?:second|bar|stone|turn|mark|mole|gray|grain|quarter|yard|foot|cup|won|point|pound(?=s|ing))\b"
+    r"[ ](?:second|bar|stone|turn|mark|mole|gray|grain|quarter|yard|foot|cup|won|point)\b"
     r"|[ ]\w+-",
     re.IGNORECASE,
 )

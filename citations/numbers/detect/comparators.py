@@ -11,9 +11,9 @@ _WORDS: dict[Comparator, str] = {
     "|close to|just about|an estimated|estimated|somewhere around|or so|in the region of"
     "|on the order of|in the order of|approximating|virtually|more or less|around about|barely"
     "|as many as some|an average of about|of order",
-    ">": "more than|over|above|exceeding|exceeds|exceed|exceeded|greater than|larger than|higher than"
-    "|in excess of|upwards of|upward of|better than|beyond|bigger than|well over|just over"
-    "|older than|longer than|topping|topped|surpassing|surpassed|surpass|surpasses|fewer not than",
+    ">": "more than|over|above|exceeding|exceeds|exceed|exceeded|greater than|larger than"
+    "|higher than|in excess of|upwards of|upward of|better than|beyond|bigger than|well over"
+    "|just over|older than|longer than|topping|topped|surpassing|surpassed|surpass|surpasses",
     "<": "less than|fewer than|under|below|lower than|smaller than|just under|short of|younger than"
     "|shorter than|within less than|well under|well below|just below",
     "≥": "at least|no less than|no fewer than|not less than|minimum of|a minimum of|minimum"
@@ -23,8 +23,10 @@ _WORDS: dict[Comparator, str] = {
     "|at the very least|at least or equal to",
     "≤": "at most|up to|no more than|not more than|maximum of|a maximum of|as many as|as much as"
     "|less than or equal to|fewer than or equal to|equal to or less than|smaller than or equal to"
-    "|smaller or equal than|lower or equal than|less or equal than|not exceeding|not over|no longer than"
-    "|no larger than|no higher than|no greater than|not to exceed|not exceed|does not exceed|to at most"
+    "|smaller or equal than|lower or equal than|less or equal than|not exceeding|not over"
+    "|no longer than"
+    "|no larger than|no higher than|no greater than|not to exceed|not exceed|does not exceed"
+    "|to at most"
     "|capped at|maximum|max|max.|a max of|not above",
 }
 _BEFORE: dict[str, Comparator] = {
@@ -64,7 +66,8 @@ _AFTER = re.compile(
     r"(?P<up>(?:,?[ ](?:or|and)[ ](?:more|above|over|greater|higher|older|longer|up|upwards?|better"
     r"|larger|bigger)\b)|\+(?!\d)|[ ]plus\b(?![ ]or))"
     r"|(?P<down>,?[ ]or[ ](?:less|fewer|below|under|lower|younger|shorter|smaller)\b)"
-    r"|(?P<about>,?[ ]or[ ]so\b|[ ]approximately\b(?![ ]\S?\d)|-?ish\b|-odd\b|[ ]more[ ]or[ ]less\b)"
+    r"|(?P<about>,?[ ]or[ ]so\b|[ ]approximately\b(?![ ]\S?\d)|-?ish\b|-odd\b"
+    r"|[ ]more[ ]or[ ]less\b)"
     r")",
     re.IGNORECASE,
 )

@@ -1,4 +1,4 @@
-"""One pass over a text: masks, figures, units, ranges, comparators."""
+"""One pass over a text: masks, figures, units, ranges, comparators, what stands nearby."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from citations.numbers.detect.articles import read_articles
 from citations.numbers.detect.comparators import comparator_at
+from citations.numbers.detect.figures.pronouns import counts
+from citations.numbers.detect.figures.tokens import read_tokens
+from citations.numbers.detect.figures.words import read_figures
 from citations.numbers.detect.labels import without_labels
 from citations.numbers.detect.lists import join_parts, share_units
 from citations.numbers.detect.masks import find_masks
-from citations.numbers.detect.pronouns import counts
+from citations.numbers.detect.nearby import with_nearby
 from citations.numbers.detect.ranges import join_ranges
 from citations.numbers.detect.terms import Term, read_terms
-from citations.numbers.detect.tokens import read_tokens
-from citations.numbers.detect.words import read_figures
 from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
 
 
@@ -33,7 +34,8 @@ def find_numbers(text: str, context: NumberContext = NO_CONTEXT) -> tuple[Number
         return ()
     terms = without_labels(text, read_terms(text, figures, context), context)
     joined = share_units(text, join_ranges(text, join_parts(text, terms)))
-    return tuple(_number(text, _in_context(term, context)) for term in joined)
+    numbers = [_number(text, _in_context(term, context)) for term in joined]
+    return with_nearby(text, numbers, masks)
 
 
 def _in_context(term: Term, context: NumberContext) -> Term:

@@ -24,10 +24,10 @@ _HEADLINE = 300
 _CAPITALS = 0.8
 _COMPOUND_NAME = re.compile(r"[-‐]\d|[a-z]{0,20}(?:yl|oxy|amino|azo|ene|ine|ane|ide|ol)\b")
 _SPOKEN = frozenset(
-    """The And But With From About Over Under After Before Than Only Some Around For More Less Between
-    Just Nearly Almost Roughly Approximately Least Most All Total Another Every Each Was Were Are Has
-    Had Have Into Within Per Top Up Age Aged Earned Worth Costs Its His Her Their Our These Those And
-    Day Days""".split()
+    """The And But With From About Over Under After Before Than Only Some Around For More Less
+    Between Just Nearly Almost Roughly Approximately Least Most All Total Another Every Each
+    Was Were Are Has Had Have Into Within Per Top Up Age Aged Earned Worth Costs Its His Her
+    Their Our These Those And Day Days""".split()
 )
 
 

@@ -14,7 +14,8 @@ from citations.numbers.detect.terms import Term
 from citations.numbers.values import NO_UNIT
 
 _LISTED = re.compile(
-    r"(?P<last>-?,?[ \u00a0](?:and|or|to|vs\.?|versus)[ \u00a0]|[ ]?[x×/][ ]?|-to-)|,[ ]|[ ]?[-–][ ]?",
+    r"(?P<last>-?,?[ \u00a0](?:and|or|to|vs\.?|versus)[ \u00a0]|[ ]?[x×/][ ]?|-to-)"
+    r"|,[ ]|[ ]?[-–][ ]?",
     re.IGNORECASE,
 )
 _OR = re.compile(r"[ ]or[ ]")

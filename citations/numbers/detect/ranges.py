@@ -13,7 +13,10 @@ from decimal import Decimal
 from citations.numbers.detect.terms import Term
 from citations.numbers.values import Unit
 
-_ABOUT = r"(?:(?:about|around|approximately|roughly|nearly|over|up[ ]to|perhaps|at[ ]most)[ ]|[~∼≈][ ]?)?"
+_ABOUT = (
+    r"(?:(?:about|around|approximately|roughly|nearly|over|up[ ]to|perhaps|at[ ]most)[ ]"
+    r"|[~∼≈][ ]?)?"
+)
 _DASH = re.compile(rf"[ \u00a0]?[-–—−~∼‐‑˗][ \u00a0]?{_ABOUT}(?:[(\[])?", re.IGNORECASE)
 _TO = re.compile(rf"[ \u00a0]to[ \u00a0]{_ABOUT}|-to-|-?[ ]to[ ]|[ ]through[ ]|[ ]till[ ]")
 _AND = re.compile(rf",?[ \u00a0]and[ \u00a0]{_ABOUT}", re.IGNORECASE)
@@ -22,11 +25,13 @@ _BETWEEN = re.compile(rf"\bbetween[ \u00a0]{_ABOUT}$", re.IGNORECASE)
 _FROM = re.compile(rf"\bfrom[ \u00a0]{_ABOUT}$", re.IGNORECASE)
 _CHANGED = re.compile(
     r"\b(?:rose|rise[sn]?|rising|fell|fall(?:s|en|ing)?|gr[eo]w(?:s|n|ing)?|increas\w+|decreas\w+"
-    r"|drop\w*|declin\w+|jump\w*|climb\w*|slid\w*|slip\w*|surg\w+|soar\w*|plung\w+|plummet\w*|cut\w*"
-    r"|reduc\w+|rais\w+|lower\w*|improv\w+|expand\w*|went|gone|goes|going|move[sd]?|up|down|gain\w*"
-    r"|shr[aiu]nk\w*|chang\w+|lift\w*|boost\w*|revis\w+|upgrad\w+|widen\w*|narrow\w*|doubl\w+|tripl\w+)\b",
+    r"|drop\w*|declin\w+|jump\w*|climb\w*|slid\w*|slip\w*|surg\w+|soar\w*|plung\w+|plummet\w*"
+    r"|cut\w*|reduc\w+|rais\w+|lower\w*|improv\w+|expand\w*|went|gone|goes|going|move[sd]?|up|down"
+    r"|gain\w*|add(?:s|ed|ing)?|shr[aiu]nk\w*|chang\w+|lift\w*|boost\w*|revis\w+|upgrad\w+|widen\w*"
+    r"|narrow\w*|doubl\w+|tripl\w+)\b",
     re.IGNORECASE,
 )
+_LAST_WORD = re.compile(r"(\w+)[ ](?:by[ ])?$")
 _GOES_ON = re.compile(r"[-–−]\d")
 _LONGEST_GAP = 24
 _LOOK_BACK = 24
@@ -116,12 +121,16 @@ def _joins(text: str, low: Term, gap: str) -> bool:
         return _BETWEEN.search(before) is not None
     if not _TO.fullmatch(gap):
         return False
-    return not (_FROM.search(before) and says_change(text, low.start))
+    return not _is_change(text, low, before)
 
 
-def says_change(text: str, start: int) -> bool:
-    """Whether what stands before says that something went from one value to another."""
-    return _CHANGED.search(text, max(0, start - _CHANGE_LOOK_BACK), start) is not None
+def _is_change(text: str, low: Term, before: str) -> bool:
+    """Whether something went from one value to another, or by one value to another ("rose 5 % to
+    30 %"; "rose 5 to 30 %" is a range)."""
+    if _FROM.search(before):
+        return _CHANGED.search(text, max(0, low.start - _CHANGE_LOOK_BACK), low.start) is not None
+    last = _LAST_WORD.search(before)
+    return low.has_unit and last is not None and _CHANGED.fullmatch(last[1]) is not None
 
 
 def _agree(first: Term, second: Term) -> bool:
@@ -139,6 +148,8 @@ def same_unit(first: Unit, second: Unit) -> bool:
     """Also "$" and "$US", where one sign may mean what the other does."""
     if first.code == second.code:
         return True
+    if first.code.islower() or second.code.islower():
+        return False  # a coin and its currency
     means = {first.code, *first.candidates} & {second.code, *second.candidates}
     return first.kind == second.kind == "money" and bool(means)
 

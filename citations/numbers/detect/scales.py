@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from citations.numbers.detect.vocabulary import SCALES
+from citations.numbers.detect.figures.vocabulary import SCALES
 
 _THOUSAND, _MILLION, _BILLION, _TRILLION = (Decimal(10) ** power for power in (3, 6, 9, 12))
 _WORD = re.compile(r"[ \u00a0](thousand|million|billion|trillion)\b", re.IGNORECASE)

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from citations.numbers.detect.digits import MINUS_SIGNS
+from citations.numbers.detect.figures.digits import MINUS_SIGNS
+from citations.numbers.detect.figures.words import Figure
 from citations.numbers.detect.scales import scale_letters, scale_word
-from citations.numbers.detect.words import Figure
 from citations.numbers.units import rate_after, unit_after, unit_before
 from citations.numbers.units.found import UnitFound
 from citations.numbers.values import NO_UNIT, Form, NumberContext, Unit

@@ -60,7 +60,7 @@ def test_brackets_are_negative_in_tables_and_beside_a_currency() -> None:
 
 def test_a_table_s_scale_is_applied_to_bare_figures_and_said() -> None:
     number = only("428", IN_TABLE)
-    assert (number.value, number.step) == (428_000, 1000)
+    assert (number.value, number.step) == (Decimal(428_000), Decimal(1000))
     assert number.assumptions == ("The caption says “in thousands”.",)
 
 

@@ -38,7 +38,7 @@ def test_a_range_is_one_number_with_two_ends(text: str, low: str, high: str) -> 
 
 def test_a_change_from_one_value_to_another_is_two_numbers() -> None:
     first, second = find_numbers("Revenue rose from 24.2 to 33.5 billion euros")
-    assert (first.value, second.value) == (24_200_000_000, 33_500_000_000)
+    assert (first.value, second.value) == (Decimal(24_200_000_000), Decimal(33_500_000_000))
     assert first.high is None and second.high is None
     assert first.unit == second.unit
 
@@ -49,7 +49,7 @@ def test_a_score_is_no_range() -> None:
 
 def test_a_tolerance_belongs_to_its_number() -> None:
     number = only("25 ± 0.02 °C")
-    assert (number.value, number.tolerance) == (25, Decimal("0.02"))
+    assert (number.value, number.tolerance) == (Decimal(25), Decimal("0.02"))
     assert number.unit.code == "°C"
 
 

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from citations.numbers.detect.tokens import Token
+from citations.numbers.detect.figures.tokens import Token
 from citations.numbers.values import Form
 
 _NONE = Decimal(0)
@@ -281,10 +281,11 @@ class _Reader:
         """The fraction of a scale: "half a million", "three quarters of a million"."""
         value, after = fraction.small, fraction.next
         at = after + 1 if self._is(after, "article") else after
-        if self._scales(at, _ONE) and not self._tokens[at].plural:
-            if _OF.fullmatch(self._gap(after)) and self._gap(at).strip() in ("", "-", "of"):
-                return _Chunk(value * self._tokens[at].value, _ONE, _NONE, at + 1, True)
-        return fraction
+        if not self._scales(at, _ONE) or self._tokens[at].plural:
+            return fraction
+        if not _OF.fullmatch(self._gap(after)) or self._gap(at).strip() not in ("", "-", "of"):
+            return fraction
+        return _Chunk(value * self._tokens[at].value, _ONE, _NONE, at + 1, True)
 
     def _gap(self, at: int) -> str:
         return self._text[self._tokens[at - 1].end : self._tokens[at].start]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from citations.numbers.detect.vocabulary import ONES, TEENS, TENS
-from citations.numbers.detect.words import Figure
+from citations.numbers.detect.figures.vocabulary import ONES, TEENS, TENS
+from citations.numbers.detect.figures.words import Figure
 
 _NO_COUNT_BEFORE = re.compile(
     r"(?:\b(?:no|any|some|every|each|this|that|which|another|the|such|good|great|right|wrong|big"
@@ -25,8 +25,8 @@ _SENTENCE_STARTS = re.compile(r"(?:^|[.!?:;\n\r\t\"“”‘’'(\[|•–—-])
 _NAME_GOES_ON = re.compile(r"[ -][A-Z]")
 _NAME_BEFORE = re.compile(r"\b[A-Z][\w.]*[ -]$")
 _ORDINAL = re.compile(
-    r"-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)s?\b|[ -]and[ -](?:first|second|"
-    r"third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b",
+    r"-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)s?\b"
+    r"|[ -]and[ -](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b",
     re.IGNORECASE,
 )
 _NUMBER_FOLLOWS = re.compile(

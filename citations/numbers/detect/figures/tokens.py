@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
-from citations.numbers.detect.digits import DIGITS, DIGITS_IN_TABLE, read_digits
-from citations.numbers.detect.masks import Mask
-from citations.numbers.detect.vocabulary import (
+from citations.numbers.detect.figures.digits import DIGITS, DIGITS_IN_TABLE, read_digits
+from citations.numbers.detect.figures.vocabulary import (
     DENOMINATORS,
     HALF,
     HUNDRED,
@@ -21,6 +20,7 @@ from citations.numbers.detect.vocabulary import (
     UNICODE_FRACTIONS,
     ZEROS,
 )
+from citations.numbers.detect.masks import Mask
 
 Kind = Literal[
     "digits",

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from citations.numbers.detect.vocabulary import UNICODE_FRACTIONS
+from citations.numbers.detect.figures.vocabulary import UNICODE_FRACTIONS
 
 MINUS_SIGNS = "-−–‐‑﹣－"
 _MOST_DIGITS = 25
