@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from citations.drafts import ClaimDraft, EvidenceDraft, NumberDraft, QuotedNumber
 from citations.numbers.detect import find_numbers
-from citations.numbers.match import Matched, match_number
+from citations.numbers.match import Matched, match_number, words_beside
 from citations.numbers.units import written
 from citations.numbers.units.surroundings import with_surroundings
 from citations.numbers.values import NO_CONTEXT, Number, NumberContext
@@ -143,12 +143,17 @@ def _matched(claim: ClaimDraft, number: Number, quotes: Sequence[_Quote]) -> Mat
         found = match_number(number, [same_words])
         if found.holds:
             return replace(found, number=aligned)
-    carrying = [each for quote in quotes if not quote.explains for each in quote.numbers]
-    matched = match_number(number, carrying)
+    matched = _best(claim.text, number, [quote for quote in quotes if not quote.explains])
     if matched.holds or not any(quote.explains for quote in quotes):
         return matched
-    wider = match_number(number, [each for quote in quotes for each in quote.numbers])
+    wider = _best(claim.text, number, quotes)
     return wider if wider.holds or matched.number is None else matched
+
+
+def _best(text: str, number: Number, quotes: Sequence[_Quote]) -> Matched:
+    pairs = [(quote.text, each) for quote in quotes for each in quote.numbers]
+    beside = words_beside(text, number, pairs)
+    return match_number(number, [each for _, each in pairs], beside=beside)
 
 
 def _aligned(text: str, number: Number, quotes: Sequence[_Quote]) -> Number | None:

@@ -1,13 +1,15 @@
 """How a claim's number stands to the numbers of its quote.
 
-`agreement` asks whether two numbers can be about the same thing (unit, counted thing, period),
+`agreement` asks whether two numbers can be about the same thing (unit, counted thing, period), with
+`things` for nouns that may be the same; `beside` weighs the words around small counts,
 `precision` compares their values at the precision the claim prints, `choose` takes the number of
 the quote that fits best, `notes` say it in a sentence. `named` looks for figures that are no
 quantities. The room knows numbers, no claims.
 """
 
+from citations.numbers.match.beside import words_beside
 from citations.numbers.match.choose import match_number
 from citations.numbers.match.named import stands_in
 from citations.numbers.match.outcome import Matched
 
-__all__ = ["Matched", "match_number", "stands_in"]
+__all__ = ["Matched", "match_number", "stands_in", "words_beside"]

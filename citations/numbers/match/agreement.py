@@ -57,8 +57,13 @@ def units_agree(claimed: Number, quoted: Number) -> UnitsAgree:
 
 
 def entities_agree(claimed: Number, quoted: Number) -> Agreement:
-    """Whether what the numbers count, and the words beside them, name the same thing."""
-    return things_agree(words_of(claimed), words_of(quoted))
+    """Whether the numbers are of the same thing. What they count decides; the words beside them,
+    which may name it in many ways, can only speak for it."""
+    counted = things_agree(counted_words(claimed), counted_words(quoted))
+    if counted != "open":
+        return counted
+    named = content_words(claimed.entity) & content_words(quoted.entity)
+    return "same" if named else "open"
 
 
 def periods_agree(claimed: Number, quoted: Number) -> Agreement:
@@ -69,10 +74,9 @@ def periods_agree(claimed: Number, quoted: Number) -> Agreement:
     return "same" if claim & quote or not claim or not quote else "conflict"
 
 
-def words_of(number: Number) -> frozenset[str]:
-    """The content words of what a number counts and of its entity, singular."""
-    counted = number.unit.code if number.unit.kind == "count" else ""
-    return content_words(f"{counted} {number.entity}")
+def counted_words(number: Number) -> frozenset[str]:
+    """The content words of what a number counts, singular; none for a measure or money."""
+    return content_words(number.unit.code if number.unit.kind == "count" else "")
 
 
 def _is_fraction(number: Number) -> bool:

@@ -12,6 +12,7 @@ from citations.numbers.match.agreement import (
     periods_agree,
     units_agree,
 )
+from citations.numbers.match.beside import Beside
 from citations.numbers.match.notes import (
     missing_note,
     note_of,
@@ -40,43 +41,83 @@ _ORDER: tuple[NumberMatch, ...] = (
 _AGREEMENTS: tuple[Agreement, ...] = ("same", "open", "conflict")
 
 
+SMALL = 12
+"""Counts up to here stand in most texts: the value alone does not tell which of them is meant."""
+MARGIN = 0.2
+"""How much more the words around another number must agree for a small count to be that one."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Compared:
-    """A quote's number with its outcome. `thing` and `period` rank numbers of one outcome."""
+    """A quote's number with its outcome; `shared` says how much the words around it agree."""
 
+    quoted: Number
     matched: Matched
     unit: Agreement
     thing: Agreement
     period: Agreement
+    shared: float
 
     @property
-    def rank(self) -> tuple[int, ...]:
+    def rank(self) -> tuple[float, ...]:
+        """Smaller is better."""
         return (
-            *((_ORDER.index(self.matched.match),) if not self.matched.holds else (-1,)),
+            -1 if self.matched.holds else _ORDER.index(self.matched.match),
             _AGREEMENTS.index(self.thing),
             _AGREEMENTS.index(self.period),
             _AGREEMENTS.index(self.unit),
+            -self.shared,
             _ORDER.index(self.matched.match),
         )
 
 
-def match_number(claimed: Number, quoted: Sequence[Number]) -> Matched:
+def match_number(
+    claimed: Number, quoted: Sequence[Number], *, beside: Beside | None = None
+) -> Matched:
     """How a claim's number stands to the numbers of its quotes, and to which of them.
 
     The value must agree at the claim's printed precision, the unit in dimension, and entity and
     period must not conflict. A number with the value but another unit, entity or period is
-    "context differs"; one of the same unit and thing with another value is a "mismatch".
+    "context differs"; one of the same unit and thing with another value is a "mismatch". `beside`
+    are the words around the numbers, which tell what a small count is of.
     """
-    outcomes = [_compare(claimed, number) for number in quoted]
+    outcomes = [
+        _compare(claimed, number, beside.shared(place) if beside else 0)
+        for place, number in enumerate(quoted)
+    ]
     best = min(outcomes, key=lambda each: each.rank, default=None)
     if best is None or best.matched.match == "not found":
         return Matched(match="not found", note=missing_note(claimed))
     if best.matched.match == "mismatch":
         return _nearest(claimed, outcomes)
-    return best.matched
+    rival = _rival(claimed, best, outcomes) if best.matched.holds else None
+    return best.matched if rival is None else _meant_other(claimed, rival)
 
 
-def _compare(claimed: Number, quoted: Number) -> _Compared:
+def _rival(claimed: Number, best: _Compared, outcomes: Sequence[_Compared]) -> _Compared | None:
+    """The number that the claim must mean rather than the one that has its value: it is of the very
+    thing, or its words agree more. Only small counts can be such strays."""
+    is_small = claimed.value <= SMALL and claimed.value == claimed.value.to_integral_value()
+    if best.thing == "same" or not is_small or claimed.unit.kind == "money":
+        return None
+    others = [
+        each
+        for each in outcomes
+        if each.quoted is not best.quoted
+        and not each.matched.holds
+        and "conflict" not in (each.unit, each.period)
+    ]
+    same = [each for each in others if each.thing == "same"]
+    nearer = [each for each in same or others if each.shared > best.shared + MARGIN]
+    return max(nearer, key=lambda each: each.shared, default=None)
+
+
+def _meant_other(claimed: Number, rival: _Compared) -> Matched:
+    number = rival.quoted
+    return Matched(match="mismatch", number=number, note=note_of("mismatch", claimed, number))
+
+
+def _compare(claimed: Number, quoted: Number, shared: float) -> _Compared:
     units = units_agree(claimed, quoted)
     thing = entities_agree(claimed, quoted)
     period = periods_agree(claimed, quoted)
@@ -89,7 +130,14 @@ def _compare(claimed: Number, quoted: Number) -> _Compared:
         )
     else:
         matched = Matched(match="not found", note=missing_note(claimed))
-    return _Compared(matched=matched, unit=units.agreement, thing=thing, period=period)
+    return _Compared(
+        quoted=quoted,
+        matched=matched,
+        unit=units.agreement,
+        thing=thing,
+        period=period,
+        shared=shared,
+    )
 
 
 def _value_match(claimed: Number, quoted: Number, units: UnitsAgree) -> NumberMatch | None:

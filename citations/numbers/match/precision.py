@@ -23,6 +23,9 @@ words has no printed places to round to."""
 FAR = 2
 """A bound in round figures ("more than 50") is said of what is at most this many times as far from
 nought."""
+NARROW = Decimal("1.5")
+"""A value between the ends of a range is carried by it where the upper end is at most this many
+times the lower."""
 ROUGH = Decimal("0.1")
 """How far "about 1,500" may be from what the quote gives, of the quote's value."""
 
@@ -79,13 +82,13 @@ def converted(quantity: Quantity, into: Callable[[Decimal], Decimal]) -> Quantit
 
 def compare_converted(claimed: Quantity, quoted: Quantity) -> bool:
     """Whether the claim's value is the quote's, converted already, at the coarser precision of the
-    two: a conversion shows more digits than were measured, or fewer."""
+    two (a conversion shows more digits than were measured, or fewer) and not far from it."""
     if _contradict(claimed.comparator, quoted.comparator):
         return False
     if claimed.comparator in _ABOVE | _BELOW and _keeps_bound(claimed, quoted.low):
         return True
     return all(
-        abs(claim - quote) <= max(claimed.step, quoted.step) / 2
+        abs(claim - quote) <= min(max(claimed.step, quoted.step) / 2, NEARLY * abs(quote))
         for claim, quote in ((claimed.low, quoted.low), (claimed.high, quoted.high))
     )
 
@@ -159,19 +162,17 @@ def _compare_ranges(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
         return "in range" if _lies_in(claimed.low, quoted) else None
     if not quoted.is_range:
         return "in range" if claimed.low <= quoted.low <= claimed.high else None
-    if all(
-        claim == quote or (quoted.step < claimed.step and is_rounded(claim, claimed.step, quote))
-        for claim, quote in ((claimed.low, quoted.low), (claimed.high, quoted.high))
-    ):
-        return "rounded"
-    return "in range" if claimed.low <= quoted.low and quoted.high <= claimed.high else None
+    ends = ((claimed.low, quoted.low), (claimed.high, quoted.high))
+    is_coarser = quoted.step < claimed.step
+    rounds = (is_coarser and is_rounded(claim, claimed.step, quote) for claim, quote in ends)
+    return "rounded" if all(rounds) else None
 
 
 def _lies_in(value: Decimal, quoted: Quantity) -> bool:
     """Whether a value is an end of a range, or between ends that are not far apart."""
     if value in (quoted.low, quoted.high):
         return True
-    return quoted.low < value < quoted.high and quoted.high <= FAR * quoted.low
+    return quoted.low < value < quoted.high and quoted.high <= NARROW * quoted.low
 
 
 def is_rounded(claim: Decimal, step: Decimal, quote: Decimal) -> bool:

@@ -12,7 +12,7 @@ from typing import Literal
 Agreement = Literal["same", "open", "conflict"]
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_EMPTY_WORDS = frozenset(
+EMPTY_WORDS = frozenset(
     """the and its their his her our your this that these those with from for per was were are had
     has have not all any each more most other others total about some such than into over under out
     new last first year years who which an of in to by on at as is be being been different same
@@ -86,7 +86,7 @@ def things_agree(first: frozenset[str], second: frozenset[str]) -> Agreement:
 def content_words(text: str) -> frozenset[str]:
     """The words that name something, singular."""
     words = (word.casefold() for word in _WORD.findall(text))
-    return frozenset(singular(word) for word in words if word not in _EMPTY_WORDS)
+    return frozenset(singular(word) for word in words if word not in EMPTY_WORDS)
 
 
 def singular(word: str) -> str:
