@@ -8,12 +8,14 @@ from decimal import Decimal
 from citations.drafts import InputDraft, NumberDraft
 from citations.errors import FormulaError
 from citations.numbers.derive import computation_of
+from citations.numbers.units import written_value
 from research_app.synthesis.calculations.planned import PlannedInput, PlannedNumber
 from research_app.synthesis.calculations.values import Calculation, Found, Missing
 from research_app.synthesis.outline import Item
 
 _DECIMALS = {"percent": 2, "ratio": 2, "count": 0}
 MOST_DECIMALS = 2
+_SIGNS = frozenset("$€£¥₹")
 _SCALE_WORDS = {
     Decimal(10) ** 3: "thousand",
     Decimal(10) ** 6: "million",
@@ -44,7 +46,7 @@ def planned_item(calculation: Calculation, found: Sequence[Found]) -> Item | Mis
         end=len(lead) + len(raw),
         raw=raw,
         value=value,
-        written=_whole(value, unit),
+        written=written_value(value, unit),
         unit=unit,
         entity=calculation.name,
         derivation="computed",
@@ -103,7 +105,8 @@ def _unit(calculation: Calculation, found: Sequence[Found]) -> str:
     if calculation.kind == "points":
         return "percentage points"
     if calculation.kind == "same":
-        units = {each.number.unit.code for each in found}
+        # Tables print the sign of money in the first and the last row alone.
+        units = {each.number.unit.code for each in found} - {""}
         return units.pop() if len(units) == 1 else ""
     return ""
 
@@ -124,10 +127,6 @@ def _decimals(calculation: Calculation, found: Sequence[Found], scale: Decimal) 
 
 def _written(value: Decimal, decimals: int, unit: str, scale: Decimal) -> str:
     figure = f"{abs(value):,.{max(0, decimals)}f}"
-    words = [f"{'−' if value < 0 else ''}{figure}", unit, _SCALE_WORDS.get(scale, "")]
+    minus, sign = ("−" if value < 0 else ""), (unit if unit in _SIGNS else "")
+    words = [f"{minus}{sign}{figure}", "" if sign else unit, _SCALE_WORDS.get(scale, "")]
     return " ".join(word for word in words if word)
-
-
-def _whole(value: Decimal, unit: str) -> str:
-    plain = f"{value:,f}".replace("-", "−")
-    return f"{plain} {unit}".strip()

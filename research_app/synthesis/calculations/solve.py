@@ -37,9 +37,7 @@ def fitting_of(material: Material) -> Fitting:
 
 def series_of(material: Material) -> list[Series]:
     """The figures of the material that are of whom the question names."""
-    return find_series(
-        [cell for cell in material.cells if speaks_of(material.question, cell)]
-    )
+    return find_series([cell for cell in material.cells if speaks_of(material.question, cell)])
 
 
 def solve(

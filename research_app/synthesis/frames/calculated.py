@@ -13,7 +13,9 @@ from dataclasses import replace
 from research_app.synthesis.calculations.asked.forms import read_asked
 from research_app.synthesis.calculations.asked.printed import is_stated
 from research_app.synthesis.calculations.asked.values import Asked
+from research_app.synthesis.calculations.definitions.find import find_definitions
 from research_app.synthesis.calculations.plan import planned_item
+from research_app.synthesis.calculations.recipes.asked import measured_in
 from research_app.synthesis.calculations.solve import Solved, solve_asked
 from research_app.synthesis.calculations.trends.blocks import measured_blocks
 from research_app.synthesis.calculations.values import Missing
@@ -28,20 +30,27 @@ MOST_FACTS = 2
 
 def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
     """`plain` lays out what the sources say without any calculation; it stays alone where the
-    question asks for none. Measures known by name or by the question's own definition come
-    first."""
+    question asks for none. Rows that print what the question names come before the measures that
+    are known by name; what the question defines itself comes before both."""
     facts = plain(material)
-    measured = measured_blocks(material)
-    if measured is not None and not isinstance(measured, Missing):
-        return (*measured, *_beside(facts))
-    asked = read_asked(material.question)
+    asked = () if find_definitions(material.question.text) else read_asked(material.question)
     solved = solve_asked(material, asked)
     if isinstance(solved, Solved):
         return _computed(material, asked, solved, facts)
-    missing = solved or measured
+    measured = measured_blocks(material) if not asked or _is_computed(material) else None
+    if measured is not None and not isinstance(measured, Missing):
+        return (*measured, *_beside(facts))
+    missing = measured or solved
     if missing is None or (asked and is_stated(asked[0], facts)):
         return facts
     return _not_computed(material, missing, facts)
+
+
+def _is_computed(material: Material) -> bool:
+    """Does the question name a measure made from several lines? A line that is printed has been
+    looked for by all of the question's words."""
+    measured = measured_in(material.question)
+    return measured is not None and not measured.is_line
 
 
 def _computed(material: Material, asked: Sequence[Asked], solved: Solved, facts: Blocks) -> Blocks:

@@ -35,14 +35,15 @@ _ASKS = (
     r" (?:the |its |their |an? )?(?:company['’]?s )?(?:[\w-]+ (?:of|between|in) the )?"
 )
 _KIND = (
-    r"(?:(?:net|nominal|global|overall|total|absolute|approximate|year[- ]over[- ]year|yoy|annual"
+    r"(?:(?:year on year|net|nominal|global|overall|total|absolute|approximate|year[- ]over[- ]year|yoy|annual"
     r"|relative|corresponding|resulting) ){0,2}"
 )
 _X = r"(?P<x>[^?;]+)"
 _END = r" *[?.!]* *$"
 _DUE = re.compile(
-    r"\b(?:due to|caused|driven|because|attributable to|resulted|result of|reasons?|reflect(?:s|ed)?"
-    r"|primarily|mainly|why|explain\w*)\b",
+    r"\b(?:due to|caused by|driven by|because of|attributable to|attributed to|result(?:ed)? (?:of|from))\W*$"
+    r"|^(?:what|which)(?: \w+){0,3} (?:caused|drove|led|contributed|explains?)\b|\bwhy\b|\breasons?\b"
+    r"|\b(?:primarily|mainly|explain\w*)\b",
     re.IGNORECASE,
 )
 _EACH = re.compile(r"\brespective(?:ly)?\b", re.IGNORECASE)
@@ -103,6 +104,7 @@ _FORMS: tuple[tuple[Operation, re.Pattern[str]], ...] = tuple(
         ("total", rf"{_ASKS}(?:total|combined|aggregate|cumulative) {_X}"),
     )
 )
+_ASKS_SHARE = rf"{_ASKS}|^how much of |\\b(?:{_PERCENT}|proportion|share) of (?:the )?"
 _AS_SHARE = re.compile(
     rf"(?P<x>[^?;]+?),? (?:expressed |in )?(?:as|over) an? (?:{_PERCENT}|proportion|share|fraction) of (?P<y>[^?;]+)",
     re.IGNORECASE,
@@ -140,6 +142,7 @@ _DECIMALS = re.compile(
     r"\b(?:round|rounded)\b[^.?]{0,60}?\b(?P<count>zero|one|two|three|four|\d)\s+decimal",
     re.IGNORECASE,
 )
+_YEAR_AVERAGE = re.compile(r"\b(?:19|20)\d\d (?:average|mean)\b", re.IGNORECASE)
 _NUMBERS = {"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4}
 _FILLERS = re.compile(
     r"\b(?:both|all|either|each)(?: of)?(?: the)?(?: \w+)? (?:years?|fys?|periods?)\b"
@@ -147,11 +150,23 @@ _FILLERS = re.compile(
     r"|\bacross all (?:\w+ )?years\b"
     r"|\b(?:at|as at|as of)? ?(?:the )?(?:year[- ]end|end of (?:the )?(?:fiscal |financial )?(?:year|period))\b"
     r"|,? in (?:terms of \$ ?m(?:illions?)?|(?:us )?dollars|thousands|millions|billions|percent)\b"
-    r"|\b(?:respectively|altogether)\b",
+    r"|\baltogether\b|,? ?\(?\bin percentages?\b\)?,?",
     re.IGNORECASE,
 )
 """Say over which periods or how to answer, and name nothing that a table prints."""
 _CLOSE_YEARS = re.compile(r"((?:19|20)\d\d),(?=(?:19|20)\d\d\b)")
+_DAY = (
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+    r" \d{1,2}"
+)
+_TWO_DAYS = re.compile(
+    rf"\b(?P<first>{_DAY})(?P<joint> (?:and|to|or) )(?P<last>{_DAY}),? (?P<year>(?:19|20)\d\d)\b"
+)
+_ORDINAL = r"(?:first|second|third|fourth)"
+_TWO_QUARTERS = re.compile(
+    rf"\b(?P<first>{_ORDINAL}) (?P<joint>(?:and|to|or) (?:the )?)(?P<last>{_ORDINAL} quarter)\b",
+    re.IGNORECASE,
+)
 _SHORT_YEAR = re.compile(r"\bFY?['’]?(\d\d)\b")
 _SPLIT_YEAR = re.compile(r"\b((?:19|20)\d\d)/(?:19|20)(\d\d)\b")
 
@@ -166,21 +181,24 @@ def read_asked(question: Question) -> tuple[Asked, ...]:
     bare = " ".join(_FILLERS.sub(" ", without_periods(text, periods)).split())
     names = tuple(dict.fromkeys(name for each in periods for name in each.names))
     found = _counted(bare, names) or _extreme(bare, names) or _read(bare, names)
-    return tuple(_with_decimals(asked, question.text) for asked in found)
+    return tuple(_as_wished(asked, question.text, text) for asked in found)
 
 
 def _plainly_dated(text: str) -> str:
-    """Years as the reading of periods knows them: "F19", "2017,2018" and "2018/2019" written out."""
+    """Times as the reading of periods knows them: "F19", "2017,2018", "June 30 and December 31,
+    2019" and "the first and second quarter" written out."""
     text = _SHORT_YEAR.sub(r"FY20\1", _CLOSE_YEARS.sub(r"\1, ", text))
+    text = _TWO_DAYS.sub(r"\g<first>, \g<year>\g<joint>\g<last>, \g<year>", text)
+    text = _TWO_QUARTERS.sub(r"\g<first> quarter \g<joint>\g<last>", text)
     return _SPLIT_YEAR.sub(r"\1/\2", text)
 
 
 def _read(bare: str, periods: tuple[str, ...]) -> tuple[Asked, ...]:
     as_share = _AS_SHARE.search(bare)
     if as_share:
-        part = re.sub(_ASKS, "", as_share["x"], flags=re.IGNORECASE)
+        part = re.sub(_ASKS_SHARE, "", as_share["x"], flags=re.IGNORECASE)
         things = (without_lead(part), without_lead(as_share["y"]))
-        return (Asked(operation="share", things=things, periods=periods),)
+        return (Asked(operation="share", things=things, periods=periods),) if all(things) else ()
     for operation, pattern in _FORMS:
         match = pattern.search(bare)
         if match and match["x"]:
@@ -230,9 +248,10 @@ def _extreme(bare: str, periods: tuple[str, ...]) -> tuple[Asked, ...]:
     return (Asked(operation=operation, things=(thing,), periods=periods),) if thing else ()
 
 
-def _with_decimals(asked: Asked, text: str) -> Asked:
-    match = _DECIMALS.search(text)
-    if match is None:
-        return asked
-    count = match["count"].lower()
-    return replace(asked, decimals=_NUMBERS.get(count) if count in _NUMBERS else int(count))
+def _as_wished(asked: Asked, wish: str, text: str) -> Asked:
+    """With the decimals that the question wishes, and over which years it goes."""
+    ends = asked.operation == "average" and bool(_YEAR_AVERAGE.search(text))
+    match = _DECIMALS.search(wish)
+    count = match["count"].lower() if match else ""
+    decimals = _NUMBERS.get(count) if not count.isdigit() else int(count)
+    return replace(asked, decimals=decimals, from_year_before=ends)

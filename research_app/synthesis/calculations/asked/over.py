@@ -40,11 +40,15 @@ _OVER_TIME: frozenset[Operation] = frozenset(
     {"change", "percentage change", "point change", "difference", "percentage difference"}
 )
 
+_OF_TWO: frozenset[Operation] = frozenset({"share", "ratio"})
+"""Each of the two things may have its own period: "2019 sales as a percentage of 2018 sales"."""
+
 
 def calculations_for(asked: Asked, fitting: Fitting) -> Iterator[Calculation]:
     """The calculations that the question may mean, the likeliest first."""
     if len(asked.things) > 1:
-        yield _over_things(asked)
+        if len(asked.periods) < 2 or (len(asked.periods) == 2 and asked.operation in _OF_TWO):
+            yield _over_things(asked)
         return
     operand = Operand(words=asked.things[0], entity=asked.shared)
     for periods in _periods_for(asked, fitting, operand):
@@ -58,7 +62,7 @@ def _periods_for(asked: Asked, fitting: Fitting, operand: Operand) -> Iterator[l
         yield [_name(named[0]), _name(named[-1])]
     elif not over_time and len(named) > 1:
         yield [_name(each) for each in named]
-    elif over_time or asked.operation == "average" or (asked.operation in _OPEN and not named):
+    elif over_time or asked.from_year_before or (asked.operation in _OPEN and not named):
         for fit in fitting.fits(operand)[:MOST_SERIES]:
             times = _times(fit.series)
             if named:
@@ -100,15 +104,28 @@ def _over_periods(asked: Asked, operand: Operand, periods: Sequence[str]) -> Cal
 
 
 def _over_things(asked: Asked) -> Calculation:
-    told = _completed(asked.periods)
-    period = _name(told[0]) if len(told) == 1 else ""
+    told = [when_of(name) for name in asked.periods]
+    periods = [_name(each) for each in told]
+    if len(asked.things) != 2 or len(periods) != 2:
+        periods = [_name(_completed(asked.periods)[0]) if len(told) == 1 else ""] * len(
+            asked.things
+        )
     operands = tuple(
-        Operand(words=thing, entity=asked.shared, period=period) for thing in asked.things
+        Operand(words=thing, entity=asked.shared, period=period)
+        for thing, period in zip(asked.things, periods, strict=True)
     )
-    if asked.operation in ("difference", "percentage difference"):
-        # "Between A and B" is A less B.
-        operands = operands[::-1]
+    if asked.operation in _OVER_TIME:
+        operands = _older_first(operands)
     return _calculation(asked, operands)
+
+
+def _older_first(operands: tuple[Operand, ...]) -> tuple[Operand, ...]:
+    """ "Between A and B" is A less B, but "between the first and the second quarter" the second
+    less the first."""
+    first, second = (when_of(f"{each.words} {each.period}") for each in operands)
+    if first != second and first.is_told and second.is_told:
+        return operands if first.order < second.order else operands[::-1]
+    return operands[::-1]
 
 
 def count_of(inputs: int) -> str:

@@ -30,7 +30,7 @@ class Asked:
 
     `shared` are the other words of the question, which may tell row or column of all things.
     `above` is True, `below` False for a count ("exceed"), against `limit`. `decimals` is None where
-    the question does not say."""
+    the question does not say. `from_year_before`: "the 2019 average" is over two year ends."""
 
     operation: Operation
     things: tuple[str, ...]
@@ -40,3 +40,4 @@ class Asked:
     limit: Decimal | None = None
     decimals: int | None = None
     in_percent: bool = False
+    from_year_before: bool = False

@@ -43,9 +43,11 @@ _FILLS = frozenset(
 
 
 _JOINS = frozenset(
-    "from into onto between among under with within as is are was were be been that which who whose"
+    "both from into onto between among under with within as is are was were be been that which who whose"
     " than per via each its their this these those s or".split()
 )
+_TOTALS = frozenset(label_stems("total totals net gross overall"))
+"""Tell sums from their parts; a question says "total" of much that is printed without."""
 _MOVES = frozenset(label_stems("change changes variance"))
 """Over columns that compare two others."""
 
@@ -66,6 +68,12 @@ class Fitting:
         self._timed = {
             _table(figure) for each in series for figure in each.figures if figure.when.years
         }
+
+        self._words: dict[tuple[int, int], set[str]] = {}
+        for each in series:
+            self._words.setdefault(_table(each.first), set()).update(
+                (*each.first.label, *each.first.heads)
+            )
 
     def tells_years(self, series: Series) -> bool:
         """Does any head or label of the series' table name a year?"""
@@ -95,15 +103,35 @@ class Fitting:
         label, heads, group = set(figure.label), set(figure.heads), set(figure.group)
         if not (set(own) - _FILLS) & (label | heads) or heads & _MOVES - {*own, *shared}:
             return None
+        known = {*own, *shared}
+        if label - _TOTALS and not (label - _FILLS) & known:
+            return None
+        if not label <= known and self._means_another(own, figure):
+            return None
         covered = self._covered(own, figure)
+        if covered < LEAST_COVERED and label <= known and self._stands_around(own, figure):
+            covered = LEAST_COVERED
         if covered < LEAST_COVERED:
             return None
-        known = {*own, *shared}
         score = covered + EXACT * (own == figure.label) + WHOLE * _stands_in(figure, words)
         score -= NO_TOTAL * ("total" in own and "total" not in label | heads | group)
         score += SHARED * (self._covered(tuple(shared), figure) if shared else 0.0)
         score -= STRANGE_LABEL * _strange(label, known) + STRANGE_HEADS * _strange(heads, known)
         return score - STRANGE_GROUP * _strange(group, known)
+
+    def _means_another(self, words: Sequence[str], figure: Figure) -> bool:
+        """Does a word of the operand tell another row or column of the table from this one?"""
+        own = {*figure.label, *figure.heads, *figure.group}
+        telling = {word for word in words if word not in own | _FILLS | _TOTALS}
+        return bool(telling & self._words[_table(figure)])
+
+    def _stands_around(self, words: Sequence[str], figure: Figure) -> bool:
+        """Is every word said somewhere near: "total income" by the label "Total" under a sentence
+        on income?"""
+        row = figure.row
+        near = set(content_stems(f"{row.caption} {row.header} {row.title} {row.surroundings}"))
+        known = {*figure.label, *figure.heads, *figure.group, *near, *_FILLS}
+        return bool(figure.label) and set(words) <= known
 
     def _covered(self, words: Sequence[str], figure: Figure) -> float:
         caption = set(content_stems(f"{figure.row.caption} {figure.row.header}"))

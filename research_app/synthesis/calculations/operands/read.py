@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from decimal import Decimal
 
 from citations.drafts import ProposedQuote, Role
 from citations.numbers.detect import find_numbers
+from citations.numbers.units import context_of
 from citations.numbers.values import NO_UNIT, Number, NumberContext, Unit
 from citations.tables import Span
 from research_app.synthesis.calculations.operands.periods import period_name
@@ -18,15 +20,8 @@ from research_app.synthesis.cells.scored_cell import header_quote, scale_of
 PERCENT = Unit(code="%", kind="percent", dimension="percent")
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 _NEGATIVE = re.compile(r"^[^\d]*[(–−-]")
+_AMBIGUOUS = re.compile(r"(?<![A-Z])[$¥]")
 _SHARE = re.compile(r"%|\bper ?cent|\bpercentage", re.IGNORECASE)
-_UNSCALED = re.compile(
-    r"\bper\b|\bratio\b|\bnumber of (?:stores|employees|locations)\b", re.IGNORECASE
-)
-_SCALES = (
-    (re.compile(r"thousand|000", re.IGNORECASE), Decimal(10) ** 3),
-    (re.compile(r"million|\bmn?\b|(?<=[$€£¥’‘'´])\s?m", re.IGNORECASE), Decimal(10) ** 6),
-    (re.compile(r"billion|\bbn\b", re.IGNORECASE), Decimal(10) ** 9),
-)
 
 
 def found_of(operand: Operand, figure: Figure) -> Found:
@@ -69,19 +64,14 @@ def quoted_scale(row: RowCandidate) -> str:
 
 
 def context_for(cell: CellCandidate) -> NumberContext:
-    """What caption, head and label say of the figure. A percentage and an amount "per" something
-    are not counted in the table's thousands."""
+    """What source, caption, head and label say of the figure. A percentage and an amount "per"
+    something are not counted in the table's thousands."""
     row = cell.row
-    words = " ".join((*cell.heads, row.label, cell.value))
-    if _SHARE.search(words):
+    if _SHARE.search(" ".join((*cell.heads, row.label, cell.value))):
         return NumberContext(unit=PERCENT, in_table=True)
     scale = scale_of(row)
-    if scale is None or _UNSCALED.search(words):
-        return NumberContext(in_table=True)
-    said = scale.of(row.text)
-    factor = next((factor for pattern, factor in _SCALES if pattern.search(said)), Decimal(1))
-    because = f"The table counts {said.strip('()[] ')}" if factor != 1 else ""
-    return NumberContext(scale=factor, scale_because=because, in_table=True)
+    around = " ".join((scale.of(row.text) if scale else "", *cell.heads))
+    return context_of(row.text, around=around, label=row.label, in_table=True)
 
 
 def read_number(cell: CellCandidate, context: NumberContext) -> Number:
@@ -104,8 +94,16 @@ def read_number(cell: CellCandidate, context: NumberContext) -> Number:
         step=step * context.scale,
         figure=(offset + digits.start(), offset + digits.end()),
         unit=context.unit if unit == NO_UNIT else unit,
-        assumptions=(context.scale_because,) if context.scale_because else (),
+        assumptions=tuple(_assumed(words, context)),
     )
+
+
+def _assumed(words: str, context: NumberContext) -> Iterator[str]:
+    """What the reader is told of the reading."""
+    if context.scale_because:
+        yield context.scale_because
+    if context.currency_because and _AMBIGUOUS.search(words):
+        yield context.currency_because
 
 
 def _quote(row: RowCandidate, span: Span, role: Role) -> ProposedQuote:
