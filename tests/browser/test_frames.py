@@ -74,10 +74,12 @@ def test_a_cell_opens_a_card_with_its_row_and_its_heads(frames):
 
 def test_arrows_go_from_cell_to_cell_and_an_answer_is_one_stop(frames):
     table = turn(frames, "develop").get_by_role("table")
-    cells = table.locator(".cite")
-    cells.first.focus()
-    frames.keyboard.press("ArrowRight")
-    expect(cells.nth(1)).to_be_focused()
+    cells, stops = table.locator(".cite"), table.locator(":is(.cite, .num)")
+    stops.first.focus()
+    for place in range(1, stops.count() // 2):
+        frames.keyboard.press("ArrowRight")
+        expect(stops.nth(place)).to_be_focused()
+    cells.nth(1).focus()
     frames.keyboard.press("Enter")
     expect(card_of(frames)).to_contain_text("“2,875”")
     frames.keyboard.press("Escape")

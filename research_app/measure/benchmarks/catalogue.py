@@ -6,7 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from research_app.measure.benchmarks.answering import measure_answer, measure_first_claim
-from research_app.measure.benchmarks.browsing import measure_card_click, measure_new_chat
+from research_app.measure.benchmarks.browsing import (
+    measure_card_click,
+    measure_new_chat,
+    measure_number_click,
+)
 from research_app.measure.benchmarks.card import measure_card
 from research_app.measure.benchmarks.ingestion import measure_ingestion
 from research_app.measure.benchmarks.result import Result, Sizes
@@ -29,6 +33,7 @@ BENCHMARKS = {
     "new_chat": _benchmark(measure_new_chat, "times"),
     "card": _benchmark(measure_card, "claims", "times"),
     "card_click": _benchmark(measure_card_click, "times"),
+    "number_click": _benchmark(measure_number_click, "times"),
     "first_claim": _benchmark(measure_first_claim, "passages", "times"),
     "answer": _benchmark(measure_answer, "passages", "times"),
     "search": _benchmark(measure_search, "passages", "times"),
