@@ -15,6 +15,7 @@ from citations.numbers.units.found import UnitFound
 from citations.numbers.values import NO_UNIT, Form, NumberContext, Unit
 
 TIMES = Unit(code="times", kind="count", dimension="times")
+_MAY_MULTIPLY = ("x", "×", "X", "-fold", "fold", " time", "-time", "time")
 _MULTIPLE = re.compile(r"-?(fold)\b|[ -]?(times)\b|([x×])(?![ ]?[\w.])", re.IGNORECASE)
 
 _RANGE_GAP = re.compile(r"[ ]?[-–—][ ]?|[ ](?:to|and|or)[ ]")
@@ -104,27 +105,19 @@ def _read_term(
     if opening is None:
         return None
     before = opening.before
-    scale, end = _letters(text, figure, is_money=is_money or _is_money(before)) or (
-        _ONE,
-        figure.end,
-    )
-    closed = opening.is_bracketed and text[end : end + 1] == ")"
+    scale, end = _letters(text, figure, is_money=is_money or _is_money(before))
+    closed = opening.is_bracketed and text.startswith(")", end)
     if closed:
         word, end = scale_word(text, end + 1) or (_ONE, end + 1)
         scale *= word
-    plus = _PLUS.match(text, end)
+    plus = _PLUS.match(text, end) if text.startswith("+", end) else None
     after = _unit_behind(text, plus.end() if plus else end, before, context)
     if after is None and _glued_after(text, figure, end):
         return None
-    term = _term(figure, opening, after, scale, end=end)
-    if opening.is_bracketed and not closed and text[term.end : term.end + 1] == ")":
-        closed, term = True, replace(term, end=term.end + 1)
-    if not closed and text[term.start] == "(":
-        term = replace(term, start=term.start + 1)
-    is_negative = opening.is_negative or closed
-    return replace(
-        term, value=-term.value if is_negative else term.value, at_least=plus is not None
-    )
+    end = after.end if after is not None else end
+    if opening.is_bracketed and not closed and text.startswith(")", end):
+        closed, end = True, end + 1
+    return _term(text, figure, opening, after, scale, (end, closed, plus is not None))
 
 
 def _opening(text: str, figure: Figure, context: NumberContext, taken: int) -> _Opening | None:
@@ -145,24 +138,36 @@ def _opening(text: str, figure: Figure, context: NumberContext, taken: int) -> _
 
 
 def _term(
-    figure: Figure, opening: _Opening, after: UnitFound | None, scale: Decimal, *, end: int
+    text: str,
+    figure: Figure,
+    opening: _Opening,
+    after: UnitFound | None,
+    scale: Decimal,
+    closing: tuple[int, bool, bool],
 ) -> Term:
+    """`closing` is the end, whether a bracket closes there, whether "+" stands behind."""
     before = opening.before
-    found = [unit for unit in (before, after) if unit is not None]
-    for unit in found:
-        scale *= unit.scale
+    assumptions: tuple[str, ...] = ()
+    for found in (before, after):
+        if found is not None:
+            scale *= found.scale
+            assumptions += found.assumptions
+    end, closed, at_least = closing
+    unclosed = opening.is_bracketed and not closed and text[opening.start] == "("
+    value = figure.value * scale
     return Term(
-        start=opening.start,
-        end=max([end, *(unit.end for unit in found)]),
+        start=opening.start + unclosed,
+        end=end,
         figure=(figure.start, figure.end),
-        value=figure.value * scale,
+        value=-value if opening.is_negative or closed else value,
         step=figure.step * scale,
         form=figure.form,
         scale=figure.scale * scale,
         unit=after.unit if after else before.unit if before else NO_UNIT,
         has_unit_before=before is not None,
         has_unit_after=after is not None,
-        assumptions=tuple(dict.fromkeys(why for unit in found for why in unit.assumptions)),
+        at_least=at_least,
+        assumptions=tuple(dict.fromkeys(assumptions)) if assumptions else (),
     )
 
 
@@ -186,6 +191,8 @@ def _unit_behind(
 
 
 def _times(text: str, end: int) -> UnitFound | None:
+    if not text.startswith(_MAY_MULTIPLY, end):
+        return None
     found = _MULTIPLE.match(text, end)
     return found and UnitFound(unit=TIMES, start=found.start(found.lastindex or 0), end=found.end())
 
@@ -194,10 +201,13 @@ def _is_money(unit: UnitFound | None) -> bool:
     return unit is not None and unit.unit.kind == "money"
 
 
-def _letters(text: str, figure: Figure, *, is_money: bool) -> tuple[Decimal, int] | None:
-    if figure.form == "words" or figure.scale != 1:
-        return None
-    return scale_letters(text, figure.end, is_money=is_money)
+def _letters(text: str, figure: Figure, *, is_money: bool) -> tuple[Decimal, int]:
+    end = figure.end
+    if figure.form == "words" or figure.scale != 1 or end == len(text):
+        return _ONE, end
+    if not (text[end].isalpha() or text[end].isspace()):
+        return _ONE, end
+    return scale_letters(text, end, is_money=is_money) or (_ONE, end)
 
 
 def _signed(text: str, start: int, form: Form) -> tuple[int, bool]:
@@ -231,6 +241,8 @@ def _glued_before(text: str, start: int, taken: int) -> bool:
     """Whether letters before the digits make them part of a word; the unit of the number before
     does not ("5km-10km"), nor do words that lost their space before a measure ("stearate1 mg")."""
     last = text[start - 1 : start]
+    if last.isspace() or not last:
+        return False
     if last.isalpha() or last == "_":
         return not (
             _LOST_SPACE.search(text, max(0, start - 4), start)
@@ -244,6 +256,8 @@ def _glued_before(text: str, start: int, taken: int) -> bool:
 
 def _glued_after(text: str, figure: Figure, end: int) -> bool:
     following = text[end : end + 1]
+    if following in ("", " ", ".", ","):
+        return False
     if figure.form == "words":
         return following == "'" or following == "’"
     return following == "_" or following.isalpha() or bool(_ORDINAL.match(text, end))
