@@ -32,7 +32,12 @@ _ALL: tuple[Family, ...] = (
     *years.FAMILIES,
     *names.FAMILIES,
 )
-_WITHOUT_FIGURES: tuple[Family, ...] = (dates.IN_WORDS, times.IN_WORDS, years.IN_WORDS)
+_WITHOUT_FIGURES: tuple[Family, ...] = (
+    dates.IN_WORDS,
+    dates.ORDINALS_IN_WORDS,
+    times.IN_WORDS,
+    years.IN_WORDS,
+)
 """ "half past seven", "in nineteen ninety-six"."""
 
 _TOLD_WITHOUT_FIGURES = NUMBER_WORDS | MONTH_WORDS

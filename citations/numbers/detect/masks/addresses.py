@@ -83,7 +83,7 @@ LONG_DIGITS = Family(
 
 _STREETS = (
     "street st avenue ave road rd boulevard blvd lane ln drive dr way court ct place pl square sq "
-    "highway hwy parkway pkwy terrace crescent broadway"
+    "highway hwy parkway pkwy terrace crescent broadway rue via calle"
 ).split()
 STREETS = Family(
     kind="address",
@@ -92,6 +92,7 @@ STREETS = Family(
     pattern=re.compile(
         r"\d{1,5}(?:\s?[-–]\s?\d{1,5})?\s(?:(?:[NSEW]\.?|[A-Z][\w'’]{0,24}|\d{1,3}(?:st|nd|rd|th))\s){1,4}"
         rf"(?:{'|'.join(word.capitalize() for word in _STREETS)})(?!\w)"
+        r"|\d{1,4},?\s(?:Ave(?:nue)?|Rue|rue|Via|Calle|Place|Boulevard)\s(?:de\s|du\s|des\s)?[A-Z]\w+"
     ),
 )
 

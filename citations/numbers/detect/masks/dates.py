@@ -113,6 +113,7 @@ IN_WORDS = Family(
         rf"(?<![a-z])(?:{ORDINAL_WORD}(?:\sday)?(?:\sof)?\s{MONTH}"
         rf"|{SMALL_NUMBER_WORD}\s(?:of\s)?(?!may\b|march\b){MONTH})"
         rf"(?:\s?,?\s(?:of\s)?(?:{YEAR_IN_WORDS}|{_YEAR}))?"
+        rf"|(?<![a-z]){MONTH}\s(?:of\s)?{YEAR_IN_WORDS}"
         rf"|(?<![a-z])(?!may\s(?:one|ten)\b){MONTH}\s(?:the\s)?"
         rf"(?:{ORDINAL_WORD}|{SMALL_NUMBER_WORD}(?![a-z-]))"
         rf"(?:\s?,?\s(?:{YEAR_IN_WORDS}|{_YEAR}|\d\d(?!\d)))?"
@@ -132,7 +133,26 @@ CENTURIES = Family(
     ),
 )
 
+ORDINALS_IN_WORDS = Family(
+    kind="ordinal",
+    words=frozenset("twenty thirty forty fifty sixty seventy eighty ninety".split()),
+    pattern=re.compile(
+        r"(?<![a-z])(?<!\ba\s)(?<!one[\s-])"
+        r"(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -]"
+        r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?![a-z])",
+        re.IGNORECASE,
+    ),
+)
+
+DAY_WITH_TIME = Family(
+    kind="date",
+    after=frozenset({"the"}),
+    pattern=re.compile(r"(?:3[01]|[12]?\d)(?=\s(?:from|between|at)\s\d{1,2}(?![\d,.]))"),
+)
+
 FAMILIES = (
+    ORDINALS_IN_WORDS,
+    DAY_WITH_TIME,
     DAY_BEFORE_MONTH,
     MONTH_BEFORE_DAY,
     IN_FIGURES,

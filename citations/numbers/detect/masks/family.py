@@ -40,6 +40,8 @@ _DIGITS = re.compile(r"\d+")
 _NO_LETTERS = str.maketrans(dict.fromkeys('()[]{}.,;:!?"“”‘’0123456789–—-/%$€£<>=+*#~|_', " "))
 _NO_PART_OF_WORD = " .,(#-:\u00a0\t\n"
 _IN_ONE_WITH_FIGURE = "$€£¥₹_"
+_GLUED = re.compile(r"^[(\[“]+|^[a-z]{1,20}\)?(?=[A-Z][a-z]{3,}$)")
+"""What PDFs leave before a word: "(Fig.", "inTable"."""
 _AROUND = 12
 """Code points on either side of a figure that tell its shape."""
 
@@ -78,7 +80,7 @@ def _stands_free(text: str, start: int) -> bool:
 
 def _word_before(text: str, start: int) -> str:
     words = text[max(0, start - 24) : start].rstrip(_NO_PART_OF_WORD).rsplit(None, 1)
-    return words[-1].lstrip("([") if words else ""
+    return _GLUED.sub("", words[-1]) if words else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ SOFTWARE_NAMES = frozenset(
 )
 
 NAMED = frozenset(
-    """S&P Dow Jones FTSE Nasdaq NASDAQ Nikkei Russell Stoxx STOXX CAC DAX ASX TOPIX CSI Fortune Forbes Inc
+    """S&P S&P/ASX S&P/TSX Dow Jones FTSE Nasdaq NASDAQ Nikkei Russell Stoxx STOXX CAC DAX ASX TOPIX CSI Fortune Forbes Inc
     Formula Route Highway Interstate Flight Boeing Airbus Windows iPhone iPad iOS Galaxy Pixel
     PlayStation Xbox Android Apollo War Wars Bowl Channel Catch Agenda Big Planet Pac Area Expo Vision
     Falcon Soyuz Voyager Gemini Mariner Pioneer Artemis Sputnik Starship Note Series Mark Mk Mach
@@ -19,7 +19,8 @@ NAMED = frozenset(
     Radeon RTX GTX Llama GPT Gemma Qwen Claude Fallout Fantasy FIFA Class Ward District Zone Pier
     Terminal Gate Room Car Unit Carbon Vitamin Polonium Uranium Plutonium Cesium Caesium Iodine
     Strontium Cobalt Technetium Interleukin Omega Caspase omega caspase interleukin Resolution Site
-    Team Group COVID Covid""".split()
+    Team Group COVID Covid Viking NGC IC HD HIP ODP IODP DSDP ISO IEC IEEE ASTM DIN RFC ICD OAE DSM
+    ATCC Claudin""".split()
 )
 
 CURRENCY_LETTERS = frozenset(

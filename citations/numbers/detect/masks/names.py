@@ -63,7 +63,8 @@ FIGURES_BEFORE_LETTERS = Family(
     pattern=re.compile(
         r"\d{1,6}[A-Z]{1,6}\d{1,8}\w{0,12}(?!\w)"
         r"|(?:[2345]G|[234]D|1[2468]S|2[38]S|[1-9][pq]\d{1,2}|49ers|76ers)(?!\w)"
-        r"|(?:1[345]C|1[45]N|1[678]O|3[24]S|87Sr|[123]H|32P|40Ar|39Ar|20[678]Pb|235U|238U|6[08]Co)(?!\w)"
+        r"|(?<=[/\[(])1[1-5]C(?!\w)|1[1-5]C(?=[/\]-]|\s(?:NMR|label|isotop|value|enrich|analys|excurs))"
+        r"|(?:1[45]N|1[678]O|3[2-6]S|87Sr|[123]H|32P|40Ar|39Ar|20[678]Pb|235U|238U|6[08]Co)(?!\w)"
         r"|\d{1,2}(?:,\d{1,2}['′]?){1,4}-[a-z]{4,}[\w-]{0,40}"
     ),
 )
@@ -91,9 +92,9 @@ MIXED_BY_HYPHEN = Family(
 
 PRODUCTS = Family(
     kind="name",
-    after=frozenset(name.lower() for name in NAMED),
+    after=frozenset(name.lower() for name in NAMED) | {"p", "sp"},
     pattern=re.compile(
-        r"\d{1,4}[a-zA-Z]{0,2}(?![\w%°]|[.,/]\d|-\d)(?!\s(?:%|percent|per\scent|million|billion"
+        r"\d{1,5}(?:-\d{1,4})*[a-zA-Z]{0,2}(?![\w%°]|[.,/]\d|-\d)(?!\s(?:%|percent|per\scent|million|billion"
         r"|trillion|points?|people|cents?|employees|workers)\b)"
     ),
     unless=lambda found: not _is_named(found),
@@ -103,8 +104,21 @@ PRODUCTS = Family(
 def _is_named(found: re.Match[str]) -> bool:
     """Whether the word before is a name and not the same letters as a plain word ("big 12")."""
     before = found.string[max(0, found.start() - 24) : found.start()].rstrip(" -").split()
-    return bool(before) and before[-1].lstrip('([“"') in NAMED
+    if not before:
+        return False
+    return before[-1].lstrip('([“"') in NAMED or before[-2:] == ["S", "P"] or before[-1] == "sp"
 
+
+MOLECULES = Family(
+    kind="identifier",
+    after=frozenset({"co", "so", "no", "nh", "ch", "pm"}),
+    pattern=re.compile(r"(?:2\.5|10|[2-4])(?![\w%]|[.,]\d)"),
+    unless=lambda found: (
+        not _MOLECULE.search(found.string, max(0, found.start() - 4), found.start())
+    ),
+)
+_MOLECULE = re.compile(r"\b(?:CO|SO|NO|NH|CH|PM)\s$")
+"""Lowered figures that lost their place: "CO 2 emissions", "PM 2.5"."""
 
 FIXED_NAMES = Family(
     kind="name",
@@ -137,6 +151,14 @@ SCORES = Family(
     ),
 )
 
+LEVEL_SCORES = Family(
+    kind="score",
+    shape=re.compile(r"(\d+)[-–]\1"),
+    at_figures=True,
+    pattern=re.compile(r"(\d{1,3})[-–]\1(?![\w%°-]|[.,]\d)"),
+)
+"""A range has two ends: "89-89" is none."""
+
 SCORES_BEFORE_WORD = Family(
     kind="score",
     words=_SCORE_WORDS,
@@ -153,6 +175,7 @@ ORDINALS = Family(
     shape=re.compile(r"\d(?:st|nd|rd|th|ST|ND|RD|TH)"),
     at_figures=True,
     pattern=re.compile(r"\d{1,3}(?:,\d{3}){0,4}(?:st|nd|rd|th|ST|ND|RD|TH)(?!\w)"),
+    unless=lambda found: found.string[found.start() - 1 : found.start()] == "/",
 )
 
 FAMILIES = (
@@ -163,8 +186,10 @@ FAMILIES = (
     DELTAS,
     MIXED_BY_HYPHEN,
     PRODUCTS,
+    MOLECULES,
     FIXED_NAMES,
     SCORES,
+    LEVEL_SCORES,
     SCORES_BEFORE_WORD,
     ORDINALS,
 )

@@ -30,11 +30,18 @@ _POINTERS = frozenset(
 POINTERS = Family(
     kind="reference",
     after=_POINTERS | {"§", "§§", "¶", "№"},
-    pattern=re.compile(rf"{_BRACKETED}\)?{_AND_SO_ON}{_NO_QUANTITY}"),
-    unless=lambda found: (
-        _NO_POINTER.search(found.string, max(0, found.start() - 6), found.start()) is not None
-    ),
+    pattern=re.compile(rf"(?:(?<=\()\s?{_NUMBER}\s?\)|{_BRACKETED}){_AND_SO_ON}{_NO_QUANTITY}"),
+    unless=lambda found: _is_no_pointer(found),
 )
+
+
+def _is_no_pointer(found: re.Match[str]) -> bool:
+    text, start = found.string, found.start()
+    if text[start - 1 : start] == "(" and ")" not in found[0]:
+        return True
+    return _NO_POINTER.search(text, max(0, start - 6), start) is not None
+
+
 _NO_POINTER = re.compile(r"(?:&\s?P|\bP|\bp|[a-z]-(?:no|part|line|form))\s$|\bno\s$")
 """ "S&P 500"; "there are no 3 of them"."""
 
@@ -66,9 +73,11 @@ _LABELS = frozenset(
     cohort arm task objective goal principle requirement priority pillar pier terminal bus flight
     route highway interstate exit formula catch agenda area group class set rank ranked number
     numbers quartile quintile tertile decile seed compound complex isomer mutant strain isolate clone
-    lot plot pool reactor studio game match heat team bay dock well hole lap rule resolution""".split()
+    lot plot pool reactor studio game match heat team bay dock well hole lap rule resolution
+    solution simulation simulations definition definitions seasons fraction fractions code codes
+    label labels compounds example examples remark numbered claim device day0""".split()
 )
-_LABEL_NUMBER = r"(?:\d{1,3}+[a-zA-Z]?(?![\w%°$€£]|[.,/]\d|-[a-z]))"
+_LABEL_NUMBER = r"(?:\d{1,4}+[a-zA-Z]?(?![\w%°$€£]|[.,/]\d|-[a-z]))"
 LABELS = Family(
     kind="label",
     after=_LABELS,

@@ -55,9 +55,12 @@ SHORT_HALF = Family(
 )
 """Timetables' "8:45a", "7p"."""
 
-_DAY_PARTS = frozenset("today tonight tomorrow yesterday night morning afternoon evening".split())
+_DAY_PARTS = frozenset(
+    "next today tonight tomorrow yesterday night morning afternoon evening".split()
+)
 _DAY_PART = (
-    rf"(?:{WEEKDAY}|today|tonight|tomorrow|yesterday|(?:last\s)?night|morning|afternoon|evening)"
+    rf"(?:{WEEKDAY}|today|tonight|tomorrow|yesterday|(?:last\s)?night|morning|afternoon|evening"
+    r"|next\s(?:week|month|year))"
 )
 _NOTHING_COUNTED = (
     r"(?![\w%°$€£])(?![.,:/]\d)(?!\s?[-–]\s?\d)"
@@ -101,11 +104,31 @@ MILITARY = Family(
 
 IN_WORDS = Family(
     kind="time",
-    words=frozenset({"past", "oclock", "clock", "o'clock", "am", "pm", "m", "noon"}),
+    words=frozenset(
+        {
+            "at",
+            "from",
+            "to",
+            "until",
+            "tomorrow",
+            "past",
+            "oclock",
+            "clock",
+            "o'clock",
+            "am",
+            "pm",
+            "m",
+            "noon",
+        }
+    ),
     pattern=re.compile(
         rf"(?<![a-z\d.])(?:(?:half|quarter|{MINUTE_WORD}|five|ten)(?:\smin(?:ute)?s?)?\s(?:past|to)"
         r"|\d{1,2}(?:\smin(?:ute)?s?)?\spast)\s"
         rf"(?:{HOUR_WORD}|\d{{1,2}})(?:\so\s?['’]?\s?clock)?(?=\s(?:in\sthe|o|at\snight|tomorrow|today)|\s?[,;?!]|\.?$|\.\s)"
+        rf"|(?<![a-z])(?:at|from|to|until|till|by|th|nd|st|tomorrow|today|tonight)\s{HOUR_WORD}[ -]{MINUTE_WORD}"
+        r"(?=\s?[.,;?!]|$|\s(?:to|until|till|in|tomorrow|today|tonight|this|on|and|minutes)\b)"
+        rf"|(?<![a-z])(?:{HOUR_WORD}|\d{{1,2}})\s(?:to|until|till)\s{HOUR_WORD}"
+        r"(?=\s(?:in\sthe|today|tonight|tomorrow|this\s))"
         rf"|(?<![a-z]){HOUR_WORD}(?:[ -]{MINUTE_WORD})?\s(?:o\s?['’]?\s?clock|[ap]\s?\.?\s?m)(?![a-z])",
         re.IGNORECASE,
     ),

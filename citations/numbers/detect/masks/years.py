@@ -48,10 +48,10 @@ NAMED_YEARS = Family(
 
 DECADES = Family(
     kind="year",
-    shape=re.compile(r"\d0['’\"]{0,2} ?s(?!\w)"),
+    shape=re.compile(r"\d['’\"]{0,2} ?s(?!\w)"),
     pattern=re.compile(
-        r"(?<![\w.,$€£])(?:(?:1[0-9]|20)\d0(?:\s?['’\"]?\s?s)(?!\w)(?!\s?[−-]\s?[1-9])(?:\s?[-–—]\s?(?:(?:1[0-9]|20)\d0|\d0)s)?"
-        r"|['’]?[1-9]0s(?!\w))"
+        r"(?<![\w.,$€£])(?:(?:(?:1[0-9]|20)\d0['’\"]?s|(?:(?<=in\s)|(?<=the\s))(?:1[0-9]|20)\d0\s['’]?s)(?!\w)(?!\s?[−-]\s?[1-9])(?:\s?[-–—]\s?(?:(?:1[0-9]|20)\d0|\d0)s)?"
+        r"|(?:(?<=[A-Za-z]\s)|(?<=-))[1-9]0s(?!\w)|['’][1-9]0s(?!\w)|(?:19|20)\d\ds(?=\s[a-z]))"
     ),
 )
 
@@ -64,6 +64,13 @@ IN_WORDS = Family(
         re.IGNORECASE,
     ),
 )
+
+LATER = Family(
+    kind="year",
+    after=frozenset({"in", "by", "until", "through", "after", "before", "year", "since"}),
+    pattern=re.compile(r"(?:21|1[0-4])\d\d(?=\s?[,;?!)]|\.?\s*$|\.\s)"),
+)
+"""Years of the Middle Ages and of the next century, where a sentence names them as times."""
 
 _UNIT_BEHIND = re.compile(rf"[\s-]?{UNIT}")
 _UNIT_BEHIND_LIST = re.compile(
@@ -157,4 +164,4 @@ BARE_YEARS = Family(
     unless=_is_no_year,
 )
 
-FAMILIES = (QUARTERS, NAMED_YEARS, DECADES, IN_WORDS, BARE_YEARS)
+FAMILIES = (QUARTERS, NAMED_YEARS, DECADES, IN_WORDS, LATER, BARE_YEARS)
