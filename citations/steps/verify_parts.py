@@ -81,10 +81,16 @@ def _listed(words: Sequence[str]) -> str:
 
 def stands_in(part: str, quotes: Iterable[str]) -> bool:
     """Whether the part is found as whole words."""
-    for quote in quotes:
-        span = anchor(quote, part)
-        if span is not None and is_whole(quote, span.start, span.end):
+    return any(_stands_whole(part, quote) for quote in quotes)
+
+
+def _stands_whole(part: str, quote: str) -> bool:
+    """The first place may be inside another word, as "22" is in "2022"; a later one counts too."""
+    begin = 0
+    while (span := anchor(quote[begin:], part)) is not None:
+        if is_whole(quote, begin + span.start, begin + span.end):
             return True
+        begin += span.start + 1
     return False
 
 

@@ -123,3 +123,13 @@ def test_an_empty_part_of_the_row_leaves_the_wide_heads_where_they_stand():
         carries_parts(claim, claim, parts, ("Reserve | 707 | 963 |  |", header)).level
         == "supported"
     )
+
+
+def test_a_value_that_also_stands_inside_its_year_is_found():
+    quotes = ("| 2022 | 22 | 19 |", "| | Leases | Rent |")
+    outcome = carries_parts(
+        "2022, Leases: 22", "2022, Leases: 22", ("2022", "Leases", "22"), quotes
+    )
+    assert outcome.level == "supported"
+    outcome = carries_parts("2022, Rent: 22", "2022, Rent: 22", ("2022", "Rent", "22"), quotes)
+    assert outcome.level == "not supported"
