@@ -11,10 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from citations.drafts import ClaimDraft, EvidenceDraft, NumberDraft, QuotedNumber
 from citations.numbers.detect import find_numbers
-from citations.numbers.match import Matched, match_number, words_beside
+from citations.numbers.match import Matched, match_in_quotes, match_number
 from citations.numbers.units import written
 from citations.numbers.units.surroundings import with_surroundings
 from citations.numbers.values import NO_CONTEXT, Number, NumberContext
@@ -121,17 +122,21 @@ def _draft(claim: ClaimDraft, number: Number, quotes: Sequence[_Quote]) -> Numbe
 
 
 def _quoted(number: Number | None, quotes: Sequence[_Quote]) -> QuotedNumber | None:
-    for quote in quotes:
-        if any(each is number for each in quote.numbers):
-            assert number is not None
-            return QuotedNumber(
-                label=quote.label,
-                start=number.start,
-                end=number.end,
-                raw=number.raw,
-                written=written(number),
-            )
-    return None
+    if number is None:
+        return None
+    own = (quote for quote in quotes if any(each is number for each in quote.numbers))
+    # An ordinal is found by matching, not among the numbers of its quote.
+    other = (quote for quote in quotes if quote.text[number.start : number.end] == number.raw)
+    quote = next(chain(own, other), None)
+    if quote is None:
+        return None
+    return QuotedNumber(
+        label=quote.label,
+        start=number.start,
+        end=number.end,
+        raw=number.raw,
+        written=written(number),
+    )
 
 
 def _matched(claim: ClaimDraft, number: Number, quotes: Sequence[_Quote]) -> Matched:
@@ -151,9 +156,7 @@ def _matched(claim: ClaimDraft, number: Number, quotes: Sequence[_Quote]) -> Mat
 
 
 def _best(text: str, number: Number, quotes: Sequence[_Quote]) -> Matched:
-    pairs = [(quote.text, each) for quote in quotes for each in quote.numbers]
-    beside = words_beside(text, number, pairs)
-    return match_number(number, [each for _, each in pairs], beside=beside)
+    return match_in_quotes(text, number, [(quote.text, quote.numbers) for quote in quotes])
 
 
 def _aligned(text: str, number: Number, quotes: Sequence[_Quote]) -> Number | None:

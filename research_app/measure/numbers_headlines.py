@@ -21,7 +21,7 @@ from decimal import Decimal
 from typing import Any
 
 from citations.numbers.detect import find_numbers
-from citations.numbers.match import match_number, stands_in, words_beside
+from citations.numbers.match import match_in_quotes, stands_in
 from citations.numbers.values import Number
 from research_app.measure.numbers_labels import described
 from research_app.measure.rows import share
@@ -73,8 +73,7 @@ def _outcome(row: Row, answer: str, quoted: Sequence[Number]) -> dict[str, Any]:
     if number is None:
         holds = stands_in(claim, start, end, row["source"])
         return {"match": "named" if holds else "not named", "holds": holds}
-    beside = words_beside(claim, number, [(row["source"], each) for each in quoted])
-    matched = match_number(number, quoted, beside=beside)
+    matched = match_in_quotes(claim, number, [(row["source"], quoted)])
     compared = described(matched.number) if matched.number else None
     return {
         "match": matched.match,

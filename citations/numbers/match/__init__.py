@@ -7,9 +7,9 @@ the quote that fits best, `notes` say it in a sentence. `named` looks for figure
 quantities. The room knows numbers, no claims.
 """
 
-from citations.numbers.match.beside import words_beside
 from citations.numbers.match.choose import match_number
 from citations.numbers.match.named import stands_in
 from citations.numbers.match.outcome import Matched
+from citations.numbers.match.texts import match_in_quotes
 
-__all__ = ["Matched", "match_number", "stands_in", "words_beside"]
+__all__ = ["Matched", "match_in_quotes", "match_number", "stands_in"]

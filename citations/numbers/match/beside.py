@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from citations.numbers.match.things import EMPTY_WORDS
 from citations.numbers.values import Number
@@ -47,7 +48,7 @@ class Beside:
 def words_beside(claim: str, claimed: Number, quoted: Sequence[tuple[str, Number]]) -> Beside:
     """The words around a claim's number, and around the numbers of quotes, each given with the text
     that it stands in."""
-    counts = {text: Counter(_stems(text)) for text, _ in quoted}
+    counts = {text: _counts(text) for text, _ in quoted}
     return Beside(
         _weights(claim, claimed, CLAIM_REACH),
         tuple(_rare(_weights(text, number, REACH), counts[text]) for text, number in quoted),
@@ -76,8 +77,9 @@ def _weights(text: str, number: Number, reach: int) -> dict[str, float]:
     return weights
 
 
-def _stems(text: str) -> list[str]:
-    return [stem for _, stem in _placed(text)]
+@lru_cache(maxsize=32)
+def _counts(text: str) -> Counter[str]:
+    return Counter(stem for _, stem in _placed(text))
 
 
 def _placed(text: str) -> list[tuple[int, str]]:

@@ -7,30 +7,53 @@ spelled out.
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
+from citations.numbers.values import Number
+
+_WORD = re.compile(r"[^\W_]+")
 _JOINED = re.compile(r"[\w][\w.,'’/-]*[\w]|[\w]")
-_HYPHENS = re.compile(r"[-‐‑–/]")
-YEAR = 4
-"""Digits from which on a figure in a compound word stands for itself ("mid-2008")."""
-_DASHES = re.compile(r"[-‐‑–/’'.,]")
-_ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)")
+_SIGNS = re.compile(r"[-‐‑–/’'.,]")
+_HYPHENS = re.compile(r"[-‐‑–]")
+_ORDINAL = re.compile(r"(\d{1,6})(?:st|nd|rd|th)")
 _QUARTER = re.compile(r"q([1-4])")
+_CODE = re.compile(r"[a-z]{1,3}(\d{3,5})")
+_CODED = ("flight", "model", "type", "route", "section", "number", "no")
+LONG = 4
+"""Digits from which on a figure in a compound word stands for itself ("mid-2008")."""
+COUNTED = 5
+"""Ordinals from here on are as good as counts ("the 8th victim", "eight were killed"): "first" and
+"second" are said of everything."""
 ORDINAL_WORDS = """first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
     thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth""".split()
+CARDINAL_WORDS = """one two three four five six seven eight nine ten eleven twelve thirteen fourteen
+    fifteen sixteen seventeen eighteen nineteen twenty""".split()
 
 
 def stands_in(text: str, start: int, end: int, quote: str) -> bool:
-    """Whether the word around the figure `[start:end)` of `text` stands in the quote too."""
-    wanted = _spellings(word_at(text, start, end))
-    words = {
-        _folded(part)
-        for match in _JOINED.finditer(quote)
-        for part in (match.group(), *_HYPHENS.split(match.group()))
-    }
-    spaced = f" {_spaced(quote)} "
-    return bool(wanted & words) or any(
-        f" {spelling} " in spaced for spelling in wanted if " " in spelling
-    )
+    """Whether the word around the figure `[start:end)` of `text` stands in the quote too, as it is
+    or spelled out."""
+    return _has_any(_spellings(word_at(text, start, end)), quote)
+
+
+def ordinal_in(quote: str, count: int) -> Number | None:
+    """The ordinal of a count in a quote ("25 years" by "the 25th anniversary"); None where there is
+    none, or the count is too small to tell."""
+    if count < COUNTED:
+        return None
+    spellings = {f"{count}{ending}" for ending in ("st", "nd", "rd", "th")}
+    spellings |= {*_word(ORDINAL_WORDS, count)}
+    for match in _WORD.finditer(quote):
+        if match.group().casefold() in spellings:
+            return Number(
+                start=match.start(),
+                end=match.end(),
+                raw=match.group(),
+                value=Decimal(count),
+                step=Decimal(1),
+                figure=match.span(),
+            )
+    return None
 
 
 def word_at(text: str, start: int, end: int) -> str:
@@ -41,8 +64,20 @@ def word_at(text: str, start: int, end: int) -> str:
         first = match.group()[: end - match.start()].rpartition("-")[2]
         rest = match.group()[end - match.start() :].partition("-")[0]
         part = f"{first}{rest}"
-        return match.group() if part.isdecimal() and len(part) < YEAR else part
+        return match.group() if part.isdecimal() and len(part) < LONG else part
     return text[start:end]
+
+
+def _has_any(spellings: frozenset[str], quote: str) -> bool:
+    words = {
+        _folded(part)
+        for match in _JOINED.finditer(quote)
+        for part in (match.group(), *_HYPHENS.split(match.group()))
+    }
+    spaced = f" {' '.join(_WORD.findall(quote.casefold()))} "
+    return bool(spellings & words) or any(
+        f" {spelling} " in spaced for spelling in spellings if " " in spelling
+    )
 
 
 def _spellings(word: str) -> frozenset[str]:
@@ -50,19 +85,22 @@ def _spellings(word: str) -> frozenset[str]:
     spellings = {folded}
     if ordinal := _ORDINAL.fullmatch(folded):
         number = int(ordinal[1])
-        if 1 <= number <= len(ORDINAL_WORDS):
-            spellings.add(ORDINAL_WORDS[number - 1])
+        spellings |= {*_word(ORDINAL_WORDS, number)}
+        if number >= COUNTED:
+            spellings |= {str(number), *_word(CARDINAL_WORDS, number)}
     if quarter := _QUARTER.fullmatch(folded):
         name = ORDINAL_WORDS[int(quarter[1]) - 1]
         spellings |= {f"{name} quarter", f"{name}quarter"}
+    if code := _CODE.fullmatch(folded):
+        spellings |= {f"{kind} {code[1]}" for kind in _CODED}
     return frozenset(spellings)
 
 
+def _word(words: list[str], number: int) -> tuple[str, ...]:
+    return (words[number - 1],) if 1 <= number <= len(words) else ()
+
+
 def _folded(word: str) -> str:
-    folded = _DASHES.sub("", word.casefold())
+    folded = _SIGNS.sub("", word.casefold())
     # "2008's" is the year 2008, the "2000s" are a decade.
     return folded[:-1] if re.search(r"['’]s$", word.casefold()) else folded
-
-
-def _spaced(text: str) -> str:
-    return " ".join(re.findall(r"\w+", text.casefold()))
