@@ -1,4 +1,4 @@
-"""What a reader waits for in a real browser: a new chat, and the cards behind a marker and a number.
+"""What a reader waits for in a real browser: a new chat, and the card behind a marker or a number.
 
 The server runs as a process, as `make run` starts it, on the sample library. Times are taken inside
 the page, from the event of the click to the second frame after the change: by then it is painted.
