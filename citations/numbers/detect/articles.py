@@ -6,17 +6,12 @@ Everywhere else "a" is no number: "$5 a share", "more than a decade".
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 
-from citations.numbers.detect.figures.words import Figure
+from citations.numbers.detect.figures import Figure
 from citations.numbers.units import unit_after
 from citations.numbers.values import NumberContext
 
-_ARTICLE = re.compile(
-    r"(?:^|\b(?:than|about|nearly|almost|above|over|under|exceeding|within|exactly|least)[ ])"
-    r"(?P<article>an?)(?=[ ][a-z])",
-    re.IGNORECASE,
-)
+_ARTICLES = frozenset({"a", "an"})
 _OTHER_MEANINGS = re.compile(
     r"[ ](?:second|bar|stone|turn|mark|mole|gray|grain|quarter|yard|foot|cup|won|point)\b"
     r"|[ ]\w+-",
@@ -24,25 +19,13 @@ _OTHER_MEANINGS = re.compile(
 )
 
 
-def read_articles(text: str, context: NumberContext) -> list[Figure]:
-    """The articles before a measure or currency, each worth one."""
-    return [
-        Figure(
-            start=match.start("article"),
-            end=match.end(),
-            value=Decimal(1),
-            step=Decimal(0),
-            form="words",
-        )
-        for match in _ARTICLE.finditer(text)
-        if _measures(text, match, context)
-    ]
-
-
-def _measures(text: str, match: re.Match[str], context: NumberContext) -> bool:
-    if _OTHER_MEANINGS.match(text, match.end()):
+def measures(text: str, figure: Figure, context: NumberContext) -> bool:
+    """Whether the figure is more than an article, or one before a measure or currency."""
+    if figure.end - figure.start > 2 or text[figure.start : figure.end].lower() not in _ARTICLES:
+        return True
+    if _OTHER_MEANINGS.match(text, figure.end):
         return False
-    found = unit_after(text, match.end(), context)
+    found = unit_after(text, figure.end, context)
     if found is None or found.unit.kind not in ("measure", "money"):
         return False
     return found.unit.dimension != "[time]"

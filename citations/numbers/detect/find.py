@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from citations.numbers.detect.articles import read_articles
+from citations.numbers.detect.articles import measures
 from citations.numbers.detect.comparators import comparator_at
 from citations.numbers.detect.figures.pronouns import counts
 from citations.numbers.detect.figures.tokens import read_tokens
@@ -26,10 +26,11 @@ def find_numbers(text: str, context: NumberContext = NO_CONTEXT) -> tuple[Number
     """
     masks = find_masks(text)
     tokens = read_tokens(text, masks, in_table=context.in_table)
-    figures = [each for each in read_figures(text, tokens) if counts(text, each)]
-    articles = read_articles(text, context)
-    if articles:
-        figures = sorted([*figures, *articles], key=lambda figure: figure.start)
+    figures = [
+        figure
+        for figure in read_figures(text, tokens)
+        if counts(text, figure) and measures(text, figure, context)
+    ]
     if not figures:
         return ()
     terms = without_labels(text, read_terms(text, figures, context), context)

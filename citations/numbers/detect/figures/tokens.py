@@ -37,6 +37,7 @@ Kind = Literal[
     "article",
     "minus",
     "couple",
+    "single",
 ]
 
 
@@ -52,6 +53,7 @@ class Token:
     plural: bool = False
 
 
+_PARTS_OF_ONE = [word for word in DENOMINATORS if not word.endswith("s")]
 _WORDS: dict[str, tuple[Kind, Decimal, bool]] = {}
 _WORDS.update({word: ("zero", Decimal(0), False) for word in ZEROS})
 _WORDS.update({word: ("one", Decimal(worth), False) for word, worth in ONES.items()})
@@ -72,45 +74,50 @@ _WORDS.update(
         "point": ("point", Decimal(0), False),
         "minus": ("minus", Decimal(-1), False),
         "negative": ("minus", Decimal(-1), False),
-        "a couple of": ("couple", Decimal(2), False),
     }
 )
 
-_AFTER_ARTICLE = "|".join(
-    ["half", "quarter", "hundred", *SCALES, *(word for word in DENOMINATORS if word[-1] != "s")]
+_WORDS.update({word + "fold": ("one", Decimal(worth), False) for word, worth in ONES.items()})
+_WORDS["tenfold"] = ("teen", Decimal(10), False)
+
+_AFTER_ARTICLE = re.compile(
+    rf"[ -]{{1,3}}(?:{'|'.join(['half', 'quarter', 'hundred', *SCALES, *_PARTS_OF_ONE])})(?![^\W_])"
 )
+_COUPLE_OF = re.compile(r" couple of(?![^\W_])")
+_BEFORE_ONE = frozenset(
+    "than about nearly almost above over under exceeding within exactly least".split()
+)
+"""Behind these an article may count: "less than a mile" (see `articles`)."""
 
-
-def _by_first_letter(words: Iterable[str]) -> str:
-    """An alternation that looks at a letter once, instead of at every word."""
-    rest: dict[str, list[str]] = {}
-    for word in sorted(words, key=len, reverse=True):
-        rest.setdefault(word[0], []).append(word[1:])
-    return "|".join(f"{letter}(?:{'|'.join(ends)})" for letter, ends in rest.items())
-
-
-_FIRST_SIGNS = "".join(sorted({word[0] for word in _WORDS} | {"a"}))
-_TOKEN = rf"""
-    (?=[\d.{"".join(UNICODE_FRACTIONS)}])(?<!\d)(?:DIGITS)
-  | (?=[{_FIRST_SIGNS}])(?<![^\W\d_])(?:
-        (?P<article>an?(?=[\ -]{{1,3}}(?:{_AFTER_ARTICLE})(?![^\W_])))
-      | (?P<word>{_by_first_letter(_WORDS).replace(" ", chr(92) + " ")})(?:(?![^\W_])|(?=fold))
-    )"""
+_PIECE = re.compile(rf"[a-z]+|[\d{''.join(UNICODE_FRACTIONS)}]+|\.(?=\d)")
 _DOTTED_ON = re.compile(r"\.\d")
-_TOKENS = re.compile(_TOKEN.replace("DIGITS", DIGITS), re.VERBOSE)
-_TOKENS_IN_TABLE = re.compile(_TOKEN.replace("DIGITS", DIGITS_IN_TABLE), re.VERBOSE)
+_DIGITS = re.compile(DIGITS, re.VERBOSE)
+_DIGITS_IN_TABLE = re.compile(DIGITS_IN_TABLE, re.VERBOSE)
 
 
 def read_tokens(text: str, masks: Iterable[Mask], *, in_table: bool = False) -> list[Token]:
     """In order of their place."""
+    lower = _in_lower_case(text)
+    digits = _DIGITS_IN_TABLE if in_table else _DIGITS
     hidden = _Hidden(masks)
-    tokens = _TOKENS_IN_TABLE if in_table else _TOKENS
-    return [
-        token
-        for match in tokens.finditer(_in_lower_case(text))
-        if not hidden.covers(match.start(), match.end())
-        for token in _token(match)
-    ]
+    tokens: list[Token] = []
+    at, last = 0, ""
+    for piece in _PIECE.finditer(lower):
+        start, before, last = piece.start(), last, piece[0]
+        if start < at:
+            continue
+        if last in _WORDS:
+            token = _word(lower, start, last)
+        elif last in ("a", "an"):
+            token = _article(lower, start, last, before)
+        elif last[0] < "a" or last[0] > "z":
+            token = _digits(lower, start, digits)
+        else:
+            continue
+        if token is not None and not hidden.covers(token.start, token.end):
+            tokens.append(token)
+            at = token.end
+    return tokens
 
 
 def _in_lower_case(text: str) -> str:
@@ -119,6 +126,42 @@ def _in_lower_case(text: str) -> str:
     if len(lower) == len(text):
         return lower
     return "".join(each if len(each.lower()) > 1 else each.lower() for each in text)
+
+
+def _word(lower: str, start: int, word: str) -> Token | None:
+    end = start + len(word)
+    if not _stands_apart(lower, start, end):
+        return None
+    kind, value, plural = _WORDS[word]
+    end -= len("fold") if word.endswith("fold") else 0
+    return Token(kind, start, end, value, plural=plural)
+
+
+def _stands_apart(lower: str, start: int, end: int) -> bool:
+    """Whether no letter joins the word to another."""
+    return not (start and lower[start - 1].isalpha()) and not lower[end : end + 1].isalnum()
+
+
+def _article(lower: str, start: int, word: str, before: str) -> Token | None:
+    end = start + len(word)
+    if not _stands_apart(lower, start, end):
+        return None
+    couple = _COUPLE_OF.match(lower, end)
+    if couple is not None:
+        return Token("couple", start, couple.end(), Decimal(2))
+    if _AFTER_ARTICLE.match(lower, end):
+        return Token("article", start, end, Decimal(1))
+    if (not start or before in _BEFORE_ONE) and lower.startswith(" ", end):
+        return Token("single", start, end, Decimal(1))
+    return None
+
+
+def _digits(lower: str, start: int, pattern: re.Pattern[str]) -> Token | None:
+    match = pattern.match(lower, start)
+    digits = read_digits(match) if match is not None else None
+    if match is None or digits is None or _DOTTED_ON.match(lower, match.end()):
+        return None
+    return Token("digits", start, match.end(), digits.value, digits.step)
 
 
 class _Hidden:
@@ -132,17 +175,3 @@ class _Hidden:
         while self._next is not None and self._next.end <= start:
             self._next = next(self._masks, None)
         return self._next is not None and self._next.start < end
-
-
-def _token(match: re.Match[str]) -> Iterator[Token]:
-    start, end = match.span()
-    word = match["word"]
-    if word:
-        kind, value, plural = _WORDS[word]
-        yield Token(kind, start, end, value, plural=plural)
-    elif match["article"]:
-        yield Token("article", start, end, Decimal(1))
-    else:
-        digits = read_digits(match)
-        if digits is not None and not _DOTTED_ON.match(match.string, end):
-            yield Token("digits", start, end, digits.value, digits.step)

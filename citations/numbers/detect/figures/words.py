@@ -181,7 +181,9 @@ class _Reader:
                 "scale",
             )
             return _Chunk(_ONE, _ONE, _NONE, at + 1) if scaled else None
-        if token.kind not in ("digits", "zero", "one", "teen", "ten", "couple"):
+        if token.kind in ("couple", "single"):
+            return _Chunk(token.value, _ONE, _NONE, at + 1)
+        if token.kind not in ("digits", "zero", "one", "teen", "ten"):
             return None
         value, after = token.value, at + 1
         if token.kind == "ten" and self._is(after, "one") and self._follows(after, " -"):
