@@ -26,7 +26,7 @@ _FORMULAS: dict[Operation, str] = {
     "highest": "max",
     "lowest": "min",
 }
-_OPEN: frozenset[Operation] = frozenset({"average", "count", "highest", "lowest"})
+_OPEN: frozenset[Operation] = frozenset({"average", "total", "count", "highest", "lowest"})
 """Go over all times that the table prints where the question names none."""
 _KINDS: dict[Operation, Kind] = {
     "percentage change": "percent",

@@ -39,5 +39,4 @@ class Asked:
     above: bool = True
     limit: Decimal | None = None
     decimals: int | None = None
-    in_percent: bool = False
     from_year_before: bool = False
