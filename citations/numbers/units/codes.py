@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from citations.numbers.units.building import counted, measure, money, rate
 from citations.numbers.units.reading.expressions import expression_at
-from citations.numbers.units.reading.terms import name_at, symbol_at
+from citations.numbers.units.reading.terms import name_at, symbol_at, symbols
 from citations.numbers.units.vocabulary.currencies import Currency, currency_table, fold_sign
+from citations.numbers.units.vocabulary.measures import Measure
 from citations.numbers.units.vocabulary.nouns import plural_of
 from citations.numbers.values import NO_UNIT, Unit
 
@@ -34,6 +35,9 @@ def _whole(code: str) -> Unit | None:
     table = currency_table()
     if code in table.codes:
         return money(Currency(code=code, candidates=(code,)))
+    exact = symbols().get(code)
+    if isinstance(exact, Measure):
+        return measure([(exact, 1)])
     expression = expression_at(code, 0)
     if expression is not None and expression.end == len(code):
         return measure(expression.factors)

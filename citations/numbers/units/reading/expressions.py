@@ -21,7 +21,8 @@ _PLAIN_POWER = re.compile(r"([2-4])(?![\w.,]*\d|[A-Za-z])")
 _LOOSE_POWER = re.compile(r"\s([2-4])(?![\w.,]*\d|[A-Za-z%])")
 _RUN = re.compile(rf"({LETTER}{{2,5}})(?=\s?[−-]\s?[1-4](?!\d|{LETTER})|⁻[¹²³⁴])")
 _DIVIDED = re.compile(r"\s?[/∕⁄]\s?")
-_PER = re.compile(r"(?:\s|-)(?:per|a|an)(?:\s|-)", re.IGNORECASE)
+_PER = re.compile(r"(?:\s|-)per(?:\s|-)", re.IGNORECASE)
+_A = re.compile(r"(?:\s|-)an?(?:\s|-)(?=[a-z]{3})", re.IGNORECASE)
 _TIMES = re.compile(r"\s?[·⋅∙×•]\s?|\.(?=[A-Za-zµμ])|[ \u00a0\u2009-]")
 _POWERED = re.compile(
     rf"{LETTER}{{1,4}}[ \u00a0·]{LETTER}{{1,4}}\s?(?:[-−]\s?[1-6]|⁻[¹²³⁴⁵⁶])(?!\d|{LETTER})"
@@ -59,7 +60,7 @@ def expression_at(text: str, start: int) -> Expression | None:
 
 
 def _next_factor(text: str, end: int, by_symbol: bool) -> tuple[Factor, int] | None:
-    divided = _DIVIDED.match(text, end) or _PER.match(text, end)
+    divided = _DIVIDED.match(text, end) or _PER.match(text, end) or _A.match(text, end)
     if divided:
         below = factor_at(text, divided.end(), below=True)
         if below is None:
@@ -91,6 +92,19 @@ def run_at(text: str, start: int) -> Expression | None:
             power, end = _power_at(text, match.end(1))
             return Expression(((first, 1), (second, power)), end)
     return None
+
+
+def powered_at(text: str, start: int) -> Expression | None:
+    """Symbols with negative powers behind a counted thing: "grains m−2 s−1"."""
+    factors: list[Factor] = []
+    end = start
+    while len(factors) < _MOST_FACTORS and text[end : end + 1] in {" ", "\u00a0"}:
+        factor = factor_at(text, end + 1)
+        if factor is None or factor[0][1] > 0 or not factor[2]:
+            break
+        factors.append(factor[0])
+        end = factor[1]
+    return Expression(tuple(factors), end) if factors else None
 
 
 def _is_product(text: str, end: int, second: Measure) -> bool:

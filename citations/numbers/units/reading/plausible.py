@@ -40,7 +40,7 @@ _INCH_BEHIND = re.compile(
 _FEET_BEFORE = re.compile(r"(?:ft|feet|foot|['′])\.?\s?(?:and\s)?[\d./½¼¾ ]{1,7}\s?$")
 _ENDS = re.compile(r"\s*(?:$|[.,;:)\]/·±×=<>~|]|[-–]\s?\d|\(|\d)|\s+(?P<word>[^\W\d_]+)")
 _TEMPERATURE = re.compile(
-    r"temperature|kelvin|cryo|heat|cool|thermal|anneal|superconduct|°|\bT\s?=", re.I
+    r"temperature|kelvin|cryo|heat|cool|thermal|anneal|superconduct|°|\bT\s?=|\bT_?\s?c\b", re.I
 )
 _FORMULA = re.compile(r"\s(?:[A-Z][a-z]?){1,3}\d?[A-Z(]?|\s(?:Tris|sodium|potassium|urea|glucose)")
 _DECIMALS = re.compile(r"\d?\.\d+$")

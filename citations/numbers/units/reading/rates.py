@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from citations.numbers.units.building import compound_code, rate
+from citations.numbers.units.building import Factor, compound_code, rate
 from citations.numbers.units.found import UnitFound
-from citations.numbers.units.reading.expressions import factor_at
+from citations.numbers.units.reading.expressions import factor_at, powered_at
 from citations.numbers.units.vocabulary import noun_words as words
 from citations.numbers.units.vocabulary.nouns import singular_of
 from citations.numbers.values import Unit
 
-_PER = re.compile(r"(?:\s|-)(?:per|each|every)(?:\s|-)\s?(\d[\d,]{0,11}\s)?", re.IGNORECASE)
-_A = re.compile(r"\s(?:an?)(?:\s|-)", re.IGNORECASE)
+_PER = re.compile(r"(?:\s|-)(?:per|each|every)(?:\s|-)\s?(\d[\d,]{1,11}\s)?", re.IGNORECASE)
+_A = re.compile(r"\s(?:an?)(?:\s|-)(?=[a-z]{3})", re.IGNORECASE)
 _SLASH = re.compile(r"\s?/\s?")
 _NOUN = re.compile(r"[A-Za-z]{2,20}(?:-[A-Za-z]{2,12})?")
 _SOLD_BY = frozenset(
@@ -30,8 +30,11 @@ def rate_after(
     """`unit` with the words at `start` that say by what it is counted, or None where none stand
     there. With `found`, its place is lengthened, otherwise the place is that of the words."""
     base = found or UnitFound(unit=unit, start=start, end=start)
-    per = _PER.match(text, start)
-    if per is not None:
+    powered = powered_at(text, start) if unit.kind == "count" else None
+    if powered is not None:
+        below: tuple[str, str, int] | None = _below(powered.factors, powered.end)
+        amount = ""
+    elif (per := _PER.match(text, start)) is not None:
         below = _denominator(text, per.end(), any_noun=True)
         amount = (per[1] or "").strip()
     else:
@@ -51,6 +54,12 @@ def rate_after(
     if amount:
         shown, dimension = f"{amount} {shown}", f"{amount} {dimension}"
     return replace(base, unit=rate(unit, shown, dimension), end=end)
+
+
+def _below(factors: tuple[Factor, ...], end: int) -> tuple[str, str, int]:
+    """ "m² per s" for "m−2 s−1"."""
+    shown = " per ".join(compound_code([(measure, -power)]) for measure, power in factors)
+    return shown, shown, end
 
 
 def _denominator(text: str, at: int, *, any_noun: bool) -> tuple[str, str, int] | None:

@@ -19,8 +19,9 @@ LETTER = r"[^\W\d_¹²³¼-¾⁰-ⁿ⅐-⅟]"
 """A letter; powers and fractions in one sign count as letters for `\\w`."""
 _WORDS = re.compile(rf"{LETTER}+(?:[ \u00a0-]{LETTER}+){{0,3}}")
 _SYMBOL = re.compile(
-    rf"""k\.gs?\b\.?|[LlM]\.[Ee]\b\.?|[°º◦]\s?[CFK]\b|[°º◦]\s?[NSEW]\b|[°º◦]|[′″]{{1,2}}|'{{1,2}}|"|'[CF]\b|
-    (?:wt|vol|mol|at|mass)\.?[\s-]?%|Gew-%|y/o\b|[wv]/[wv]\b|%\s?[wv]/[wv]\b|[%‰]|
+    rf"""k\.gs?\b\.?|[LlM]\.[Ee]\b\.?|[°º◦]\s?[CFKNSEW]\b|'[CF]\b|[°º◦]|[′″]{{1,2}}|'{{1,2}}|"|
+    [MR]\s[⊙⊕☉]|[µμ]\s?B\b|ft[·⋅-]lbf?s?\b|lbf?s?[·⋅-]ft\b|y/o\b|
+    (?:wt|vol|mol|at|mass)\.?[\s-]?%|Gew-%|[wv]/[wv]\b|%\s?[wv]/[wv]\b|[%‰]|
     {LETTER}+[⊙⊕☉]?""",
     re.VERBOSE,
 )
@@ -95,6 +96,7 @@ def symbol_at(text: str, start: int) -> Term | None:
     if match is None:
         return None
     sign = _DEGREES.sub("°", match[0].replace(" ", "")) if match[0][0] in "°º◦'" else match[0]
+    sign = "ft·lb" if "lb" in sign and "ft" in sign else sign
     meaning = symbols().get(sign) or symbols().get("".join(sign.split()).rstrip("."))
     return Term(meaning, match.end(), is_symbol=True) if meaning else None
 

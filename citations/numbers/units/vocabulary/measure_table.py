@@ -87,8 +87,7 @@ oz=ounces | mass | ounce | oz | ounce oz
 troy oz=troy ounces | mass | troy_ounce | | troy_ounce
 ct=carats | mass | carat | ct | carat
 st=stones | mass | stone | | stone
-grain=grains | mass | grain | |
-Da | mass | dalton | [kM]Da amu | dalton kilodalton:k atomic_mass_unit
+Da | mass | dalton | [kM]Da kD:k amu | dalton kilodalton:k atomic_mass_unit
 M☉ | mass | - | M☉ M⊙ | solar_mass/solar_masses
 M⊕ | mass | - | M⊕ | earth_mass/earth_masses
 s=seconds | time | second | [mµnpf]s sec secs msec:m | ~second sec secs
@@ -150,11 +149,11 @@ fold | times | - | | fold
 orders of magnitude | number | - | | order_of_magnitude/orders_of_magnitude
 dB | number | - | dB dBA dBm | decibel
 V | voltage | volt | [kMmµn]V | ~volt
-C | charge | coulomb | [mµn]C | ~coulomb
+C=coulombs | charge | coulomb | [mµn]C | ~coulomb
 Ah | charge | ampere_hour | [mk]Ah | ~ampere_hour ~amp_hour
-Ω | resistance | ohm | [kMGm]Ω [kMGm]Ω | ~ohm
+Ω | resistance | ohm | [kMGm]Ω [kMGm]Ω | ~ohm
 S | conductance | siemens | [mµn]S | siemens
-F | capacitance | farad | [mµnp]F | ~farad
+F=farads | capacitance | farad | [mµnp]F | ~farad
 H | inductance | henry | [mµn]H | henry/henries
 T | field | tesla | [mµn]T | ~tesla
 G | field | gauss | [kmµ]G | gauss
@@ -184,7 +183,8 @@ kn=knots | speed | knot | kt kts kn | knot
 mach | speed | - | |
 mpg | consumption | mile/gallon | mpg MPG | mpg
 bit=bits | information | bit | bit bits | bit terabit:T
-B=bytes | information | byte | [kMGTPE]B KB:k | ~byte
+B=bytes | information | byte | [kMGTPE]B KB:k | \
+byte kilobyte:k megabyte:M gigabyte:G terabyte:T petabyte:P exabyte:E
 KiB | information | kibibyte | KiB | kibibyte
 MiB | information | mebibyte | MiB | mebibyte
 GiB | information | gibibyte | GiB | gibibyte

@@ -79,7 +79,7 @@ def measure_table() -> MeasureTable:
         for word, prefix in (*spelled, *_spellings(words)):
             one, many = _one_and_many(word)
             measure = _prefixed(base, prefix)
-            if measure.symbol not in symbols:
+            if symbols.get(measure.symbol) != measure:
                 measure = replace(measure, alone=many)
             for form in (one, many):
                 names.setdefault(form, measure)
