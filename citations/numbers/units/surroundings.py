@@ -18,8 +18,8 @@ _MONEY = (
 _SCALE = re.compile(
     rf"(?P<before>(?<![\w]){_MONEY}\s?(?:in\s|,\s?|amounts\s+in\s)?[\s(]{{0,2}})?"
     r"(?:(?<![\w])(?i:in)\s+)?"
-    r"(?:(?<![\w])(?:(?P<thousand>thousands?|(?:[’‘'´]\s?)?000s?|k|K)|(?P<million>millions?|mn|mln|m|MM|mm)|"
-    r"(?P<billion>billions?|bn)|(?P<trillion>trillions?)|(?P<lakh>lakhs?)|(?P<crore>crores?|cr))"
+    r"(?:(?<![\w])(?:(?P<thousand>(?i:thousands?)|(?:[’‘'´]\s?)?000s?|k|K)|(?P<million>(?i:millions?)|mn|mln|m|MM|mm)|"
+    r"(?P<billion>(?i:billions?)|bn)|(?P<trillion>(?i:trillions?))|(?P<lakh>lakhs?)|(?P<crore>crores?|cr))"
     r"(?:\s+of\s+(?P<behind>[^\W\d_]{3,12}(?:\s[^\W\d_]{3,12})?))?(?!\w))",
 )
 _SCALES = {
