@@ -17,6 +17,7 @@ _OPENERS = frozenset(
     among during under after before since until according the a an this that these those it
     its they their there he she his her we our i my you your not no yes please than both
     either all any some each every many most more much other such per what's who's meaning
+    considering based given using assuming looking referring roughly approximately
     definition history development difference differences similarities trend evolution
     reasons reason causes cause answer question year years fiscal fy q1 q2 q3 q4 h1 h2
     january february march april june july august september october november december""".split()

@@ -67,6 +67,10 @@ class LineFitting(Fitting):
         )
         return sorted(found, key=lambda fit: -fit.score)
 
+    def printed(self, statement: str) -> Sequence[Series]:
+        """The figures of the whole group's statement of that kind."""
+        return self._printed.get(statement, ())
+
     def _read(self, operand: Operand) -> Sequence[Series]:
         own = self._printed.get(operand.statement)
         return own or [each for each in self._all if not _titles_of(each.first)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
 
@@ -12,17 +12,22 @@ from research_app.synthesis.calculations.definitions.signs import (
     by_plain_inputs,
     with_signs,
 )
+from research_app.synthesis.calculations.operands.series import Series
 from research_app.synthesis.calculations.recipes.fit import LineFitting
 from research_app.synthesis.calculations.solve import series_of, solve
 from research_app.synthesis.calculations.values import Calculation, Found, Missing
 from research_app.synthesis.cells import CellCandidate
 from research_app.synthesis.cells.wanted import label_stems
 from research_app.synthesis.frames.material import Material
+from research_app.synthesis.protocols import Question
 
 _COST = frozenset(label_stems("cost costs expense expenses"))
 _BENEFIT = re.compile(
     r"\((?:expense|provision)\) ?/? ?(?:or )?benefit|\bbenefit ?/? ?\((?:expense|provision)",
     re.IGNORECASE,
+)
+_FORMERLY = re.compile(
+    r"\b(?:formerly|previously|also|now|then)(?: known as| called| named)? (?P<name>(?:[A-Z][\w&.-]* ?){1,4})"
 )
 _PER = re.compile(r"\bper\b|\bdiluted\b|\bbasic\b|\bshares\b|\bemployees\b", re.IGNORECASE)
 
@@ -43,7 +48,13 @@ class Statements:
 
     @cached_property
     def fitting(self) -> LineFitting:
-        return LineFitting(series_of(self.material))
+        return LineFitting(self.series)
+
+    @cached_property
+    def series(self) -> list[Series]:
+        """All figures that are of whom the question names."""
+        question = _with_former_names(self.material.question)
+        return series_of(replace(self.material, question=question))
 
     def solve_each(
         self, several: Sequence[Sequence[Calculation]]
@@ -102,6 +113,12 @@ class Statements:
             if cell.row.text_id == found.quote.text_id
             and cell.row.table.span.start <= place < cell.row.table.span.end
         ]
+
+
+def _with_former_names(question: Question) -> Question:
+    """ "Block (formerly known as Square)" may be Square in its own reports."""
+    former = tuple(match["name"] for match in _FORMERLY.finditer(question.text))
+    return replace(question, entities=(*question.entities, *former)) if former else question
 
 
 def _heads_at(cells: Sequence[CellCandidate], found: Found) -> tuple[str, ...]:

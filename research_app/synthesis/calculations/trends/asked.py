@@ -11,6 +11,7 @@ from research_app.synthesis.calculations.definitions.tree import Node
 from research_app.synthesis.calculations.recipes.asked import line_in, measured_in
 from research_app.synthesis.calculations.recipes.measured import Measured
 from research_app.synthesis.calculations.recipes.searches import searches_for_lines
+from research_app.synthesis.calculations.trends.extremes import read_extreme
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.question.shape import asking_clause, asks_why
 
@@ -112,5 +113,7 @@ def _compares(text: str, measured: Measured | None, *, is_yes_no: bool) -> Compa
 
 def searches_for(question: Question) -> tuple[str, ...]:
     """What to search for beside the question, so that the figures are among the passages."""
+    if (extreme := read_extreme(question)) is not None:
+        return (*searches_for_lines(question, extreme.searched_lines), *extreme.further_searches)
     comparison = read_comparison(question)
     return searches_for_lines(question, comparison.formulas) if comparison is not None else ()

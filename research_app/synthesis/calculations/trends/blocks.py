@@ -18,6 +18,7 @@ from research_app.synthesis.calculations.recipes.measured import (
 from research_app.synthesis.calculations.recipes.solved import SolvedMeasure, Statements
 from research_app.synthesis.calculations.trends.asked import Comparison, read_comparison
 from research_app.synthesis.calculations.trends.change import change_between, percentage_change
+from research_app.synthesis.calculations.trends.extreme_blocks import extreme_blocks
 from research_app.synthesis.calculations.trends.periods import compared_periods, newest_year
 from research_app.synthesis.calculations.trends.wording import (
     change_item,
@@ -49,6 +50,9 @@ class Compared:
 
 def measured_blocks(material: Material) -> tuple[BlockPlan, ...] | Missing | None:
     """The answer; what is missing for it; or None where no measure is asked for."""
+    extreme = extreme_blocks(material)
+    if extreme is not None:
+        return extreme
     comparison = read_comparison(material.question)
     if comparison is None:
         return None
