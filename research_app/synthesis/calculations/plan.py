@@ -82,7 +82,7 @@ def _planned_input(found: Found) -> PlannedInput:
         end=found.end,
         raw=number.raw,
         value=number.value,
-        factor=found.number_context.scale,
+        factor=found.number_context.scale if found.parts else Decimal(1),
         unit=number.unit.code,
         period=found.period,
         parts=found.parts,
@@ -95,8 +95,17 @@ def _scale(calculation: Calculation, found: Sequence[Found]) -> Decimal:
     """That of the tables, where all agree and the result counts what they do."""
     if calculation.kind != "same":
         return Decimal(1)
-    scales = {each.number_context.scale for each in found}
+    scales = {_printed_scale(each) for each in found}
     return scales.pop() if len(scales) == 1 else Decimal(1)
+
+
+def _printed_scale(found: Found) -> Decimal:
+    """That of the table, or the word behind a sentence's figure."""
+    if found.parts:
+        return found.number_context.scale
+    said = found.number.raw.casefold()
+    words = [scale for scale, word in _SCALE_WORDS.items() if word in said]
+    return words[0] if words else Decimal(1)
 
 
 def _unit(calculation: Calculation, found: Sequence[Found]) -> str:

@@ -15,6 +15,7 @@ from research_app.synthesis.calculations.operands.choose import choose_figures
 from research_app.synthesis.calculations.operands.fit import Fitting
 from research_app.synthesis.calculations.operands.read import found_of
 from research_app.synthesis.calculations.operands.series import Series, find_series
+from research_app.synthesis.calculations.operands.told import told_figures
 from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
 from research_app.synthesis.frames.figures import speaks_of
 from research_app.synthesis.frames.material import Material
@@ -46,7 +47,8 @@ def solve(
     """The figures of the operands in order; `Missing` names the first without a certain one."""
     chosen = choose_figures(fitting or fitting_of(material), calculation.operands)
     if isinstance(chosen, Missing):
-        return chosen
+        told = told_figures(material, calculation.operands)
+        return chosen if isinstance(told, Missing) else _computable(calculation, told)
     pairs = zip(calculation.operands, chosen.figures, strict=True)
     found = tuple(found_of(operand, figure) for operand, figure in pairs)
     return _computable(calculation, found)

@@ -3,14 +3,28 @@ is missing where nothing could be computed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from research_app.synthesis.calculations.values import Found, Missing
+from research_app.synthesis.calculations.values import Calculation, Found, Missing
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
+from research_app.synthesis.wording import on_one_line
 
 COMPUTED_FROM = "Computed from"
+
+
+def inputs_blocks(calculation: Calculation, found: Sequence[Found]) -> Iterator[BlockPlan]:
+    """The figures of tables a row each, and the sentences that tell others, under the formula in
+    words."""
+    title = f"{COMPUTED_FROM} these figures: {calculation.definition}"
+    cells = [each for each in dict.fromkeys(found) if each.parts]
+    if cells:
+        yield replace(inputs_table(cells), title=title)
+    told = dict.fromkeys(each.quote for each in found if not each.parts)
+    if told:
+        items = tuple(Item(text=on_one_line(quote.quote), quote=quote) for quote in told)
+        yield BlockPlan(type="paragraph", items=items, title="" if cells else title)
 
 
 def inputs_table(found: Sequence[Found]) -> BlockPlan:
@@ -32,10 +46,6 @@ def figure_item(found: Found) -> Item:
         statement=f"{found.name}: {value}",
         parts=found.parts,
     )
-
-
-def definition_block(definition: str) -> BlockPlan:
-    return BlockPlan(type="heading", items=(Item(text=definition),))
 
 
 def missing_block(missing: Missing, passages: int) -> BlockPlan:

@@ -19,7 +19,7 @@ from research_app.synthesis.calculations.recipes.asked import measured_in
 from research_app.synthesis.calculations.solve import Solved, solve_asked
 from research_app.synthesis.calculations.trends.blocks import measured_blocks
 from research_app.synthesis.calculations.values import Missing
-from research_app.synthesis.calculations.write import inputs_table, missing_block
+from research_app.synthesis.calculations.write import inputs_blocks, missing_block
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import BlockPlan
 
@@ -57,7 +57,8 @@ def _computed(material: Material, asked: Sequence[Asked], solved: Solved, facts:
     item = planned_item(solved.calculation, solved.found)
     if isinstance(item, Missing):
         return _not_computed(material, item, facts)
-    computed = (BlockPlan(type="headline", items=(item,)), inputs_table(solved.beside))
+    inputs = inputs_blocks(solved.calculation, solved.beside)
+    computed = (BlockPlan(type="headline", items=(item,)), *inputs)
     if is_stated(asked[0], facts):
         return (*facts, *_demoted(computed))
     return (*computed, *_beside(facts))

@@ -15,6 +15,7 @@ def named(calculation: Calculation, asked: Asked, found: Sequence[Found]) -> Cal
     labels and periods of its inputs."""
     over_time = len({thing_of(each) for each in found}) == 1
     name = _over_time(asked, found) if over_time else _over_things(asked, found)
+    name = name[:1].upper() + name[1:]
     return replace(calculation, name=name, definition=_definition(asked, found))
 
 

@@ -158,6 +158,11 @@ def asked_stems(words: str) -> tuple[str, ...]:
     return tuple(each for each in label_stems(without_times(words)) if each not in _JOINS)
 
 
+def telling_stems(words: str) -> set[str]:
+    """Those that tell the thing, not that a figure of it is asked for."""
+    return set(asked_stems(words)) - _FILLS - _TOTALS
+
+
 def _stands_in(figure: Figure, words: str) -> bool:
     label = plain_words(figure.row.label)
     return bool(label.strip()) and label in plain_words(words)

@@ -1,0 +1,115 @@
+"""Operands told in sentences: "Depreciation was $290.2 million in 2019 and $239.6 million in 2018."
+
+A sentence gives a figure only where it is plain which of its times each figure is of: as many
+figures of one kind as years, told in the same order. Everything else stays untold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from citations.drafts import ProposedQuote
+from citations.numbers.detect import find_numbers
+from citations.numbers.units import context_of
+from citations.numbers.values import Number, NumberContext
+from research_app.synthesis.calculations.operands.fit import asked_stems, telling_stems
+from research_app.synthesis.calculations.operands.periods import When, when_of
+from research_app.synthesis.calculations.values import Found, Missing, Operand
+from research_app.synthesis.frames.material import Material
+from research_app.synthesis.sentences import Sentence
+from research_app.synthesis.terms import content_stems, words_of, years_of
+
+LEAST_NAMED = 0.75
+"""Of an operand's telling words, those its sentence must have."""
+MOST_FIGURES = 4
+"""Figures of one kind in a sentence of which the times are still plain."""
+
+
+def told_figures(material: Material, operands: Sequence[Operand]) -> tuple[Found, ...] | Missing:
+    """The figures of all operands, each from a sentence; `Missing` names the first that none
+    tells, or that two tell in different ways."""
+    found: list[Found] = []
+    for operand in operands:
+        told = list(_told(material, operand))
+        if not told:
+            return Missing(operand=operand, reason="no figure was found")
+        if len({(each.number.value, each.number.unit.code) for each in told}) > 1:
+            return Missing(operand=operand, reason="several figures were found")
+        found.append(told[0])
+    places = {(each.quote, each.start) for each in found}
+    if len(places) < len(found):
+        return Missing(operand=operands[0], reason="the same figure fits two inputs")
+    return tuple(found)
+
+
+def _told(material: Material, operand: Operand) -> Iterator[Found]:
+    """What the sentences that name the operand tell of it, best passage first."""
+    wanted = telling_stems(operand.words)
+    period = when_of(operand.period)
+    if not wanted or len(period.years) != 1 or period.quarter:
+        return
+    for candidate in material.candidates:
+        sentence = candidate.sentence
+        if sentence.kind == "row" or not _names(wanted, sentence.text):
+            continue
+        number = _number_of(sentence.text, period, wants_percent="%" in operand.words)
+        if number is not None:
+            yield _found(operand, sentence, number, material.texts[sentence.text_id].text)
+
+
+def _names(wanted: set[str], text: str) -> bool:
+    own = _stems(text)
+    return len(wanted & own) >= LEAST_NAMED * len(wanted)
+
+
+@lru_cache(maxsize=2048)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset((*content_stems(text), *asked_stems(text)))
+
+
+def _number_of(text: str, period: When, *, wants_percent: bool) -> Number | None:
+    """The figure of that year, by the order in which years and figures are told."""
+    years = years_of(text)
+    (year,) = period.years
+    if year not in years or len(years) > MOST_FIGURES:
+        return None
+    of_kind: dict[str, list[Number]] = {}
+    for number in _numbers(text):
+        of_kind.setdefault(number.unit.dimension, []).append(number)
+    fitting = [
+        numbers
+        for dimension, numbers in of_kind.items()
+        if len(numbers) == len(years) and (dimension == "percent") == wants_percent
+    ]
+    return fitting[0][years.index(year)] if len(fitting) == 1 else None
+
+
+@lru_cache(maxsize=1024)
+def _numbers(text: str) -> tuple[Number, ...]:
+    plain = (each for each in find_numbers(text, NumberContext()) if each.form == "digits")
+    return tuple(each for each in plain if each.high is None and each.comparator in ("=", "≈"))
+
+
+def _found(operand: Operand, sentence: Sentence, number: Number, source: str) -> Found:
+    context = context_of(source)
+    (year,) = when_of(operand.period).years
+    own = set(words_of(sentence.text))
+    words = [word for word in operand.words.split() if set(words_of(word)) <= own]
+    return Found(
+        operand=operand,
+        name=f"{' '.join(words)}, {year}",
+        quote=ProposedQuote(
+            text_id=sentence.text_id,
+            quote=sentence.text,
+            statement=sentence.shown,
+            near=sentence.start,
+        ),
+        context=(),
+        start=number.start,
+        end=number.end,
+        number=number,
+        number_context=context,
+        period=year,
+        label=" ".join(words),
+    )
