@@ -153,24 +153,10 @@ def source_info(row: SourceText) -> SourceInfo:
 
 
 def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]:
-    """Claims of one answer in reading order, with citations, current verdicts and numbers: four
+    """Claims of one answer in reading order, with citations, current verdicts and numbers: three
     queries and no model instances, however many there are."""
     numbers = numbers_of(claims)
-    verdicts: dict[tuple[UUID, UUID | None], VerdictDraft] = {
-        (claim, citation): VerdictDraft(
-            level=cast(Level, level), reason=reason, judge=judge, probability=probability
-        )
-        for claim, citation, level, reason, judge, probability in Verdict.objects.filter(
-            current=True, claim__in=claims
-        ).values_list("claim", "citation", "level", "reason", "judge", "probability")
-    }
-    citations: dict[UUID, list[CitationDraft]] = defaultdict(list)
-    links = Citation.objects.filter(claim__in=claims).order_by("position")
-    for claim, citation, label, role in links.values_list("claim", "id", "evidence__label", "role"):
-        verdict = verdicts[claim, citation]
-        citations[claim].append(
-            CitationDraft(id=citation, label=label, verdict=verdict, role=cast(Role, role))
-        )
+    verdicts, citations = _judged(claims)
     rows = claims.order_by("start").values_list(
         "id", "start", "end", "statement", "type", "conflicting", "parts", "reported"
     )
@@ -185,12 +171,36 @@ def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]
             conflicting=conflicting,
             parts=tuple(parts),
             reported=reported,
-            verdict=verdicts[claim, None],
+            verdict=verdicts[claim],
             citations=tuple(citations[claim]),
             numbers=numbers.get(claim, ()),
         )
         for claim, start, end, statement, claim_type, conflicting, parts, reported in rows
     )
+
+
+def _judged(
+    claims: QuerySet[Claim],
+) -> tuple[dict[UUID, VerdictDraft], dict[UUID, list[CitationDraft]]]:
+    """The current verdict of each claim, and its citations in order with theirs. A citation is
+    never without its current verdict, so that one query reads both."""
+    verdicts: dict[UUID, VerdictDraft] = {}
+    citations: dict[UUID, list[CitationDraft]] = defaultdict(list)
+    judged = Verdict.objects.filter(current=True, claim__in=claims).order_by("citation__position")
+    for claim, citation, label, role, level, reason, judge, probability in judged.values_list(
+        *["claim", "citation", "citation__evidence__label", "citation__role"],
+        *["level", "reason", "judge", "probability"],
+    ):
+        verdict = VerdictDraft(
+            level=cast(Level, level), reason=reason, judge=judge, probability=probability
+        )
+        if citation is None:
+            verdicts[claim] = verdict
+        else:
+            citations[claim].append(
+                CitationDraft(id=citation, label=label, verdict=verdict, role=cast(Role, role))
+            )
+    return verdicts, citations
 
 
 def _evidence_rows() -> QuerySet[Evidence]:
