@@ -2,7 +2,7 @@
 
 Each file here knows one family: dates, times, years, pointers into a document, citations, names,
 addresses, telephones. A family's pattern is tried only on texts that hold a word or sign of it
-(`family`). Where masks overlap they become one, which has the kind of its longest part.
+(`choice`). Where masks overlap they become one, which has the kind of its longest part.
 """
 
 from __future__ import annotations
@@ -17,39 +17,44 @@ from citations.numbers.detect.masks import (
     times,
     years,
 )
-from citations.numbers.detect.masks.calendar_words import MONTH_WORDS, NUMBER_WORDS
-from citations.numbers.detect.masks.family import Family, Kind, Mask, glimpse_of
+from citations.numbers.detect.masks.choice import Choice
+from citations.numbers.detect.masks.family import Kind, Mask, glimpse_of
 
 __all__ = ["Kind", "Mask", "find_masks"]
 
-_ALL: tuple[Family, ...] = (
-    *addresses.FAMILIES,
-    *telephones.FAMILIES,
-    *citations.FAMILIES,
-    *references.FAMILIES,
-    *dates.FAMILIES,
-    *times.FAMILIES,
-    *years.FAMILIES,
-    *names.FAMILIES,
+_ALL = Choice(
+    (
+        *addresses.FAMILIES,
+        *telephones.FAMILIES,
+        *citations.FAMILIES,
+        *references.FAMILIES,
+        *dates.FAMILIES,
+        *times.FAMILIES,
+        *years.FAMILIES,
+        *names.FAMILIES,
+    )
 )
-_WITHOUT_FIGURES: tuple[Family, ...] = (
-    dates.IN_WORDS,
-    dates.ORDINALS_IN_WORDS,
-    times.IN_WORDS,
-    years.IN_WORDS,
+_WITHOUT_FIGURES = Choice(
+    (
+        dates.IN_WORDS,
+        dates.ORDINALS_IN_WORDS,
+        times.IN_WORDS,
+        times.HOUR_AND_MINUTE,
+        times.BETWEEN_HOURS,
+        years.IN_WORDS,
+    )
 )
 """ "half past seven", "in nineteen ninety-six"."""
 
-_TOLD_WITHOUT_FIGURES = NUMBER_WORDS | MONTH_WORDS
-
 
 def find_masks(text: str) -> tuple[Mask, ...]:
-    """The parts of `text` that look like quantities and are none, in order, apart from each other."""
+    """The parts of `text` that look like quantities and are none, in order and apart."""
     glimpse = glimpse_of(text)
-    if not glimpse.figures and _TOLD_WITHOUT_FIGURES.isdisjoint(glimpse.words):
-        return ()
-    families = _ALL if glimpse.figures else _WITHOUT_FIGURES
-    return _joined([mask for family in families for mask in family.masks(text, glimpse)])
+    choice = _ALL if glimpse.figures else _WITHOUT_FIGURES
+    found: list[Mask] = []
+    for family, starts in choice.tries(glimpse):
+        found += family.masks(text, starts)
+    return _joined(found) if found else ()
 
 
 def _joined(found: list[Mask]) -> tuple[Mask, ...]:

@@ -53,5 +53,3 @@ YEAR_IN_WORDS = (
     rf"|(?:{TEENS})[ -]hundred(?![ -]and)"
     rf"|two thousand(?: and)?(?: {SMALL_NUMBER_WORD})?)(?![a-z])"
 )
-
-NUMBER_WORDS = frozenset(f"{ONES}|{TEENS}|{TENS}|hundred|thousand|half|quarter".split("|"))

@@ -8,6 +8,8 @@ from citations.numbers.detect.masks.family import Family
 
 _NUMBERS = r"\d{1,3}[a-z]?(?:\s?[-–—,;]\s?\d{1,3}[a-z]?){0,40}"
 
+_IS_INTERVAL = re.compile(r"(?:CI:?|range|interval|[=∈])\s?$")
+
 BRACKETS = Family(
     kind="citation",
     shape=re.compile(r"\["),
@@ -19,7 +21,6 @@ BRACKETS = Family(
         _IS_INTERVAL.search(found.string, max(0, found.start() - 12), found.start()) is not None
     ),
 )
-_IS_INTERVAL = re.compile(r"(?:CI:?|range|interval|[=∈])\s?$")
 """Not "95 % CI [3, 9]"."""
 
 RAISED = Family(

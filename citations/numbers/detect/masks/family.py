@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -40,9 +40,9 @@ _DIGITS = re.compile(r"\d+")
 _NO_LETTERS = str.maketrans(dict.fromkeys('()[]{}.,;:!?"“”‘’0123456789–—-/%$€£<>=+*#~|_', " "))
 _NO_PART_OF_WORD = " .,(#-:\u00a0\t\n"
 _IN_ONE_WITH_FIGURE = "$€£¥₹_"
-_GLUED = re.compile(r"^[(\[“]+|^[a-z]{1,20}\)?(?=[A-Z][a-z]{3,}$)")
+_GLUED = re.compile(r"^[(\[“]+|^[a-z]{2,20}\)?(?=[A-Z][a-z]{3,}$)")
 """What PDFs leave before a word: "(Fig.", "inTable"."""
-_AROUND = 12
+_AROUND = 6
 """Code points on either side of a figure that tell its shape."""
 
 
@@ -59,14 +59,22 @@ class Glimpse:
 
 def glimpse_of(text: str) -> Glimpse:
     words = frozenset(text.lower().translate(_NO_LETTERS).split())
+    spans = [found.span() for found in _DIGITS.finditer(text)]
+    starts = [(start, _word_before(text, start)) for start, _ in spans if _stands_free(text, start)]
+    return Glimpse(words, _with_surroundings(text, spans), tuple(starts))
+
+
+def _with_surroundings(text: str, spans: list[tuple[int, int]]) -> str:
+    """The figures at `spans` with what stands around them, each place once; "" without spans."""
     around: list[str] = []
-    starts: list[tuple[int, str]] = []
-    for found in _DIGITS.finditer(text):
-        start, end = found.span()
-        around.append(text[max(0, start - _AROUND) : end + _AROUND])
-        if _stands_free(text, start):
-            starts.append((start, _word_before(text, start)))
-    return Glimpse(words, "\n".join(around), tuple(starts))
+    first = last = 0
+    for start, end in spans:
+        if start - _AROUND > last:
+            around.append(text[first:last])
+            first = start - _AROUND
+        last = end + _AROUND
+    around.append(text[first:last])
+    return "\n".join(around)
 
 
 def _stands_free(text: str, start: int) -> bool:
@@ -83,15 +91,15 @@ def _word_before(text: str, start: int) -> str:
     return _GLUED.sub("", words[-1]) if words else ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Family:
     """Where `pattern` matches, unless `unless` says otherwise, `text` is no quantity; the pattern's
     group "mask", if it has one, is the part that is none.
 
-    What keeps most patterns off most sentences: a pattern is tried only on texts that hold one of
-    the lower-case `words`, if there are any, and a figure of the `shape`; one that is `at_figures`
-    only where a figure starts that stands free, and if there are words that it stands `after`, only
-    there.
+    What keeps most patterns off most sentences (`choice`): a family is tried only on texts that
+    hold one of the lower-case `words`, if there are any, and figures of the `shape`; one that is
+    `at_figures` only where a figure starts that stands free, and if there are words that it stands
+    `after`, only there.
     """
 
     kind: Kind
@@ -102,27 +110,13 @@ class Family:
     after: frozenset[str] = frozenset()
     unless: Callable[[re.Match[str]], bool] | None = None
 
-    def masks(self, text: str, glimpse: Glimpse) -> list[Mask]:
-        if not self._is_worth_trying(glimpse):
-            return []
-        group = "mask" if "mask" in self.pattern.groupindex else 0
-        return [
-            Mask(*found.span(group), self.kind)
-            for found in self._matches(text, glimpse)
-            if self.unless is None or not self.unless(found)
-        ]
-
-    def _is_worth_trying(self, glimpse: Glimpse) -> bool:
-        if self.words and self.words.isdisjoint(glimpse.words):
-            return False
-        return self.shape is None or self.shape.search(glimpse.figures) is not None
-
-    def _matches(self, text: str, glimpse: Glimpse) -> list[re.Match[str]]:
-        if self.after:
-            places = [start for start, word in glimpse.starts if word.lower() in self.after]
-        elif self.at_figures:
-            places = [start for start, _ in glimpse.starts]
+    def masks(self, text: str, starts: Sequence[int]) -> list[Mask]:
+        """The masks in `text`; of a family that is tried at figures, at `starts` only."""
+        if self.at_figures or self.after:
+            found = [each for start in starts if (each := self.pattern.match(text, start))]
         else:
-            return list(self.pattern.finditer(text))
-        tried = (self.pattern.match(text, start) for start in places)
-        return [found for found in tried if found]
+            found = list(self.pattern.finditer(text))
+        if self.unless is not None:
+            found = [each for each in found if not self.unless(each)]
+        group = "mask" if "mask" in self.pattern.groupindex else 0
+        return [Mask(*each.span(group), self.kind) for each in found]

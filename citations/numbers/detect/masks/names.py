@@ -109,6 +109,8 @@ def _is_named(found: re.Match[str]) -> bool:
     return before[-1].lstrip('([“"') in NAMED or before[-2:] == ["S", "P"] or before[-1] == "sp"
 
 
+_MOLECULE = re.compile(r"\b(?:CO|SO|NO|NH|CH|PM)\s$")
+
 MOLECULES = Family(
     kind="identifier",
     after=frozenset({"co", "so", "no", "nh", "ch", "pm"}),
@@ -117,7 +119,6 @@ MOLECULES = Family(
         not _MOLECULE.search(found.string, max(0, found.start() - 4), found.start())
     ),
 )
-_MOLECULE = re.compile(r"\b(?:CO|SO|NO|NH|CH|PM)\s$")
 """Lowered figures that lost their place: "CO 2 emissions", "PM 2.5"."""
 
 FIXED_NAMES = Family(

@@ -85,9 +85,9 @@ def _are_one(text: str, first: Period, second: Period) -> bool:
     ):
         return False
     before = _FROM.search(text, max(0, first.start - 14), first.start)
-    return (
-        bool(before) and (gap != " and " or "between" in before[0].lower()) or gap.strip() in "–-"
-    )
+    if gap.strip() in {"–", "-"}:
+        return True
+    return before is not None and (gap != " and " or "between" in before[0].lower())
 
 
 def _period(text: str, mask: Mask) -> Period:

@@ -35,6 +35,9 @@ POINTERS = Family(
 )
 
 
+_NO_POINTER = re.compile(r"(?:&\s?P|\bP|\bp|[a-z]-(?:no|part|line|form))\s$|\bno\s$")
+
+
 def _is_no_pointer(found: re.Match[str]) -> bool:
     text, start = found.string, found.start()
     if text[start - 1 : start] == "(" and ")" not in found[0]:
@@ -42,7 +45,6 @@ def _is_no_pointer(found: re.Match[str]) -> bool:
     return _NO_POINTER.search(text, max(0, start - 6), start) is not None
 
 
-_NO_POINTER = re.compile(r"(?:&\s?P|\bP|\bp|[a-z]-(?:no|part|line|form))\s$|\bno\s$")
 """ "S&P 500"; "there are no 3 of them"."""
 
 CODES = Family(
@@ -78,6 +80,8 @@ _LABELS = frozenset(
     label labels compounds example examples remark numbered claim device day0""".split()
 )
 _LABEL_NUMBER = r"(?:\d{1,4}+[a-zA-Z]?(?![\w%°$€£]|[.,/]\d|-[a-z]))"
+_NO_LABEL = re.compile(r"\bage\s\w+\s$|[.,:;(]\s?$")
+
 LABELS = Family(
     kind="label",
     after=_LABELS,
@@ -92,8 +96,9 @@ LABELS = Family(
         _NO_LABEL.search(found.string, max(0, found.start() - 14), found.start()) is not None
     ),
 )
-_NO_LABEL = re.compile(r"\bage\s\w+\s$|[.,:;(]\s?$")
 """Not "level 5 %", "age group 20 to 29 years": what has a unit or is counted is a quantity."""
+
+_LINE_START = re.compile(r"(?:\n|\A)[ \t]{0,8}\(?$")
 
 LINE_STARTS = Family(
     kind="list",
@@ -103,6 +108,5 @@ LINE_STARTS = Family(
         _LINE_START.search(found.string, max(0, found.start() - 9), found.start()) is None
     ),
 )
-_LINE_START = re.compile(r"(?:\n|\A)[ \t]{0,8}\(?$")
 
 FAMILIES = (POINTERS, CODES, FORMS, LABELS, LINE_STARTS)

@@ -102,34 +102,39 @@ MILITARY = Family(
     ),
 )
 
+_END_OF_TIME = r"(?=\s(?:in\sthe|o|at\snight|tomorrow|today)|\s?[,;?!]|\.?$|\.\s)"
+
 IN_WORDS = Family(
     kind="time",
-    words=frozenset(
-        {
-            "at",
-            "from",
-            "to",
-            "until",
-            "tomorrow",
-            "past",
-            "oclock",
-            "clock",
-            "o'clock",
-            "am",
-            "pm",
-            "m",
-            "noon",
-        }
-    ),
+    words=frozenset({"past", "oclock", "clock", "o'clock", "am", "pm", "m", "noon"}),
     pattern=re.compile(
         rf"(?<![a-z\d.])(?:(?:half|quarter|{MINUTE_WORD}|five|ten)(?:\smin(?:ute)?s?)?\s(?:past|to)"
         r"|\d{1,2}(?:\smin(?:ute)?s?)?\spast)\s"
-        rf"(?:{HOUR_WORD}|\d{{1,2}})(?:\so\s?['’]?\s?clock)?(?=\s(?:in\sthe|o|at\snight|tomorrow|today)|\s?[,;?!]|\.?$|\.\s)"
-        rf"|(?<![a-z])(?:at|from|to|until|till|by|th|nd|st|tomorrow|today|tonight)\s{HOUR_WORD}[ -]{MINUTE_WORD}"
-        r"(?=\s?[.,;?!]|$|\s(?:to|until|till|in|tomorrow|today|tonight|this|on|and|minutes)\b)"
-        rf"|(?<![a-z])(?:{HOUR_WORD}|\d{{1,2}})\s(?:to|until|till)\s{HOUR_WORD}"
-        r"(?=\s(?:in\sthe|today|tonight|tomorrow|this\s))"
-        rf"|(?<![a-z]){HOUR_WORD}(?:[ -]{MINUTE_WORD})?\s(?:o\s?['’]?\s?clock|[ap]\s?\.?\s?m)(?![a-z])",
+        rf"(?:{HOUR_WORD}|\d{{1,2}})(?:\so\s?['’]?\s?clock)?{_END_OF_TIME}"
+        rf"|(?<![a-z]){HOUR_WORD}(?:[ -]{MINUTE_WORD})?\s"
+        r"(?:o\s?['’]?\s?clock|[ap]\s?\.?\s?m)(?![a-z])",
+        re.IGNORECASE,
+    ),
+)
+
+HOUR_AND_MINUTE = Family(
+    kind="time",
+    words=frozenset("fifteen twenty thirty forty fifty".split()),
+    pattern=re.compile(
+        r"(?<![a-z])(?:at|from|to|until|till|by|th|nd|st|tomorrow|today|tonight)\s"
+        rf"{HOUR_WORD}[ -]{MINUTE_WORD}(?=\s?[.,;?!]|$"
+        r"|\s(?:to|until|till|in|tomorrow|today|tonight|this|on|and|minutes)\b)",
+        re.IGNORECASE,
+    ),
+)
+""" "three thirty" is no number."""
+
+BETWEEN_HOURS = Family(
+    kind="time",
+    words=frozenset("morning afternoon evening today tonight tomorrow".split()),
+    pattern=re.compile(
+        rf"(?<![a-z])(?:{HOUR_WORD}|\d{{1,2}})\s(?:to|until|till)\s{HOUR_WORD}"
+        r"(?=\s(?:in\sthe|today|tonight|tomorrow|this\s))",
         re.IGNORECASE,
     ),
 )
@@ -142,4 +147,6 @@ FAMILIES = (
     BEFORE_DAY_PART,
     MILITARY,
     IN_WORDS,
+    HOUR_AND_MINUTE,
+    BETWEEN_HOURS,
 )
