@@ -60,9 +60,14 @@ def block_view(
 
 def summary_view(summary: SummaryDraft, claims: Sequence[ClaimDraft]) -> SummaryView:
     """The totals, led by what they mean. Word for word means the source says it, not that it is
-    true."""
-    several = sum(len(carrying_labels(claim)) > 1 for claim in claims)
-    parts = [f"{_count(summary.claims, 'claim')}: {summary.supported} supported word for word"]
+    true; a computed number stands in no source, and its inputs in several do not agree on it."""
+    computed = {claim.id for claim in claims if any(each.computation for each in claim.numbers)}
+    several = sum(len(carrying_labels(claim)) > 1 for claim in claims if claim.id not in computed)
+    held = sum(claim.id in computed and claim.verdict.level == "supported" for claim in claims)
+    verbatim = summary.supported - held
+    parts = [f"{_count(summary.claims, 'claim')}: {verbatim} supported word for word"]
+    if held:
+        parts.append(f"{held} computed from cited numbers")
     if several:
         parts.append(f"{several} found in two or more sources")
     if summary.unverified:

@@ -53,8 +53,9 @@ class ComputationView:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberCard:
     """All that a reader needs to check one number. The claim's words stand around the number; where
-    there are none, as in a table's cell, `subject` says what it is of and when. `original` is what the source prints and how that is read, where it is not the same;
-    `level`, `sign` and `css_class` are the claim's verdict."""
+    there are none, as in a table's cell, `subject` says what it is of and when. `original` is what
+    the source prints and how that is read, where it is not the same; `level`, `sign` and
+    `css_class` are the claim's verdict."""
 
     chip: NumberChip
     before: str

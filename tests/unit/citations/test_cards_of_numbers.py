@@ -10,7 +10,7 @@ from decimal import Decimal
 
 import pytest
 
-from citations.cards import answer_blocks, evidence_card, numbered_notes
+from citations.cards import answer_blocks, evidence_card, numbered_notes, summary_view
 from citations.cards.chips import chips_of, within_chips
 from citations.cards.numbers import number_card, number_rows, numbers_csv, sort_rows
 from citations.cards.numbers.spreadsheet import safe_cell
@@ -203,6 +203,18 @@ def test_the_claims_card_lists_its_numbers(answer) -> None:
     assert [(chip.text, chip.written) for chip in card.numbers] == [
         ("$3.2 billion", "3,200,000,000 USD")
     ]
+
+
+def test_the_summary_does_not_call_a_computed_number_word_for_word(answer) -> None:
+    view = summary_view(answer.summary, answer.claims)
+    assert view.lead == "7 claims: 5 supported word for word, 1 computed from cited numbers."
+
+
+def test_inputs_of_two_sources_do_not_agree_on_the_result(answer) -> None:
+    growth = claim_of(answer, GROWTH)
+    second = replace(growth.citations[0], label="E3")
+    claims = (replace(growth, citations=(*growth.citations, second)),)
+    assert "two or more sources" not in summary_view(answer.summary, claims).lead
 
 
 def test_copied_text_says_how_derived_numbers_were_computed(answer) -> None:
