@@ -16,7 +16,7 @@ Figures that a file has no labels for are null.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -30,6 +30,7 @@ from research_app.measure.numbers_score import Score, TextOutcome, add_text
 from research_app.measure.rows import BadRows, share
 
 Row = Mapping[str, Any]
+Measure = Callable[[Sequence[Row]], tuple[dict[str, Any], list[dict[str, Any]]]]
 
 FIGURES: dict[str, Any] = {
     "texts": 0,
@@ -60,8 +61,8 @@ def evaluate_numbers(rows: Sequence[Row], *, predictions: Path | None = None) ->
     return FIGURES | {"texts": len(rows), "per_second": per_second} | figures
 
 
-def _measure_for(rows: Sequence[Row]) -> Any:
-    kinds = (
+def _measure_for(rows: Sequence[Row]) -> Measure:
+    kinds: tuple[tuple[set[str], Measure], ...] = (
         ({"claim", "masked_claim", "answer", "source", "operations"}, evaluate_headlines),
         ({"derivation", "answer"}, evaluate_derivations),
         ({"text", "quantities"}, evaluate_quantities),

@@ -41,7 +41,7 @@ _ORDER: tuple[NumberMatch, ...] = (
 _AGREEMENTS: tuple[Agreement, ...] = ("same", "open", "conflict")
 
 
-SMALL = 12
+SMALL = 30
 """Counts up to here stand in most texts: the value alone does not tell which of them is meant."""
 MARGIN = 0.2
 """How much more the words around another number must agree for a small count to be that one."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from citations.numbers.match.beside import stem_of
 from citations.numbers.values import Number
 
 _WORD = re.compile(r"[^\W_]+")
@@ -33,7 +34,25 @@ CARDINAL_WORDS = """one two three four five six seven eight nine ten eleven twel
 def stands_in(text: str, start: int, end: int, quote: str) -> bool:
     """Whether the word around the figure `[start:end)` of `text` stands in the quote too, as it is
     or spelled out."""
-    return _has_any(_spellings(word_at(text, start, end)), quote)
+    word = word_at(text, start, end)
+    if _ORDINAL.fullmatch(_folded(word)) and _is_another(text[end:], word, quote):
+        return False
+    return _has_any(_spellings(word), quote)
+
+
+def _is_another(rest: str, word: str, quote: str) -> bool:
+    """Whether the quote counts the same thing by other ordinals alone: "the 2nd trial", where it
+    has only a first one."""
+    following = [match.group() for match in _WORD.finditer(rest[:40])][1:3]
+    wanted = {stem_of(each.casefold()) for each in following if len(each) > 2}
+    words = [match.group().casefold() for match in _WORD.finditer(quote)]
+    counted = {
+        each
+        for at, each in enumerate(words)
+        if (each in ORDINAL_WORDS or _ORDINAL.fullmatch(each))
+        and wanted & {stem_of(near) for near in words[at + 1 : at + 3]}
+    }
+    return bool(counted) and not counted & _spellings(word)
 
 
 def ordinal_in(quote: str, count: int) -> Number | None:

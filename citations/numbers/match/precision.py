@@ -26,6 +26,8 @@ nought."""
 NARROW = Decimal("1.5")
 """A value between the ends of a range is carried by it where the upper end is at most this many
 times the lower."""
+MOST_ROUNDED = Decimal("0.34")
+"""How far rounding may move a value, of the quote's: 1.5 is rounded to 2, but one half not to 1."""
 ROUGH = Decimal("0.1")
 """How far "about 1,500" may be from what the quote gives, of the quote's value."""
 
@@ -81,14 +83,15 @@ def converted(quantity: Quantity, into: Callable[[Decimal], Decimal]) -> Quantit
 
 
 def compare_converted(claimed: Quantity, quoted: Quantity) -> bool:
-    """Whether the claim's value is the quote's, converted already, at the coarser precision of the
-    two (a conversion shows more digits than were measured, or fewer) and not far from it."""
+    """Whether the claim's value is the quote's, converted already, rounded to its last digit that
+    is not 0 ("160 km" for 100 miles) and not far from it."""
     if _contradict(claimed.comparator, quoted.comparator):
         return False
     if claimed.comparator in _ABOVE | _BELOW and _keeps_bound(claimed, quoted.low):
         return True
+    step = round_step(claimed) or quoted.step
     return all(
-        abs(claim - quote) <= min(max(claimed.step, quoted.step) / 2, NEARLY * abs(quote))
+        abs(claim - quote) <= min(step / 2, NEARLY * abs(quote))
         for claim, quote in ((claimed.low, quoted.low), (claimed.high, quoted.high))
     )
 
@@ -180,7 +183,7 @@ def is_rounded(claim: Decimal, step: Decimal, quote: Decimal) -> bool:
     if not step or (claim < 0) != (quote < 0):
         return False
     beyond = abs(quote) - abs(claim)
-    return -step / 2 <= beyond < step / 2
+    return -step / 2 <= beyond < step / 2 and abs(beyond) <= MOST_ROUNDED * abs(quote)
 
 
 def is_cut_off(claim: Decimal, step: Decimal, quote: Decimal) -> bool:
@@ -191,9 +194,10 @@ def is_cut_off(claim: Decimal, step: Decimal, quote: Decimal) -> bool:
 
 
 def round_step(claimed: Quantity) -> Decimal:
-    """What the last digit that is not 0 is worth: 100 in 1,500."""
+    """What the last digit that is not 0 is worth: 100 in 1,500; 0.1 in 4.0, whose 0 is printed to
+    be meant."""
     step = claimed.step
-    if not step:
+    if not step or "." in claimed.figure:
         return step
     value = abs(claimed.low)
     while value and value % (step * 10) == 0:

@@ -24,7 +24,8 @@ _KINDS: dict[str, frozenset[str]] = {
         toddler infant student pupil cop police troop crew staff guest family couple relative
         brother sister son daughter parent mother father friend patient victim suspect inmate
         hostage migrant civilian human individual participant member team mate colleague
-        soldier marine officer deputy guard agent pilot nurse doctor teacher worker employee employer player fan
+        soldier marine officer deputy guard agent pilot nurse doctor teacher worker employee
+        employer player fan
         voter user customer client consumer citizen resident native tourist climber hiker camper
         driver passenger rider owner investor fisherman fishermen fireman firemen policeman
         policemen gunman gunmen militant rebel terrorist pirate protester demonstrator rioter
