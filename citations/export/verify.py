@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from hashlib import sha256
 
 from pydantic import ValidationError
@@ -25,6 +26,7 @@ from citations.export.exported import (
     ExportedQuoted,
 )
 from citations.numbers.derive import repeat
+from citations.numbers.detect import find_numbers
 from citations.steps.computed_inputs import checked_input
 
 _LEVELS: tuple[Level, ...] = (
@@ -111,8 +113,23 @@ def _number(
         yield f"“{number.quoted.raw}” does not stand at its place in {number.quoted.evidence}."
     if number.derivation == "computed":
         yield from _computed(number, claim, quotes)
-    elif number.inputs or number.formula:
+        return
+    if number.inputs or number.formula:
         yield "It has a formula and is not called computed."
+    if not _says_value(number, claim):
+        yield f"Its value {number.value:f} is not what its figure says."
+
+
+def _says_value(number: ExportedNumber, claim: ExportedClaim) -> bool:
+    """Whether the figure, read again in its claim, has the digits of the value. Its scale and sign
+    may come from the head of a table, which the claim does not show."""
+    start, end = number.start - claim.start, number.end - claim.start
+    read = [each for each in find_numbers(claim.text) if each.start < end and start < each.end]
+    return not read or any(_digits(each.value) == _digits(number.value) for each in read)
+
+
+def _digits(value: Decimal) -> str:
+    return "".join(map(str, value.as_tuple().digits)).strip("0")
 
 
 def _is_quoted(item: ExportedQuoted | ExportedInput, quotes: Mapping[str, str]) -> bool:

@@ -1,5 +1,6 @@
 """Numbers stream with the words; a computed one that does not come out never reaches the page."""
 
+import json
 from dataclasses import replace
 from decimal import Decimal
 
@@ -8,7 +9,7 @@ import pytest
 from citations.numbers.derive import computation_of
 from citations.steps.verify_claims import WordForWordJudge
 from research_app.answering.collect import Collected, collect_evidence
-from research_app.answering.events import ClaimWritten
+from research_app.answering.events import AnswerCompleted, ClaimWritten, dump, load
 from research_app.answering.writing import Writer
 from research_app.synthesis.protocols import CellAt, Piece
 from tests.unit.answers import memory_text, piece, proposal, written_answer
@@ -70,6 +71,18 @@ def test_numbers_come_with_the_words_and_not_after_them(report) -> None:
     events = list(writer.write([piece(COSTS, "E1")]))
     first = next(event for event in events if isinstance(event, ClaimWritten))
     assert [number.raw for number in first.claim.numbers] == ["12.5 %"]
+
+
+@pytest.mark.parametrize("value", ["0.1", "3.2E+9", "-0.00000000000000000000000001", "2.50"])
+def test_numbers_pass_through_the_log_of_a_run_unchanged(report, value) -> None:
+    made = answer(report, computed(), piece(" "), piece(COSTS, "E4"))
+    claim = made.claims[1]
+    number = replace(claim.numbers[0], value=Decimal(value))
+    made = replace(made, claims=(made.claims[0], replace(claim, numbers=(number,))))
+    kind, payload = dump(AnswerCompleted(answer=made))
+    loaded = load(kind, json.loads(json.dumps(payload))).answer
+    assert loaded == made
+    assert str(loaded.claims[1].numbers[0].value) == str(Decimal(value))
 
 
 def test_a_wrong_result_is_left_out_with_the_block_it_was_alone_in(report) -> None:

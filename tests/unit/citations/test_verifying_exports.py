@@ -62,6 +62,7 @@ CHANGES = {
     "place of a number": lambda data: computed(data).update(start=0),
     "figure of a number": lambda data: computed(data).update(raw="+43.4 %"),
     "value of a number": lambda data: computed(data).update(value="43.4"),
+    "value of a quoted number": lambda data: data["claims"][0]["numbers"][0].update(value="42"),
     "place of a quoted number": lambda data: first_quoted(data).update(start=9),
     "figure of a quoted number": lambda data: first_quoted(data).update(raw="3,215"),
     "an input's value": lambda data: first_input(data).update(value="3914000000"),
