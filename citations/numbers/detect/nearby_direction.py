@@ -32,6 +32,7 @@ DIRECTIONS: dict[str, Direction] = {
     **dict.fromkeys(_UP, "up"),
     **dict.fromkeys(_DOWN, "down"),
 }
+_WORDS = frozenset(DIRECTIONS)
 _WORD = "|".join(sorted(DIRECTIONS, key=len, reverse=True))
 _FILLER = (
     r"(?:by|to|of|about|around|approximately|nearly|almost|some|roughly|over|more|less|than|at\sleast|as\smuch\sas"
@@ -71,6 +72,8 @@ _REACH = 80
 def directions_of(text: str, numbers: Sequence[Number]) -> list[Direction]:
     """For each of `numbers`, which are in order, whether it tells a rise or a fall."""
     directions: list[Direction] = []
+    if not _tells_any(text):
+        return [""] * len(numbers)
     started: Direction = ""
     for position, number in enumerate(numbers):
         earlier = numbers[position - 1] if position else None
@@ -87,7 +90,13 @@ def directions_of(text: str, numbers: Sequence[Number]) -> list[Direction]:
     return directions
 
 
+def _tells_any(text: str) -> bool:
+    return not _WORDS.isdisjoint(word.strip(",.;:()") for word in text.lower().replace("-", " ").split())
+
+
 def _told_before(text: str, start: int, end: int) -> Direction:
+    if _WORDS.isdisjoint(word.strip(",.;:()") for word in text[start:end].lower().split()):
+        return ""
     found = _BEFORE.search(text, start, end)
     if found is None:
         found = _WITH_OBJECT.search(text, start, end)
@@ -103,6 +112,8 @@ def _told_before(text: str, start: int, end: int) -> Direction:
 
 
 def _told_as_start(text: str, start: int, end: int) -> Direction:
+    if "from" not in text[max(start, end - 40) : end]:
+        return ""
     found = _BEFORE_FROM.search(text, start, end)
     return _unless_denied(text, found) if found else ""
 
@@ -121,8 +132,7 @@ def _told_behind(text: str, number: Number) -> Direction:
     denied = _DENIED.search(text, max(0, number.start - 30), number.start)
     if found is None or denied:
         return ""
-    word = found[1].lower()
-    return DIRECTIONS[word] if word in DIRECTIONS else ""
+    return DIRECTIONS[found[1].lower()]
 
 
 def _leads_on(gap: str, earlier: Number, number: Number) -> bool:

@@ -70,6 +70,8 @@ def entities_near(text: str, numbers: Sequence[Number], masks: Sequence[Mask]) -
 
 def _label(text: str, floor: int, end: int) -> str:
     """The label of a cell, without period and unit: "Revenue" of "Revenue, 2022: "."""
+    if text[floor:end].rstrip(" $€£(")[-1:] not in {":", "=", "—"}:
+        return ""
     found = _LABEL.search(text, max(floor, end - _REACH), end)
     if found is None:
         return ""

@@ -58,10 +58,10 @@ def find_masks(text: str) -> tuple[Mask, ...]:
 
 
 def _joined(found: list[Mask]) -> tuple[Mask, ...]:
-    """Masks that overlap as one, of the kind of the longest."""
+    """Masks that overlap as one, of the kind of the longest; a cited work's year is no period."""
     joined: list[Mask] = []
     longest = 0
-    for mask in sorted(found, key=lambda each: (each.start, -each.end)):
+    for mask in sorted(found, key=lambda each: (each.start, -each.end, each.kind == "year")):
         length = mask.end - mask.start
         if length <= 0:
             continue
