@@ -28,4 +28,6 @@ def measures(text: str, figure: Figure, context: NumberContext) -> bool:
     found = unit_after(text, figure.end, context)
     if found is None or found.unit.kind not in ("measure", "money"):
         return False
+    if text[found.end : found.end + 1].isdigit():
+        return False  # the sign of a number: "a $50 note"
     return found.unit.dimension != "[time]"

@@ -59,12 +59,14 @@ _FINAL_WORDS = frozenset(phrase.rsplit(" ", 1)[-1] for phrase in _BEFORE)
 _LOOK_BACK = 40
 _MOST_WORDS = 6
 _FILLERS = frozenset({"a", "an", "the", "just", "only", "total", "of", "another"})
+_MULTIPLES = frozenset({"twice", "times", "half", "fold"})
+"""Before "as many as", which then compares two things and bounds nothing."""
 _OPENING = " \u00a0\n(["
 
 _AFTER = re.compile(
     r"[ ]?(?:"
     r"(?P<up>(?:,?[ ](?:or|and)[ ](?:more|above|over|greater|higher|older|longer|up|upwards?|better"
-    r"|larger|bigger)\b)|\+(?!\d)|[ ]plus\b(?![ ]or))"
+    r"|larger|bigger)\b)|\+(?!\d)|[ -]plus\b(?![ ]or))"
     r"|(?P<down>,?[ ]or[ ](?:less|fewer|below|under|lower|younger|shorter|smaller)\b)"
     r"|(?P<about>,?[ ]or[ ]so\b|[ ]approximately\b(?![ ]\S?\d)|-?ish\b|-odd\b"
     r"|[ ]more[ ]or[ ]less\b)"
@@ -72,7 +74,19 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 
-_MAY_COMPARE = (" or ", " and ", ", or ", ", and ", "+", " plus", "-ish", "-odd", " more", " appr")
+_MAY_COMPARE = (
+    " or ",
+    " and ",
+    ", or ",
+    ", and ",
+    "+",
+    " plus",
+    "-plus",
+    "-ish",
+    "-odd",
+    " more",
+    " appr",
+)
 
 
 def comparator_at(text: str, start: int, end: int) -> Comparator:
@@ -104,7 +118,7 @@ def _words(window: str) -> Comparator:
             for first in range(max(0, len(words) - _MOST_WORDS), len(words)):
                 sign = _BEFORE.get(" ".join(words[first:]).lstrip("([“\"'"))
                 if sign is not None:
-                    return sign
+                    return "=" if first and words[first - 1] in _MULTIPLES else sign
         if not words or words[-1] not in _FILLERS:
             return "="
         words.pop()

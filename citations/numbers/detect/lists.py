@@ -47,23 +47,33 @@ def share_units(text: str, terms: list[Term]) -> list[Term]:
     closed = False
     for at in range(len(shared) - 2, -1, -1):
         first, second = shared[at], shared[at + 1]
-        gap = text[first.end : second.start]
-        listed = _LISTED.fullmatch(gap) if len(gap) <= _LONGEST_GAP else None
+        listed = _listed(text, first, second)
         if listed is None:
             closed = False
             continue
-        closed = closed or listed["last"] is not None
-        if not first.has_unit and first.scale == 1 and _may_share(second, gap, closed=closed):
+        if listed["last"] is not None:
+            closed = "," not in listed[0] or (at > 0 and _is_comma(text, shared[at - 1], first))
+        if closed and not first.has_unit and first.scale == 1 and _may_share(second, listed[0]):
             shared[at] = _with_unit_of(first, second)
     return shared
 
 
-def _may_share(second: Term, gap: str, *, closed: bool) -> bool:
+def _listed(text: str, first: Term, second: Term) -> re.Match[str] | None:
+    gap = text[first.end : second.start]
+    return _LISTED.fullmatch(gap) if len(gap) <= _LONGEST_GAP else None
+
+
+def _is_comma(text: str, first: Term, second: Term) -> bool:
+    """In "10, 20, and 30 mg" the comma before "and" lists; in "1,200, or 3%" it sets apart."""
+    return text[first.end : second.start] == ", "
+
+
+def _may_share(second: Term, gap: str) -> bool:
     if second.unit == NO_UNIT and second.scale == 1:
         return False
     if second.has_unit_before and not second.has_unit_after:
         return _OR.fullmatch(gap) is not None
-    return closed or second.unit.kind in ("percent", "measure")
+    return True
 
 
 def _with_unit_of(first: Term, second: Term) -> Term:

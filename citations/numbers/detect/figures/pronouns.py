@@ -18,9 +18,10 @@ _NO_COUNT_AFTER = re.compile(
     r"|[ -](?:of|another|by|can|could|should|would|will|may|might|must|who|whose|that|which|is|was"
     r"|has|had|does|did|do|in|to|on|at|for|from|with|as|than|if|when|where|after|before|and|or|but"
     r"|not|never|also|always|needs?|wants?|gets?|finds?|sees?|says?|thinks?|cannot|knows?|more|day"
-    r"|side|off|sided|way|stop|on|such|the|a|an|it|they|we|he|she|you|i|are|were|be|been|s)\b",
+    r"|side|off|sided|way|stop|on|time|size|shot|liner|step|hit|stop|self|such|the|a|an|it|they|we|he|she|you|i|are|were|be|been|s)\b",
     re.IGNORECASE,
 )
+_HYPHENED = re.compile(r"-[a-z]")
 _SENTENCE_STARTS = re.compile(r"(?:^|[.!?:;\n\r\t\"“”‘’'(\[|•–—-])\s*$")
 _NAME_GOES_ON = re.compile(r"[ -][A-Z]")
 _NAME_BEFORE = re.compile(r"\b[A-Z][\w.]*[ -]$")
@@ -52,7 +53,9 @@ def counts(text: str, figure: Figure) -> bool:
 def _one_counts(text: str, figure: Figure, before: str) -> bool:
     if text.strip() == text[figure.start : figure.end] or _NUMBER_FOLLOWS.match(text, figure.end):
         return True
-    if _NO_COUNT_BEFORE.search(before) or _NO_COUNT_AFTER.match(text, figure.end):
+    if _NO_COUNT_AFTER.match(text, figure.end):
+        return False
+    if _NO_COUNT_BEFORE.search(before) and not _HYPHENED.match(text, figure.end):
         return False
     return not _is_name(text, figure, text[figure.start : figure.end], before)
 

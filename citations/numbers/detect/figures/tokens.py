@@ -90,6 +90,12 @@ _BEFORE_ONE = frozenset(
 """Behind these an article may count: "less than a mile" (see `articles`)."""
 
 _PIECE = re.compile(rf"[a-z]+|[\d{''.join(UNICODE_FRACTIONS)}]+|\.(?=\d)")
+_GOES_ON = frozenset(
+    "0123456789,.'’/⁄^×x*·⋅e⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹\u00a0\u202f\u2009-" + "".join(UNICODE_FRACTIONS)
+)
+"""What may lengthen a run of digits; behind anything else it is read as it stands."""
+_CODE_LENGTH = 5
+_ONE = Decimal(1)
 _DOTTED_ON = re.compile(r"\.\d")
 _DIGITS = re.compile(DIGITS, re.VERBOSE)
 _DIGITS_IN_TABLE = re.compile(DIGITS_IN_TABLE, re.VERBOSE)
@@ -111,12 +117,13 @@ def read_tokens(text: str, masks: Iterable[Mask], *, in_table: bool = False) -> 
         elif last in ("a", "an"):
             token = _article(lower, start, last, before)
         elif last[0] < "a" or last[0] > "z":
-            token = _digits(lower, start, digits)
+            token, at = _digits(lower, start, last, digits)
         else:
             continue
-        if token is not None and not hidden.covers(token.start, token.end):
-            tokens.append(token)
+        if token is not None:
             at = token.end
+            if not hidden.covers(start, at):
+                tokens.append(token)
     return tokens
 
 
@@ -156,12 +163,20 @@ def _article(lower: str, start: int, word: str, before: str) -> Token | None:
     return None
 
 
-def _digits(lower: str, start: int, pattern: re.Pattern[str]) -> Token | None:
+def _digits(lower: str, start: int, run: str, pattern: re.Pattern[str]) -> tuple[Token | None, int]:
+    """The number that begins with the run of digits, None where they are a code; where to go on."""
+    end = start + len(run)
+    following = lower[end : end + 2].lstrip(" ")
+    if len(run) < _CODE_LENGTH and run.isdecimal() and following[:1] not in _GOES_ON:
+        return Token("digits", start, end, Decimal(run), _ONE), end
     match = pattern.match(lower, start)
-    digits = read_digits(match) if match is not None else None
-    if match is None or digits is None or _DOTTED_ON.match(lower, match.end()):
-        return None
-    return Token("digits", start, match.end(), digits.value, digits.step)
+    if match is None:
+        return None, end
+    end = match.end()
+    digits = read_digits(match)
+    if digits is None or _DOTTED_ON.match(lower, end):
+        return None, end
+    return Token("digits", start, end, digits.value, digits.step), end
 
 
 class _Hidden:
