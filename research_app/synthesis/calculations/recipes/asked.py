@@ -283,7 +283,7 @@ def _noun_before(words: str) -> str:
 
 
 def _noun_behind(words: str) -> str:
-    return _NOUN_ENDS.sub("", words).strip(" .,'’")
+    return _NOUN_ENDS.sub("", words).strip(" .,'’").removesuffix(" of")
 
 
 def _named(name: str) -> str:

@@ -26,7 +26,7 @@ from research_app.synthesis.calculations.trends.wording import (
     value_item,
 )
 from research_app.synthesis.calculations.values import Found, Missing
-from research_app.synthesis.calculations.write import inputs_table
+from research_app.synthesis.calculations.write import inputs_blocks
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import BlockPlan, Item
 
@@ -68,7 +68,7 @@ def measured_blocks(material: Material) -> tuple[BlockPlan, ...] | Missing | Non
     if isinstance(beside, Compared):
         blocks.append(_otherwise(beside))
     found = [each for solved in compared.solved for each in solved.found]
-    return (*blocks, inputs_table(_once(found)))
+    return (*blocks, *inputs_blocks(compared.solved[0].calculation, _once(found)))
 
 
 def _periods(comparison: Comparison, material: Material) -> list[str]:

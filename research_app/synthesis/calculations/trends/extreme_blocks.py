@@ -98,8 +98,8 @@ def _shares(share: Decimal, statements: Statements, period: str) -> Blocks | Mis
     shown = above or [max(items, key=lambda item: item.computed.number.value if item.computed else 0)]
     stated = [replace(item, lead="; ") for item in shown]
     stated[0] = replace(stated[0], lead=verdict)
-    table = inputs_table([*(part.found for part in parts), total.found])
-    return (BlockPlan(type="headline", items=tuple(stated)), table)
+    figures = [*(part.found for part in parts), total.found]
+    return (BlockPlan(type="headline", items=tuple(stated)), inputs_table(figures))
 
 
 def _share_items(parts: Sequence[Found], total: Found) -> Iterator[Item]:
