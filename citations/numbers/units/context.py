@@ -31,17 +31,35 @@ _SAID = re.compile(
     r"|(?P<ISK>\bIcelandic\s+kr[óo]nur?\b|\bISK\b)"
     r"|(?P<INR>\bIndian\s+rupees?\b|\bINR\b|₹)"
     r"|(?P<PKR>\bPakistani?\s+rupees?\b|\bPKR\b)"
-    r"|(?P<EGP>\bEgyptian\s+pounds?\b|\bEGP\b)"
-    r"|(?P<filer>SECURITIES\s+AND\s+EXCHANGE\s+COMMISSION\s{1,8}W(?:ASHINGTON|ashington),?\s+D\.\s?C\.)",
+    r"|(?P<EGP>\bEgyptian\s+pounds?\b|\bEGP\b)",
     re.IGNORECASE,
 )
-_FAMILIES = (
-    frozenset("USD CAD AUD HKD SGD NZD TWD".split()),
-    frozenset("JPY CNY".split()),
-    frozenset("SEK NOK DKK ISK".split()),
-    frozenset("INR PKR".split()),
+_ANCHORS = tuple(
+    """ollar OLLAR kron Kron yen Yen YEN upee enminbi RMB yuan Yuan pound Pound S$ C$ A$ K$ Z$ T$ ₹
+    USD CAD AUD HKD SGD NZD TWD JPY CNY SEK NOK DKK ISK INR PKR EGP""".split()
 )
-_SIGN_OF = ("$", "¥", "kr", "Rs")
+_REACH = 16
+_FILER = re.compile(
+    r"SECURITIES\s{1,4}AND\s{1,4}EXCHANGE\s{1,4}COMMISSION\s{1,8}Washington,?\s{1,4}D\.\s?C\.",
+    re.IGNORECASE,
+)
+_COVER = 20_000
+"""A filing says whom it is filed with on its first page."""
+_REPORTS = re.compile(
+    r"\b(?:expressed|stated|presented|reported|reporting\s+currency|amounts|figures|values)\b"
+    r"[^.;]{0,40}\b(?:in|is|of)\s+(?:the\s+|thousands\s+of\s+|millions\s+of\s+)?$",
+    re.IGNORECASE,
+)
+_REPORTS_WEIGHT = 100
+"""A sentence on what the figures are in outweighs every other mention."""
+_DOLLARS = frozenset("USD CAD AUD HKD SGD NZD TWD".split())
+_FAMILIES = {
+    "$": _DOLLARS,
+    "¥": frozenset("JPY CNY".split()),
+    "kr": frozenset("SEK NOK DKK ISK".split()),
+    "Rs": frozenset("INR PKR".split()),
+    "£": frozenset(["EGP"]),
+}
 _NAMES = {
     "USD": "US dollars",
     "CAD": "Canadian dollars",
@@ -79,28 +97,45 @@ def context_of(
 def currency_of(source_text: str) -> tuple[str, str]:
     """The currency that an ambiguous sign means in a source and the sentence that says why; both
     empty where the source names none, or names two of the same sign about as often."""
-    counts: Counter[str] = Counter()
-    first: dict[str, str] = {}
-    for match in _SAID.finditer(source_text):
-        kind = str(match.lastgroup)
-        counts[kind] += 1
-        first.setdefault(kind, " ".join(match[0].split()))
-    best = _most_said(counts)
-    if best:
-        sign = next(s for s, family in zip(_SIGN_OF, _FAMILIES, strict=True) if best in family)
-        return best, f"“{sign}” read as {_NAMES[best]}: the source says “{first[best]}”."
-    if counts["filer"]:
-        said = "files with the Securities and Exchange Commission in Washington, D.C."
-        return "USD", f"“$” read as US dollars: the source {said}"
+    counts, first = _said(source_text)
+    is_filer = _FILER.search(source_text, 0, _COVER) is not None
+    if is_filer and max((counts[code] for code in _FAMILIES["$"]), default=0) < _REPORTS_WEIGHT:
+        counts = Counter({code: count for code, count in counts.items() if code not in _DOLLARS})
+        counts["USD"] = 1
+    families = sorted(_FAMILIES.items(), key=lambda item: -source_text.count(item[0]))
+    for sign, family in families:
+        best = _clear_leader(counts, family)
+        if best in first:
+            return best, f"“{sign}” read as {_NAMES[best]}: the source says “{first[best]}”."
+        if best:
+            filed = "files with the Securities and Exchange Commission in Washington, D.C."
+            return best, f"“$” read as US dollars: the source {filed}"
     return "", ""
 
 
-def _most_said(counts: Counter[str]) -> str:
-    """The currency that leads its family clearly."""
-    best = ""
-    for family in _FAMILIES:
-        ranked = sorted(((counts[code], code) for code in family if counts[code]), reverse=True)
-        clear = ranked and (len(ranked) == 1 or ranked[0][0] >= 2 * ranked[1][0])
-        if clear and (not best or ranked[0][0] > counts[best]):
-            best = ranked[0][1]
-    return best
+def _said(source_text: str) -> tuple[Counter[str], dict[str, str]]:
+    """How often each currency is named, and the first words that name it. Only the places of a few
+    plain words are looked at more closely: a source may have a million characters."""
+    found: dict[int, tuple[str, str]] = {}
+    for anchor in _ANCHORS:
+        at = source_text.find(anchor)
+        while at >= 0:
+            match = _SAID.search(source_text, max(0, at - _REACH), at + len(anchor) + 4)
+            if match is not None:
+                found[match.start()] = (str(match.lastgroup), " ".join(match[0].split()))
+            at = source_text.find(anchor, at + len(anchor))
+    counts: Counter[str] = Counter()
+    first: dict[str, str] = {}
+    for place, (code, words) in sorted(found.items()):
+        reports = _REPORTS.search(source_text, max(0, place - 60), place)
+        counts[code] += _REPORTS_WEIGHT if reports else 1
+        first.setdefault(code, words)
+    return counts, first
+
+
+def _clear_leader(counts: Counter[str], family: frozenset[str]) -> str:
+    """The currency of one sign that is named at least twice as often as any other."""
+    ranked = sorted(((counts[code], code) for code in family if counts[code]), reverse=True)
+    if not ranked or (len(ranked) > 1 and ranked[0][0] < 2 * ranked[1][0]):
+        return ""
+    return ranked[0][1]

@@ -17,10 +17,11 @@ _MONEY = (
 )
 _SCALE = re.compile(
     rf"(?P<before>(?<![\w]){_MONEY}\s?(?:in\s|,\s?|amounts\s+in\s)?[\s(]{{0,2}})?"
-    r"(?:(?<![\w])(?i:in)\s+)?"
-    r"(?:(?<![\w])(?:(?P<thousand>(?i:thousands?)|(?:[’‘'´]\s?)?000s?|k|K)|(?P<million>(?i:millions?)|mn|mln|m|MM|mm)|"
+    r"(?P<said>(?:(?<![\w])(?i:in)\s+)?"
+    r"(?:(?<![\w])(?:(?P<thousand>(?i:thousands?)|(?:[’‘'´]\s?)?000s?|k|K)|"
+    r"(?P<million>(?i:millions?)|mn|mln|m|MM|mm)|"
     r"(?P<billion>(?i:billions?)|bn)|(?P<trillion>(?i:trillions?))|(?P<lakh>lakhs?)|(?P<crore>crores?|cr))"
-    r"(?:\s+of\s+(?P<behind>[^\W\d_]{3,12}(?:\s[^\W\d_]{3,12})?))?(?!\w))",
+    r"(?:\s+of\s+(?P<behind>[^\W\d_]{3,12}(?:\s[^\W\d_]{3,12})?))?(?!\w)))",
 )
 _SCALES = {
     "thousand": Decimal(10) ** 3,
@@ -30,9 +31,15 @@ _SCALES = {
     "lakh": Decimal(10) ** 5,
     "crore": Decimal(10) ** 7,
 }
-_PER_SHARE = re.compile(
-    r"\bper\s+(?:\w+\s+){0,2}(?:share|unit|ADS|barrel|ounce)\b|\bEPS\b|%|percent|ratio|margin",
+_NOT_SCALED = re.compile(
+    r"\bper\s+(?:\w+\s+){0,2}(?:share|unit|ADS|barrel|ounce|membership)\b|\bEPS\b|%|percent|\bratio\b|"
+    r"\bmargin\b|\brates?\s*(?:$|\()|\bemployees\b|\bheadcount\b|\bdays\b|\bnumber\s+of\b",
     re.IGNORECASE,
+)
+_SHARES = re.compile(r"(?<!per\s)(?<!per\scommon\s)\bshares\b(?!\s+data)", re.IGNORECASE)
+_AND_SHARES = re.compile(r"([$€£¥])\s+and\s+shares?\s*$", re.IGNORECASE)
+_EXCEPT_SHARES = re.compile(
+    r"except[^).\n]{0,80}?(?<!per\s)(?<!per\scommon\s)\bshares?\b", re.IGNORECASE
 )
 _PERCENT = re.compile(r"\(\s?%\s?\)|\bin\s(?:%|per\s?cent)|\bpercentages?\b", re.IGNORECASE)
 _MONEY_ALONE = re.compile(rf"\bin\s+(?P<money>{_MONEY})|[(\[](?P<bare>{_MONEY})[)\]]")
@@ -42,36 +49,51 @@ def with_surroundings(context: NumberContext, around: str, label: str = "") -> N
     """`context` with the scale, currency and percent that `around` (caption, heads) gives to bare
     figures; a row whose `label` tells a rate ("per share", "%") keeps its figures as printed."""
     context = replace(context, in_table=True)
-    if "%" in label or (not label and _PERCENT.search(around) and not _scale_in(around)):
+    match = _scale_in(around, label)
+    if "%" in label or (not label and match is None and _PERCENT.search(around)):
         return replace(context, unit=share("%"))
-    match = _scale_in(around)
     if match is None:
         alone = _MONEY_ALONE.search(around)
         unit = _money_named((alone["money"] or alone["bare"]) if alone else "", context)
         return replace(context, unit=unit) if unit else context
-    unit = _money_named(match["before"] or match["behind"] or "", context)
-    if unit is not None:
+    with_shares = _AND_SHARES.search(around, 0, match.start())
+    words = match["before"] or match["behind"] or (with_shares[1] if with_shares else "")
+    unit = _money_named(words, context)
+    is_of_shares = bool(_SHARES.search(label))
+    if unit is not None and not is_of_shares:
         context = replace(context, unit=unit)
-    if _PER_SHARE.search(label):
+    if _NOT_SCALED.search(label) or (is_of_shares and _EXCEPT_SHARES.search(around)):
         return context
     kind = next(name for name in _SCALES if match[name])
-    said = " ".join(match[0].split()).strip("( ,")
+    said = match[0] if unit is not None else around[match.start("said") : match.end()]
     return replace(
         context,
         scale=_SCALES[kind],
-        scale_because=f"Figures read in {kind}s: “{said}”, from the words around the table.",
+        scale_because=f"Figures read in {kind}s: “{_tidy(said)}”, from the words around the table.",
     )
 
 
-def _scale_in(around: str) -> re.Match[str] | None:
-    """The first words that name a scale for figures, not a figure of their own ("5 million")."""
+def _tidy(said: str) -> str:
+    return " ".join(said.split()).strip("( ,")
+
+
+def _scale_in(around: str, label: str) -> re.Match[str] | None:
+    """The first words that name a scale for figures, not a figure of their own ("5 million"), and
+    not that of shares where the row is of money."""
+    others: list[re.Match[str]] = []
+    is_row_of_shares = _SHARES.search(label) is not None
     for match in _SCALE.finditer(around):
         before = around[max(0, match.start() - 12) : match.start()]
-        is_sum = re.search(r"\d[\d.,]*\s?$", before) is not None
-        is_said = match[0][:3].lower() in {"in ", "in\n"} or before.rstrip()[-1:] in {"(", "[", ","}
-        if not is_sum and (match["before"] or is_said):
+        opens = before.rstrip()[-1:] in {"(", "[", ",", ""}
+        is_said = bool(match["before"]) or match["said"][:2].lower() == "in" or opens
+        if not is_said or re.search(r"\d[\d.,]*\s?$", before):
+            continue
+        of_shares = re.search(r"(?<!and\s)\bshares?\s*$", before, re.IGNORECASE) is not None
+        if of_shares == is_row_of_shares:
             return match
-    return None
+        if is_row_of_shares:
+            others.append(match)
+    return others[0] if others else None
 
 
 def _money_named(words: str, context: NumberContext) -> Unit | None:

@@ -71,6 +71,35 @@ def test_rows_told_per_share_or_in_percent_are_not_scaled(label):
     assert context.scale_because == ""
 
 
+@pytest.mark.parametrize(
+    ("around", "label", "scale"),
+    [
+        ("(dollars in millions, shares in thousands)", "Weighted average shares", 10**3),
+        ("(dollars in millions, shares in thousands)", "Revenue", 10**6),
+        ("(shares in thousands)", "Revenue", 1),
+        ("($ and shares in millions)", "Revenue", 10**6),
+        ("(in thousands, except for number of shares)", "Shares outstanding", 1),
+        ("(in millions, except per share data)", "Weighted average shares", 10**6),
+        ("(in millions)", "Effective tax rate", 1),
+        ("(in millions)", "Interest rate swaps", 10**6),
+        ("(in millions)", "Number of employees", 1),
+    ],
+)
+def test_the_scale_is_that_of_the_row(around, label, scale):
+    assert context_of("", around=around, label=label).scale == scale
+
+
+def test_what_the_figures_are_reported_in_outweighs_other_mentions():
+    source = "Amounts are expressed in Canadian dollars." + " It bought U.S. dollars." * 9
+    assert context_of(source).currency == "CAD"
+
+
+def test_a_filing_that_talks_of_other_dollars_still_reports_in_us_dollars():
+    cover = "SECURITIES AND EXCHANGE COMMISSION\nWashington, D.C. 20549\n"
+    source = cover + "Costs were $5, $6 and $7. " + "It hedges New Taiwan dollars. " * 3
+    assert context_of(source + "And Japanese yen." * 9).currency == "USD"
+
+
 def test_currency_of_the_source_decides_the_sign_of_the_table():
     context = context_of("Reported in U.S. dollars.", around="$ millions")
     assert context.unit.code == "USD"
