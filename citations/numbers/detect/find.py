@@ -71,8 +71,8 @@ def _is_scaled(term: Term, context: NumberContext) -> bool:
 
 def _number(text: str, term: Term) -> Number:
     comparator = comparator_at(text, term.start, term.end)
-    if term.at_least and comparator == "=":
-        comparator = "≥"
+    if comparator == "=":
+        comparator = term.bound
     return Number(
         start=term.start,
         end=term.end,

@@ -48,7 +48,7 @@ def _is_label(text: str, term: Term, context: NumberContext) -> bool:
         return is_glued or is_first or _is_compound_name(text, term)
     if term.scale != 1 or term.step != 1:
         return False
-    if before.endswith(")"):
+    if before.endswith((")", "#")):
         return True
     if context.in_table or term.value >= _LARGEST_MARK or term.value < 0:
         return False

@@ -76,6 +76,8 @@ def _tolerance(text: str, middle: Term, width: Term) -> Term | None:
 
 def _range(text: str, low: Term, high: Term) -> Term | None:
     gap = _gap(text, low, high)
+    if high.unit.code.startswith(f"{low.unit.code} per "):
+        low = replace(low, unit=high.unit)  # "$20–$30 per month"
     if gap is None or not _agree(low, high):
         return None
     high = _without_dash(text, low, high, gap)
@@ -100,7 +102,7 @@ def _whole(low: Term, high: Term, lowest: Decimal, highest: Decimal) -> Term:
         high=highest,
         step=min(low.step, high.step),
         has_unit_after=low.has_unit_after or high.has_unit_after,
-        at_least=high.at_least,
+        bound=high.bound,
         assumptions=tuple(dict.fromkeys(low.assumptions + high.assumptions)),
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from citations.drafts import Comparator
 from citations.numbers.detect.figures.digits import MINUS_SIGNS
 from citations.numbers.detect.figures.words import Figure
 from citations.numbers.detect.scales import scale_letters, scale_word
@@ -22,7 +23,8 @@ _RANGE_GAP = re.compile(r"[ ]?[-–—][ ]?|[ ](?:to|and|or)[ ]")
 _ONE = Decimal(1)
 _SIGNS = frozenset(MINUS_SIGNS + "+")
 _ALONE = frozenset(MINUS_SIGNS)
-_PLUS = re.compile(r"\+(?![\w+])|\+(?=[A-Za-z]{2})")
+_BOUND = re.compile(r"(?P<up>\+(?![\w+])|\+(?=[A-Za-z]{2})|-plus\b)|-(?:odd|some|ish)\b")
+_OF_A = re.compile(r"[ ](?:of[ ])?an?(?=[ ][a-z])")
 _ORDINAL = re.compile(r"(?i:st|nd|rd|th)(?![^\W_])|(?i:'?s)(?![^\W_])")
 _BEFORE_SIGN = re.compile(r"[\s(\[{=~≈∼<>≤≥$€£¥:;,/|*×±]")
 _HYPHENATED_WORD = re.compile(r"[^\W\d_][-‐‑−][$€£]?$")
@@ -37,8 +39,8 @@ _MINUS_WORD = re.compile(r"\bminus[-‐‑]$", re.IGNORECASE)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
     """A number as far as it stands alone: `[start:end)` with unit, `value` = `mantissa` × `scale`.
-    `at_least` is the sign of "500+"; `unit_behind` where the unit stands; `high`, `tolerance` as in
-    `Number`."""
+    `bound` is the sign of "500+" and "20-odd"; `has_unit_…` says where the unit stands; `high` and
+    `tolerance` as in `Number`."""
 
     start: int
     end: int
@@ -50,7 +52,7 @@ class Term:
     unit: Unit = NO_UNIT
     has_unit_before: bool = False
     has_unit_after: bool = False
-    at_least: bool = False
+    bound: Comparator = "="
     high: Decimal | None = None
     tolerance: Decimal | None = None
     assumptions: tuple[str, ...] = ()
@@ -110,14 +112,14 @@ def _read_term(
     if closed:
         word, end = scale_word(text, end + 1) or (_ONE, end + 1)
         scale *= word
-    plus = _PLUS.match(text, end) if text.startswith("+", end) else None
-    after = _unit_behind(text, plus.end() if plus else end, before, context)
+    bound, behind = _bound(text, end)
+    after = _unit_behind(text, behind, before, context) or _unit_of_part(text, figure, context)
     if after is None and _glued_after(text, figure, end):
         return None
     end = after.end if after is not None else end
     if opening.is_bracketed and not closed and text.startswith(")", end):
         closed, end = True, end + 1
-    return _term(text, figure, opening, after, scale, (end, closed, plus is not None))
+    return _term(text, figure, opening, after, scale, (end, closed, bound))
 
 
 def _opening(text: str, figure: Figure, context: NumberContext, taken: int) -> _Opening | None:
@@ -143,16 +145,16 @@ def _term(
     opening: _Opening,
     after: UnitFound | None,
     scale: Decimal,
-    closing: tuple[int, bool, bool],
+    closing: tuple[int, bool, Comparator],
 ) -> Term:
-    """`closing` is the end, whether a bracket closes there, whether "+" stands behind."""
+    """`closing` is the end, whether a bracket closes there, what a sign behind it bounds."""
     before = opening.before
     assumptions: tuple[str, ...] = ()
     for found in (before, after):
         if found is not None:
             scale *= found.scale
             assumptions += found.assumptions
-    end, closed, at_least = closing
+    end, closed, bound = closing
     unclosed = opening.is_bracketed and not closed and text[opening.start] == "("
     value = figure.value * scale
     return Term(
@@ -166,7 +168,7 @@ def _term(
         unit=after.unit if after else before.unit if before else NO_UNIT,
         has_unit_before=before is not None,
         has_unit_after=after is not None,
-        at_least=at_least,
+        bound=bound,
         assumptions=tuple(dict.fromkeys(assumptions)) if assumptions else (),
     )
 
@@ -188,6 +190,21 @@ def _unit_behind(
     if after is not None and before.unit.kind == after.unit.kind == "money":
         return after if " per " in after.unit.code else replace(after, unit=before.unit)
     return rate_after(text, end, before.unit)
+
+
+def _bound(text: str, end: int) -> tuple[Comparator, int]:
+    """What "+" or "-odd" behind a figure says, and where the unit may begin."""
+    found = _BOUND.match(text, end) if text.startswith(("+", "-"), end) else None
+    if found is None:
+        return "=", end
+    return ("≥" if found["up"] else "≈"), found.end()
+
+
+def _unit_of_part(text: str, figure: Figure, context: NumberContext) -> UnitFound | None:
+    """ "half an hour", "a quarter of a mile"."""
+    article = _OF_A.match(text, figure.end) if figure.form == "fraction" else None
+    found = unit_after(text, article.end(), context) if article else None
+    return found if found is not None and found.unit.kind != "count" else None
 
 
 def _times(text: str, end: int) -> UnitFound | None:
@@ -219,6 +236,8 @@ def _signed(text: str, start: int, form: Form) -> tuple[int, bool]:
         return start, False
     if _MINUS_WORD.search(text, max(0, start - 6), start):
         return start - 6, True
+    if text.startswith("+/", start - 3):
+        return start, False
     if start > 1 and not _BEFORE_SIGN.match(text[start - 2]):
         return start, False
     return start - 1, sign != "+"

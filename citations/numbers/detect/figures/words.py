@@ -26,6 +26,7 @@ _FRACTION_GOES_ON = re.compile(
     r"|and|or|million|billion|trillion|dozen|thousand)\b)",
     re.IGNORECASE,
 )
+_BEFORE_BARE = re.compile(r"\b(?:some|about|nearly|almost|over|than|around)[ ]$", re.IGNORECASE)
 _OTHER_HALVES = re.compile(
     r"(?:first|second|latter|other|better|former|next|last|final|opening|1st|2nd)[ -]$",
     re.IGNORECASE,
@@ -149,8 +150,8 @@ class _Reader:
         after = small.next
         scale = _ONE
         is_printed = self._tokens[at].kind == "digits"
-        while self._scales(after, _ONE if is_printed else small.small * scale) and self._follows(
-            after, " -"
+        while self._scales(after, _ONE if is_printed else small.small * scale) and (
+            after == at or self._follows(after, " -")
         ):
             scale *= self._tokens[after].value
             after += 1
@@ -181,6 +182,8 @@ class _Reader:
                 "scale",
             )
             return _Chunk(_ONE, _ONE, _NONE, at + 1) if scaled else None
+        if token.kind in ("hundred", "scale"):
+            return _Chunk(_ONE, _ONE, _NONE, at) if self._is_one_of(at) else None
         if token.kind in ("couple", "single"):
             return _Chunk(token.value, _ONE, _NONE, at + 1)
         if token.kind not in ("digits", "zero", "one", "teen", "ten"):
@@ -190,6 +193,14 @@ class _Reader:
             value, after = value + self._tokens[after].value, after + 1
         chunk = _Chunk(value, _ONE, token.step, after)
         return self._with_point(chunk) or self._with_fraction(chunk) or chunk
+
+    def _is_one_of(self, at: int) -> bool:
+        """Whether a bare "hundred" is one hundred: "hundred and twenty", "nearly hundred"."""
+        token = self._tokens[at]
+        if token.plural or (at and self._tokens[at - 1].end >= token.start - 1):
+            return False
+        before = self._text[max(0, token.start - 16) : token.start]
+        return not before.strip() or _BEFORE_BARE.search(before) is not None
 
     def _with_point(self, whole: _Chunk) -> _Chunk | None:
         """ "two point two", "zero point zero eight", "1 point 1"."""
