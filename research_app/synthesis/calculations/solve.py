@@ -72,6 +72,23 @@ def solve_asked(material: Material, asked: Sequence[Asked]) -> Solved | Missing 
     return missing or (_without_figures(asked[0]) if asked else None)
 
 
+def found_each(material: Material, asked: Sequence[Asked]) -> list[tuple[Operand, Found | None]]:
+    """The operands of what is most likely asked, each looked for by itself; () where none has a
+    figure."""
+    fitting = fitting_of(material)
+    for reading in asked:
+        for calculation in calculations_for(reading, fitting):
+            each = [(operand, _found_alone(fitting, operand)) for operand in calculation.operands]
+            if any(found for _, found in each):
+                return each
+    return []
+
+
+def _found_alone(fitting: Fitting, operand: Operand) -> Found | None:
+    chosen = choose_figures(fitting, [operand])
+    return None if isinstance(chosen, Missing) else found_of(operand, chosen.figures[0])
+
+
 def _without_figures(asked: Asked) -> Missing:
     operand = Operand(words=asked.things[0], period=" and ".join(asked.periods))
     return Missing(operand=operand, reason="no several figures were found")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from research_app.synthesis.calculations.values import Calculation, Found, Missing
+from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
 from research_app.synthesis.wording import on_one_line
@@ -34,6 +34,17 @@ def inputs_table(found: Sequence[Found]) -> BlockPlan:
         items.append(Item(text=each.name, cell=CellAt(row=row, header=True)))
         items.append(replace(figure_item(each), cell=CellAt(row=row, column=1)))
     return BlockPlan(type="table", items=tuple(items), title=COMPUTED_FROM)
+
+
+def partly_table(each: Sequence[tuple[Operand, Found | None]], not_found: str) -> BlockPlan:
+    """A row for each operand: its figure, or that none was found."""
+    items: list[Item] = []
+    for row, (operand, found) in enumerate(each):
+        label = ", ".join(part for part in (operand.words, operand.period) if part)
+        items.append(Item(text=found.name if found else label, cell=CellAt(row=row, header=True)))
+        item = figure_item(found) if found else Item(text=not_found)
+        items.append(replace(item, cell=CellAt(row=row, column=1)))
+    return BlockPlan(type="table", items=tuple(items))
 
 
 def figure_item(found: Found) -> Item:

@@ -16,10 +16,10 @@ from research_app.synthesis.calculations.asked.values import Asked
 from research_app.synthesis.calculations.definitions.find import find_definitions
 from research_app.synthesis.calculations.plan import planned_item
 from research_app.synthesis.calculations.recipes.asked import measured_in
-from research_app.synthesis.calculations.solve import Solved, solve_asked
+from research_app.synthesis.calculations.solve import Solved, found_each, solve_asked
 from research_app.synthesis.calculations.trends.blocks import measured_blocks
 from research_app.synthesis.calculations.values import Missing
-from research_app.synthesis.calculations.write import inputs_blocks, missing_block
+from research_app.synthesis.calculations.write import inputs_blocks, missing_block, partly_table
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import BlockPlan
 
@@ -37,20 +37,30 @@ def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
     solved = solve_asked(material, asked)
     if isinstance(solved, Solved):
         return _computed(material, asked, solved, facts)
-    measured = measured_blocks(material) if not asked or _is_computed(material) else None
+    measured = measured_blocks(material) if _may_be_measured(material, asked) else None
     if measured is not None and not isinstance(measured, Missing):
         return (*measured, *_beside(facts))
     missing = measured or solved
     if missing is None or (asked and is_stated(asked[0], facts)):
         return facts
-    return _not_computed(material, missing, facts)
+    return _not_computed(material, missing, facts or _partly(material, asked))
 
 
-def _is_computed(material: Material) -> bool:
-    """Does the question name a measure made from several lines? A line that is printed has been
-    looked for by all of the question's words."""
-    measured = measured_in(material.question)
-    return measured is not None and not measured.is_line
+def _partly(material: Material, asked: Sequence[Asked]) -> Blocks:
+    """What was found of a calculation where the sources say nothing else."""
+    each = found_each(material, asked) if asked else []
+    return (partly_table(each, material.not_found),) if each else ()
+
+
+def _may_be_measured(material: Material, asked: Sequence[Asked]) -> bool:
+    """Several things compared have a grid of their own. Where a calculation was read, a line that
+    is printed has been looked for by all of the question's words; only a measure made from several
+    lines is something else."""
+    question = material.question
+    if question.shape == "compare" and len(question.entities) > 1:
+        return False
+    measured = measured_in(question) if asked else None
+    return not asked or (measured is not None and not measured.is_line)
 
 
 def _computed(material: Material, asked: Sequence[Asked], solved: Solved, facts: Blocks) -> Blocks:

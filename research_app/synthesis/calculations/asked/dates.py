@@ -9,7 +9,8 @@ from research_app.synthesis.question.periods import find_periods, without_period
 
 _FILLERS = re.compile(
     r"\b(?:both|all|either|each)(?: of)?(?: the)?(?: \w+)? (?:years?|fys?|periods?)\b"
-    r"|\b(?:across|over|for|during|in) (?:the |all )?(?:past |last )?\w+[- ]years?(?: period)?\b"
+    r"|\b(?:across|over|for|during|in) (?:the |all )?(?:past |last )?"
+    r"(?:\d+|two|three|four|five|six|ten|several)[- ]years?(?: period)?\b"
     r"|\b(?:(?:at|as at|as of) )?(?:the )?(?:year[- ]end"
     r"|end of (?:the )?(?:fiscal |financial )?(?:year|period))\b"
     r"|,? in (?:terms of \$ ?m(?:illions?)?|(?:us )?dollars|thousands|millions|billions|percent)\b"

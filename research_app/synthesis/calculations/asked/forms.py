@@ -32,7 +32,7 @@ from research_app.synthesis.protocols import Question
 LONGEST = 600
 """Code points of a question that are read; who writes more asks for more than one number."""
 _DECIMALS = re.compile(
-    r"\brounded?\b[^.?]{0,60}?\b(?P<count>zero|one|two|three|four|\d)\s+decimal", re.IGNORECASE
+    r"\bround(?:ed)?\b[^.?]{0,60}?\b(?P<count>zero|one|two|three|four|\d)\s+decimal", re.IGNORECASE
 )
 _NUMBERS = {"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4}
 _YEAR_AVERAGE = re.compile(r"\b(?:19|20)\d\d (?:average|mean)\b", re.IGNORECASE)

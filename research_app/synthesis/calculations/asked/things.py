@@ -29,9 +29,9 @@ _COMPARED = re.compile(
     re.IGNORECASE,
 )
 _IS_OF = re.compile(
-    r"^(?P<b>.+?) (?:is|are|was|were)(?: being)? (?:made up of|made of|generated (?:from|by)"
+    r"^(?P<b>.+?) (?:is|are|was|were)(?: being)?(?: (?:made up of|made of|generated (?:from|by)"
     r"|composed of|attribut(?:able|ed) to|accounted for (?:by|using)|represented by|comprised of"
-    r"|spent on|related to|due to|from|in|by) (?P<a>.+)$",
+    r"|spent on|related to|due to|from|in|by))? (?P<a>.+)$",
     re.IGNORECASE,
 )
 _IN_TOTAL = re.compile(

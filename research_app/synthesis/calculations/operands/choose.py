@@ -71,8 +71,11 @@ def _thing(operand: Operand) -> tuple[object, ...]:
 
 
 def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Chosen]:
-    """What fits operands that differ in their periods alone, best first."""
+    """What fits operands that differ in their periods alone, best first. Where two figures of the
+    best row are of one time, a row that fits less well is no way out."""
     for fit in fitting.fits(operands[0]):
+        if any(_are_several(fit.series, period_of(each)) for each in operands):
+            return
         chosen = [figure_at(fitting, fit.series, period_of(each)) for each in operands]
         figures = tuple(each for each in chosen if each is not None)
         # A column that tells no time cannot stand for two of them.
@@ -91,6 +94,15 @@ def figure_at(fitting: Fitting, series: Series, period: When) -> Figure | None:
         bare = When(quarter=period.quarter)
         own = [each for each in series.figures if fits_period(bare, each.when)]
     return _the_only(own) or _at_year_end(series, own)
+
+
+def _are_several(series: Series, period: When) -> bool:
+    """Does the row print different figures for the very same time?"""
+    values: dict[When, set[str]] = {}
+    for each in series.figures:
+        if period.is_told and fits_period(period, each.when):
+            values.setdefault(each.when, set()).add(each.cell.value)
+    return any(len(several) > 1 for several in values.values())
 
 
 def _the_only(figures: Sequence[Figure]) -> Figure | None:

@@ -1,0 +1,173 @@
+"""Questions for numbers that stand nowhere, asked of small tables."""
+
+import pytest
+
+from tests.unit.synthesis.small_library import draft, reply_to
+
+COSTS = draft(
+    "Costs of Helios Energy by kind (in millions):\n\n"
+    " | 2019 | 2018 | 2017\n"
+    "Rent | 120.5 | 100.0 | 80.0\n"
+    "Wages | 60.0 | 50.0 | 70.0\n"
+    "Other | 19.5 | 10.0 | 20.0\n"
+    "Total costs | 200.0 | 160.0 | 170.0\n\n"
+    "Helios Energy runs wind farms on the coast.\n",
+    title="Helios Energy annual report",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "headline"),
+    [
+        ("What is the change in rent from 2018 to 2019?", "Rent, change from 2018 to 2019: 20.5"),
+        (
+            "What is the change in wages from 2017 to 2018?",
+            "Wages, change from 2017 to 2018: −20.0",
+        ),
+        (
+            "What was the percentage change in rent between 2019 and 2018?",
+            "Rent, percentage change from 2018 to 2019: 20.50 %",
+        ),
+        (
+            "What is the average rent for 2017 and 2018?",
+            "Rent, average of 2017 and 2018: 90.00",
+        ),
+        (
+            "What was the average rent?",
+            "Rent, average of 2017, 2018 and 2019: 100.17",
+        ),
+        ("What is the total rent in 2018 and 2019?", "Rent, total of 2018 and 2019: 220.5"),
+        (
+            "What percentage of total costs was wages in 2019?",
+            "Wages as a percentage of Total costs, 2019: 30.00 %",
+        ),
+        (
+            "What is the ratio of rent to wages in 2018?",
+            "Rent divided by Wages, 2018: 2.00",
+        ),
+        (
+            "What is the difference between rent and wages in 2017?",
+            "Rent less Wages, 2017: 10.0",
+        ),
+        (
+            "How many years did wages exceed 55 million?",
+            "Number of figures of Wages above 55,000,000: 2",
+        ),
+        (
+            "In which year was rent the largest?",
+            "Rent, highest in 2019 of 2017, 2018 and 2019: 120.5",
+        ),
+    ],
+)
+def test_the_result_is_stated_in_the_tables_words(question, headline):
+    reply = reply_to(question, COSTS)
+
+    assert reply.blocks[0].removesuffix(" million") == headline
+
+
+def test_the_figures_it_was_computed_from_stand_below_each_with_its_own_quote():
+    reply = reply_to("What is the change in rent from 2018 to 2019?", COSTS)
+
+    assert "Rent, 2018 | 100.0" in reply.text
+    assert "Rent, 2019 | 120.5" in reply.text
+    assert {"100.0", "120.5"} <= set(reply.claims)
+
+
+def test_the_computed_number_names_the_evidence_of_every_input():
+    reply = reply_to("What is the change in rent from 2018 to 2019?", COSTS)
+    (computed,) = [piece.computed for piece in reply.pieces if piece.computed]
+
+    assert computed.computation is not None
+    assert [item.raw for item in computed.computation.inputs] == ["100.0", "120.5"]
+    known = {item.label for item in reply.evidence if item.verified}
+    assert {item.label for item in computed.computation.inputs} <= known
+
+
+def test_a_missing_year_is_named_and_nothing_is_computed():
+    reply = reply_to("What is the change in rent from 2016 to 2019?", COSTS)
+
+    assert not [piece for piece in reply.pieces if piece.computed]
+    assert "Not computed" in reply.text
+    assert "rent, 2016" in reply.text
+
+
+def test_a_thing_that_no_row_prints_is_not_computed():
+    reply = reply_to("What is the change in dividends from 2018 to 2019?", COSTS)
+
+    assert not [piece for piece in reply.pieces if piece.computed]
+
+
+def test_the_same_rows_of_another_company_are_not_taken():
+    reply = reply_to("What is the change in the rent of Norvik from 2018 to 2019?", COSTS)
+
+    assert not [piece for piece in reply.pieces if piece.computed]
+
+
+def test_a_part_is_not_taken_for_a_total_that_another_row_prints():
+    reply = reply_to("What is the change in total costs from 2018 to 2019?", COSTS)
+
+    assert reply.blocks[0].startswith("Total costs, change from 2018 to 2019: 40.0")
+
+
+def test_figures_of_quarters_are_none_of_the_year():
+    quarters = draft(
+        "Sales of Helios\n\n | Q1 2019 | Q2 2019 | Q1 2018\nSales | 10 | 12 | 9\nRent | 1 | 2 | 3\n"
+    )
+
+    whole = reply_to("What is the change in sales from 2018 to 2019?", quarters)
+    part = reply_to("What is the change in sales from Q1 2018 to Q1 2019?", quarters)
+
+    assert not [piece for piece in whole.pieces if piece.computed]
+    assert part.blocks[0].endswith(": 1")
+
+
+def test_two_rows_of_one_name_and_other_figures_are_not_guessed_between():
+    twice = draft(
+        " | 2019 | 2018\nSales abroad | 10 | 9\nSales | 1 | 2\nCosts abroad | 5 | 4\nSales | 7 | 5\n"
+    )
+
+    reply = reply_to("What is the change in sales from 2018 to 2019?", twice)
+
+    assert not [piece for piece in reply.pieces if piece.computed]
+
+
+def test_years_may_stand_in_the_labels_of_rows():
+    by_year = draft(
+        "Fiscal year | Rent | Wages\n2019 | 120 | 60\n2018 | 100 | 50\n", title="Costs"
+    )
+
+    reply = reply_to("What is the change in rent from 2018 to 2019?", by_year)
+
+    assert reply.blocks[0] == "Rent, change from 2018 to 2019: 20"
+
+
+def test_a_sentence_that_states_the_change_itself_leads():
+    told = draft(
+        " | 2019 | 2018\nRent | 120 | 100\nWages | 5 | 4\n\n"
+        "In 2019 the rent increased by 20 million because of new offices.\n"
+    )
+
+    reply = reply_to("What was the increase in rent in 2019?", told)
+
+    assert "increased by 20 million" in reply.blocks[0]
+    assert "Rent, change from 2018 to 2019: 20" in reply.text
+
+
+TOLD = draft(
+    "Helios runs wind farms. Depreciation was $290.2 million, $239.6 million and $190.4 million in"
+    " 2019, 2018 and 2017, respectively. Net sales were $5.5 million in 2019 and many farms were"
+    " built."
+)
+
+
+def test_figures_of_a_sentence_are_told_apart_by_the_order_of_its_years():
+    reply = reply_to("What is the change in depreciation from 2018 to 2019?", TOLD)
+
+    assert reply.blocks[0] == "Depreciation, change from 2018 to 2019: $50.6 million"
+    assert "respectively" in reply.text
+
+
+def test_a_year_that_no_sentence_tells_is_missing():
+    reply = reply_to("What is the change in net sales from 2018 to 2019?", TOLD)
+
+    assert not [piece for piece in reply.pieces if piece.computed]
