@@ -15,11 +15,14 @@ _FORMULA = r"(?P<formula>[^?!:=]{3,400}?)"
 _DEFINITIONS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"\b(?:define|defining|compute|treat|take) {_NAME} (?:to be |to mean |as:? )(?:equal to )?{_FORMULA}[.?!;,]*$",
+        rf"\b(?:define|defining|compute|treat|take) {_NAME} (?:to be |to mean |as:? )(?:equal"
+        rf" to )?{_FORMULA}[.?!;,]*$",
         rf"^(?:here,? |assume (?:that )?|where |and |note that |use )?{_NAME},? (?:is|are|being) "
-        rf"(?:defined|calculated|computed|measured|given|determined)(?: here)? (?:as|by|to be):? {_FORMULA}"
+        rf"(?:defined|calculated|computed|measured|given|determined)(?: here)? (?:as|by|to"
+        rf" be):? {_FORMULA}"
         r"[.?!;]*$",
-        rf"^(?:here,? |assume (?:that )?|where )?{_NAME} (?:means|equals|is equal to|stands for):? {_FORMULA}[.?!;]*$",
+        rf"^(?:here,? |assume (?:that )?|where )?{_NAME} (?:means|equals|is equal to|stands"
+        rf" for):? {_FORMULA}[.?!;]*$",
         rf"^(?:use |where |formula: ?)?{_NAME} ?= ?{_FORMULA}[.?!;]*$",
         rf"\b{_NAME},? \(?(?:defined|calculated|computed) as:? {_FORMULA}\)?[.?!;,]*$",
     )
@@ -42,7 +45,8 @@ _COUNTS = {"zero": 0, "no": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five"
 _NEAREST = {"whole": 0, "integer": 0, "percent": 0, "tenth": 1, "hundredth": 2, "thousandth": 3}
 _NEAREST |= {"cent": 2}
 _IN_PERCENT = re.compile(
-    r"\b(?:in|as)(?: (?:units? of|a|an|terms of))* (?:percents?|percentages?|per cent|%)(?![\w ]*\bof\b)"
+    r"\b(?:in|as)(?: (?:units? of|a|an|terms of))* (?:percents?|percentages?|per cent|%)(?![\w"
+    r" ]*\bof\b)"
     r"|\bunits? of percents?\b",
     re.IGNORECASE,
 )

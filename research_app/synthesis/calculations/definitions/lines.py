@@ -34,12 +34,15 @@ _CHANGE = re.compile(
     r"^(?:the )?(?:change|increase|growth|difference|decrease) (?:in|of) (?:the )?", re.IGNORECASE
 )
 _BEFORE = re.compile(
-    r"\b(?:prior|previous|last|preceding)[- ](?:(?:fiscal|financial) )?(?:year|period)(?:['’]s)?(?:[- ]end)?\b"
-    r"|\b(?:beginning|opening)(?:[- ]of[- ](?:the[- ])?year)?\b|\b(?:of|in|for|from) the year before\b",
+    r"\b(?:prior|previous|last|preceding)[- ](?:(?:fiscal|financial) )?(?:year"
+    r"|period)(?:['’]s)?(?:[- ]end)?\b"
+    r"|\b(?:beginning|opening)(?:[- ]of[- ](?:the[- ])?year)?\b|\b(?:of|in|for|from) the year"
+    r" before\b",
     re.IGNORECASE,
 )
 _NOW = re.compile(
-    r"\b(?:ending|closing|current[- ]year(?:['’]s)?|year[- ]end|end[- ]of[- ](?:the[- ])?year|this year(?:['’]s)?)"
+    r"\b(?:ending|closing|current[- ]year(?:['’]s)?|year[- ]end|end[- ]of[- ](?:the[- ])?year"
+    r"|this year(?:['’]s)?)"
     r"\b",
     re.IGNORECASE,
 )
@@ -50,14 +53,16 @@ _BOTH_ENDS = re.compile(
 )
 _NOTE = re.compile(r"[⟨(\[](?P<note>[^⟩)\]]{0,100})[⟩)\]]")
 _FROM_STATEMENT = re.compile(
-    r"\b(?:taken |as shown |as reported )?(?:from|in|on|per) (?:the |its )?(?:consolidated )?(?P<statement>"
+    r"\b(?:taken |as shown |as reported )?(?:from|in|on|per) (?:the |its )?(?:consolidated"
+    r" )?(?P<statement>"
     r"(?:[\w&]+ ){0,4}(?:statements?|balance sheets?|p&l)\b.*)$",
     re.IGNORECASE,
 )
 _SAYS_LITTLE = re.compile(
     r"\b(?:the|its|their|a|an|of|in|for|at|from|between|and|as|total|unadjusted|reported|annual|overall"
     r"|company(?:['’]s)?|amount|figures?|values?|balances?|(?:paid|held|owned)(?: out)?|line items?"
-    r"|fiscal|year|years|usd|attributable to (?:the )?(?:company|parent|common|share|stock)\w*(?: ?holders)?"
+    r"|fiscal|year|years|usd|attributable to (?:the )?(?:company|parent|common|share"
+    r"|stock)\w*(?: ?holders)?"
     r"|expenses?|costs?|net|gross|common|cash)\b|['’]s\b|[^\w&]",
     re.IGNORECASE,
 )

@@ -33,7 +33,8 @@ _PAIRED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     )
 )
 _NOTE = re.compile(
-    r"[(\[]\s*(?:from|in|per|on|as (?:shown|reported)|taken from|i\.e\.|e\.g\.)\b(?P<note>[^)\]]{0,80})"
+    r"[(\[]\s*(?:from|in|per|on|as (?:shown|reported)|taken from|i\.e\."
+    r"|e\.g\.)\b(?P<note>[^)\]]{0,80})"
     r"[)\]]",
     re.IGNORECASE,
 )

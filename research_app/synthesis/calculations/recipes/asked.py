@@ -36,36 +36,41 @@ _MARGIN = re.compile(
 _OPERATED = re.compile(r"(?P<left>.+?) (?P<sign>less|minus|plus|divided by) (?P<right>.+)", re.I)
 _YEARLY = re.compile(r"\bcagr\b|\bcompound(?:ed)? annual growth\b", re.IGNORECASE)
 _GROWTH = re.compile(
-    r"\bgrowth rate\b|\bgrowth (?:in|of)\b|\b(?:revenue|sales|income|eps|earnings|profit|assets|cash flow)"
+    r"\bgrowth rate\b|\bgrowth (?:in|of)\b|\b(?:revenue|sales|income|eps|earnings|profit|assets"
+    r"|cash flow)"
     r" growth\b|\byear[- ]over[- ]year (?:change|growth)\b|\byoy (?:change|growth)\b"
     r"|\bper ?cent(?:age)? (?:change|growth|increase|decrease)\b",
     re.IGNORECASE,
 )
 _MEAN = re.compile(
     r"\b(?:(?:\d{1,2}|two|three|four|five|ten)[- ]years?|annual|yearly) (?:average|mean)\b"
-    r"|\b(?:average|mean)\b.* (?:over|across|between|from)\b|^what (?:is|was) the (?:average|mean)\b",
+    r"|\b(?:average|mean)\b.* (?:over|across|between|from)\b|^what (?:is|was) the (?:average"
+    r"|mean)\b",
     re.IGNORECASE,
 )
 _NOUN_STARTS = re.compile(
     r".*(?:\b(?:is|are|was|were|be|did|does|do|has|have|had|what|which|how|much|many|the|its|their|of|in"
-    r"|for|from|about|using|calculate|compute|show|give|me|find|then|average|mean|that)\b|[,;:?!]|['’]s?(?= ))",
+    r"|for|from|about|using|calculate|compute|show|give|me|find|then|average|mean|that)\b"
+    r"|[,;:?!]|['’]s?(?= ))",
     re.IGNORECASE,
 )
 _NOUN_ENDS = re.compile(
-    r" (?:for|in|at|during|as of|from|between|compared?|increas\w*|decreas\w*|improv\w*|declin\w*|chang\w*"
+    r" (?:for|in|at|during|as of|from|between|compared?|increas\w*|decreas\w*|improv\w*"
+    r"|declin\w*|chang\w*"
     r"|grow\w*|grew|rise|rose|fall|fell|with|over|or|versus|vs|is|was|were|are|did|does|do|has|have|on|by|to"
     r"|based|given|if|while|according)\b.*|[,;:?!.(].*",
     re.IGNORECASE,
 )
 _ADORNS = re.compile(r"\bunadjusted\b|%(?= margin)", re.IGNORECASE)
 _MEAN_MUCH = frozenset({"debt", "borrowings"})
-"""Names that measure nothing in most questions ("debt securities"): only who asks how one moved asks
-for the figure."""
+"""Names that measure nothing in most questions ("debt securities"): only who asks how one moved
+asks for the figure."""
 _ACRONYMS = frozenset(
     "ebitda ebit eps roa roe roic roce dso dio dpo ccc fcf cogs sg&a r&d pp&e".split()
 )
 _DEBT = re.compile(
-    r"\b(?:debts?|borrowings)\b(?! (?:securit|instrument|agreement|holder|investor|offering|issu|matur|cover))",
+    r"\b(?:debts?|borrowings)\b(?! (?:securit|instrument|agreement|holder|investor|offering"
+    r"|issu|matur|cover))",
     re.IGNORECASE,
 )
 _SAYS_PERCENT = re.compile(r"%|\bper ?cent|\bmargins?\b|\brate\b", re.IGNORECASE)

@@ -34,8 +34,10 @@ LEAST_OF_LARGEST = Decimal("0.9")
 _Table = tuple[int, int]
 """Text and start of a table."""
 _ADDS = re.compile(
-    r"\s*(?:[,;]| [—–-])?\s*(?:\bnet of\b|\bless\b(?! than)|\bincluding\b|\bincludes\b|\bof which\b|\bnet\b(?=,| of)"
-    r"|\bat cost\b|\(note|\(notes|\(see|\(includes|\(including|\(net of).*$|\s*\((?:\d{1,2}|[a-z])\)\s*$|[*:]+\s*$",
+    r"\s*(?:[,;]| [—–-])?\s*(?:\bnet of\b|\bless\b(?! than)|\bincluding\b|\bincludes\b|\bof"
+    r" which\b|\bnet\b(?=,| of)"
+    r"|\bat cost\b|\(note|\(notes|\(see|\(includes|\(including|\(net of).*$|\s*\((?:\d{1,2}"
+    r"|[a-z])\)\s*$|[*:]+\s*$",
     re.IGNORECASE,
 )
 _BESIDE = frozenset(label_stems("total consolidated net company and the amount"))
@@ -118,7 +120,9 @@ def _of_whole_group(series: Sequence[Series]) -> list[Series]:
         amounts = [_amount(figure) for figure in each.figures]
         largest[_table_of(each)] = max(largest.get(_table_of(each), Decimal(0)), *amounts)
     whole = {table for table in largest if largest[table] >= _most(largest, table)}
-    pages = {(each.first.row.text_id, each.first.row.page) for each in series if _table_of(each) in whole}
+    pages = {
+        (each.first.row.text_id, each.first.row.page) for each in series if _table_of(each) in whole
+    }
     return [each for each in series if _table_of(each) in whole or _is_beside(each.first, pages)]
 
 

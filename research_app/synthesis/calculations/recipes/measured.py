@@ -30,8 +30,9 @@ HUNDRED = Amount(value=Decimal(100))
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measured:
     """A measure that is asked for. `formulas` are the ways to compute it, the usual one first,
-    `other` those of another reading that is in use; their lines carry no period unless the definition
-    names one. `note` says which reading was taken; `is_defined`: the question itself defines it."""
+    `other` those of another reading that is in use; their lines carry no period unless the
+    definition names one. `note` says which reading was taken; `is_defined`: the question itself
+    defines it."""
 
     name: str
     kind: Kind

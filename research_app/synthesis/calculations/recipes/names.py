@@ -11,12 +11,8 @@ from research_app.synthesis.calculations.definitions.find import Definition, fol
 from research_app.synthesis.calculations.definitions.lines import Names
 from research_app.synthesis.calculations.definitions.parse import read_formula
 from research_app.synthesis.calculations.definitions.tree import Counts, Line, Node
-from research_app.synthesis.calculations.recipes.listed import (
-    EMPLOYEES,
-    PRINTED_LINES,
-    RECIPES,
-    Recipe,
-)
+from research_app.synthesis.calculations.recipes.listed import RECIPES, Recipe
+from research_app.synthesis.calculations.recipes.printed import EMPLOYEES, PRINTED_LINES
 
 MOST_FORMULAS = 4
 """Ways to compute one measure that are tried."""

@@ -27,7 +27,8 @@ _BENEFIT = re.compile(
     re.IGNORECASE,
 )
 _FORMERLY = re.compile(
-    r"\b(?:formerly|previously|also|now|then)(?: known as| called| named)? (?P<name>(?:[A-Z][\w&.-]* ?){1,4})"
+    r"\b(?:formerly|previously|also|now|then)(?: known as| called|"
+    r" named)? (?P<name>(?:[A-Z][\w&.-]* ?){1,4})"
 )
 _PER = re.compile(r"\bper\b|\bdiluted\b|\bbasic\b|\bshares\b|\bemployees\b", re.IGNORECASE)
 
@@ -56,9 +57,7 @@ class Statements:
         question = _with_former_names(self.material.question)
         return series_of(replace(self.material, question=question))
 
-    def solve_each(
-        self, several: Sequence[Sequence[Calculation]]
-    ) -> list[SolvedMeasure] | Missing:
+    def solve_each(self, several: Sequence[Sequence[Calculation]]) -> list[SolvedMeasure] | Missing:
         """Calculations that are compared, one for each period and each with its ways to compute
         it: all solved the same way, by the first that has every figure. Otherwise what the usual
         way lacks."""

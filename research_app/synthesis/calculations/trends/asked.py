@@ -29,14 +29,16 @@ _FALL = (
 )
 _MOVES = re.compile(rf"\b(?P<rise>{_RISE})\b|\b(?P<fall>{_FALL})\b", re.IGNORECASE)
 _EITHER = re.compile(
-    rf"\b{_RISE},? or (?:has it |did it |to )?{_FALL}\b|\b{_FALL},? or (?:has it |did it |to )?{_RISE}\b",
+    rf"\b{_RISE},? or (?:has it |did it |to )?{_FALL}\b|\b{_FALL},? or (?:has it |did it |to"
+    rf" )?{_RISE}\b",
     re.IGNORECASE,
 )
 _STEADY = re.compile(
     r"\b(?:consistent|stable|steady|constant|fluctuat\w*|flat|unchanged)\b", re.IGNORECASE
 )
 _WITHIN = re.compile(
-    r"\b(?:more|less|greater|over|exceed\w*|within|beyond)\b[^?.]{0,30}?(?P<limit>\d{1,3}(?:\.\d{1,2})?) ?"
+    r"\b(?:more|less|greater|over|exceed\w*|within"
+    r"|beyond)\b[^?.]{0,30}?(?P<limit>\d{1,3}(?:\.\d{1,2})?) ?"
     r"(?:%|per ?cent|percentage points?)",
     re.IGNORECASE,
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import pairwise
 
 from research_app.synthesis.calculations.recipes.measured import (
     Measured,
@@ -157,7 +158,7 @@ def _verdict(comparison: Comparison, compared: Compared) -> str:
         case "positive" | "negative" if values[0] != 0:
             return "Yes" if (values[0] > 0) == (comparison.compares == "positive") else "No"
         case "steady" if comparison.limit is not None and len(values) > 1:
-            moves = [_moved(compared.measured, *pair) for pair in zip(values, values[1:])]
+            moves = [_moved(compared.measured, *pair) for pair in pairwise(values)]
             return "Yes" if max(moves) <= comparison.limit else "No"
     return ""
 

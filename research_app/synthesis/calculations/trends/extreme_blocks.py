@@ -46,7 +46,9 @@ def _candidates(asked: Extreme, statements: Statements, period: str) -> list[Fou
         series = statements.fitting.printed(statement)
         rows = rows_of_kind(asked.kind, series, period)
         lacking = Operand(words=f"lines of the kind “{asked.kind}”", period=period)
-        return [row.found for row in rows] or Missing(operand=lacking, reason="no figures were found")
+        return [row.found for row in rows] or Missing(
+            operand=lacking, reason="no figures were found"
+        )
     found: list[Found] = []
     for line in asked.lines:
         calculation = calculation_of(of_period(line, period), name=line.words, definition="")
@@ -95,7 +97,9 @@ def _shares(share: Decimal, statements: Statements, period: str) -> Blocks | Mis
     items = list(_share_items([part.found for part in parts], total.found))
     above = [item for item in items if item.computed and item.computed.number.value > share]
     verdict = "Yes. " if above else "No. "
-    shown = above or [max(items, key=lambda item: item.computed.number.value if item.computed else 0)]
+    shown = above or [
+        max(items, key=lambda item: item.computed.number.value if item.computed else 0)
+    ]
     stated = [replace(item, lead="; ") for item in shown]
     stated[0] = replace(stated[0], lead=verdict)
     figures = [*(part.found for part in parts), total.found]

@@ -30,7 +30,8 @@ _KIND = re.compile(
 )
 _SHARE = re.compile(
     r"\b(?:more than|over|above|exceed\w*|at least|greater than) (?:roughly |about )?"
-    r"(?P<share>\d{1,2}(?:\.\d)?) ?(?:%|per ?cent)[^?.]{0,40}?\b(?P<whole>revenues?|sales|net sales)\b",
+    r"(?P<share>\d{1,2}(?:\.\d)?) ?(?:%|per ?cent)[^?.]{0,40}?\b(?P<whole>revenues?|sales|net"
+    r" sales)\b",
     re.IGNORECASE,
 )
 _PARTS = re.compile(
