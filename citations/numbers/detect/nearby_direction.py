@@ -12,22 +12,23 @@ from collections.abc import Sequence
 from citations.drafts import Direction
 from citations.numbers.values import Number
 
-_UP = (
-    "rose rise rises rising risen grew grow grows grown growing increase increases increased increasing up gain "
-    "gains gained gaining climb climbs climbed climbing jump jumps jumped jumping surge surges surged "
-    "surging soar soars soared soaring advance advances advanced advancing expanded expands expanding "
-    "added adding improved improves rallied leapt leaped higher growth raised raises raising "
-    "lifted lifts boosted boosts hiked hikes hiking doubled tripled uptick rally"
-).split()
-_DOWN = (
-    "fell fall falls falling fallen decline declines declined declining decrease decreases decreased "
-    "decreasing down drop drops dropped dropping lost loses losing slid slide slides sliding "
-    "plunge plunges plunged plunging plummet plummets plummeted plummeting tumble tumbles tumbled "
-    "tumbling shrank shrinks shrunk shrinking contracted slip slips slipped slipping sank sinks sinking "
-    "dip dips dipped dipping reduced reduces reducing reduction lower lowered lowers lowering cut cuts "
-    "cutting slump slumps slumped slumping slashed slashes slashing eased eases shed sheds weakened "
-    "trimmed narrowed"
-).split()
+_UP = """
+    rose rise rises rising risen grew grow grows grown growing increase increases increased
+    increasing up gain gains gained gaining climb climbs climbed climbing jump jumps jumped
+    jumping surge surges surged surging soar soars soared soaring advance advances advanced
+    advancing expanded expands expanding added adding improved improves rallied leapt leaped
+    higher growth raised raises raising lifted lifts boosted boosts hiked hikes hiking doubled
+    tripled uptick rally
+""".split()
+_DOWN = """
+    fell fall falls falling fallen decline declines declined declining decrease decreases
+    decreased decreasing down drop drops dropped dropping lost loses losing slid slide slides
+    sliding plunge plunges plunged plunging plummet plummets plummeted plummeting tumble tumbles
+    tumbled tumbling shrank shrinks shrunk shrinking contracted slip slips slipped slipping sank
+    sinks sinking dip dips dipped dipping reduced reduces reducing reduction lower lowered
+    lowers lowering cut cuts cutting slump slumps slumped slumping slashed slashes slashing
+    eased eases shed sheds weakened trimmed narrowed
+""".split()
 DIRECTIONS: dict[str, Direction] = {
     **dict.fromkeys(_UP, "up"),
     **dict.fromkeys(_DOWN, "down"),
@@ -91,7 +92,9 @@ def directions_of(text: str, numbers: Sequence[Number]) -> list[Direction]:
 
 
 def _tells_any(text: str) -> bool:
-    return not _WORDS.isdisjoint(word.strip(",.;:()") for word in text.lower().replace("-", " ").split())
+    return not _WORDS.isdisjoint(
+        word.strip(",.;:()") for word in text.lower().replace("-", " ").split()
+    )
 
 
 def _told_before(text: str, start: int, end: int) -> Direction:

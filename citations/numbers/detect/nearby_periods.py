@@ -141,7 +141,7 @@ def _hand_on(text: str, numbers: Sequence[Number], here: list[int], named: list[
 
 
 def _is_of_before(text: str, numbers: Sequence[Number], here: list[int], i: int) -> bool:
-    """Whether a number tells what was before: "from $2.9 billion", "$2.9 billion a year earlier"."""
+    """Whether a number tells what was before: "from $2 billion", "$2 billion a year earlier"."""
     number = numbers[i]
     if len(here) > 1 and _EARLIER.search(text, max(0, number.start - 40), number.start):
         return True

@@ -57,11 +57,19 @@ def find_masks(text: str) -> tuple[Mask, ...]:
     return _joined(found) if found else ()
 
 
+_WEAKEST_LAST: dict[Kind, int] = {"year": 1, "identifier": 2}
+"""Of two kinds for the same figures: the year of a cited work is no period, "Q3" no identifier."""
+
+
+def _rank(mask: Mask) -> tuple[int, int, int]:
+    return mask.start, -mask.end, _WEAKEST_LAST.get(mask.kind, 0)
+
+
 def _joined(found: list[Mask]) -> tuple[Mask, ...]:
-    """Masks that overlap as one, of the kind of the longest; a cited work's year is no period."""
+    """Masks that overlap as one, of the kind of the longest."""
     joined: list[Mask] = []
     longest = 0
-    for mask in sorted(found, key=lambda each: (each.start, -each.end, each.kind == "year")):
+    for mask in sorted(found, key=_rank):
         length = mask.end - mask.start
         if length <= 0:
             continue

@@ -33,8 +33,8 @@ MONTH_WORDS = frozenset(
     september oct october nov november dec december""".split()
 )
 WEEKDAY_WORDS = frozenset(
-    """mon monday mondays tue tues tuesday tuesdays wed wednesday wednesdays thu thur thurs thursday
-    thursdays fri friday fridays sat saturday saturdays sun sunday sundays""".split()
+    """mon monday mondays tue tues tuesday tuesdays wed wednesday wednesdays thu thur thurs
+    thursday thursdays fri friday fridays sat saturday saturdays sun sunday sundays""".split()
 )
 
 ONES = "one|two|three|four|five|six|seven|eight|nine"
@@ -49,7 +49,8 @@ ORDINAL_WORD = (
     r"|twentieth|thirtieth)(?![a-z])"
 )
 YEAR_IN_WORDS = (
-    rf"(?:(?:{TEENS}|twenty)[ -](?:hundred[ -](?:and[ -])?)?(?:{TENS}|{TEENS}|oh)(?:[ -](?:{ONES}))?"
+    rf"(?:(?:{TEENS}|twenty)[ -](?:hundred[ -](?:and[ -])?)?"
+    rf"(?:{TENS}|{TEENS}|oh)(?:[ -](?:{ONES}))?"
     rf"|(?:{TEENS})[ -]hundred(?![ -]and)"
     rf"|two thousand(?: and)?(?: {SMALL_NUMBER_WORD})?)(?![a-z])"
 )

@@ -8,6 +8,7 @@ from citations.numbers.detect.masks.family import Family
 from citations.numbers.detect.masks.name_words import (
     CURRENCY_LETTERS,
     NAMED,
+    NO_NAMES,
     SOFTWARE_NAMES,
     UNITS_WITH_POWER,
 )
@@ -49,7 +50,7 @@ def _is_amount(found: re.Match[str]) -> bool:
     """ "USD5", "Rs500", "UAH3.04" are money, "mm2" a unit, "x3" and "p0" no identifiers."""
     letters = found[1] or found[2]
     rest = found.string[found.start() + len(letters) :]
-    if letters in CURRENCY_LETTERS or letters in {"p", "n", "x", "pH"}:
+    if letters in CURRENCY_LETTERS or letters in NO_NAMES:
         return True
     if letters in UNITS_WITH_POWER and _POWER.match(rest):
         return True
@@ -137,9 +138,10 @@ _SCORED = (
     r"|triumph|edged|went|down|up|behind|ended|finished)"
 )
 _SCORE_WORDS = frozenset(
-    """won win wins winning beat beats beating defeat defeated lost lose loses losing draw drew drawn
-    lead leads led leading ahead trailed trailing victory victories loss record score scored series
-    tied tie triumph edged went down up behind aggregate vote ended finished""".split()
+    """won win wins winning beat beats beating defeat defeated lost lose loses losing draw
+    drew drawn lead leads led leading ahead trailed trailing victory victories loss record
+    score scored series tied tie triumph edged went down up behind aggregate vote ended
+    finished""".split()
 )
 SCORES = Family(
     kind="score",

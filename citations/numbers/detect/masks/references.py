@@ -13,19 +13,20 @@ _NUMBER = (
 _BRACKETED = rf"(?:\(\s?{_NUMBER}\s?\)|{_NUMBER})"
 _AND_SO_ON = (
     r"(?:(?:\s?[-–—;&/]\s?(?:and\s|or\s)?|\s(?:and|to|or|through)\s|,\s?(?:and\s|or\s)?(?!\d{2,5}\s[a-z]{4}))"
-    rf"(?:[a-z]{{1,2}}(?!\w|\.\w)|{_BRACKETED})){{0,12}}"
+    rf"(?:[a-z](?=\s?[),;.–-]|\s(?:and|or)\b)|{_BRACKETED})){{0,12}}"
 )
 _NO_QUANTITY = r"(?!\s?(?:%|percent|per\scent|million|billion)|\d|[.,]\d)"
 
 _POINTERS = frozenset(
-    """fig figs figure figures tab tabs table tables section sections sec secs sect chapter chapters
-    chap ch eq eqs eqn eqns equation equations appendix appendices app annex note notes footnote
-    footnotes item items page pages p pp vol volume volumes no nos article articles art arts rule
-    rules form forms exhibit exhibits ref refs reference references scheme schemes box panel plate
-    theorem lemma proposition corollary algorithm listing schedule supplement paragraph paragraphs
-    para paras clause clauses regulation directive slide slides line lines column columns row rows
-    issue cap part parts act asc topic asu ifrs ias sfas fas gaap protocol verse verses psalm
-    amendment title supplementary""".split()
+    """fig figs figure figures tab tabs table tables section sections sec secs sect chapter
+    chapters chap ch eq eqs eqn eqns equation equations appendix appendices app annex note
+    notes footnote footnotes item items page pages p pp vol volume volumes no nos article
+    articles art arts rule rules form forms exhibit exhibits ref refs reference references
+    scheme schemes box panel plate theorem lemma proposition corollary algorithm listing
+    schedule supplement paragraph paragraphs para paras clause clauses regulation
+    directive slide slides line lines column columns row rows issue cap part parts act asc
+    topic asu ifrs ias sfas fas gaap protocol verse verses psalm amendment title
+    supplementary""".split()
 )
 POINTERS = Family(
     kind="reference",
@@ -66,18 +67,20 @@ FORMS = Family(
 )
 
 _LABELS = frozenset(
-    """type types grade experiment experiments patient model models phase phases step steps stage
-    stages level month months week weeks case site sites sample samples unit line axis cluster
-    clusters chromosome chromosomes subject scenario scenarios method methods layer layers zone
-    station condition cycle visit session category categories factor component mode version episode
-    season round test option question hypothesis room gate platform track channel building block
-    district ward precinct division battalion squadron tier generation gen exon intron lane wave
-    cohort arm task objective goal principle requirement priority pillar pier terminal bus flight
-    route highway interstate exit formula catch agenda area group class set rank ranked number
-    numbers quartile quintile tertile decile seed compound complex isomer mutant strain isolate clone
-    lot plot pool reactor studio game match heat team bay dock well hole lap rule resolution
-    solution simulation simulations definition definitions seasons fraction fractions code codes
-    label labels compounds example examples remark numbered claim device day0""".split()
+    """type types grade experiment experiments patient model models phase phases step steps
+    stage stages level month months week weeks case site sites sample samples unit line
+    axis cluster clusters chromosome chromosomes subject scenario scenarios method methods
+    layer layers zone station condition cycle visit session category categories factor
+    component mode version episode season round test option question hypothesis room gate
+    platform track channel building block district ward precinct division battalion
+    squadron tier generation gen exon intron lane wave cohort arm task objective goal
+    principle requirement priority pillar pier terminal bus flight route highway
+    interstate exit formula catch agenda area group class set rank ranked number numbers
+    quartile quintile tertile decile seed compound complex isomer mutant strain isolate
+    clone lot plot pool reactor studio game match heat team bay dock well hole lap rule
+    resolution solution simulation simulations definition definitions seasons fraction
+    fractions code codes label labels compounds example examples remark numbered claim
+    device day0""".split()
 )
 _LABEL_NUMBER = r"(?:\d{1,4}+[a-zA-Z]?(?![\w%°$€£]|[.,/]\d|-[a-z]))"
 _NO_LABEL = re.compile(r"\bage\s\w+\s$|[.,:;(]\s?$")

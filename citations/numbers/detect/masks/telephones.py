@@ -42,11 +42,11 @@ GROUPED = Family(
 BY_WORD = Family(
     kind="phone",
     words=frozenset(
-        "phone phones telephone tel call fax mobile cell dial whatsapp hotline prefered preferred".split()
+        "phone phones telephone tel call fax mobile cell dial hotline prefered preferred".split()
     ),
     shape=re.compile(r"\d"),
     pattern=re.compile(
-        r"(?<![a-z])(?:(?:tele)?phone|tel|call|fax|mobile|dial|whatsapp|hotline|preferr?ed|cell(?=\s(?:number|phone)))"
+        r"(?<![a-z])(?:(?:tele)?phone|tel|call|fax|mobile|dial|hotline|preferr?ed|cell(?=\s(?:number|phone)))"
         r"(?:\snumber)?[^\d\n.;$€£%]{0,24}(?P<mask>(?=(?:[^\d\n]{0,3}\d){5})"
         rf"[(+]{{0,2}}\d[\d()+./–\s-]{{4,30}}(?<=\d){_EXTENSION})(?![\w%]|[.,]\d)",
         re.IGNORECASE,

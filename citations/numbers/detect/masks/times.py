@@ -97,7 +97,8 @@ MILITARY = Family(
     shape=re.compile(r"(?<!\d)(?:[01]\d|2[0-3])[0-5]\d(?!\d)"),
     at_figures=True,
     pattern=re.compile(
-        rf"(?:0\d|1\d|2[0-3])[0-5]\d(?:\s?[-–]\s?(?:0\d|1\d|2[0-3])[0-5]\d)?(?:h(?![a-z])|\shours\b(?<=\b0\d\d\d hours)|{_ZONE})"
+        rf"(?:0\d|1\d|2[0-3])[0-5]\d(?:\s?[-–]\s?(?:0\d|1\d|2[0-3])[0-5]\d)?"
+        rf"(?:h(?![a-z])|\shours\b(?<=\b0\d\d\d hours)|{_ZONE})"
         r"|0\d[0-5]\d\s?[-–]\s?[012]\d[0-5]\d(?![\w.-])",
     ),
 )
