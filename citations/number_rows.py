@@ -6,12 +6,14 @@ kept as they are: a label never changes within its store.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping
 from decimal import Decimal
 from typing import Any, cast
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, TextField
+from django.db.models.functions import Cast
 
 from citations.drafts import (
     ClaimDraft,
@@ -29,10 +31,13 @@ from citations.models import Claim, Evidence, Number, NumberInput
 
 _NUMBER = [
     *["pk", "claim", "start", "end", "raw", "value", "high", "tolerance", "written", "unit"],
-    *["comparator", "direction", "entity", "period", "derivation", "match", "note", "assumptions"],
+    *["comparator", "direction", "entity", "period", "derivation", "match", "note"],
     *["quoted__label", "quoted_start", "quoted_end", "quoted_raw", "quoted_written"],
-    *["formula", "definition", "unrounded", "decimals", "rounding", "steps"],
+    *["formula", "definition", "unrounded", "decimals", "rounding"],
 ]
+#: Read as text: most numbers have no steps and no assumptions, and decoding an empty list for each
+#: of them would cost a long page more than all the rest of its numbers.
+_LISTS = {f"{name}_text": Cast(name, TextField()) for name in ("assumptions", "steps")}
 _INPUT = [
     *["name", "start", "end", "raw", "value", "factor", "unit", "period", "context", "parts"],
     *["assumptions", "level", "reason"],
@@ -118,7 +123,10 @@ def numbers_of(claims: QuerySet[Claim]) -> dict[UUID, tuple[NumberDraft, ...]]:
     rows = (
         Number.objects.filter(claim__in=claims)
         .order_by("claim", "start", "inputs__position")
-        .values("inputs__evidence__label", *_NUMBER, *(f"inputs__{name}" for name in _INPUT))
+        .annotate(**_LISTS)
+        .values(
+            "inputs__evidence__label", *_NUMBER, *_LISTS, *(f"inputs__{name}" for name in _INPUT)
+        )
     )
     by_number: dict[int, list[dict[str, Any]]] = {}
     for row in rows:
@@ -150,9 +158,13 @@ def _number(rows: list[dict[str, Any]]) -> NumberDraft:
         match=cast(NumberMatch, row["match"]),
         note=row["note"],
         quoted=_quoted(row),
-        assumptions=tuple(row["assumptions"]),
+        assumptions=_listed(row["assumptions_text"]),
         computation=_computation(rows) if row["formula"] else None,
     )
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return () if text == "[]" else tuple(json.loads(text))
 
 
 def _quoted(row: dict[str, Any]) -> QuotedNumber | None:
@@ -176,7 +188,7 @@ def _computation(rows: list[dict[str, Any]]) -> Computation:
         unrounded=Decimal(row["unrounded"]),
         decimals=row["decimals"],
         rounding=row["rounding"],
-        steps=tuple(row["steps"]),
+        steps=_listed(row["steps_text"]),
     )
 
 
