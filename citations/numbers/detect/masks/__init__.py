@@ -1,7 +1,7 @@
 """What of a text only looks like a quantity.
 
 Each file here knows one family: dates, times, years, pointers into a document, citations, names,
-addresses, telephones. A family's pattern is tried only on texts that hold a word or sign of it
+addresses. A family's pattern is tried only on texts that hold a word or sign of it
 (`choice`). Where masks overlap they become one, which has the kind of its longest part.
 """
 
@@ -13,7 +13,6 @@ from citations.numbers.detect.masks import (
     dates,
     names,
     references,
-    telephones,
     times,
     years,
 )
@@ -25,7 +24,6 @@ __all__ = ["Kind", "Mask", "find_masks"]
 _ALL = Choice(
     (
         *addresses.FAMILIES,
-        *telephones.FAMILIES,
         *citations.FAMILIES,
         *references.FAMILIES,
         *dates.FAMILIES,

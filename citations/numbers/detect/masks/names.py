@@ -5,13 +5,45 @@ from __future__ import annotations
 import re
 
 from citations.numbers.detect.masks.family import Family
-from citations.numbers.detect.masks.name_words import (
-    CURRENCY_LETTERS,
-    NAMED,
-    NO_NAMES,
-    SOFTWARE_NAMES,
-    UNITS_WITH_POWER,
+
+_SOFTWARE_NAMES = frozenset(
+    """Python Java PHP Perl Ruby Node Django Ubuntu Debian Fedora Windows Android iOS macOS
+    Linux MATLAB Matlab SPSS Stata STATA SAS Excel HTML CSS HTTP TLS SSL USB Bluetooth
+    Wi-Fi OpenGL CUDA GCC PostgreSQL MySQL SQLite Version version versions Release release
+    Prism RevMan ImageJ Office Chrome Firefox""".split()
 )
+
+_NAMED = frozenset(
+    """S&P S&P/ASX S&P/TSX Dow Jones FTSE Nasdaq NASDAQ Nikkei Russell Stoxx STOXX CAC DAX
+    ASX TOPIX CSI Fortune Forbes Inc Formula Route Highway Interstate Flight Boeing Airbus
+    Windows iPhone iPad iOS Galaxy Pixel PlayStation Xbox Android Apollo War Wars Bowl
+    Channel Catch Agenda Big Planet Pac Area Expo Vision Falcon Soyuz Voyager Gemini
+    Mariner Pioneer Artemis Sputnik Starship Note Series Mark Mk Mach Article Proposition
+    Prop Amendment Title Chapter Audi Mazda Peugeot Porsche Ferrari Trident Force Studio
+    Sum Blink Maroon Level Model Cessna Embraer Switch Core Ryzen Pentium Snapdragon
+    GeForce Radeon RTX GTX Llama GPT Gemma Qwen Claude Fallout Fantasy FIFA Class Ward
+    District Zone Pier Terminal Gate Room Car Unit Carbon Vitamin Polonium Uranium
+    Plutonium Cesium Caesium Iodine Strontium Cobalt Technetium Interleukin Omega Caspase
+    omega caspase interleukin Resolution Site Team Group COVID Covid Viking NGC IC HD HIP
+    ODP IODP DSDP ISO IEC IEEE ASTM DIN RFC ICD OAE DSM ATCC Claudin""".split()
+)
+
+_CURRENCY_LETTERS = frozenset(
+    """US USD EUR GBP JPY CHF CAD AUD NZD HKD SGD CNY RMB INR Rs Re Rp RM BRL R ZAR SEK NOK
+    DKK kr Kr kn PLN CZK HUF RUB TRY TL KRW THB IDR PHP MYR VND AED SAR ILS MXN ARS CLP
+    COP NGN KES EGP PKR BDT LKR TWD NT HK A C S Tk Ksh Fr BTC ETH DM Dh Php""".split()
+)
+
+_UNITS_WITH_POWER = frozenset(
+    """m mm cm dm km nm in ft yd mi s ms min h hr yr day days year years week g mg kg mol
+    mmol cal kcal kJ J W L l ml mL Pa K ha cell cells person capita pixel Hz V A N""".split()
+)
+"""Behind these a small figure is a power: "mm2", "mol-1"."""
+
+_NO_NAMES = frozenset(
+    """p n x pH from to of in and by with was were is than about at for or sold""".split()
+)
+"""Letters that stand before a figure without a space, in formulas or where a PDF lost it."""
 
 VERSIONS = Family(
     kind="version",
@@ -26,7 +58,7 @@ VERSIONS = Family(
 
 SOFTWARE = Family(
     kind="version",
-    after=frozenset(name.lower() for name in SOFTWARE_NAMES),
+    after=frozenset(name.lower() for name in _SOFTWARE_NAMES),
     pattern=re.compile(
         r"\d{1,4}(?:\.\d{1,5}){0,3}[a-z]?(?![\w%]|,\d|\s(?:million|percent|people|of)\b)"
     ),
@@ -50,9 +82,9 @@ def _is_amount(found: re.Match[str]) -> bool:
     """ "USD5", "Rs500", "UAH3.04" are money, "mm2" a unit, "x3" and "p0" no identifiers."""
     letters = found[1] or found[2]
     rest = found.string[found.start() + len(letters) :]
-    if letters in CURRENCY_LETTERS or letters in NO_NAMES:
+    if letters in _CURRENCY_LETTERS or letters in _NO_NAMES:
         return True
-    if letters in UNITS_WITH_POWER and _POWER.match(rest):
+    if letters in _UNITS_WITH_POWER and _POWER.match(rest):
         return True
     return len(letters) == 3 and letters.isupper() and "." in (_DECIMAL.match(rest) or "x")[0]
 
@@ -88,12 +120,12 @@ MIXED_BY_HYPHEN = Family(
         r"(?<![\w.-])([a-z]{3,24}+)-\d{1,4}(?:\.\d{1,4}){0,2}s?(?![\w%]|[-–]|[.,]\d)"
         rf"(?!{_UNIT_BEHIND})"
     ),
-    unless=lambda found: found[1] in UNITS_WITH_POWER,
+    unless=lambda found: found[1] in _UNITS_WITH_POWER,
 )
 
 PRODUCTS = Family(
     kind="name",
-    after=frozenset(name.lower() for name in NAMED) | {"p", "sp"},
+    after=frozenset(name.lower() for name in _NAMED) | {"p", "sp"},
     pattern=re.compile(
         r"\d{1,5}(?:-\d{1,4})*[a-zA-Z]{0,2}(?![\w%°]|[.,/]\d|-\d)(?!\s(?:%|percent|per\scent|million|billion"
         r"|trillion|points?|people|cents?|employees|workers)\b)"
@@ -107,7 +139,7 @@ def _is_named(found: re.Match[str]) -> bool:
     before = found.string[max(0, found.start() - 24) : found.start()].rstrip(" -").split()
     if not before:
         return False
-    return before[-1].lstrip('([“"') in NAMED or before[-2:] == ["S", "P"] or before[-1] == "sp"
+    return before[-1].lstrip('([“"') in _NAMED or before[-2:] == ["S", "P"] or before[-1] == "sp"
 
 
 _MOLECULE = re.compile(r"\b(?:CO|SO|NO|NH|CH|PM)\s$")

@@ -10,14 +10,6 @@ import re
 
 from citations.numbers.detect.masks.calendar_words import YEAR_IN_WORDS
 from citations.numbers.detect.masks.family import Family
-from citations.numbers.detect.masks.year_words import (
-    ANNUAL,
-    COUNTED,
-    OF_MEASURE,
-    OF_TIME,
-    OWNERS,
-    UNIT,
-)
 
 _YEAR = r"(?:1[5-9]|20)\d\d"
 _SHORT = r"['’]?\d\d(?![\d%]|[.,]\d)"
@@ -72,10 +64,57 @@ LATER = Family(
 )
 """Years of the Middle Ages and of the next century, where a sentence names them as times."""
 
-_UNIT_BEHIND = re.compile(rf"[\s-]?{UNIT}")
+_UNIT = (
+    r"(?:%|°|℃|‰|µ|μ|Å|£|€|(?:percent|per\scent|percentage|million|billion|trillion|thousand|bn|mn"
+    r"|km|cm|mm|nm|m|kg|g|mg|t|kt|Mt|K|k?Pa|MPa|GPa|m?bar|hPa|[kMG]?Hz|[kMGT]?W|[kMGT]?Wh|mAh|[mk]?V"
+    r"|mA|[kM]?J|k?cal|calories|Calories|kcals|pp[mb]|rpm|hp|HP|mph|kph|ft|feet|foot|inch(?:es)?"
+    r"|yards?|yds?|miles?|mi|acres?|ha|hectares?|[mlL]?[lL]|litres?|liters?|gallons?|sec|seconds?|s"
+    r"|min|minutes?|h|hr|hrs|hours?|days?|weeks?|months?|years?|yrs?|Ma|ka|[GM]yr|BP|lbs?|pounds?|oz"
+    r"|tonnes?|tons?|grams?|kilograms?|kilomet(?:er|re)s?|(?:centi|milli)?met(?:er|re)s?|degrees?"
+    r"|dollars?|euros?|yen|cents?|pixels?|[kKMGT]i?B|bytes?|bits?|x|×|USD|EUR|GBP|JPY|CNY|sq|square"
+    r"|cubic|cc|times|AU|eV|keV|MeV|GeV|pc|kpc|Mpc|nT|Gy|mol)(?!\w))"
+)
+
+_OF_TIME = frozenset(
+    """in since until till by from during before after year years early late mid circa end
+    beginning start through throughout spring summer autumn fall winter fiscal ended
+    ending epoch between""".split()
+)
+"""Before a year, seldom before a count."""
+
+_OF_MEASURE = frozenset(
+    """about approximately roughly nearly almost some than least most exactly only total
+    additional another over under exceeding exceeded averaging reached totaled totalled
+    costs cost sold bought hired employs worth above below""".split()
+)
+
+_COUNTED = frozenset(
+    """people persons patients participants subjects employees workers staff men women
+    children students pupils users customers stores units jobs deaths homes households
+    samples cells genes species copies troops soldiers members companies firms respondents
+    individuals adults residents voters vehicles cars aircraft items articles images
+    documents sentences observations iterations steps points tests trials animals mice
+    rats volunteers infants births controls schools hospitals families farms trees seats
+    rooms beds passengers guests visitors subscribers followers shares options stars
+    galaxies objects events particles photons nodes simulations generations""".split()
+)
+
+_ANNUAL = frozenset(
+    """sales results earnings revenues levels figures profits elections games olympics awards
+    targets plans estimates rates prices numbers totals returns exports imports was is has
+    as this its his us does says shows sees election annual fiscal series season edition
+    less plus versus across goals forecasts terms losses costs taxes protests playoffs
+    models accounts statements reports conditions amounts balances periods analyses
+    studies data compared showed saw net""".split()
+)
+"""Behind a year these belong to it, or are verbs: "2019 sales"."""
+
+_OWNERS = frozenset({"the", "its", "their", "our", "his", "her", "this", "that", "each"})
+
+_UNIT_BEHIND = re.compile(rf"[\s-]?{_UNIT}")
 _UNIT_BEHIND_LIST = re.compile(
     r"(?:\s?(?:,|and|or|to|vs\.?|[-–—×x&])\s?(?:and\s|or\s)?\d[\d.,]{0,12}(?<=\d)){1,4}"
-    rf"[\s-]?{UNIT}"
+    rf"[\s-]?{_UNIT}"
 )
 _WORDS_BEFORE = re.compile(r"(?:([A-Za-z]{1,20}) )?([A-Za-z'’]{1,20})[\s(]{1,2}$")
 _NOUN_BEHIND = re.compile(r"\s([a-z-]{3,20})(?:\s([a-z]{3,20}))?(?![\w-])")
@@ -127,7 +166,7 @@ def _is_measured(before: str, earlier: str) -> bool:
             "sum",
             "count",
         }
-    return before in OF_MEASURE and earlier not in {"later", "earlier", "before", "after"}
+    return before in _OF_MEASURE and earlier not in {"later", "earlier", "before", "after"}
 
 
 def _stands_among_other_figures(text: str, start: int, end: int) -> bool:
@@ -145,13 +184,15 @@ def _stands_among_other_figures(text: str, start: int, end: int) -> bool:
 def _counts(text: str, end: int, before: str) -> bool:
     """Whether the words behind are what is counted: "2019 people", "1500 young patients"."""
     nouns = _NOUN_BEHIND.match(text, end)
-    if nouns is None or before in OWNERS:
+    if nouns is None or before in _OWNERS:
         return False
     first, second = nouns[1], nouns[2] or ""
-    if first in COUNTED or (second in COUNTED and first not in ANNUAL and before not in OF_TIME):
+    if first in _COUNTED or (
+        second in _COUNTED and first not in _ANNUAL and before not in _OF_TIME
+    ):
         return True
-    is_plural = first.endswith("s") and not first.endswith("ss") and first not in ANNUAL
-    return is_plural and before not in OF_TIME
+    is_plural = first.endswith("s") and not first.endswith("ss") and first not in _ANNUAL
+    return is_plural and before not in _OF_TIME
 
 
 BARE_YEARS = Family(

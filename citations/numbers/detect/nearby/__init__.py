@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from citations.numbers.detect.masks import Mask
 from citations.numbers.detect.masks.periods import find_periods
-from citations.numbers.detect.nearby_direction import directions_of
-from citations.numbers.detect.nearby_entity import entities_near
-from citations.numbers.detect.nearby_periods import periods_near
+from citations.numbers.detect.nearby.direction import directions_of
+from citations.numbers.detect.nearby.entity import entities_near
+from citations.numbers.detect.nearby.periods import periods_near
 from citations.numbers.values import Number
 
 

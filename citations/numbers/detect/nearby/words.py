@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from citations.numbers.detect.nearby_direction import DIRECTIONS
+from citations.numbers.detect.nearby.direction import DIRECTIONS
 
 DIRECTION_WORDS = frozenset(DIRECTIONS)
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from citations.numbers.detect.masks import Mask
-from citations.numbers.detect.nearby_words import (
+from citations.numbers.detect.nearby.words import (
     ADVERBS,
     DETERMINERS,
     DIRECTION_WORDS,
