@@ -41,6 +41,7 @@ _MORE = re.compile(
     r"\s(?=[a-z]{3,})"
 )
 _MAGNIFIED = re.compile(r"×(?!\s?[\d(])")
+_SQUARE_OR_CUBIC = re.compile(r"(?:sq|square|cu|cubic)\b", re.IGNORECASE)
 _AGE = re.compile(r"[\s-]olds?\b|\s+of\s+age\b")
 
 
@@ -87,7 +88,7 @@ def _named(text: str, start: int, at: int, context: NumberContext) -> UnitFound 
     """A unit by its name in words."""
     term = name_at(text, at)
     if term is None:
-        expression = expression_at(text, at) if text[at] in "sScC" else None
+        expression = expression_at(text, at) if _SQUARE_OR_CUBIC.match(text, at) else None
         return _measured(expression.factors, at, expression.end) if expression else None
     word = text[at : term.end]
     if not plausible.name(text, start, at, word):

@@ -39,7 +39,12 @@ def counted_at(text: str, start: int) -> Counted | None:
     if not group or text[start : start + 1] == "-" and len(group[0][1]) < 3:
         return None
     if _ONE.search(text, max(0, start - 12), start) and not is_plural(group[0][1]):
-        return _as_unit(group[: _singular_end(group)])
+        single = group[: _singular_end(group)]
+        last = single[-1][1].lower()
+        is_noun = len(last) > 1 and not (last.endswith("ed") and words.is_adjective(last))
+        return _as_unit(single) if is_noun else None
+    if text[start : start + 1] == "-":
+        return None if group[0][1].endswith("ed") else _as_unit(group[:1])
     heads = [at for at, word in enumerate(group) if is_plural(word[1])]
     if heads:
         last = _first_run(heads)
@@ -52,7 +57,7 @@ def counted_at(text: str, start: int) -> Counted | None:
         return _as_unit(group[:1])
     if _ACRONYM.fullmatch(first[1]) or first[1].lower() in words.WITHOUT_PLURAL:
         return _as_unit(group[:1])
-    return _as_unit(group[:1]) if text[start : start + 1] == "-" else None
+    return None
 
 
 def _group_at(text: str, start: int) -> list[tuple[int, str, int]]:

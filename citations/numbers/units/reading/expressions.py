@@ -13,11 +13,12 @@ _SQUARE_OR_CUBIC = re.compile(r"(?:(square|sq)|(cubic|cu))\b\.?[ \u00a0-]?", re.
 _SQUARED_OR_CUBED = re.compile(r"[ -](?:(squared|sq)|(cubed))\b", re.IGNORECASE)
 _SUPERSCRIPTS = re.compile(r"[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}")
 _POWER = re.compile(
+    r"\((-[1-4])\)|"
     r"(?:\^|\*\*)\{?\s?([-−–]?\s?\d{1,2})\}?|"
     r"([-−–]\s?[1-4])(?![\w.,]*\d|[A-Za-z])|"
     r"\s(−\s?[1-6])(?!\d|[A-Za-z])"
 )
-_PLAIN_POWER = re.compile(r"([2-4])(?![\w.,]*\d|[A-Za-z])")
+_PLAIN_POWER = re.compile(r"\(?([2-4])(?![\w.,]*\d|[A-Za-z])\)?")
 _LOOSE_POWER = re.compile(r"\s([2-4])(?![\w.,]*\d|[A-Za-z%])")
 _RUN = re.compile(rf"({LETTER}{{2,5}})(?=\s?[−-]\s?[1-4](?!\d|{LETTER})|⁻[¹²³⁴])")
 _DIVIDED = re.compile(r"\s?[/∕⁄]\s?")
@@ -74,6 +75,8 @@ def _next_factor(text: str, end: int, by_symbol: bool) -> tuple[Factor, int] | N
     if factor is None:
         return None
     (measure, power), stop, is_symbol = factor
+    if times[0] == "." and text[end - 1].isupper() and measure.symbol.isupper():
+        return None
     spaced = times[0].strip() in {"", "-"}
     joins = power < 0 or (spaced and _is_product(text, end, measure)) or not spaced
     return ((measure, power), stop) if joins and (is_symbol or power < 0) else None

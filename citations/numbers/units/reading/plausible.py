@@ -38,6 +38,7 @@ _INCH_BEHIND = re.compile(
     re.IGNORECASE,
 )
 _FEET_BEFORE = re.compile(r"(?:ft|feet|foot|['′])\.?\s?(?:and\s)?[\d./½¼¾ ]{1,7}\s?$")
+_INITIALS = re.compile(r"\.[A-Z]\b")
 _ENDS = re.compile(r"\s*(?:$|[.,;:)\]/·±×=<>~|]|[-–]\s?\d|\(|\d)|\s+(?P<word>[^\W\d_]+)")
 _TEMPERATURE = re.compile(
     r"temperature|kelvin|cryo|heat|cool|thermal|anneal|superconduct|°|\bT\s?=|\bT_?\s?c\b", re.I
@@ -48,6 +49,7 @@ _ASTRONOMY = re.compile(r"parsec|galax|stellar|\bstars?\b|nebula|cluster|[kM]pc"
 _STRICT = frozenset("A C F G S U P T M H N J".split())
 _NOT_ALONE = frozenset("B P st nt us B. no V/V".split())
 _SMALL_COINS = frozenset("sen mao fen penny".split())
+_ABBREVIATIONS = frozenset("VA MT AU PS IU".split())
 _OTHER_WORDS = frozenset(
     """gray henry tesla stone mole bar molar turn generation poise grain cup mach siemens mark
     kelvin newton fathom quarter second hand quid buck""".split()
@@ -101,25 +103,33 @@ def symbol(text: str, start: int, at: int, end: int) -> bool:
     """Whether the symbol at `[at:end)` is a unit behind a number that ends at `start`."""
     sign = text[at:end]
     gap = text[start:at]
-    if sign in _NOT_ALONE:
+    if sign in _NOT_ALONE or (sign in _ABBREVIATIONS and begins_noun_group(text, end)):
         return False
     if sign == "in":
         return _is_inch(text, start, end, gap)
     if sign in {'"', "''"}:
-        return text.count('"', max(0, start - 300), start) % 2 == 0
+        is_even = text.count('"', max(0, start - 300), start) % 2 == 0
+        return is_even and not text[end : end + 1].isalnum()
     if sign == "'":
         near = text[max(0, start - 100) : start]
         return not gap and (text[end : end + 1].isdigit() or "'" not in near)
     if len(sign) > 1 or not sign.isalpha():
         return True
-    if "-" in gap and sign.isupper():
+    if ("-" in gap and sign.isupper()) or "\n" in gap:
         return False
     if sign == "K" and not gap:
         return bool(_TEMPERATURE.search(text, max(0, start - 80), end + 60))
     if sign == "M":
         is_solution = _FORMULA.match(text, end) or _DECIMALS.search(text, max(0, start - 6), start)
-        return bool(gap) and (_stands_alone(text, end) or bool(is_solution))
-    return sign not in _STRICT or _stands_alone(text, end)
+        return bool(gap) and bool(is_solution)
+    if sign not in _STRICT:
+        return True
+    if gap:
+        return _stands_alone(text, end)
+    if _DECIMALS.search(text, max(0, start - 6), start):
+        return True
+    is_warmth = _TEMPERATURE.search(text, max(0, start - 80), end + 60) is not None
+    return sign in "CF" and is_warmth and _stands_alone(text, end)
 
 
 def _is_inch(text: str, start: int, end: int, gap: str) -> bool:
@@ -131,6 +141,8 @@ def _is_inch(text: str, start: int, end: int, gap: str) -> bool:
 def _stands_alone(text: str, end: int) -> bool:
     """Whether what follows ends the quantity: punctuation, a figure, or a word of no noun group."""
     match = _ENDS.match(text, end)
+    if match is not None and _INITIALS.match(text, end):
+        return False
     if match is None:
         return text[end : end + 1] in "⁻⁰¹²³⁴⁵⁶⁷⁸⁹−·"
     word = match["word"]

@@ -16,6 +16,9 @@ _PER = re.compile(r"(?:\s|-)(?:per|each|every)(?:\s|-)\s?(\d[\d,]{1,11}\s)?", re
 _A = re.compile(r"\s(?:an?)(?:\s|-)(?=[a-z]{3})", re.IGNORECASE)
 _SLASH = re.compile(r"\s?/\s?")
 _NOUN = re.compile(r"[A-Za-z]{2,20}(?:-[A-Za-z]{2,12})?")
+_DESCRIBED = re.compile(
+    r"(?:[a-z-]{2,12}ed|common|ordinary|basic|fully|new|single)(?:\s(?:common|ordinary))?\s(?=[a-z]{3})"
+)
 _SOLD_BY = frozenset(
     """share barrel ounce pound person head gallon ton tonne piece bottle unit game litre liter mile
     kilo kilogram bushel seat ticket pop night visit user customer employee household student
@@ -69,11 +72,14 @@ def _denominator(text: str, at: int, *, any_noun: bool) -> tuple[str, str, int] 
         (measure, power), end, _ = factor
         shown = singular_of(measure.alone) if power == 1 else compound_code([(measure, power)])
         return shown, shown, end
+    described = _DESCRIBED.match(text, at) if any_noun else None
+    at = described.end() if described else at
     noun = _NOUN.match(text, at)
     if noun is None or noun[0].lower() in words.NEVER_IN_GROUP:
         return None
     lower = noun[0].lower()
     if not any_noun and lower not in _SOLD_BY:
         return None
-    shown = {"capita": "person", "head": "person", "annum": "year"}.get(lower, lower)
+    shown = noun[0] if noun[0].isupper() else lower
+    shown = {"capita": "person", "head": "person", "annum": "year"}.get(lower, shown)
     return shown, shown, noun.end()

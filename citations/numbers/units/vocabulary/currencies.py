@@ -117,6 +117,7 @@ def _split_codes(line: str) -> tuple[str, list[str]]:
 def _own_signs() -> Iterator[tuple[str, Currency]]:
     for line in own.SIGNS.strip().splitlines():
         sign, *codes = line.split()
+        sign = sign.replace("￥", "¥")
         shown = AMBIGUOUS_SIGNS.get(sign.lower()) or _CERTAIN.get(sign) or sign.rstrip(".")
         code = codes[0] if len(codes) == 1 else shown
         yield fold_sign(sign), Currency(code=code, candidates=tuple(codes))

@@ -122,12 +122,12 @@ lm | lightflow | lumen | lm | lumen
 lx | illuminance | lux | lx | lux
 Hz | frequency | hertz | [kMGTm]Hz HZ hz Khz:k KHz:k Mhz:M Ghz:G | ~hertz
 Bq | frequency | becquerel | [kMGT]Bq | ~becquerel
-rpm | rotation | revolutions_per_minute | rpm RPM | rpm
+rpm | rotation | revolutions_per_minute | rpm RPM | rpm revolution_per_minute/revolutions_per_minute
 bpm | frequency | 1/minute | bpm | bpm
 fps | frequency | - | fps | fps
 N | force | newton | [kMmµn]N | ~newton
 lbf | force | force_pound | lbf | pound_force
-Pa | pressure | pascal | [kMGTh]Pa | ~pascal
+Pa | pressure | pascal | [kMGThmµn]Pa | ~pascal
 bar | pressure | bar | [mµnk]bar mBar:m | bar millibar:m
 atm | pressure | atm | atm | atmosphere
 mmHg | pressure | mmHg | mmHg mmhg | mm_hg

@@ -40,7 +40,7 @@ NEVER_IN_GROUP = _VERBS | frozenset(
     caused led leads leading due prior january february march april june july august september
     october november december monday tuesday wednesday thursday friday saturday sunday
     million billion trillion thousand hundred dozen percent half third quarter am pm ad bc ce bce et
-    etc ie eg mr mrs dr fig figs table section eq""".split()
+    etc ie eg ci mr mrs dr fig figs table section eq""".split()
 )
 
 PLURALS = frozenset(
@@ -113,7 +113,27 @@ PLURAL_OF = {
     "lens": "lenses",
 }
 
-_ADJECTIVE_ENDINGS = ("al", "ive", "ous", "ic", "able", "ible", "ful", "less", "ary", "ish", "est")
+_ADJECTIVE_ENDINGS = (
+    "al",
+    "ive",
+    "ous",
+    "ic",
+    "able",
+    "ible",
+    "ful",
+    "less",
+    "ary",
+    "ish",
+    "est",
+    "ed",
+)
+_NOUNS_LIKE_ADJECTIVES = frozenset(
+    """proposal animal hospital trial journal signal approval arrival capital festival criminal
+    rival goal deal meal mineral metal terminal interval clinic topic traffic music public test
+    guest request forest harvest objective initiative detective executive representative native
+    dish fish seed bed need deed feed shed table cable vegetable dictionary library diary summary
+    salary boundary secretary""".split()
+)
 _ADJECTIVES = frozenset(
     """new old big small large long short high low good bad great full single double major minor
     main key young early late free open real total net gross public private whole black white red
@@ -124,4 +144,5 @@ _ADJECTIVES = frozenset(
 
 def is_adjective(word: str) -> bool:
     """Whether a word before a noun is likely an adjective."""
-    return word in _ADJECTIVES or word.endswith(_ADJECTIVE_ENDINGS) or "-" in word
+    is_noun = word in _NOUNS_LIKE_ADJECTIVES
+    return not is_noun and (word in _ADJECTIVES or word.endswith(_ADJECTIVE_ENDINGS) or "-" in word)
