@@ -23,6 +23,7 @@ from citations.numbers.values import NO_CONTEXT, Number, NumberContext
 BESIDE = 24
 """Code points of the claim on either side of a number that must stand around it in a quote too for
 both to be the same number."""
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,12 +47,20 @@ def with_numbers(
     quotes = _quotes(claim, evidence, context, contexts)
     computed = tuple(number for number in claim.numbers if number.derivation == "computed")
     found = [
-        _draft(claim, number, quotes)
+        _draft(claim, _told_by_parts(number, claim.parts), quotes)
         for number in find_numbers(claim.text, context)
         if not _is_in(claim.start + number.start, claim.start + number.end, computed)
     ]
     numbers = tuple(sorted((*computed, *found), key=lambda each: each.start))
     return replace(claim, numbers=numbers, type="numeric" if numbers else claim.type)
+
+
+def _told_by_parts(number: Number, parts: Sequence[str]) -> Number:
+    """The value of a cell is of the row's label, and of the time that stands over its column."""
+    if not parts or not any(number.raw == " ".join(part.split()) for part in parts[1:]):
+        return number
+    dated = (part for part in reversed(parts[1:]) if part != number.raw and _YEAR.search(part))
+    return replace(number, entity=parts[0], period=next(dated, number.period))
 
 
 def _claim_context(
@@ -97,7 +106,9 @@ def _is_in(start: int, end: int, numbers: Iterable[NumberDraft]) -> bool:
 
 
 def _draft(claim: ClaimDraft, number: Number, quotes: Sequence[_Quote]) -> NumberDraft:
-    matched = _matched(claim, number, quotes)
+    # What row and column a figure stands in is checked with the claim's parts.
+    alone = replace(number, entity="", period="") if claim.parts else number
+    matched = _matched(claim, alone, quotes)
     quoted = matched.number
     assumptions = (*number.assumptions, *(quoted.assumptions if quoted else ()))
     return NumberDraft(

@@ -110,9 +110,23 @@ def test_a_figure_of_a_table_gets_the_scale_over_it():
     (number,) = claim.numbers
     assert (number.value, number.unit) == (Decimal(52_000_000), "EUR")
     assert number.match == "exact"
+    assert (number.entity, number.period) == ("Operating profit", "2021")
     assert number.quoted is not None
     assert number.quoted.raw == "52"
     assert any("million" in each for each in number.assumptions)
+
+
+def test_a_cell_alone_is_of_its_row_and_column():
+    claim, _ = numbered(
+        "52",
+        "Operating profit 40 52 61",
+        "2020 2021 2022",
+        roles="sc",
+        parts=("Operating profit", "2021", "52"),
+    )
+    (number,) = claim.numbers
+    assert (number.entity, number.period) == ("Operating profit", "2021")
+    assert number.match == "exact"
 
 
 def test_a_loss_in_brackets_is_negative_in_a_table():
