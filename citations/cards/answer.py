@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
 from citations.cards.cells import cells_of, segments_with_cells
@@ -13,17 +14,23 @@ from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft,
 def answer_blocks(answer: AnswerDraft) -> tuple[BlockView, ...]:
     """The answer's blocks in order; every character of a block is in exactly one segment."""
     sources = answer.evidence_by_label()
+    claims = sorted(answer.claims, key=_start)
+    starts = [claim.start for claim in claims]
     return tuple(
         block_view(
             answer.text,
             block,
             index,
-            answer.claims,
+            claims[bisect_left(starts, block.start) : bisect_left(starts, block.end)],
             sources,
             caption=caption_for(answer.text, answer.blocks[index - 1]) if index else "",
         )
         for index, block in enumerate(answer.blocks)
     )
+
+
+def _start(claim: ClaimDraft) -> int:
+    return claim.start
 
 
 def caption_for(text: str, before: BlockDraft) -> str:

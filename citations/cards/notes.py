@@ -27,9 +27,10 @@ def citation_line(source: SourceInfo, page: int | None, section: str) -> str:
     return ", ".join(seen)
 
 
-def numbered_notes(answer: AnswerDraft) -> str:
+def numbered_notes(answer: AnswerDraft, blocks: Iterable[BlockView] | None = None) -> str:
     """The answer with its notes, ready to be pasted: markers as [4], tables and lists as Markdown,
-    then one line a cited quote and one a derived number."""
+    then one line a cited quote and one a derived number. `blocks` are the answer's, where they are
+    at hand."""
     evidence = answer.evidence_by_label()
     cited = {citation.label for claim in answer.claims for citation in claim.citations}
     notes = [
@@ -39,7 +40,7 @@ def numbered_notes(answer: AnswerDraft) -> str:
         if label in cited
     ]
     numbers = {claim.id: _numbers(claim) for claim in answer.claims}
-    body = [_block_text(block, numbers).strip() for block in answer_blocks(answer)]
+    body = [_block_text(block, numbers).strip() for block in blocks or answer_blocks(answer)]
     derived = [each.line for each in derivations_of(answer)]
     return "\n\n".join(part for part in (*body, "\n".join(notes), "\n".join(derived)) if part)
 

@@ -77,10 +77,11 @@ class AnswerView:
 
 
 def answer_view(answer: AnswerDraft) -> AnswerView:
+    blocks = answer_blocks(answer)
     return AnswerView(
         id=answer.id,
         refused=answer.result == "NO_AUTHORITATIVE_EVIDENCE",
-        blocks=answer_blocks(answer),
+        blocks=blocks,
         summary=summary_view(answer.summary, answer.claims),
         shares=verdict_shares(answer.summary),
         alarm=_alarm(answer.summary),
@@ -90,7 +91,7 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         understood_as=answer.understood_as,
         seconds=f"{answer.timings_ms.get('total', 0) / 1000:.1f}",
         missing=answer.missing_evidence,
-        notes=numbered_notes(answer),
+        notes=numbered_notes(answer, blocks),
         numbers=sum(len(claim.numbers) for claim in answer.claims),
         derived=derivations_of(answer),
     )

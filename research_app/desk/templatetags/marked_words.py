@@ -6,10 +6,11 @@ each of them was most of the time that such a page took.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 
 from django import template
-from django.utils.html import format_html, format_html_join
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 
 from citations.cards import REPORTED, Marker, NumberChip, Segment
@@ -29,6 +30,7 @@ NUMBER = (
     ' data-number="{index}" data-sign="{sign}" aria-controls="card" aria-haspopup="dialog"'
     ' aria-expanded="false" aria-label="{name}">{text}</button>'
 )
+STRONG = "<strong>{}</strong>"
 #: Around a number that ends its claim: the marker behind it stays on its line.
 TIED = '<span class="tied">{}</span>'
 REPORTING = format_html(' <span class="tag">{}</span>', REPORTED)
@@ -39,7 +41,7 @@ Span = tuple[int, int]
 @register.simple_tag
 def marked_words(segments: Iterable[Segment]) -> SafeString:
     """The segments' words, escaped, with a marker behind each claim and no white space added."""
-    return format_html_join("", "{}", ((_words(segment),) for segment in segments))
+    return _joined([_words(segment) for segment in segments])
 
 
 def _words(segment: Segment) -> str:
@@ -53,6 +55,8 @@ def _words(segment: Segment) -> str:
 def _nested(segment: Segment, start: int, end: int, outer: Span | None = None) -> str:
     """`[start:end)` of the segment's words with the bold stretches and chips inside `outer`: what
     lies in another is drawn in it."""
+    if not segment.chips and not segment.strong:
+        return segment.text[start:end]
     spans: dict[Span, NumberChip | None] = {(chip.start, chip.end): chip for chip in segment.chips}
     for stretch in segment.strong:
         spans.setdefault(stretch, None)
@@ -63,7 +67,7 @@ def _nested(segment: Segment, start: int, end: int, outer: Span | None = None) -
             parts += [segment.text[position:first], _span(segment, first, last, spans)]
             position = last
     parts.append(segment.text[position:end])
-    return "".join(parts) if len(parts) == 1 else _joined(parts)
+    return parts[0] if len(parts) == 1 else _joined(parts)
 
 
 def _span(
@@ -71,28 +75,30 @@ def _span(
 ) -> SafeString:
     """A stretch or chip. Where both have the same words, the chip stands in the bold."""
     chip = spans[start, end]
-    inner = _nested(segment, start, end, outer=(start, end))
-    is_strong = (start, end) in segment.strong
-    drawn = _chip(chip, inner) if chip is not None else inner
-    if chip is not None and end == len(segment.text):
+    inner = segment.text[start:end]
+    if segment.strong:
+        inner = _nested(segment, start, end, outer=(start, end))
+    if chip is None:
+        return format_html(STRONG, inner)
+    drawn = _chip(chip, inner)
+    if end == len(segment.text):
         drawn = format_html(TIED, drawn)
-    return format_html("<strong>{}</strong>", drawn) if is_strong else format_html("{}", drawn)
+    return format_html(STRONG, drawn) if (start, end) in segment.strong else drawn
 
 
-def _joined(parts: Iterable[str]) -> SafeString:
-    return format_html_join("", "{}", ((part,) for part in parts))
+def _joined(parts: Sequence[str]) -> SafeString:
+    return format_html("{}" * len(parts), *parts)
 
 
 def _chip(chip: NumberChip, words: str) -> SafeString:
-    return format_html(
-        NUMBER,
-        kind=chip.kind,
-        id=chip.claim_id,
-        index=chip.index,
-        sign=chip.sign,
-        name=chip.name,
-        text=words,
-    )
+    button = _button(chip.kind, chip.sign)
+    return format_html(button, id=chip.claim_id, index=chip.index, name=chip.name, text=words)
+
+
+@cache
+def _button(kind: str, sign: str) -> str:
+    """The button of all numbers of one kind."""
+    return NUMBER.replace("{kind}", escape(kind)).replace("{sign}", escape(sign))
 
 
 def _claim(segment: Segment, marker: Marker) -> SafeString:
