@@ -1,6 +1,6 @@
 """An article that counts: "less than a mile", "about a kilogram", "a dollar" where a text begins.
 
-Everywhere else "a" is no number: "$5 a share", "more than a decade".
+Everywhere else "a" is no number: "$5 a share", "for more than a decade".
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from citations.numbers.units import unit_after
 from citations.numbers.values import NumberContext
 
 _ARTICLES = frozenset({"a", "an"})
+_ABOUT = ("about ", "roughly ", "nearly ", "almost ", "exactly ", "within ")
 _OTHER_MEANINGS = re.compile(
     r"[ ](?:second|bar|stone|turn|mark|mole|gray|grain|quarter|yard|foot|cup|won|point)\b"
     r"|[ ]\w+-",
@@ -30,4 +31,6 @@ def measures(text: str, figure: Figure, context: NumberContext) -> bool:
         return False
     if text[found.end : found.end + 1].isdigit():
         return False  # the sign of a number: "a $50 note"
-    return found.unit.dimension != "[time]"
+    return found.unit.dimension != "[time]" or (
+        text[max(0, figure.start - 8) : figure.start].lower().endswith(_ABOUT)
+    )

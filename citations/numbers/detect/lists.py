@@ -143,7 +143,11 @@ def _coins_in(text: str, whole: Term, part: Term, gap: str) -> int:
 def _share(text: str, part: Term, whole: Term) -> Term | None:
     gap = text[part.end : whole.start]
     between = _SHARE.fullmatch(gap) if len(gap) <= _LONGEST_GAP + 2 else None
-    if between is None or part.has_unit or not 0 < part.value <= whole.mantissa:
+    if (
+        between is None
+        or not _may_be_part(part, between[0])
+        or not 0 < part.value <= whole.mantissa
+    ):
         return None
     if not between["of"] and not _is_idiom(part, whole, gap):
         return None
@@ -158,10 +162,17 @@ def _share(text: str, part: Term, whole: Term) -> Term | None:
     )
 
 
+def _may_be_part(part: Term, between: str) -> bool:
+    """ "one", but also "one child in every 30"."""
+    return not part.has_unit or (part.unit.kind == "count" and "every" in between)
+
+
 def _is_idiom(part: Term, whole: Term, gap: str) -> bool:
     """ "one in five", not "two in 17 minutes"."""
+    if "every" in gap and part.value == 1:
+        return True
     if " of " in gap or part.value == whole.value or whole.value not in _ROUND:
         return False
     if whole.unit.kind not in ("none", "count"):
         return False
-    return part.value == 1 or "every" in gap or (part.value < 10 and part.form == whole.form)
+    return part.value == 1 or (part.value < 10 and part.form == whole.form)

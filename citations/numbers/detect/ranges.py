@@ -33,6 +33,7 @@ _CHANGED = re.compile(
 )
 _LAST_WORD = re.compile(r"(\w+)[ ](?:by[ ])?$")
 _GOES_ON = re.compile(r"[-–−]\d")
+_SMALL, _FAR = 10, 50
 _LONGEST_GAP = 24
 _LOOK_BACK = 24
 _CHANGE_LOOK_BACK = 90
@@ -82,7 +83,7 @@ def _range(text: str, low: Term, high: Term) -> Term | None:
         return None
     high = _without_dash(text, low, high, gap)
     gap = text[low.end : high.start]
-    if not _joins(text, low, gap) or _GOES_ON.match(text, high.end):
+    if not _joins(text, low, high, gap) or _GOES_ON.match(text, high.end):
         return None
     low = carried(low, high)
     if low.has_unit_before and not high.has_unit:
@@ -115,7 +116,7 @@ def _without_dash(text: str, low: Term, high: Term, gap: str) -> Term:
     return replace(high, start=high.start + 1, value=-high.value)
 
 
-def _joins(text: str, low: Term, gap: str) -> bool:
+def _joins(text: str, low: Term, high: Term, gap: str) -> bool:
     if _DASH.fullmatch(gap):
         return True
     before = text[max(0, low.start - _LOOK_BACK) : low.start]
@@ -123,16 +124,23 @@ def _joins(text: str, low: Term, gap: str) -> bool:
         return _BETWEEN.search(before) is not None
     if not _TO.fullmatch(gap):
         return False
-    return not _is_change(text, low, before)
+    return not (_is_change(text, low, high, before) or _is_far(low, high))
 
 
-def _is_change(text: str, low: Term, before: str) -> bool:
+def _is_change(text: str, low: Term, high: Term, before: str) -> bool:
     """Whether something went from one value to another, or by one value to another ("rose 5 % to
-    30 %"; "rose 5 to 30 %" is a range)."""
+    30 %", "up 58 to 16,369"; "rose 5 to 30 %" is a range)."""
     if _FROM.search(before):
         return _CHANGED.search(text, max(0, low.start - _CHANGE_LOOK_BACK), low.start) is not None
     last = _LAST_WORD.search(before)
-    return low.has_unit and last is not None and _CHANGED.fullmatch(last[1]) is not None
+    if last is None or (high.has_unit and not low.has_unit):
+        return False
+    return _CHANGED.fullmatch(last[1]) is not None
+
+
+def _is_far(low: Term, high: Term) -> bool:
+    """ "88 to 7,182" are hardly two ends of one thing."""
+    return low.value >= _SMALL and high.value > _FAR * low.value and not high.has_unit
 
 
 def _agree(first: Term, second: Term) -> bool:

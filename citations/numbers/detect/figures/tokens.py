@@ -85,7 +85,7 @@ _AFTER_ARTICLE = re.compile(
 )
 _COUPLE_OF = re.compile(r" couple of(?![^\W_])")
 _BEFORE_ONE = frozenset(
-    "than about nearly almost above over under exceeding within exactly least".split()
+    "than about roughly nearly almost above over under exceeding within exactly least".split()
 )
 """Behind these an article may count: "less than a mile" (see `articles`)."""
 

@@ -61,12 +61,14 @@ def test_digits_are_read_as_printed(printed: str, value: str | None) -> None:
         ("three lakh crore", "3000000000000"),
         ("threefold", "3"),
         ("3 hundred and 21", "321"),
+        ("hundred and twenty", "120"),
+        ("one child in every 4", "0.25"),
+        ("half an hour", "0.5"),
+        ("a one-year lease", "1"),
     ],
 )
 def test_number_words_are_added_up(spoken: str, value: str) -> None:
-    number = only(spoken)
-    assert number.value == Decimal(value)
-    assert number.raw == spoken
+    assert only(spoken).value == Decimal(value)
 
 
 @pytest.mark.parametrize(
@@ -101,6 +103,7 @@ def test_two_numbers_beside_each_other_stay_two() -> None:
     assert values("between two hundred and three hundred")[0] == 200
     assert only("between two hundred and three hundred").high == 300
     assert values("2 million and 300 people") == [2000000, 300]
+    assert values("4 200-pound men") == [4, 200]
     assert values("428 units, 381 units") == [428, 381]
 
 
@@ -122,6 +125,12 @@ def test_two_numbers_beside_each_other_stay_two() -> None:
 )
 def test_scale_letters_depend_on_what_stands_around(text: str, value: str) -> None:
     assert only(text).value == Decimal(value)
+
+
+def test_an_article_counts_only_before_a_measure_that_is_compared() -> None:
+    assert only("It is less than a mile away").raw == "a mile"
+    assert only("It took about a minute").comparator == "≈"
+    assert raws("It costs a share of it all, for over a decade") == []
 
 
 def test_the_step_is_one_unit_in_the_last_printed_place_after_scale() -> None:

@@ -29,6 +29,8 @@ from tests.unit.numbers.detect.reading import only, raws, values
         ("30%-40%", "30", "40"),
         ("−28° to −6°", "-28", "-6"),
         ("a 0-to-60-mph time", "0", "60"),
+        ("$20–$30 per month", "20", "30"),
+        ("up 5 to 10 percent", "5", "10"),
     ],
 )
 def test_a_range_is_one_number_with_two_ends(text: str, low: str, high: str) -> None:
@@ -41,6 +43,16 @@ def test_a_change_from_one_value_to_another_is_two_numbers() -> None:
     assert (first.value, second.value) == (Decimal(24_200_000_000), Decimal(33_500_000_000))
     assert first.high is None and second.high is None
     assert first.unit == second.unit
+
+
+@pytest.mark.parametrize("text", ["The index rose 248.02 to 8,943.81", "It is up 5% to 30%"])
+def test_by_how_much_and_to_what_are_two_numbers(text: str) -> None:
+    assert [number.high for number in find_numbers(text)] == [None, None]
+
+
+def test_what_a_comma_sets_apart_shares_no_unit() -> None:
+    count, share = find_numbers("It fell by 1,200, or 3%")
+    assert (count.unit.code, share.unit.code) == ("", "%")
 
 
 def test_a_score_is_no_range() -> None:
