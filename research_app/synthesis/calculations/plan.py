@@ -46,7 +46,7 @@ def planned_item(calculation: Calculation, found: Sequence[Found]) -> Item | Mis
         end=len(lead) + len(raw),
         raw=raw,
         value=value,
-        written=written_value(value, unit),
+        written=written_value(plain(value), unit),
         unit=unit,
         entity=calculation.name,
         derivation="computed",
@@ -67,6 +67,12 @@ def planned_item(calculation: Calculation, found: Sequence[Found]) -> Item | Mis
     )
 
 
+def plain(value: Decimal) -> Decimal:
+    """Without noughts behind the point."""
+    whole = value.to_integral_value()
+    return Decimal(f"{whole:f}") if value == whole else value
+
+
 def _period(found: Sequence[Found]) -> str:
     """The one time that all inputs are of, or nothing."""
     periods = {each.period for each in found}
@@ -81,7 +87,7 @@ def _planned_input(found: Found) -> PlannedInput:
         start=found.start,
         end=found.end,
         raw=number.raw,
-        value=number.value,
+        value=number.value if found.parts else plain(number.value),
         factor=found.number_context.scale if found.parts else Decimal(1),
         unit=number.unit.code,
         period=found.period,
@@ -116,7 +122,9 @@ def _unit(calculation: Calculation, found: Sequence[Found]) -> str:
     if calculation.kind == "same":
         # Tables print the sign of money in the first and the last row alone.
         units = {each.number.unit.code for each in found} - {""}
-        return units.pop() if len(units) == 1 else ""
+        unit = units.pop() if len(units) == 1 else ""
+        apart = calculation.formula.startswith("change")
+        return "percentage points" if unit == "%" and apart else unit
     return ""
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from research_app.synthesis.calculations.asked.forms import read_asked
 from research_app.synthesis.calculations.asked.printed import is_stated
-from research_app.synthesis.calculations.asked.values import Asked
+from research_app.synthesis.calculations.asked.values import OVER_TIME, Asked
 from research_app.synthesis.calculations.definitions.find import find_definitions
 from research_app.synthesis.calculations.plan import planned_item
 from research_app.synthesis.calculations.recipes.asked import measured_in
@@ -41,7 +41,7 @@ def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
     if measured is not None and not isinstance(measured, Missing):
         return (*measured, *_beside(facts))
     missing = measured or solved
-    if missing is None or (asked and is_stated(asked[0], facts)):
+    if missing is None or not material.cells or (asked and is_stated(asked[0], facts)):
         return facts
     return _not_computed(material, missing, facts or _partly(material, asked))
 
@@ -69,7 +69,7 @@ def _computed(material: Material, asked: Sequence[Asked], solved: Solved, facts:
         return _not_computed(material, item, facts)
     inputs = inputs_blocks(solved.calculation, solved.beside)
     computed = (BlockPlan(type="headline", items=(item,)), *inputs)
-    if is_stated(asked[0], facts):
+    if asked[0].operation in OVER_TIME and is_stated(asked[0], facts):
         return (*facts, *_demoted(computed))
     return (*computed, *_beside(facts))
 

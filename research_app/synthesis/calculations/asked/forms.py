@@ -43,7 +43,7 @@ def read_asked(question: Question) -> tuple[Asked, ...]:
     """The calculations that a question may ask for, the likeliest first; () where it asks for none,
     or for why."""
     text = plainly_dated(question.search_text[:LONGEST])
-    if question.shape == "reason" or wants_no_result(text):
+    if question.shape in ("reason", "yes_no") or wants_no_result(text):
         return ()
     bare, periods = without_times(text)
     found = read_counted(bare, periods) or read_extreme(bare, periods)

@@ -43,7 +43,11 @@ _WORDED: tuple[tuple[Operation, str], ...] = (
     ("change", rf"{ASKS}{_KIND}{MOVE} (?:{_OF} )?{_X}"),
     ("change", rf"^(?:(?:and )?by )?how much (?:did|has|have|had|does|do) {_X}? {MOVED}\b"),
     ("difference", rf"{ASKS}{_KIND}differences? {_OF} {_X}"),
-    ("difference", r"^how much (?:more|less|higher|lower|larger|smaller|fewer) (?P<x>[^?;]+)"),
+    (
+        "difference",
+        r"^how much (?:more|less|higher|lower|larger|smaller|fewer)"
+        r" (?P<x>[^?;]+ (?:than|compared (?:to|with)) [^?;]+)",
+    ),
     (
         "average",
         rf"{ASKS}(?:[\w-]+[- ]year |yearly |annual |combined )?(?:average|mean)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from research_app.synthesis.calculations.asked.values import Asked, Operation
+from research_app.synthesis.calculations.asked.values import OVER_TIME, Asked, Operation
 from research_app.synthesis.calculations.operands.fit import Fitting
 from research_app.synthesis.calculations.operands.periods import When, period_name, when_of
 from research_app.synthesis.calculations.operands.series import Series
@@ -36,9 +36,6 @@ _KINDS: dict[Operation, Kind] = {
     "ratio": "ratio",
     "count": "count",
 }
-_OVER_TIME: frozenset[Operation] = frozenset(
-    {"change", "percentage change", "point change", "difference", "percentage difference"}
-)
 
 _OF_TWO: frozenset[Operation] = frozenset({"share", "ratio"})
 """Each of the two things may have its own period: "2019 sales as a percentage of 2018 sales"."""
@@ -57,7 +54,7 @@ def calculations_for(asked: Asked, fitting: Fitting) -> Iterator[Calculation]:
 
 def _periods_for(asked: Asked, fitting: Fitting, operand: Operand) -> Iterator[list[str]]:
     named = _completed(asked.periods)
-    over_time = asked.operation in _OVER_TIME
+    over_time = asked.operation in OVER_TIME
     if over_time and len(named) > 1:
         yield [_name(named[0]), _name(named[-1])]
     elif not over_time and len(named) > 1:
@@ -114,7 +111,7 @@ def _over_things(asked: Asked) -> Calculation:
         Operand(words=thing, entity=asked.shared, period=period)
         for thing, period in zip(asked.things, periods, strict=True)
     )
-    if asked.operation in _OVER_TIME:
+    if asked.operation in OVER_TIME:
         operands = _older_first(operands)
     return _calculation(asked, operands)
 

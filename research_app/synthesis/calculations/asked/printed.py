@@ -19,6 +19,8 @@ _SAID: dict[Operation, re.Pattern[str]] = {
     "change": _MOVED,
     "percentage change": _MOVED,
     "point change": _MOVED,
+    "difference": re.compile(r"\d"),
+    "percentage difference": re.compile(r"%|\bper ?cent", re.IGNORECASE),
     "average": re.compile(r"\b(?:average|mean)", re.IGNORECASE),
     "total": re.compile(r"\b(?:total|sum|combined|aggregate)", re.IGNORECASE),
     "share": re.compile(r"%|\b(?:per ?cent|proportion|share)", re.IGNORECASE),
@@ -34,7 +36,10 @@ def is_stated(asked: Asked, facts: Sequence[BlockPlan]) -> bool:
     """Does the headline say the result, such as by how much the thing changed? Who names two
     periods wants their figures compared, whatever a sentence rounds them to."""
     pattern = _SAID.get(asked.operation)
-    if pattern is None or len(asked.periods) > 1:
+    if pattern is None:
+        # In which year, in how many: a row or a sentence may say so without a calculation.
+        return True
+    if len(asked.periods) > 1:
         return False
     headline = next((block for block in facts if block.type == "headline"), None)
     if headline is None:

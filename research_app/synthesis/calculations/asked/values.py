@@ -22,6 +22,12 @@ Operation = Literal[
 ]
 
 
+OVER_TIME: frozenset[Operation] = frozenset(
+    {"change", "percentage change", "point change", "difference", "percentage difference"}
+)
+"""Compare two figures, mostly of one thing at two times."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
     """An operation over `things`, words of the question each, at `periods`, in the order of the

@@ -34,14 +34,12 @@ FILLING = 0.1
 """What a word counts that says only that a figure is asked for."""
 _FILLS = frozenset(
     label_stems(
-        "amount value number figure level company companies reported recorded"
-        " recognized recognised incurred respective during year years fiscal financial ended end"
-        " quarter period both each all this these that which was were did has have had respectively"
-        " across over amounts values"
+        "amount amounts value values number figure level company companies reported recorded"
+        " recognized recognised incurred respective respectively during year years fiscal financial"
+        " ended end quarter period both each all this these that which was were did has have had"
+        " across over"
     )
 )
-
-
 _JOINS = frozenset(
     "both from into onto between among under with within as is are was were be been that which who whose"
     " than per via each its their this these those s or".split()

@@ -32,7 +32,8 @@ _PART_OF_YEAR = re.compile(
 )
 _WHOLE_YEAR = re.compile(r"\b(?:twelve|12)\s+months?\b|\b(?:52|53|fifty-two)\s+weeks?\b", re.I)
 _NOTES = re.compile(
-    r"[(\[]?\b(?:restated|unaudited|audited|as (?:restated|revised))\b[)\]]?(?:\s*[–—-]?\s*see note \d+\w?)?",
+    r"[(\[]?\b(?:restated|unaudited|audited|as (?:restated|revised))\b[)\]]?"
+    r"(?:\s*[–—-]?\s*see note \d+\w?)?",
     re.IGNORECASE,
 )
 """Beside a period, how its figures came about."""
