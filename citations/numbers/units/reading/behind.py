@@ -18,6 +18,7 @@ from citations.numbers.units.vocabulary.currencies import Currency, currency_tab
 from citations.numbers.units.vocabulary.measures import Measure
 from citations.numbers.values import NO_CONTEXT, NumberContext, Unit
 
+_CLOSING = ",;:)]!?."
 _GAP = re.compile(r"[ \u00a0\u2009\u202f]?-?\s{0,2}")
 _IN_BRACKETS = re.compile(
     r"\s?(?:\(([^()\s]{1,8})\)|\[([^\[\]\s]{1,8})\]|[{<]([^{}<>\s]{1,8})[}>])"
@@ -47,6 +48,8 @@ _AGE = re.compile(r"[\s-]olds?\b|\s+of\s+age\b")
 
 def unit_after(text: str, start: int, context: NumberContext = NO_CONTEXT) -> UnitFound | None:
     """The longest unit that begins at `start`, right behind a number's digits or scale word."""
+    if text[start : start + 1] in _CLOSING:
+        return None
     bracketed = _IN_BRACKETS.match(text, start)
     if bracketed is not None:
         return _bracketed(text, start, bracketed, context)

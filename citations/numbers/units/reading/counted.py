@@ -40,8 +40,8 @@ def counted_at(text: str, start: int) -> Counted | None:
         return None
     if _ONE.search(text, max(0, start - 12), start) and not is_plural(group[0][1]):
         single = group[: _singular_end(group)]
-        last = single[-1][1].lower()
-        is_noun = len(last) > 1 and not (last.endswith("ed") and words.is_adjective(last))
+        noun = single[-1][1].lower()
+        is_noun = len(noun) > 1 and not (noun.endswith("ed") and words.is_adjective(noun))
         return _as_unit(single) if is_noun else None
     if text[start : start + 1] == "-":
         return None if group[0][1].endswith("ed") else _as_unit(group[:1])

@@ -23,10 +23,9 @@ _MONEY_AROUND = re.compile(
     r"ga?ve|len[dt]|owe|money|cash|bills?|revenue|sales|rent|charge|million|billion)",
     re.IGNORECASE,
 )
-_OTHER_WORDS_AROUND = re.compile(
-    r"(?:[a-z]{2,}[^a-z]{1,3}){3}.{0,40}pounds?|pounds?[^a-z]{1,3}(?:[a-z]{2,}[^a-z]{1,3}){3}",
-    re.IGNORECASE,
-)
+_WORD = re.compile(r"[A-Za-z]{2,}")
+_FEW_WORDS = 4
+"""Fewer than that say nothing of what the pounds are ("about ten pounds")."""
 _WEIGHT_AROUND = re.compile(
     r"\b(?:weigh|weight|heavy|lift|carr(?:y|ied)|lost|lose|losing|gain(?:ed)?|kg|kilo|tons?|lbs?|"
     r"obes|body|load|payload|cargo|ounces?|thrust|force)",
@@ -80,7 +79,7 @@ def is_weight(text: str, start: int, word: str) -> bool:
         return True
     if _MONEY_AROUND.search(around) or _LARGE.search(text, max(0, start - 16), start):
         return bool(_WEIGHT_AROUND.search(around)) and not _MONEY_AROUND.search(around)
-    return _OTHER_WORDS_AROUND.search(around) is not None
+    return len(_WORD.findall(around)) > _FEW_WORDS
 
 
 def code(text: str, start: int, letters: str) -> bool:
