@@ -65,6 +65,8 @@ def solve_asked(material: Material, asked: Sequence[Asked]) -> Solved | Missing 
             if isinstance(found, Missing):
                 missing = missing or found
                 continue
+            if reading.operation == "difference" and len(reading.things) > 1:
+                found = _smaller_first(found)
             solved = _within_limit(reading, calculation, found)
             if isinstance(solved, Solved):
                 return replace(solved, calculation=named(solved.calculation, reading, solved.found))
@@ -92,6 +94,11 @@ def _found_alone(fitting: Fitting, operand: Operand) -> Found | None:
 def _without_figures(asked: Asked) -> Missing:
     operand = Operand(words=asked.things[0], period=" and ".join(asked.periods))
     return Missing(operand=operand, reason="no several figures were found")
+
+
+def _smaller_first(found: tuple[Found, ...]) -> tuple[Found, ...]:
+    """The difference of two things is told as the larger less the smaller."""
+    return tuple(sorted(found, key=lambda each: each.number.value))
 
 
 def _within_limit(

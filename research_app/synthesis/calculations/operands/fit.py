@@ -41,8 +41,8 @@ _FILLS = frozenset(
     )
 )
 _JOINS = frozenset(
-    "both from into onto between among under with within as is are was were be been that which who whose"
-    " than per via each its their this these those s or".split()
+    "both from into onto between among under with within as is are was were be been that which who"
+    " whose than per via each its their this these those s or".split()
 )
 _TOTALS = frozenset(label_stems("total totals net gross overall"))
 """Tell sums from their parts; a question says "total" of much that is printed without."""

@@ -6,6 +6,7 @@ figures of one kind as years, told in the same order. Everything else stays unto
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -14,7 +15,7 @@ from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of
 from citations.numbers.values import Number, NumberContext
 from research_app.synthesis.calculations.operands.fit import asked_stems, telling_stems
-from research_app.synthesis.calculations.operands.periods import When, when_of
+from research_app.synthesis.calculations.operands.periods import When, when_of, without_times
 from research_app.synthesis.calculations.values import Found, Missing, Operand
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.sentences import Sentence
@@ -24,6 +25,17 @@ LEAST_NAMED = 0.75
 """Of an operand's telling words, those its sentence must have."""
 MOST_FIGURES = 4
 """Figures of one kind in a sentence of which the times are still plain."""
+_WORD = re.compile(r"[\w'’-]+")
+_TIME = r"(?:for|in|at|as|of|on|the|our|and|years?|fiscal|ended|ending|end|months?|quarter|company)"
+_STATES = re.compile(
+    rf"(?:(?:of|for|at|by)(?: (?!was|were|is|are)[a-z]+){{1,4}} )?(?:{_TIME} )*"
+    r"(?:was|were|is|are|of|totaled|totalled|totaling|amounted to|amounting to|came to|stood at)"
+    rf"(?: (?:approximately|about|around|{_TIME}))*"
+)
+_JOINS = re.compile(
+    rf"(?:(?:{_TIME}|compared|to|with|versus|respectively|from|approximately|about|or|a|an"
+    r"|increase|decrease)(?: |$))*"
+)
 
 
 def told_figures(material: Material, operands: Sequence[Operand]) -> tuple[Found, ...] | Missing:
@@ -54,7 +66,7 @@ def _told(material: Material, operand: Operand) -> Iterator[Found]:
         if sentence.kind == "row" or not _names(wanted, sentence.text):
             continue
         number = _number_of(sentence.text, period, wants_percent="%" in operand.words)
-        if number is not None:
+        if number is not None and _is_stated(sentence.text, wanted):
             yield _found(operand, sentence, number, material.texts[sentence.text_id].text)
 
 
@@ -83,6 +95,25 @@ def _number_of(text: str, period: When, *, wants_percent: bool) -> Number | None
         if len(numbers) == len(years) and (dimension == "percent") == wants_percent
     ]
     return fitting[0][years.index(year)] if len(fitting) == 1 else None
+
+
+def _is_stated(text: str, wanted: set[str]) -> bool:
+    """Does the sentence say that the thing is these figures, and nothing between? "Interest rose in
+    2019 due to notes of $5 million" tells no interest."""
+    numbers = _numbers(text)
+    before = text[: numbers[0].start]
+    if len(wanted & _stems(before)) < LEAST_NAMED * len(wanted):
+        return False
+    last = max(match.end() for match in _WORD.finditer(before) if wanted & _stems(match.group()))
+    joints = [text[one.end : other.start] for one, other in zip(numbers, numbers[1:], strict=False)]
+    return bool(_STATES.fullmatch(_bare(before[last:]))) and all(
+        _JOINS.fullmatch(_bare(joint)) for joint in joints
+    )
+
+
+def _bare(words: str) -> str:
+    """Without times and the words around them."""
+    return " ".join(re.findall(r"[a-z]+", without_times(words).lower()))
 
 
 @lru_cache(maxsize=1024)
