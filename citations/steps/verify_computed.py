@@ -21,8 +21,9 @@ from citations.drafts import (
     VerdictDraft,
 )
 from citations.errors import FormulaError, WrongNumber
-from citations.numbers.derive import dimension_of, gives_percent, parse_formula, repeat
+from citations.numbers.derive import Formula, dimension_of, gives_percent, parse_formula, repeat
 from citations.numbers.units import unit_of
+from citations.numbers.values import Unit
 from citations.steps.computed_inputs import checked_input
 from citations.steps.computed_words import words_beyond
 from citations.steps.verify_numbers import with_numbers_held
@@ -84,18 +85,21 @@ def _check_units(number: NumberDraft, inputs: Sequence[InputDraft]) -> None:
         return
     formula = parse_formula(computation.formula)
     units = [unit_of(item.unit).dimension if item.unit else None for item in inputs]
-    dimension = dimension_of(formula, units)
-    if dimension is None or not number.unit:
-        return
-    shown = unit_of(number.unit)
-    if shown.kind == "percent":
-        fits = gives_percent(formula, units)
-    elif shown.kind == "points":
-        fits = set(dimension) <= {"percent", "points"}
-    else:
-        fits = shown.dimension in dimension or len(dimension) > 1
-    if not fits:
+    if not _gives(unit_of(number.unit), formula, units):
         raise FormulaError(f"The formula does not give “{number.unit}”.")
+
+
+def _gives(shown: Unit, formula: Formula, units: Sequence[str | None]) -> bool:
+    """Whether the result can count what is shown. Of inputs whose unit nothing says it can count
+    anything but per cent: a bare quotient is no percentage."""
+    dimension = dimension_of(formula, units)
+    if shown.kind == "percent":
+        return gives_percent(formula, units)
+    if dimension is None or shown.kind == "none":
+        return True
+    if shown.kind == "points":
+        return set(dimension) <= {"percent", "points"}
+    return shown.dimension in dimension or len(dimension) > 1
 
 
 def _verdict(

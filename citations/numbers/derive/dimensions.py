@@ -48,11 +48,13 @@ def gives_percent(formula: Formula, units: Sequence[str | None]) -> bool:
 
 def _times_hundred(node: Node) -> bool:
     match node:
+        case Constant():
+            return node == HUNDRED
         case Operation("×", left, right):
-            return HUNDRED in (left, right)
+            return _times_hundred(left) or _times_hundred(right)
         case Operation("+" | "−", left, right):
             return _times_hundred(left) and _times_hundred(right)
-        case Operation("÷", left, Constant()) | Negative(left):
+        case Operation("÷", left, _) | Negative(left):
             return _times_hundred(left)
         case Call(name, arguments):
             return name != "count" and all(_times_hundred(each) for each in arguments)

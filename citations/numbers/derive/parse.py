@@ -133,8 +133,8 @@ class _Parser:
         minus = 0
         while sign := self._sign("+−"):
             minus += sign == "−"
-        if minus > 2:
-            raise FormulaError("The formula has more than two minus signs in a row.")
+        if minus > DEEPEST:
+            raise FormulaError(f"The formula has over {DEEPEST} minus signs in a row.")
         node = self._value()
         while self._take("%"):
             node = PerCent(node)

@@ -235,10 +235,11 @@ def test_currencies_are_not_mixed() -> None:
         verify_computed(total, evidence())
 
 
-def test_a_ratio_is_not_shown_as_per_cent() -> None:
-    claim = said(
-        "ratio of net sales 2021 to 2020", "1.3 %", "#1 / #2", (NOW, THEN), decimals=1, unit="%"
-    )
+@pytest.mark.parametrize("unit", ["EUR", ""])
+def test_a_ratio_is_not_shown_as_per_cent(unit) -> None:
+    inputs = tuple(replace(item, unit=unit) for item in (NOW, THEN))
+    name = "ratio of net sales 2021 to 2020"
+    claim = said(name, "1.3 %", "#1 / #2", inputs, decimals=1, unit="%")
     with pytest.raises(WrongNumber, match="does not give"):
         verify_computed(claim, evidence())
 

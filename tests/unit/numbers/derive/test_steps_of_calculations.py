@@ -122,12 +122,24 @@ def test_what_cannot_be_added_is_refused(formula, units) -> None:
         dimension_of(parse(formula), units)
 
 
-def test_per_cent_comes_from_per_cent_or_from_times_a_hundred() -> None:
-    money = ("money:USD", "money:USD")
-    assert gives_percent(parse("share(#1, #2)"), money)
-    assert gives_percent(parse("mean(#1, #2)"), ("percent", "percent"))
-    assert not gives_percent(parse("#1 ÷ #2"), money)
-    assert not gives_percent(parse("#1 − #2"), money)
+@pytest.mark.parametrize(
+    "formula, units, is_percent",
+    [
+        ("share(#1, #2)", ("money:USD", "money:USD"), True),
+        ("100 × #1 ÷ #2", (None, None), True),
+        ("−(#1 ÷ #2) × 100", (None, None), True),
+        ("mean(#1 ÷ #2 × 100, #2 ÷ #1 × 100)", (None, None), True),
+        ("cagr(#1, #2, 3)", ("users", "users"), True),
+        ("#1 ÷ #2 × 100 − 100", ("users", "users"), True),
+        ("mean(#1, #2)", ("percent", "percent"), True),
+        ("#1 ÷ #2", ("money:USD", "money:USD"), False),
+        ("#1 ÷ #2", (None, None), False),
+        ("#1 − #2", ("money:USD", "money:USD"), False),
+        ("#1 × 100", ("money:USD",), False),
+    ],
+)
+def test_per_cent_comes_from_per_cent_or_from_times_a_hundred(formula, units, is_percent) -> None:
+    assert gives_percent(parse(formula), units) is is_percent
 
 
 def shown(**changed):
