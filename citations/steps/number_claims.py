@@ -18,7 +18,7 @@ from citations.numbers.detect import find_numbers
 from citations.numbers.match import Matched, match_in_quotes, match_number
 from citations.numbers.units import written
 from citations.numbers.units.surroundings import with_surroundings
-from citations.numbers.values import NO_CONTEXT, Number, NumberContext
+from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
 
 BESIDE = 24
 """Code points of the claim on either side of a number that must stand around it in a quote too for
@@ -47,18 +47,37 @@ def with_numbers(
     quotes = _quotes(claim, evidence, context, contexts)
     computed = tuple(number for number in claim.numbers if number.derivation == "computed")
     found = [
-        _draft(claim, _told_by_parts(number, claim.parts), quotes)
-        for number in find_numbers(claim.text, context)
+        _draft(claim, number, quotes)
+        for number in _numbers_in(claim, context)
         if not _is_in(claim.start + number.start, claim.start + number.end, computed)
     ]
     numbers = tuple(sorted((*computed, *found), key=lambda each: each.start))
     return replace(claim, numbers=numbers, type="numeric" if numbers else claim.type)
 
 
+def _numbers_in(claim: ClaimDraft, context: NumberContext) -> list[Number]:
+    """The numbers of a claim's words. Of a claim made from a table, what stands over the table is
+    said of the cell alone, not of figures in its row's label or its heads."""
+    found = find_numbers(claim.text, context)
+    cells = [number for number in found if _is_cell(number, claim.parts)]
+    if not cells:
+        return list(found)
+    plain = replace(context, scale=NO_CONTEXT.scale, unit=NO_UNIT, in_table=False)
+    beside = [
+        number
+        for number in find_numbers(claim.text, plain)
+        if not any(number.start < cell.end and cell.start < number.end for cell in cells)
+    ]
+    told = [_told_by_parts(cell, claim.parts) for cell in cells]
+    return sorted((*told, *beside), key=lambda each: each.start)
+
+
+def _is_cell(number: Number, parts: Sequence[str]) -> bool:
+    return " ".join(number.raw.split()) in {" ".join(part.split()) for part in parts[1:]}
+
+
 def _told_by_parts(number: Number, parts: Sequence[str]) -> Number:
     """The value of a cell is of the row's label, and of the time that stands over its column."""
-    if not parts or not any(number.raw == " ".join(part.split()) for part in parts[1:]):
-        return number
     dated = (part for part in reversed(parts[1:]) if part != number.raw and _YEAR.search(part))
     return replace(number, entity=parts[0], period=next(dated, number.period))
 
@@ -73,7 +92,9 @@ def _claim_context(
     roles = {citation.label: citation.role for citation in claim.citations}
     above = [item.quote for item in cited if roles[item.label] == "context" and item.verified]
     words = "\n".join((*above, *claim.parts[1:]))
-    return replace(with_surroundings(context, words, claim.parts[0]), in_table=True)
+    is_percent = any(part.strip("() ") == "%" for part in claim.parts[1:])
+    label = f"{claim.parts[0]} %" if is_percent else claim.parts[0]
+    return replace(with_surroundings(context, words, label), in_table=True)
 
 
 def _quotes(

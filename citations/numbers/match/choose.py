@@ -141,7 +141,9 @@ def _compare(claimed: Number, quoted: Number, shared: float) -> _Compared:
 
 
 def _value_match(claimed: Number, quoted: Number, units: UnitsAgree) -> NumberMatch | None:
-    claim, quote = quantity_of(_span_of_time(claimed)), quantity_of(quoted)
+    is_plain = quoted.comparator == "="
+    claim = quantity_of(_span_of_time(claimed) if is_plain else claimed)
+    quote = quantity_of(quoted)
     if units.into_claim is None:
         return compare(claim, quote)
     return "converted" if compare_converted(claim, converted(quote, units.into_claim)) else None

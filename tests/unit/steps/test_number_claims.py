@@ -129,6 +129,32 @@ def test_a_cell_alone_is_of_its_row_and_column():
     assert number.match == "exact"
 
 
+def test_figures_in_a_row_s_label_are_not_multiplied():
+    claim, _ = numbered(
+        "Loans due within 5 years (1), 2021: 52 (in millions of euros)",
+        "Loans due within 5 years (1) 40 52 61",
+        "In millions of euros\n2020 2021 2022",
+        roles="sc",
+        parts=("Loans due within 5 years (1)", "2021", "52", "in millions of euros"),
+    )
+    assert [(each.value, each.unit) for each in claim.numbers] == [
+        (5, "years"),
+        (52_000_000, "EUR"),
+    ]
+
+
+def test_a_percent_sign_over_the_column_is_the_unit():
+    claim, _ = numbered(
+        "Discount rate, 2021, %: 2.9",
+        "Discount rate 2.8 2.9",
+        "% 2020 2021",
+        roles="sc",
+        parts=("Discount rate", "2021", "%", "2.9"),
+    )
+    (number,) = claim.numbers
+    assert (number.value, number.unit) == (Decimal("2.9"), "%")
+
+
 def test_a_loss_in_brackets_is_negative_in_a_table():
     claim, _ = numbered(
         "Profit, 2021: (52)",

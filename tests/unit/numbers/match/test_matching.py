@@ -41,7 +41,7 @@ HOLDING = [
     # Converted.
     ("The road is «3.1 miles» long.", "The road is 5 km long.", "converted"),
     ("The road is «5,000 m» long.", "The road is 5 km long.", "converted"),
-    ("The bag weighs «2.2 pounds».", "The bag weighs 1 kg.", "converted"),
+    ("The bag weighs «2.2 lb».", "The bag weighs 1 kg.", "converted"),
     ("It was «68 °F» in the hall.", "It was 20 °C in the hall.", "converted"),
     (
         "The rate rose by «0.25 percentage points».",
@@ -60,6 +60,8 @@ HOLDING = [
     ("Fewer than «100» people came.", "98 people came.", "compatible"),
     ("«50» people were hurt.", "At least 50 people were hurt.", "compatible"),
     ("Over «50» people were hurt.", "More than 50 people were hurt.", None),
+    ("It ripens for over «three years».", "It ripens for over three years.", "exact"),
+    ("It was built over «three years».", "It was built within three years.", None),
     # What the one side leaves open.
     ("«240» were hired.", "They hired 240 people.", None),
     ("They hired «240» people.", "240 were hired.", None),
