@@ -74,7 +74,7 @@ _ACRONYM = re.compile(r"(?<![\w-])(?!(?:FY|CY|AD|BC|CE|UTC?|GMT)\s)[A-Z][A-Z\d&-
 def _is_in_name(text: str, mask: Mask) -> bool:
     """The year of a name, "WMT 2014", tells nothing of when."""
     acronym = _ACRONYM.search(text, max(0, mask.start - 13), mask.start)
-    return acronym is not None and not text[: mask.start].isupper()
+    return acronym is not None and not text[max(0, mask.start - 60) : mask.start].isupper()
 
 
 def _are_one(text: str, first: Period, second: Period) -> bool:

@@ -8,6 +8,7 @@ named.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from citations.numbers.detect.masks import Mask
@@ -16,12 +17,13 @@ from citations.numbers.detect.nearby.words import (
     DETERMINERS,
     DIRECTION_WORDS,
     GENERIC,
+    LASTING,
     LINKS,
     MODALS,
     NAMING,
+    NO_NOUNS,
     NOUNS_IN_ING,
-    PRONOUNS,
-    STOPS,
+    NOUNS_IN_LY,
     TIME_NOUNS,
     VERBS,
 )
@@ -57,15 +59,36 @@ _SENTENCE_START = re.compile(r"(?<=[a-z\d%)\]”\"])[.!?]\s+(?=[A-Z“\"(\[])|[;
 def entities_near(text: str, numbers: Sequence[Number], masks: Sequence[Mask]) -> list[str]:
     """For each of `numbers`, in order, the noun group it is of, as the text writes it, or ""."""
     entities: list[str] = []
+    covered = _Covered(masks)
     for position, number in enumerate(numbers):
         floor = numbers[position - 1].end if position else 0
-        entity = _label(text, floor, number.start) or _behind(text, number, masks)
-        if not entity:
-            entity, goes_on = _before(text, floor, number.start, masks)
+        entity = _label(text, floor, number.start) or _behind(text, number, covered)
+        if not entity and not _is_how_long(text, number):
+            entity, goes_on = _before(text, floor, number.start, covered)
             if goes_on and position:
                 entity = entities[-1]
         entities.append(entity)
     return entities
+
+
+class _Covered:
+    """Whether a place of the text is masked."""
+
+    def __init__(self, masks: Sequence[Mask]) -> None:
+        self._masks = masks
+        self._starts = [mask.start for mask in masks]
+
+    def has(self, place: int) -> bool:
+        index = bisect_right(self._starts, place) - 1
+        return index >= 0 and place < self._masks[index].end
+
+
+def _is_how_long(text: str, number: Number) -> bool:
+    """ "in 18 months" tells of what the sentence says, not of a noun."""
+    unit = number.unit
+    before = text[max(0, number.start - 12) : number.start].lower().split()
+    is_time = unit.dimension == "[time]" or unit.code in TIME_NOUNS
+    return is_time and bool(before) and before[-1] in LASTING
 
 
 def _label(text: str, floor: int, end: int) -> str:
@@ -80,7 +103,7 @@ def _label(text: str, floor: int, end: int) -> str:
     return label if 0 < len(words) <= LONGEST and any(c.isalpha() for c in label) else ""
 
 
-def _behind(text: str, number: Number, masks: Sequence[Mask]) -> str:
+def _behind(text: str, number: Number, covered: _Covered) -> str:
     """ "12 % of customers", "a 5 % drop in sales", "$3 million in grants", "62 moons of Saturn"."""
     start = number.end
     kind = number.unit.kind
@@ -94,7 +117,7 @@ def _behind(text: str, number: Number, masks: Sequence[Mask]) -> str:
         found = None
     if found is None and kind != "count" and _is_attribute(text, number):
         found = _ATTRIBUTED.match(text, start)
-    if found is None or any(mask.start <= found.end() < mask.end for mask in masks):
+    if found is None or covered.has(found.end()):
         return ""
     return _noun_group_from(text, found.end())
 
@@ -110,7 +133,7 @@ def _noun_group_from(text: str, start: int) -> str:
     for count, token in enumerate(_TOKEN.finditer(text, start, start + 120)):
         word = token[0]
         low = word.lower()
-        is_noun = word[0].isalpha() and low not in STOPS | VERBS | LINKS | PRONOUNS | ADVERBS
+        is_noun = word[0].isalpha() and low not in NO_NOUNS
         if count >= 5 or not is_noun or (text[end : token.start()].strip() != "") or _is_verb(low):
             break
         end = token.end()
@@ -122,6 +145,10 @@ def _is_verb(word: str) -> bool:
     return word in VERBS or (word.endswith("ed") and len(word) > 4 and "-" not in word)
 
 
+def _is_adverb(word: str) -> bool:
+    return word.endswith("ly") and len(word) > 4 and word not in NOUNS_IN_LY
+
+
 def _is_verb_at(tokens: list[re.Match[str]], at: int) -> bool:
     """Also "hire" of "to hire 400", "paying" of "is paying 400"."""
     word = tokens[at][0].lower()
@@ -130,7 +157,7 @@ def _is_verb_at(tokens: list[re.Match[str]], at: int) -> bool:
     return at > 0 and tokens[at - 1][0].lower() in MODALS and word.isalpha()
 
 
-def _before(text: str, floor: int, end: int, masks: Sequence[Mask]) -> tuple[str, bool]:
+def _before(text: str, floor: int, end: int, covered: _Covered) -> tuple[str, bool]:
     """The noun group before a number; and whether the words between it and the number before only
     go on from that ("12 % to …"), so that both are of one thing."""
     start = max(floor, end - _REACH)
@@ -138,9 +165,7 @@ def _before(text: str, floor: int, end: int, masks: Sequence[Mask]) -> tuple[str
     same_sentence = not breaks
     start = breaks[-1] if breaks else start
     tokens = [
-        token
-        for token in _TOKEN.finditer(text, start, end)
-        if not any(mask.start <= token.start() < mask.end for mask in masks)
+        token for token in _TOKEN.finditer(text, start, end) if not covered.has(token.start())
     ]
     left, linked, passed_verb = _past_links(tokens)
     group = _collect(tokens, left) if linked else []
@@ -173,7 +198,7 @@ def _past_links(tokens: list[re.Match[str]]) -> tuple[int, bool, bool]:
         elif not (
             word in ADVERBS
             or word in DETERMINERS
-            or word.endswith("ly")
+            or _is_adverb(word)
             or word in "$€£,–-"
             or (word in {"which", "that", "who"} and verb)
         ):
@@ -190,13 +215,7 @@ def _collect(tokens: list[re.Match[str]], at: int) -> list[re.Match[str]]:
     while at >= 0 and len(group) < LONGEST:
         word = tokens[at][0]
         low = word.lower()
-        if (
-            not word[0].isalnum()
-            or low in STOPS
-            or low in LINKS
-            or low in PRONOUNS
-            or low in ADVERBS
-        ):
+        if not word[0].isalnum() or low in NO_NOUNS or _is_adverb(low):
             break
         if _is_verb_at(tokens, at) or low in DIRECTION_WORDS or word[0].isdigit():
             break

@@ -8,10 +8,14 @@ revenue was …, costs were …"). Lists of numbers and periods of one length pa
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 
 from citations.numbers.detect.masks.periods import Period
 from citations.numbers.values import Number
+
+LONGEST_SENTENCE = 1000
+"""Code points."""
 
 _SENTENCE_END = re.compile(r"(?<=[a-z\d%)\]”\"])[.!?]\s+(?=[A-Z“\"(\[])|[;\n]\s*")
 _LISTED = re.compile(r"\s?(?:,|and|or|,\s?and|&|versus|vs\.?)\s?", re.IGNORECASE)
@@ -41,19 +45,29 @@ def periods_near(text: str, numbers: Sequence[Number], periods: Sequence[Period]
     named = [""] * len(numbers)
     if not periods:
         return named
-    ends = [found.end() for found in _SENTENCE_END.finditer(text)] + [len(text) + 1]
-    start = 0
-    for end in ends:
-        here = [i for i, number in enumerate(numbers) if start <= number.start < end]
-        told = [each for each in periods if start <= each.start < end]
-        if here and told:
+    starts = [number.start for number in numbers]
+    period_starts = [period.start for period in periods]
+    first = first_period = 0
+    for end in _ends(text):
+        last, last_period = bisect_left(starts, end), bisect_left(period_starts, end)
+        if first < last and first_period < last_period:
+            here, told = list(range(first, last)), periods[first_period:last_period]
             _name_in_sentence(text, numbers, here, told, named)
-        start = end
+        first, first_period = last, last_period
     return named
 
 
+def _ends(text: str) -> Iterator[int]:
+    """Where sentences end; text without an end is cut, so that the work stays in proportion."""
+    start = 0
+    for end in [*(found.end() for found in _SENTENCE_END.finditer(text)), len(text) + 1]:
+        yield from range(start + LONGEST_SENTENCE, end, LONGEST_SENTENCE)
+        yield end
+        start = end
+
+
 def _name_in_sentence(
-    text: str, numbers: Sequence[Number], here: list[int], told: list[Period], named: list[str]
+    text: str, numbers: Sequence[Number], here: list[int], told: Sequence[Period], named: list[str]
 ) -> None:
     free = [each for each in told if not any(_overlap(each, numbers[i]) for i in here)]
     free = _without_paired(text, numbers, here, free, named)
@@ -82,7 +96,7 @@ def _overlap(period: Period, number: Number) -> bool:
 
 
 def _without_paired(
-    text: str, numbers: Sequence[Number], here: list[int], told: list[Period], named: list[str]
+    text: str, numbers: Sequence[Number], here: list[int], told: Sequence[Period], named: list[str]
 ) -> list[Period]:
     """Names the periods of listed numbers; what remains are the periods outside such lists."""
     lists = _runs(text, [(numbers[i].start, numbers[i].end) for i in here], _LISTED_FIGURES)

@@ -17,8 +17,15 @@ LINKS = frozenset(
 )
 """Prepositions: they end a noun group."""
 
-NAMING = frozenset("of at to by from".split())
-"""Those that link a noun to its number even without a verb: "revenue of $3 billion"."""
+NAMING = frozenset({"of"})
+"""What links a noun to its number even without a verb: "revenue of $3 billion"."""
+
+LASTING = frozenset("in within over for after during every per than before until".split())
+"""Before a time these tell how long or when, not whose."""
+
+NOUNS_IN_LY = frozenset(
+    "family supply assembly monthly weekly daily yearly quarterly italy july".split()
+)
 
 MODALS = frozenset("to will would can could may might shall should must not".split())
 
@@ -39,7 +46,7 @@ NOUNS_IN_ING = frozenset(
 
 STOPS = frozenset(
     """and or but while whereas because although though if when where which who whom whose
-    that as nor so yet after before then also not there here however""".split()
+    that as nor so yet rather further after before then also not there here however""".split()
 )
 
 PRONOUNS = frozenset("it he she they we you i them us him me one this these those what".split())
@@ -55,7 +62,7 @@ VERBS = frozenset(
     run runs led leads left built brought sent lies lay found finds began begins expects
     showed shows show according uses use using needs need accounts represents threw scored
     lost beat drew equals exceeds requires produces offers provides receives plans plan
-    achieves achieve obtains obtained""".split()
+    supports achieves achieve obtains obtained corresponds causes support spans""".split()
 )
 
 ADVERBS = frozenset(
@@ -72,3 +79,6 @@ TIME_NOUNS = frozenset(
     friday saturday sunday january february march april may june july august september
     october november december""".split()
 )
+
+NO_NOUNS = STOPS | LINKS | PRONOUNS | ADVERBS
+"""Words at which a noun group ends."""
