@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import ROUND_HALF_EVEN, Decimal, localcontext
+from fractions import Fraction
 
 from citations.numbers.units.codes import unit_of
 from citations.numbers.units.vocabulary.nouns import singular_of
@@ -10,6 +11,9 @@ from citations.numbers.values import Number, Unit
 
 MINUS = "\u2212"
 _LARGEST_PLAIN = Decimal(10) ** 15
+_MOST_DIGITS = 20
+_SHOWN_DIGITS = 8
+_LARGEST_DENOMINATOR = 20
 _SMALLEST_PLAIN = Decimal(10) ** -6
 _SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _SIGNS_BEFORE = frozenset("$€£¥₹₽₩₺₴₦₫₱฿₪")
@@ -37,13 +41,25 @@ def written_value(
 
 
 def figure(value: Decimal) -> str:
-    """Digits alone: grouped by commas, U+2212 for minus, a power of ten from 10^15 on."""
+    """Digits alone: grouped by commas, U+2212 for minus, a power of ten from 10^15 on; thirds and
+    the like, which have no last digit, as fractions."""
     sign, size = (MINUS if value < 0 else ""), abs(value)
+    if size.is_finite() and len(size.as_tuple().digits) > _MOST_DIGITS:
+        nearest = Fraction(size).limit_denominator(_LARGEST_DENOMINATOR)
+        if size < 1 and abs(Fraction(size) - nearest) < Fraction(1, 10**_MOST_DIGITS):
+            return f"{sign}{nearest.numerator}/{nearest.denominator}"
+        size = _rounded(size)
     if not size.is_finite():
         return str(value)
     if size and not _SMALLEST_PLAIN <= size < _LARGEST_PLAIN:
         return sign + _as_power(size)
     return f"{sign}{size:,f}"
+
+
+def _rounded(size: Decimal) -> Decimal:
+    with localcontext() as context:
+        context.prec = max(_SHOWN_DIGITS, size.adjusted() + 3)
+        return (+size).normalize()
 
 
 def _as_power(size: Decimal) -> str:

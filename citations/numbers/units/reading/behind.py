@@ -122,7 +122,7 @@ def _money(currency: Currency, start: int, end: int, context: NumberContext) -> 
 def _money_by_sign(text: str, start: int, at: int, context: NumberContext) -> UnitFound | None:
     table = currency_table()
     sign = _SIGN.match(text, at)
-    if sign is not None:
+    if sign is not None and plausible.sign_belongs_to(text, start, at, sign.end()):
         return _signed(text, at, sign, context)
     coin = _COIN.match(text, at)
     if coin is not None and plausible.coin(text, start, at, coin.end()):

@@ -45,6 +45,8 @@ _TEMPERATURE = re.compile(
 _FORMULA = re.compile(r"\s(?:[A-Z][a-z]?){1,3}\d?[A-Z(]?|\s(?:Tris|sodium|potassium|urea|glucose)")
 _DECIMALS = re.compile(r"\d?\.\d+$")
 _ASTRONOMY = re.compile(r"parsec|galax|stellar|\bstars?\b|nebula|cluster|[kM]pc", re.I)
+_NEXT_FIGURE = re.compile(r"\s{0,3}(?:[(−-]\s?)?\d|\s{1,3}[—–-](?!\w)")
+_COINS_BEHIND = re.compile(r"\s(?:and\s)?\d{1,2}\s?(?:c|cents?)\b")
 _STRICT = frozenset("A C F G S U P T M H N J".split())
 _NOT_ALONE = frozenset("B P st nt us B. no V/V".split())
 _SMALL_COINS = frozenset("sen mao fen penny".split())
@@ -77,9 +79,23 @@ def is_weight(text: str, start: int, word: str) -> bool:
     around = text[max(0, start - 80) : start + 80]
     if _WEIGHT_BEHIND.match(text, text.index(word, start)) or text[start : start + 1] == "-":
         return True
-    if _MONEY_AROUND.search(around) or _LARGE.search(text, max(0, start - 16), start):
-        return bool(_WEIGHT_AROUND.search(around)) and not _MONEY_AROUND.search(around)
+    if _MONEY_AROUND.search(around) is not None:
+        return False
+    if _WEIGHT_AROUND.search(around) is not None:
+        return True
+    if _LARGE.search(text, max(0, start - 16), start) is not None:
+        return False
     return len(_WORD.findall(around)) > _FEW_WORDS
+
+
+def sign_belongs_to(text: str, start: int, at: int, end: int) -> bool:
+    """Whether a sign of money behind a figure is that figure's, and not the next one's as in the
+    row "$ 5,120 $ 4,987"."""
+    if _NEXT_FIGURE.match(text, end) is None:
+        return True
+    sign = text[at:end]
+    before = text[max(0, start - 24) : start].rstrip("0123456789.,() \u00a0-−")
+    return not before.endswith(sign) and ("€" in sign or _COINS_BEHIND.match(text, end) is not None)
 
 
 def code(text: str, start: int, letters: str) -> bool:

@@ -139,3 +139,11 @@ def test_pounds_are_money_or_weight_by_the_words_around(text, kind):
 def test_words_that_are_also_currencies_are_not_money_beside_small_figures(text):
     found = after(text)
     assert found is None or found.unit.kind != "money"
+
+
+def test_in_a_row_of_money_a_sign_belongs_to_the_figure_behind_it():
+    row = "Total $ 5,120 $ 4,987 $ (310) $ —"
+    for figure in ("5,120", "4,987", "(310)"):
+        assert unit_after(row, row.index(figure) + len(figure)) is None
+    assert unit_after("10 € 20 €", 2).unit.code == "EUR"
+    assert unit_after("10 $ 30 cents", 2).unit.code == "$"

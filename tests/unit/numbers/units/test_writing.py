@@ -63,3 +63,8 @@ def test_written_value_keeps_every_digit_it_is_given():
     assert written_value(Decimal("1234567.891"), "EUR") == "1,234,567.891 EUR"
     assert written_value(Decimal(5), "km", high=Decimal(6)) == "5–6 km"
     assert written_value(Decimal(0), "users") == "0 users"
+
+
+def test_numbers_without_a_last_digit_are_written_short():
+    assert written_value(Decimal(1) / Decimal(3), "") == "1/3"
+    assert written_value(Decimal(2000) / Decimal(3), "USD") == "666.66667 USD"
