@@ -12,6 +12,8 @@ from citations.numbers.detect.terms import Term
 from citations.numbers.values import NumberContext
 
 _LOOK_BACK = 28
+_APART = 2
+"""Right behind another number a figure is part of it or of a list ("20 Rupees 43")."""
 _SMALL = 100
 _LARGEST_MARK = 1000
 
@@ -33,7 +35,12 @@ _SPOKEN = frozenset(
 
 def without_labels(text: str, terms: Iterable[Term], context: NumberContext) -> list[Term]:
     """The terms that count or measure."""
-    return [term for term in terms if not _is_label(text, term, context)]
+    kept: list[Term] = []
+    for term in terms:
+        follows = bool(kept) and term.start - kept[-1].end < _APART
+        if follows or not _is_label(text, term, context):
+            kept.append(term)
+    return kept
 
 
 def _is_label(text: str, term: Term, context: NumberContext) -> bool:

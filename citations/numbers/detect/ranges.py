@@ -10,8 +10,7 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
-from citations.numbers.detect.terms import Term
-from citations.numbers.values import Unit
+from citations.numbers.detect.terms import Term, is_same
 
 _ABOUT = (
     r"(?:(?:about|around|approximately|roughly|nearly|over|up[ ]to|perhaps|at[ ]most)[ ]"
@@ -151,17 +150,7 @@ def _agree(first: Term, second: Term) -> bool:
         return first.scale == 1 or second.scale == 1 or not second.has_unit or first.scale > 1
     if not second.has_unit:
         return first.has_unit_before
-    return same_unit(first.unit, second.unit)
-
-
-def same_unit(first: Unit, second: Unit) -> bool:
-    """Also "$" and "$US", where one sign may mean what the other does."""
-    if first.code == second.code:
-        return True
-    if first.code.islower() or second.code.islower():
-        return False  # a coin and its currency
-    means = {first.code, *first.candidates} & {second.code, *second.candidates}
-    return first.kind == second.kind == "money" and bool(means)
+    return is_same(first.unit, second.unit)
 
 
 def carried(term: Term, other: Term) -> Term:

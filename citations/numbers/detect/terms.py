@@ -187,8 +187,9 @@ def _unit_behind(
         after = None  # the sign of the next number: "£1bn-£2bn"
     if before is None:
         return after
-    if after is not None and before.unit.kind == after.unit.kind == "money":
-        return after if " per " in after.unit.code else replace(after, unit=before.unit)
+    if after is not None and after.unit.kind == "money" and is_same(before.unit, after.unit):
+        says_more = " per " in after.unit.code or not after.unit.candidates
+        return after if says_more else replace(after, unit=before.unit)
     return rate_after(text, end, before.unit)
 
 
@@ -212,6 +213,16 @@ def _times(text: str, end: int) -> UnitFound | None:
         return None
     found = _MULTIPLE.match(text, end)
     return found and UnitFound(unit=TIMES, start=found.start(found.lastindex or 0), end=found.end())
+
+
+def is_same(first: Unit, second: Unit) -> bool:
+    """Whether both can be the same unit; "$" and "$US" can, a coin and its currency cannot."""
+    if first.code == second.code:
+        return True
+    if first.code.islower() or second.code.islower():
+        return False
+    means = {first.code, *first.candidates} & {second.code, *second.candidates}
+    return first.kind == second.kind == "money" and bool(means)
 
 
 def _is_money(unit: UnitFound | None) -> bool:
