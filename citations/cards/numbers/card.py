@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from decimal import ROUND_DOWN, Context, Decimal
 
 from citations.cards.chips import chip_of
 from citations.cards.evidence import HEADS, part_of
+from citations.cards.figures import Figures
 from citations.cards.numbers.values import ComputationView, InputView, NumberCard, StepView
 from citations.cards.numbers.words import assumptions_of, facts_of, original_of, subject_of
 from citations.cards.passages import Window, passage_of
@@ -45,6 +47,7 @@ def number_card(
     chip = chip_of(claim, index)
     level = claim.verdict.level
     computation = number.computation if chip.kind == "derived" else None
+    shown = list(_of_inputs(computation) if computation else _of_quote(claim, number))
     return NumberCard(
         chip=chip,
         before=claim.text[: chip.start],
@@ -61,7 +64,8 @@ def number_card(
         facts=facts_of(number),
         assumptions=assumptions_of(number),
         computation=_computation(computation) if computation else None,
-        passages=tuple(_passages(claim, number, computation, evidence, windows)),
+        passages=_passages((each for each in shown if not each.explains), evidence, windows),
+        explaining=_passages((each for each in shown if each.explains), evidence, windows),
         judge=claim.verdict.judge,
     )
 
@@ -77,49 +81,72 @@ def labels_of(claim: ClaimDraft) -> list[str]:
     return list(dict.fromkeys(labels))
 
 
-def _passages(
-    claim: ClaimDraft,
-    number: NumberDraft,
-    computation: Computation | None,
-    evidence: Mapping[str, EvidenceDraft],
-    windows: Mapping[str, Window],
-) -> Iterator[CardPassage]:
-    shown = _of_inputs(computation) if computation else _of_quote(claim, number)
-    for label, part, figures, level, reason in shown:
-        item = evidence.get(label)
-        if item is not None and item.place is not None:
-            window = windows.get(label)
-            yield passage_of(item, window, level=level, reason=reason, part=part, figures=figures)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Shown:
+    """A piece of evidence on the card, with the figures that are marked in its quote."""
+
+    label: str
+    part: str
+    level: Level
+    reason: str
+    figures: Figures = ()
+    explains: bool = False
 
 
-Shown = tuple[str, str, list[tuple[int, int]], Level, str]
-
-
-def _of_quote(claim: ClaimDraft, number: NumberDraft) -> Iterator[Shown]:
+def _of_quote(claim: ClaimDraft, number: NumberDraft) -> Iterator[_Shown]:
     """The quote in which the number was looked for, with what tells its unit and time; all quotes
     of the claim where it stands in none."""
     quoted = number.quoted
     for citation in claim.citations:
-        if quoted is None or citation.label == quoted.label or citation.role == "context":
-            here = quoted is not None and citation.label == quoted.label
-            figures = [(quoted.start, quoted.end)] if quoted is not None and here else []
-            verdict = citation.verdict
-            yield citation.label, part_of(claim, citation), figures, verdict.level, verdict.reason
+        here = quoted is not None and citation.label == quoted.label
+        if here or quoted is None or citation.role == "context":
+            yield _Shown(
+                label=citation.label,
+                part=part_of(claim, citation),
+                level=citation.verdict.level,
+                reason=citation.verdict.reason,
+                figures=[(quoted.start, quoted.end)] if quoted is not None and here else (),
+                explains=citation.role == "context" and not here,
+            )
 
 
-def _of_inputs(computation: Computation) -> Iterator[Shown]:
+def _of_inputs(computation: Computation) -> Iterator[_Shown]:
     """The quotes of the inputs, each once with all of its figures, then those that explain them."""
     inputs = computation.inputs
     for label in dict.fromkeys(each.label for each in inputs):
         own = [each for each in inputs if each.label == label]
         places = ", ".join(f"#{inputs.index(each) + 1}" for each in own)
-        part = f"Input{'' if len(own) == 1 else 's'} {places}"
         worst = min(own, key=lambda each: WORST_FIRST.index(each.level))
-        yield label, part, [(each.start, each.end) for each in own], worst.level, worst.reason
-    figures = {each.label for each in inputs}
+        yield _Shown(
+            label=label,
+            part=f"Input{'' if len(own) == 1 else 's'} {places}",
+            level=worst.level,
+            reason=worst.reason,
+            figures=[(each.start, each.end) for each in own],
+        )
+    told = {each.label for each in inputs}
     for label in dict.fromkeys(label for each in inputs for label in each.context):
-        if label not in figures:
-            yield label, HEADS, [], inputs[0].level, ""
+        if label not in told:
+            yield _Shown(label=label, part=HEADS, level=inputs[0].level, reason="", explains=True)
+
+
+def _passages(
+    shown: Iterable[_Shown],
+    evidence: Mapping[str, EvidenceDraft],
+    windows: Mapping[str, Window],
+) -> tuple[CardPassage, ...]:
+    return tuple(
+        passage_of(
+            evidence[each.label],
+            windows.get(each.label),
+            level=each.level,
+            reason=each.reason,
+            part=each.part,
+            figures=each.figures,
+        )
+        for each in shown
+        if each.label in evidence and evidence[each.label].place is not None
+    )
 
 
 def _computation(computation: Computation) -> ComputationView:

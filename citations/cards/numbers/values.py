@@ -55,7 +55,8 @@ class NumberCard:
     """All that a reader needs to check one number. The claim's words stand around the number; where
     there are none, as in a table's cell, `subject` says what it is of and when. `original` is what
     the source prints and how that is read, where it is not the same; `level`, `sign` and
-    `css_class` are the claim's verdict."""
+    `css_class` are the claim's verdict. `passages` hold the number or its inputs, `explaining` ones
+    tell what they mean."""
 
     chip: NumberChip
     before: str
@@ -73,7 +74,13 @@ class NumberCard:
     assumptions: tuple[str, ...]
     computation: ComputationView | None
     passages: tuple[CardPassage, ...]
+    explaining: tuple[CardPassage, ...]
     judge: str
+
+    @property
+    def total(self) -> int:
+        """How many passages there are."""
+        return len(self.passages) + len(self.explaining)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -134,7 +134,8 @@ def test_a_card_shows_what_is_printed_and_what_the_source_prints(answer) -> None
 
 
 def test_only_the_number_of_the_quote_is_marked(answer) -> None:
-    row, heads = card_of(answer, HEADLINE).passages
+    card = card_of(answer, HEADLINE)
+    (row,), (heads,) = card.passages, card.explaining
     assert "".join(each.text for each in row.quote.stretches) == ROW
     assert marked(row) == ["3,214"]
     assert marked(heads) == [], "the head explains the number and does not hold it"
@@ -160,7 +161,7 @@ def test_a_derived_number_shows_its_inputs_and_every_step(answer) -> None:
         "Source 1, supported: show the quote of input 2",
     ]
     assert computation.result == "33.36099585…" and "half up" in computation.rounding
-    row, heads = card.passages
+    (row,), (heads,) = card.passages, card.explaining
     assert marked(row) == ["3,214", "2,410"] and row.part == "Inputs #1, #2"
     assert heads.label == "E2"
     assert card.assumptions.count(IN_MILLIONS) == 1, "what both inputs assume stands once"
