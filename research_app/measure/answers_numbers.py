@@ -27,7 +27,7 @@ _GOLD = re.compile(
 _SCALES = {"thousand": Decimal(10) ** 3, "million": Decimal(10) ** 6, "billion": Decimal(10) ** 9}
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 _DOWN = re.compile(
-    r"\b(?:less|decreased?|declined?|fell|fall|lower|reduc\w+|difference|loss\w*|dropp?\w*)\b",
+    r"\b(?:less|decreased?|declined?|fell|fall|lower|reduc\w+|difference|dropp?\w*)\b",
     re.IGNORECASE,
 )
 

@@ -40,7 +40,7 @@ def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
     measured = measured_blocks(material) if _may_be_measured(material, asked) else None
     if measured is not None and not isinstance(measured, Missing):
         return (*measured, *_beside(facts))
-    missing = measured or solved
+    missing = solved if material.question.shape == "develop" else measured or solved
     if missing is None or not material.cells or (asked and is_stated(asked[0], facts)):
         return facts
     return _not_computed(material, missing, facts or _partly(material, asked))

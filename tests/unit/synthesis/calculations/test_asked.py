@@ -99,7 +99,9 @@ def test_a_row_joined_by_and_is_one_thing_before_it_is_two():
 
 
 def test_the_wish_for_decimals_is_kept():
-    (first, *_) = asked("What is the ratio of rent to wages in 2019? Round to three decimal places.")
+    (first, *_) = asked(
+        "What is the ratio of rent to wages in 2019? Round to three decimal places."
+    )
 
     assert first.decimals == 3
 

@@ -132,9 +132,7 @@ def test_two_rows_of_one_name_and_other_figures_are_not_guessed_between():
 
 
 def test_years_may_stand_in_the_labels_of_rows():
-    by_year = draft(
-        "Fiscal year | Rent | Wages\n2019 | 120 | 60\n2018 | 100 | 50\n", title="Costs"
-    )
+    by_year = draft("Fiscal year | Rent | Wages\n2019 | 120 | 60\n2018 | 100 | 50\n", title="Costs")
 
     reply = reply_to("What is the change in rent from 2018 to 2019?", by_year)
 
