@@ -55,7 +55,7 @@ def unit_after(text: str, start: int, context: NumberContext = NO_CONTEXT) -> Un
         return _bracketed(text, start, bracketed, context)
     gap = _GAP.match(text, start)
     at = gap.end() if gap else start
-    if at >= len(text):
+    if at >= len(text) or ("\n" in text[start:at] and text[at].isupper()):
         return None
     found = _measured_or_money(text, start, at, context)
     if found is None:
@@ -154,6 +154,8 @@ def _coded(
 ) -> UnitFound | None:
     table = currency_table()
     known = code in table.codes or code in table.signs
+    if known and plausible.begins_next_sum(text, start, match.end(), table.codes):
+        return None
     if not known or not plausible.code(text, start, code):
         return None
     if code not in own.LIKELIER and plausible.begins_noun_group(text, match.end()):

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 
 from citations.numbers.units.building import counted
 from citations.numbers.units.vocabulary import noun_words as words
+from citations.numbers.units.vocabulary.currency_table import LIKELIER
 from citations.numbers.units.vocabulary.nouns import is_plural, plural_of
 from citations.numbers.values import Unit
 
-_WORD = re.compile(r"[ \u00a0-]{0,2}([^\W\d_]+(?:[-’'][^\W\d_]+){0,3})")
+_WORD = re.compile(r"(?:[ \u00a0-]{0,2}|[ ]?\n(?=[a-z]))([^\W\d_]+(?:[-’'][^\W\d_]+){0,3})")
 _ONE = re.compile(r"(?<![\d.,-])(?:\b1|\bone|\bsingle)[\s-]{0,2}$", re.IGNORECASE)
 _MORE = re.compile(r"\s(?:more|other|additional|further)(?=\s)")
 _ACRONYM = re.compile(r"[A-Z][A-Z0-9]{1,6}s?")
@@ -55,7 +56,8 @@ def counted_at(text: str, start: int) -> Counted | None:
         return Counted(per_game, first[0], first[2])
     if len(group) > 1 and first[1] in words.ATTRIBUTES:
         return _as_unit(group[:1])
-    if _ACRONYM.fullmatch(first[1]) or first[1].lower() in words.WITHOUT_PLURAL:
+    is_acronym = _ACRONYM.fullmatch(first[1]) is not None and first[1] not in LIKELIER
+    if is_acronym or first[1].lower() in words.WITHOUT_PLURAL:
         return _as_unit(group[:1])
     return None
 

@@ -98,6 +98,14 @@ def sign_belongs_to(text: str, start: int, at: int, end: int) -> bool:
     return not before.endswith(sign) and ("€" in sign or _COINS_BEHIND.match(text, end) is not None)
 
 
+def begins_next_sum(text: str, start: int, end: int, codes: frozenset[str]) -> bool:
+    """Whether a code behind a figure is that of the next one: "USD 20 EUR 18"."""
+    if _NEXT_FIGURE.match(text, end) is None:
+        return False
+    before = text[max(0, start - 24) : start].rstrip("0123456789.,() \u00a0-−")
+    return before[-3:].upper() in codes | {"RMB"}
+
+
 def code(text: str, start: int, letters: str) -> bool:
     """Whether three capitals are a currency; wordlike ones only beside large figures."""
     return letters not in own.WORDLIKE_CODES or bool(

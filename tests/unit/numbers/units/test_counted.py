@@ -78,3 +78,9 @@ def test_rate_behind_a_sign_that_stands_before():
     assert (found.unit.code, found.unit.kind, found.end) == ("$ per share", "money", len(text))
     assert rate_after("$25 percent", 3, money.unit) is None
     assert rate_after("$25 a good deal", 3, money.unit) is None
+
+
+def test_a_line_break_is_passed_only_within_a_sentence():
+    assert unit_after("about 25\nusers of it", 8).unit.code == "users"
+    assert unit_after("Revenue 25\nCosts 30", 10) is None
+    assert unit_after("Revenue 25\nDays outstanding 30", 10) is None

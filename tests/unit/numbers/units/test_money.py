@@ -147,3 +147,8 @@ def test_in_a_row_of_money_a_sign_belongs_to_the_figure_behind_it():
         assert unit_after(row, row.index(figure) + len(figure)) is None
     assert unit_after("10 € 20 €", 2).unit.code == "EUR"
     assert unit_after("10 $ 30 cents", 2).unit.code == "$"
+
+
+def test_a_code_before_the_next_figure_belongs_to_it():
+    assert unit_after("USD 20 EUR 18", 6) is None
+    assert unit_after("20 USD 50 EUR", 2).unit.code == "USD"
