@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from research_app.retrieval.glossary import MEASURES, STATEMENT_TITLES, Measure, Statement
 
@@ -14,6 +14,7 @@ _STATEMENT = re.compile(
 )
 
 
+@lru_cache(maxsize=1024)
 def measures_asked(question: str) -> tuple[Measure, ...]:
     """The measures a question names, each stretch of its words read as the longest name, in
     order."""

@@ -187,18 +187,20 @@ def _margins(asked: str, words: Vocabulary) -> Iterator[Measured]:
 
 
 def _from_recipe(recipe: Recipe, words: Vocabulary) -> Measured:
-    formulas = tuple(node for written in recipe.formulas for node in words.formulas(written)[:1])
-    # A formula of a recipe is written over lines; a name in it is never the recipe itself.
-    other = tuple(node for written in recipe.other for node in words.formulas(written)[:1])
     found = Measured(
         name=_named(recipe.names[0]),
         kind=recipe.kind,
-        formulas=formulas,
-        other=other,
+        formulas=_all_ways(recipe.formulas, words),
+        other=_all_ways(recipe.other, words),
         note=recipe.note,
         decimals=recipe.decimals,
     )
     return _in_its_unit(found)
+
+
+def _all_ways(formulas: Iterable[str], words: Vocabulary) -> tuple[Node, ...]:
+    """Each formula with its totals as they are printed, then as sums of their parts."""
+    return tuple(dict.fromkeys(node for written in formulas for node in words.formulas(written)))
 
 
 def _over_revenue(found: Measured, words: Vocabulary) -> Measured:

@@ -16,7 +16,6 @@ from research_app.retrieval.glossary import STATEMENT_TITLES, Statement
 from research_app.retrieval.measures import statements_named
 from research_app.synthesis.calculations.operands.fit import Fit, Fitting
 from research_app.synthesis.calculations.operands.periods import without_times
-from research_app.synthesis.calculations.operands.read import context_for, read_number
 from research_app.synthesis.calculations.operands.series import Figure, Series
 from research_app.synthesis.calculations.values import Operand
 from research_app.synthesis.cells.wanted import label_stems
@@ -31,6 +30,8 @@ CONSOLIDATED = 0.06
 """Added for a title that says so."""
 LEAST_OF_LARGEST = Decimal("0.9")
 """A balance sheet may be cut by the end of a page: either half ends in the same total."""
+_DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
+_POWERS = {"thousand": 3, "million": 6, "billion": 9, "000": 3}
 _Table = tuple[int, int]
 """Text and start of a table."""
 _ADDS = re.compile(
@@ -147,7 +148,12 @@ def _table_of(series: Series) -> _Table:
 
 
 def _amount(figure: Figure) -> Decimal:
-    return abs(read_number(figure.cell, context_for(figure.cell)).value)
+    """About what the figure is worth: enough to tell a group from a part of it."""
+    digits = _DIGITS.search(figure.cell.value)
+    scale = figure.row.table.scale
+    said = scale.of(figure.row.text).casefold() if scale else ""
+    power = next((power for word, power in _POWERS.items() if word in said), 0)
+    return Decimal(digits.group().replace(",", "")).scaleb(power) if digits else Decimal(0)
 
 
 def _titles_of(figure: Figure) -> frozenset[Statement]:

@@ -57,10 +57,8 @@ working capital ratio; current ratio | ratio | current assets / current liabilit
 quick ratio; acid test; acid-test ratio; acid test ratio | ratio | (cash and cash equivalents +
     short-term investments + accounts receivable) / current liabilities; (cash and cash equivalents
     + accounts receivable) / current liabilities | (current assets - inventories) / current
-    liabilities; (current assets - raw materials - finished goods) / current liabilities; (current
-    assets - raw materials - work in process - finished goods) / current liabilities | Cash,
-    short-term investments and receivables are counted; others count all current assets without
-    inventories
+    liabilities | Cash, short-term investments and receivables are counted; others count all
+    current assets without inventories
 cash ratio | ratio | (cash and cash equivalents + short-term investments) / current liabilities;
     cash and cash equivalents / current liabilities
 asset turnover; total asset turnover; asset turnover ratio | ratio | revenue / total assets | |

@@ -12,7 +12,7 @@ from research_app.synthesis.calculations.definitions.lines import Names
 from research_app.synthesis.calculations.definitions.parse import read_formula
 from research_app.synthesis.calculations.definitions.tree import Counts, Line, Node
 from research_app.synthesis.calculations.recipes.listed import RECIPES, Recipe
-from research_app.synthesis.calculations.recipes.printed import EMPLOYEES, PRINTED_LINES
+from research_app.synthesis.calculations.recipes.printed import EMPLOYEES, PRINTED_LINES, SUMS
 
 MOST_FORMULAS = 4
 """Ways to compute one measure that are tried."""
@@ -70,16 +70,23 @@ class Vocabulary:
             own = self.defined(name)
             if own is not None and depth < DEEPEST:
                 return read_formula(own.formula, self.names(choice, depth + 1))
-            if line := printed_line(words):
+            if line := _line_or_sum(words, choice):
                 return line
             recipe = recipe_of(name)
             if recipe is None or depth >= DEEPEST:
                 return None
             formula = recipe.formulas[min(choice, len(recipe.formulas) - 1)]
-            # A recipe's own lines are plain: "gross profit" is first the line of that name.
-            return read_formula(formula, printed_line)
+            return read_formula(formula, lambda part: _line_or_sum(part, choice))
 
         return node_of
+
+
+def _line_or_sum(words: str, choice: int) -> Node | None:
+    """The line of that name; where another way to compute is chosen, the sum that stands for it."""
+    sums = SUMS.get(folded_name(words), ())
+    if choice and sums:
+        return read_formula(sums[min(choice, len(sums)) - 1], printed_line)
+    return printed_line(words)
 
 
 def printed_line(name: str) -> Line | None:
