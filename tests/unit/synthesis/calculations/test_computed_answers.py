@@ -122,9 +122,8 @@ def test_figures_of_quarters_are_none_of_the_year():
 
 
 def test_two_rows_of_one_name_and_other_figures_are_not_guessed_between():
-    twice = draft(
-        " | 2019 | 2018\nSales abroad | 10 | 9\nSales | 1 | 2\nCosts abroad | 5 | 4\nSales | 7 | 5\n"
-    )
+    rows = ("Sales abroad | 10 | 9", "Sales | 1 | 2", "Costs abroad | 5 | 4", "Sales | 7 | 5")
+    twice = draft("\n".join((" | 2019 | 2018", *rows)))
 
     reply = reply_to("What is the change in sales from 2018 to 2019?", twice)
 
