@@ -52,7 +52,7 @@ def test_values_keep_every_digit(store, answer, value) -> None:
     assert [str(loaded.value), str(loaded.high), str(loaded.tolerance)] == [str(Decimal(value))] * 3
 
 
-def test_numbers_cost_no_more_queries_than_claims_did(store, answer, django_assert_max_num_queries) -> None:
+def test_numbers_cost_no_further_query(store, answer, django_assert_max_num_queries) -> None:
     save_answer(answer, store=store)
     with django_assert_max_num_queries(8):
         load_answer(answer.id)
