@@ -75,13 +75,17 @@ LETTERS_BEFORE_FIGURES = Family(
     unless=lambda found: _is_amount(found),
 )
 _POWER = re.compile(r"[-−]?[1-4](?![\d.])")
+_WIRED_SUM = re.compile(r"\d{1,3}(?:,\d{3}|(?:\.\d{1,2})?(?:k|m|bn?)\b)")
 _DECIMAL = re.compile(r"\d[\d,]*(?:\.\d)?")
 
 
 def _is_amount(found: re.Match[str]) -> bool:
-    """ "USD5", "Rs500", "UAH3.04" are money, "mm2" a unit, "x3" and "p0" no identifiers."""
+    """ "USD5", "Rs500", "UAH3.04" are money, "mm2" a unit, "x3" and "p0" no identifiers; news wires
+    print "PS6m" for six million pounds."""
     letters = found[1] or found[2]
     rest = found.string[found.start() + len(letters) :]
+    if letters == "PS" and _WIRED_SUM.match(rest):
+        return True
     if letters in _CURRENCY_LETTERS or letters in _NO_NAMES:
         return True
     if letters in _UNITS_WITH_POWER and _POWER.match(rest):

@@ -15,6 +15,7 @@ _RANGE = re.compile(r"(?<!\d)((?:1[5-9]|20)\d\d)\D{1,5}?((?:(?:1[5-9]|20)\d\d)|\
 _QUARTER = re.compile(r"(?:([QH])\s?([1-4])|([1-4])\s?([QH]))", re.IGNORECASE)
 _SHORT_YEAR = re.compile(r"(?<!\d)['’]?(\d\d)(?!\d)")
 _FISCAL = re.compile(r"^(?:FY|fiscal)", re.IGNORECASE)
+_LISTED = re.compile(r",?\s?and\s|,\s")
 _ISO = re.compile(r"((?:1[5-9]|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)")
 _MONTH = re.compile(rf"(?<![a-z]){MONTH}", re.IGNORECASE)
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?![\d:])")
@@ -60,6 +61,10 @@ def find_periods(text: str, masks: Sequence[Mask]) -> tuple[Period, ...]:
     for mask in masks:
         if mask.kind not in {"date", "year"} or _is_in_name(text, mask):
             continue
+        listed = _listed_years(text, mask)
+        if listed:
+            found += listed
+            continue
         period = _period(text, mask)
         if found and _are_one(text, found[-1], period):
             found[-1] = Period(found[-1].start, period.end, f"{found[-1].words}–{period.words}")
@@ -68,11 +73,29 @@ def find_periods(text: str, masks: Sequence[Mask]) -> tuple[Period, ...]:
     return tuple(found)
 
 
+def _listed_years(text: str, mask: Mask) -> list[Period]:
+    """The periods of "fiscal years 2019, 2018 and 2017", which are under one mask."""
+    years = list(_FIRST_YEAR.finditer(text, mask.start, mask.end))
+    if len(years) < 2 or not _FISCAL.match(text[mask.start : mask.end]):
+        return []
+    if not _LISTED.fullmatch(text, years[0].end(), years[1].start()):
+        return []
+    return [Period(year.start(), year.end(), f"FY{year[0]}") for year in years]
+
+
 _ACRONYM = re.compile(r"(?<![\w-])(?!(?:FY|CY|AD|BC|CE|UTC?|GMT)\s)[A-Z][A-Z\d&-]{1,11}\s$")
 
 
+_NAMED_BEHIND = re.compile(r"\s(?!Q\d|January|Annual)[A-Z][a-z]")
+_OWNED = re.compile(r"\b(?:the|our|its|their|certain|under|new|an?|this)\s$", re.IGNORECASE)
+
+
 def _is_in_name(text: str, mask: Mask) -> bool:
-    """The year of a name, "WMT 2014", tells nothing of when."""
+    """The year of a name, "WMT 2014" and "the 2021 Notes" tells nothing of when."""
+    if _NAMED_BEHIND.match(text, mask.end) and _OWNED.search(
+        text, max(0, mask.start - 12), mask.start
+    ):
+        return True
     acronym = _ACRONYM.search(text, max(0, mask.start - 13), mask.start)
     return acronym is not None and not text[max(0, mask.start - 60) : mask.start].isupper()
 

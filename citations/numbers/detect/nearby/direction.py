@@ -53,7 +53,9 @@ _BEHIND = re.compile(
     r"|higher|lower)\b",
     re.IGNORECASE,
 )
-_NOUNS = frozenset("growth uptick rally reduction higher lower".split())
+_IRREGULAR = frozenset("rose grew fell slid sank shed cut lost shrank leapt".split())
+_NO_OBJECT = re.compile(r"\b(?:is|are|was|were|be|been|offset|due|driven|caused|followed)\b")
+_AFTER_MODAL = re.compile(r"\b(?:to|will|would|may|might|could|can|should)\s$", re.IGNORECASE)
 _DENIED = re.compile(
     r"(?:\bnot|n['’]t|\bnever|\bno|\bwithout|\bneither|\bnor|\bfail(?:s|ed)?\sto|\binstead\sof|\brather\sthan)(?:\s\w{1,12}){0,2}\s$",
     re.IGNORECASE,
@@ -79,7 +81,7 @@ def directions_of(text: str, numbers: Sequence[Number]) -> list[Direction]:
     for position, number in enumerate(numbers):
         earlier = numbers[position - 1] if position else None
         start = max(earlier.end if earlier else 0, number.start - _REACH)
-        direction = _told_before(text, start, number.start) or _told_behind(text, number)
+        direction = _told_behind(text, number) or _told_before(text, start, number.start)
         if not direction and earlier is not None:
             gap = text[earlier.end : number.start]
             if started and _TO.fullmatch(gap):
@@ -103,7 +105,7 @@ def _told_before(text: str, start: int, end: int) -> Direction:
     found = _BEFORE.search(text, start, end)
     if found is None:
         found = _WITH_OBJECT.search(text, start, end)
-        if found is None or found[1].lower() in _NOUNS or re.search(r"[.;:]", found[0]):
+        if found is None or not _is_done_to(text, found):
             return ""
     if found[1].lower() == "up" and found[2].lower().split()[:1] == ["to"]:
         return ""
@@ -121,6 +123,17 @@ def _told_as_start(text: str, start: int, end: int) -> Direction:
     return _unless_denied(text, found) if found else ""
 
 
+def _is_done_to(text: str, found: re.Match[str]) -> bool:
+    """Whether the word is a verb with an object ("cut costs by"), not a noun ("the increase was
+    offset by")."""
+    if _NO_OBJECT.search(found[2]) or re.search(r"[.;:]", found[0]):
+        return False
+    word = found[1].lower()
+    if word.endswith(("ed", "ing")) or word in _IRREGULAR:
+        return True
+    return _AFTER_MODAL.search(text, max(0, found.start() - 9), found.start()) is not None
+
+
 def _unless_denied(text: str, found: re.Match[str]) -> Direction:
     if _DENIED.search(text, max(0, found.start() - 40), found.start()):
         return ""
@@ -129,11 +142,11 @@ def _unless_denied(text: str, found: re.Match[str]) -> Direction:
 
 def _told_behind(text: str, number: Number) -> Direction:
     """ "a 5 % drop", "3 % higher"."""
-    if number.unit.kind not in {"percent", "points"}:
-        return ""
     found = _BEHIND.match(text, number.end)
+    if found is None or (number.unit.kind not in {"percent", "points", "money"}):
+        return ""
     denied = _DENIED.search(text, max(0, number.start - 30), number.start)
-    if found is None or denied:
+    if denied:
         return ""
     return DIRECTIONS[found[1].lower()]
 

@@ -24,6 +24,7 @@ from citations.numbers.detect.nearby.words import (
     NO_NOUNS,
     NOUNS_IN_ING,
     NOUNS_IN_LY,
+    STATES,
     TIME_NOUNS,
     VERBS,
 )
@@ -110,7 +111,7 @@ def _behind(text: str, number: Number, covered: _Covered) -> str:
     if kind == "percent" or number.form == "fraction":
         found = _BEHIND_SHARE.match(text, start) or _BEHIND_CHANGE.match(text, start)
     elif kind == "money":
-        found = _BEHIND_MONEY.match(text, start)
+        found = _BEHIND_CHANGE.match(text, start) or _BEHIND_MONEY.match(text, start)
     elif kind == "count":
         found = _BEHIND_COUNT.match(text, start)
     else:
@@ -138,11 +139,13 @@ def _noun_group_from(text: str, start: int) -> str:
             break
         end = token.end()
     group = text[start:end].strip(" .,'’")
-    return "" if group.lower() in TIME_NOUNS else group
+    return "" if group.lower() in TIME_NOUNS | DIRECTION_WORDS else group
 
 
 def _is_verb(word: str) -> bool:
-    return word in VERBS or (word.endswith("ed") and len(word) > 4 and "-" not in word)
+    if word in VERBS:
+        return True
+    return word.endswith("ed") and len(word) > 4 and "-" not in word and word not in STATES
 
 
 def _is_adverb(word: str) -> bool:
@@ -169,6 +172,8 @@ def _before(text: str, floor: int, end: int, covered: _Covered) -> tuple[str, bo
     ]
     left, linked, passed_verb = _past_links(tokens)
     group = _collect(tokens, left) if linked else []
+    if group and tokens[left + 1][0].lower() in GENERIC:
+        group.append(tokens[left + 1])
     if group and passed_verb:
         group = _with_head(tokens, group)
     if not group:

@@ -48,11 +48,13 @@ def periods_near(text: str, numbers: Sequence[Number], periods: Sequence[Period]
     starts = [number.start for number in numbers]
     period_starts = [period.start for period in periods]
     first = first_period = 0
+    carried = ""
     for end in _ends(text):
         last, last_period = bisect_left(starts, end), bisect_left(period_starts, end)
-        if first < last and first_period < last_period:
-            here, told = list(range(first, last)), periods[first_period:last_period]
-            _name_in_sentence(text, numbers, here, told, named)
+        here, told = list(range(first, last)), periods[first_period:last_period]
+        carried = _name_in_sentence(text, numbers, here, told, carried, named)
+        if text[max(0, end - 20) : end].rstrip()[-1:] != ";":
+            carried = ""
         first, first_period = last, last_period
     return named
 
@@ -67,11 +69,18 @@ def _ends(text: str) -> Iterator[int]:
 
 
 def _name_in_sentence(
-    text: str, numbers: Sequence[Number], here: list[int], told: Sequence[Period], named: list[str]
-) -> None:
+    text: str,
+    numbers: Sequence[Number],
+    here: list[int],
+    told: Sequence[Period],
+    carried: str,
+    named: list[str],
+) -> str:
+    """Names the periods of the numbers `here`; `carried` is the one that led the part before a
+    semicolon. Returns the last that leads here."""
     free = [each for each in told if not any(_overlap(each, numbers[i]) for i in here)]
     free = _without_paired(text, numbers, here, free, named)
-    led: list[tuple[int, str]] = []
+    led = [(0, carried)] if carried else []
     for period in free:
         owner = _owner_before(text, numbers, here, period)
         if owner is None:
@@ -89,6 +98,7 @@ def _name_in_sentence(
             named[i] = before[-1]
         elif len(only) == 1 and not leads:
             named[i] = next(iter(only))
+    return led[-1][1] if led else ""
 
 
 def _overlap(period: Period, number: Number) -> bool:
@@ -107,8 +117,9 @@ def _without_paired(
         remaining = [each for k, each in enumerate(told) if k not in run and each in remaining]
         fitting = [figures for figures in lists if len(figures) == len(run)]
         is_told = re.search(r"\brespectively\b", text[told[run[0]].start : told[run[-1]].end + 40])
-        if not fitting and is_told and len(here) == len(run):
-            fitting = [list(range(len(here)))]
+        if not fitting and is_told:
+            before = [k for k, i in enumerate(here) if numbers[i].end <= told[run[0]].start]
+            fitting = [before[-len(run) :]] if len(before) >= len(run) else []
         for figures in fitting:
             for figure, period in zip(figures, run, strict=True):
                 named[here[figure]] = told[period].words
@@ -137,9 +148,9 @@ def _owner_before(
     if len(gap) > 90 or _PARTS.search(gap.removesuffix("from ").removesuffix("between ")):
         return None
     behind = [i for i in here if numbers[i].start >= period.end]
-    if behind and re.fullmatch(r"\s?[:=,]?\s?", text[period.end : numbers[behind[0]].start]):
+    if behind and re.fullmatch(r"\s?[:=]?\s?", text[period.end : numbers[behind[0]].start]):
         return None
-    return before[-1] if _LINKED.fullmatch(gap) or "," not in gap else None
+    return before[-1] if _LINKED.fullmatch(gap) or len(gap.split()) <= 3 else None
 
 
 def _hand_on(text: str, numbers: Sequence[Number], here: list[int], named: list[str]) -> None:

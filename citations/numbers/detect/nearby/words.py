@@ -60,10 +60,19 @@ VERBS = frozenset(
     contributes includes contains comprises employs operates owns serves covers weighs
     measures ranges varies averages remains becomes became said says say met set put ran
     run runs led leads left built brought sent lies lay found finds began begins expects
-    showed shows show according uses use using needs need accounts represents threw scored
-    lost beat drew equals exceeds requires produces offers provides receives plans plan
-    supports achieves achieve obtains obtained corresponds causes support spans""".split()
+    showed shows show according uses use using needs need accounts represents represent
+    include comprise provide consist consists reflect reflects relate relates receive
+    record pay earn generate threw scored lost beat drew equals exceeds requires produces
+    offers provides receives plans plan supports achieves achieve obtains obtained
+    corresponds causes support spans""".split()
 )
+
+STATES = frozenset(
+    """adjusted diluted weighted consolidated accrued deferred unearned fixed restricted
+    installed combined estimated unaudited unrealized realized amortized indebted hundred
+    united limited""".split()
+)
+"""Not verbs: "adjusted EBITDA margin"."""
 
 ADVERBS = frozenset(
     """not about around approximately roughly nearly almost some only just more less most

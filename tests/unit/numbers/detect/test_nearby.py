@@ -63,6 +63,8 @@ def near(marked: str) -> tuple[Number, ...]:
         ("Revenue was ⟦$5⟧.", [""]),
         ("Services make up ⟦40%⟧ of sales.", [""]),
         ("It was up ⟦19 cents⟧ at ⟦$58.24⟧.", ["up", ""]),
+        ("These increases were offset by a ⟦$28 million⟧ decrease in sales.", ["down"]),
+        ("The increases were offset by ⟦$28 million⟧.", [""]),
     ],
 )
 def test_direction_belongs_to_the_change_and_what_it_leads_to(
@@ -87,6 +89,11 @@ def test_direction_belongs_to_the_change_and_what_it_leads_to(
         ("It scored ⟦28 points⟧ on the WMT 2014 task.", [""]),
         ("It sold ⟦5 cars⟧ between 2018 and 2019.", ["2018–2019"]),
         ("It was founded in 1999. It has ⟦5 shops⟧.", [""]),
+        ("For fiscal years 2019 and 2018 it was ⟦$3⟧ and ⟦$2⟧.", ["FY2019", "FY2018"]),
+        ("It was ⟦$3⟧ in 2019, ⟦$2⟧ in 2018 and ⟦$1⟧ in 2017.", ["2019", "2018", "2017"]),
+        ("It made ⟦$4⟧, then a fair ⟦$3⟧ in 2019 and 2018, respectively.", ["2019", "2018"]),
+        ("In 2018 it hired; about ⟦$480⟧ was lost.", ["2018"]),
+        ("Rates of ⟦3%⟧ apply to the 2021 Notes.", [""]),
     ],
 )
 def test_a_number_has_the_period_beside_it_and_not_another_numbers(
@@ -108,6 +115,8 @@ def test_a_number_has_the_period_beside_it_and_not_another_numbers(
         ("It had net income of ⟦$5 million⟧.", ["net income"]),
         ("Tesla jumped ⟦8%⟧ and Starbucks gained ⟦3%⟧.", ["Tesla", "Starbucks"]),
         ("Revenue rose ⟦12%⟧ to ⟦$3.2 billion⟧.", ["Revenue", "Revenue"]),
+        ("Adjusted EBITDA was ⟦$5⟧.", ["Adjusted EBITDA"]),
+        ("They saw a ⟦$28 million⟧ decrease in net sales.", ["net sales"]),
         ("The company plans to hire ⟦400 people⟧.", ["company"]),
         ("There were ⟦40 people⟧.", [""]),
         ("It has ⟦40 shops⟧.", [""]),
