@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Literal
 
-from citations.drafts import AnswerDraft, ClaimDraft
+from citations.drafts import AnswerDraft, ClaimDraft, NumberDraft
 from citations.numbers.detect import find_numbers
-from citations.numbers.values import NumberContext
+from citations.numbers.values import Number, NumberContext
 
 Computed = Literal["", "right", "wrong", "none"]
 """Whether the headline's number is the gold one, another, or there is none; empty for a row whose
@@ -50,15 +50,19 @@ def stated_in(answer: AnswerDraft) -> Stated:
         return Stated()
     claims = [each for each in answer.claims if block.start <= each.start < block.end]
     words = answer.text[block.start : block.end]
-    for claim in claims:
-        for number in claim.numbers:
-            if number.computation is not None:
-                return Stated(
-                    figures=tuple(_figures(number.raw, number.value)),
-                    words=words,
-                    formula=number.computation.formula,
-                    in_percent=number.unit == "%",
-                )
+    computed = [
+        (number, number.computation)
+        for claim in claims
+        for number in claim.numbers
+        if number.computation is not None
+    ]
+    if computed:
+        return Stated(
+            figures=tuple(each for number, _ in computed for each in _figures(number)),
+            words=words,
+            formula="; ".join(dict.fromkeys(how.formula for _, how in computed)),
+            in_percent=any(number.unit == "%" for number, _ in computed),
+        )
     return Stated(figures=tuple(_printed(claims)), words=words)
 
 
@@ -103,13 +107,13 @@ def _meets(figure: Decimal, wanted: Decimal, gold: Decimal) -> bool:
     return abs(figure - wanted) <= abs(step) / 2
 
 
-def _figures(raw: str, value: Decimal) -> Iterator[Decimal]:
-    """A number as shown and as meant: 306.2 and 306,200,000."""
-    yield value
-    match = _DIGITS.search(raw)
+def _figures(number: Number | NumberDraft) -> Iterator[Decimal]:
+    """A number as meant and as shown: 306,200,000 and 306.2."""
+    yield number.value
+    match = _DIGITS.search(number.raw)
     if match is not None:
         shown = Decimal(match.group().replace(",", ""))
-        yield -shown if value < 0 else shown
+        yield -shown if number.value < 0 else shown
 
 
 def _printed(claims: Sequence[ClaimDraft]) -> Iterator[Decimal]:
@@ -118,4 +122,4 @@ def _printed(claims: Sequence[ClaimDraft]) -> Iterator[Decimal]:
         in_table = bool(claim.parts)
         words = claim.text.rsplit(": ", 1)[-1] if in_table else claim.text
         for number in find_numbers(words, NumberContext(in_table=in_table)):
-            yield from _figures(number.raw, number.value)
+            yield from _figures(number)

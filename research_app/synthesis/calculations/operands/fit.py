@@ -67,6 +67,10 @@ class Fitting:
             _table(figure) for each in series for figure in each.figures if figure.when.years
         }
 
+        self._labels: dict[tuple[int, int], set[frozenset[str]]] = {}
+        for each in series:
+            labels = self._labels.setdefault(_table(each.first), set())
+            labels.add(frozenset(each.first.label))
         self._words: dict[tuple[int, int], set[str]] = {}
         for each in series:
             self._words.setdefault(_table(each.first), set()).update(
@@ -104,7 +108,7 @@ class Fitting:
         known = {*own, *shared}
         if label - _TOTALS and not (label - _FILLS) & known:
             return None
-        if not label <= known and self._means_another(own, figure):
+        if self._means_another(own, figure) if not label <= known else self._is_half(own, figure):
             return None
         covered = self._covered(own, figure)
         if covered < LEAST_COVERED and label <= known and self._stands_around(own, figure):
@@ -122,6 +126,16 @@ class Fitting:
         own = {*figure.label, *figure.heads, *figure.group}
         telling = {word for word in words if word not in own | _FILLS | _TOTALS}
         return bool(telling & self._words[_table(figure)])
+
+    def _is_half(self, words: Sequence[str], figure: Figure) -> bool:
+        """Is another row of the table named as well ("land and buildings", of rows for each)?"""
+        own = set(figure.label)
+        named = (
+            label
+            for label in self._labels[_table(figure)]
+            if label and label <= set(words) and not label & _TOTALS
+        )
+        return bool(own) and any(not label <= own and not own <= label for label in named)
 
     def _stands_around(self, words: Sequence[str], figure: Figure) -> bool:
         """Is every word said somewhere near: "total income" by the label "Total" under a sentence
