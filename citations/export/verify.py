@@ -27,7 +27,7 @@ from citations.export.exported import (
 )
 from citations.numbers.derive import repeat
 from citations.numbers.detect import find_numbers
-from citations.steps.computed_inputs import checked_input
+from citations.steps.verify_computed import checked_input
 
 _LEVELS: tuple[Level, ...] = (
     "not supported",

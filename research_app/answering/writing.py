@@ -23,10 +23,9 @@ from citations.drafts import (
 )
 from citations.errors import WrongNumber
 from citations.protocols import Judge
-from citations.steps.computed_words import without_named
 from citations.steps.number_claims import with_numbers
 from citations.steps.verify_claims import unchecked, verify_claim
-from citations.steps.verify_computed import verify_computed
+from citations.steps.verify_computed import verify_computed, without_named
 from research_app.answering.computed import blocks_that_stand
 from research_app.answering.contexts import SourceContexts
 from research_app.answering.events import ClaimVerified, ClaimWritten, TextWritten

@@ -17,8 +17,7 @@ from citations.drafts import (
 )
 from citations.errors import FormulaError, WrongNumber
 from citations.numbers.derive import computation_of
-from citations.steps.computed_inputs import checked_input
-from citations.steps.verify_computed import verify_computed
+from citations.steps.verify_computed import checked_input, verify_computed
 from tests.unit.answers import memory_text
 
 HEADS = "Statement of income (in thousands of euros)\n2021 2020"

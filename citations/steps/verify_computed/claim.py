@@ -1,10 +1,5 @@
-"""A claim whose number stands in no source but follows from some that do: does it?
-
-From the claim and its quotes alone. The formula is carried out again from the inputs; each input's
-figure must stand at its place in its quote and be worth what was computed with; rows, columns and
-scales must be shown by cited quotes. A number that does not come out is a `WrongNumber` and is
-never shown. One that does takes the worst level of its inputs.
-"""
+"""The verdict of a computed claim. A number that does not come out is a `WrongNumber` and is never
+shown; one that does takes the worst level of its inputs."""
 
 from __future__ import annotations
 
@@ -24,8 +19,8 @@ from citations.errors import FormulaError, WrongNumber
 from citations.numbers.derive import Formula, dimension_of, gives_percent, parse_formula, repeat
 from citations.numbers.units import unit_of
 from citations.numbers.values import Unit
-from citations.steps.computed_inputs import checked_input
-from citations.steps.computed_words import words_beyond
+from citations.steps.verify_computed.inputs import checked_input
+from citations.steps.verify_computed.words import words_beyond
 from citations.steps.verify_numbers import with_numbers_held
 
 JUDGE = "calculation repeated 1"
