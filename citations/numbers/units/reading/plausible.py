@@ -40,7 +40,8 @@ _FEET_BEFORE = re.compile(r"(?:ft|feet|foot|['′])\.?\s?(?:and\s)?[\d./½¼¾ ]
 _INITIALS = re.compile(r"\.[A-Z]\b")
 _ENDS = re.compile(r"\s*(?:$|[.,;:)\]/·±×=<>~|]|[-–]\s?\d|\(|\d)|\s+(?P<word>[^\W\d_]+)")
 _TEMPERATURE = re.compile(
-    r"temperature|kelvin|cryo|heat|cool|thermal|anneal|superconduct|°|\bT\s?=|\bT_?\s?c\b", re.I
+    r"temperature|melt|boil|freez|degree|kelvin|cryo|heat|cool|thermal|anneal|superconduct|°|\bT\s?=|\bT_?\s?c\b",
+    re.I,
 )
 _FORMULA = re.compile(r"\s(?:[A-Z][a-z]?){1,3}\d?[A-Z(]?|\s(?:Tris|sodium|potassium|urea|glucose)")
 _DECIMALS = re.compile(r"\d?\.\d+$")
@@ -147,12 +148,12 @@ def symbol(text: str, start: int, at: int, end: int) -> bool:
         return bool(gap) and bool(is_solution)
     if sign not in _STRICT:
         return True
+    is_warmth = sign in "CF" and _TEMPERATURE.search(text, max(0, start - 80), end + 60) is not None
     if gap:
-        return _stands_alone(text, end)
+        return is_warmth or _stands_alone(text, end)
     if _DECIMALS.search(text, max(0, start - 6), start):
         return True
-    is_warmth = _TEMPERATURE.search(text, max(0, start - 80), end + 60) is not None
-    return sign in "CF" and is_warmth and _stands_alone(text, end)
+    return is_warmth and _stands_alone(text, end)
 
 
 def _is_inch(text: str, start: int, end: int, gap: str) -> bool:

@@ -48,7 +48,7 @@ TABLE = r"""
 m | length | meter | [kcdmµnpf]m | ~metre ~meter micron:µ
 Å | length | angstrom | Å | angstrom ångström
 in=inches | length | inch | in " '' | inch/inches
-ft=feet | length | foot | ft | foot/feet
+ft=feet | length | foot | ft ' | foot/feet
 yd=yards | length | yard | yd yds | yard
 mi=miles | length | mile | mi | mile
 nmi=nautical miles | length | nautical_mile | nmi NM | nautical_mile

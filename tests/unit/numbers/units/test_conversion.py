@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citations.numbers.units import convert, same_dimension, unit_of
@@ -81,6 +81,7 @@ PAIRS = [
 ]
 
 
+@settings(deadline=None)
 @given(
     st.sampled_from(PAIRS),
     st.decimals(min_value=-(10**9), max_value=10**9, places=4, allow_nan=False),

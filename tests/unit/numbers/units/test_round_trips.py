@@ -5,7 +5,7 @@ import sys
 from decimal import Decimal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citations.numbers.units import (
@@ -44,6 +44,7 @@ BEHIND = [
 ]
 
 
+@settings(deadline=None)
 @given(
     st.sampled_from(BEHIND),
     st.decimals(min_value=-(10**12), max_value=10**12, places=2, allow_nan=False),
@@ -56,6 +57,7 @@ def test_unit_written_behind_a_number_is_found_again(code, value):
     assert found.unit == unit_of(code) or abs(value) == 1
 
 
+@settings(deadline=None)
 @given(st.integers(min_value=2, max_value=10**9))
 def test_sign_written_before_a_number_is_found_again(value):
     shown = written_value(Decimal(value), "$")
@@ -79,6 +81,7 @@ def test_every_currency_reads_back_from_its_code():
         assert {*currency.candidates} & {*unit.candidates, unit.dimension[6:]}, currency
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60), st.integers(min_value=0, max_value=60))
 def test_any_text_is_read_without_error_and_inside_its_bounds(text, place):
     place = min(place, len(text))
