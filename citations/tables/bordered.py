@@ -61,33 +61,6 @@ def read_bordered(
     )
 
 
-def parts_of(text: str, lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
-    """The lines of tables that stand below each other without a gap: heads that name a time, with
-    no label before them, begin another table."""
-    split = [_split(text, line) for line in lines]
-    first = next((at for at, each in enumerate(split) if _holds_value(text, each)), len(lines))
-    start, above = 0, -1
-    for at in range(first, len(lines)):
-        if not _is_bare(text, split[at]):
-            above = -1
-            continue
-        above = at if above < 0 else above
-        named = [span.of(text) for span in split[at].cells.values()]
-        if any(is_period(words) for words in named) and start < above:
-            yield lines[start:above]
-            start = above
-    yield lines[start:]
-
-
-def _holds_value(text: str, line: _Line) -> bool:
-    return any(_is_value(span.of(text)) for column, span in line.cells.items() if column)
-
-
-def _is_bare(text: str, line: _Line) -> bool:
-    """Words over columns: no label, and no value."""
-    return bool(line.cells) and min(line.cells) > 0 and not _holds_value(text, line)
-
-
 def _split(text: str, line: Line) -> _Line:
     cells: dict[int, Span] = {}
     start, column = line.start, 0

@@ -13,14 +13,15 @@ from dataclasses import dataclass
 
 from citations.tables.values import Span
 
-_TOKEN = re.compile(r"\S+")
+# Some PDFs set the closing bracket of a negative figure apart: "(28,107 )".
+_TOKEN = re.compile(r"\((?:[$€£¥] ?)?\d[\d,.]*%? \)|\S+")
 _CURRENCY = r"(?:(?:[A-Z]{1,3})?[$€£¥₩₹])"
 _NUMBER = r"\d+(?:[.,]\d+)*"
 _UNIT = r"(?:%|x|bps|pts?|pp)?"
 _NOTE = r"(?:\((?:\d|[a-z])\)|\*+)?"
 _FIGURE = re.compile(
     rf"{_CURRENCY}?[+\-–−]?{_CURRENCY}?{_NUMBER}{_UNIT}{_NOTE}"
-    rf"|{_CURRENCY}?\({_CURRENCY}?[-–−]?{_NUMBER}{_UNIT}\){_UNIT}{_NOTE}"
+    rf"|{_CURRENCY}?\({_CURRENCY}? ?[-–−]?{_NUMBER}{_UNIT} ?\){_UNIT}{_NOTE}"
     r"|[—–-]{1,2}%?|N/?[AM]|n/?[am]|[#*]"
 )
 _SIGN_BEFORE = re.compile(rf"{_CURRENCY}\(?")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from citations.tables.bordered import is_bordered, parts_of, read_bordered
+from citations.tables.bordered import is_bordered, read_bordered
 from citations.tables.lines import Line, lines_of
 from citations.tables.spaced import read_spaced
+from citations.tables.stacked import parts_of
 from citations.tables.values import Table
 
 FEWEST_ROWS = 2
@@ -22,7 +23,7 @@ def find_tables(
     above: Sequence[Line] = ()
     for bordered, stretch in _stretches(lines):
         if bordered:
-            for part in parts_of(text, stretch):
+            for part in parts_of(stretch):
                 table = read_bordered(text, part, above, fewest_rows)
                 tables.extend([table] if table else [])
             above = ()

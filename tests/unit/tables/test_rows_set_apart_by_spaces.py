@@ -186,3 +186,16 @@ def test_each_day_stands_over_its_own_year():
     )
 
     assert heads(text, "Net income") == ["January 28, / 2023", "January 29, / 2022"]
+
+
+def test_a_closing_bracket_set_apart_belongs_to_its_figure():
+    text = """Statements of Cash Flows
+(in millions)
+2023 2022
+Additions to property (28,107 ) (23,886 )
+Repayments of debt (2,750) (9,023 )
+"""
+    found = values(text)
+
+    assert found["Additions to property"] == ["(28,107 )", "(23,886 )"]
+    assert found["Repayments of debt"] == ["(2,750)", "(9,023 )"]

@@ -47,6 +47,17 @@ def test_words_between_rows_begin_no_table():
     assert len(find_tables(text)) == 1
 
 
+def test_years_as_headings_of_rows_begin_no_table():
+    text = (
+        "| Kind | Cost | Value |\n|---|---|---|\n| 2019 | | |\n| Rent | 12 | 10 |\n| 2018 | | |\n"
+    )
+    text += "| Rent | 11 | 9 |\n"
+
+    (table,) = find_tables(text)
+
+    assert [row.group.of(text) for row in table.rows] == ["2019", "2018"]
+
+
 def test_days_before_months_are_dates():
     text = "Year ended\n30 June 2019 30 June 2018\nRent 12 10\nWages 6 5\n"
 
