@@ -69,7 +69,7 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
             if isinstance(event, ClaimVerified):
                 clock.mark("first_claim")
     yield StepStarted(step="review", detail="Counting what holds")
-    answer = _complete(request, tools, question, passages, collected, writer)
+    answer = _complete(request, tools, question, passages, collected, writer, draft.lacking)
     yield AnswerCompleted(answer=clock.stamped(answer))
 
 
@@ -80,12 +80,13 @@ def _complete(
     passages: Sequence[PassageDraft],
     collected: Collected,
     writer: Writer,
+    lacking: str,
 ) -> AnswerDraft:
     summary = review_answer(writer.claims, collected.all)
     text, blocks = writer.text, tuple(writer.blocks)
     missing: tuple[str, ...] = ()
     if not writer.claims:
-        text = refusal_sentence(tools.searched)
+        text = " ".join(said for said in (refusal_sentence(tools.searched), lacking) if said)
         blocks = (BlockDraft(type="paragraph", start=0, end=len(text)),)
         missing = tuple(missing_terms(question, passages))
     return AnswerDraft(

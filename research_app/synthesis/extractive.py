@@ -13,6 +13,7 @@ from citations.drafts import PassageDraft, ProposedQuote, TextDraft
 from citations.steps.locate import section_at
 from research_app.synthesis.agreement import surroundings
 from research_app.synthesis.cells import CellCandidate, find_cells
+from research_app.synthesis.frames.calculated import not_computed
 from research_app.synthesis.frames.choice import lay_out
 from research_app.synthesis.frames.emphasis import with_strong_words
 from research_app.synthesis.frames.material import Material
@@ -60,7 +61,8 @@ class ExtractiveEngine:
         closest = near_misses(scored) if material.chosen else closest_to(scored)
         missed = [quote for each in closest for quote in _missed(each.sentence)]
         blocks = with_strong_words(lay_out(material), question)
-        return OutlinedDraft(Outline(blocks=blocks, missed=tuple(missed)))
+        lacking = "" if blocks else not_computed(material)
+        return OutlinedDraft(Outline(blocks=blocks, missed=tuple(missed), lacking=lacking))
 
 
 def choose_among(

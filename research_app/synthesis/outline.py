@@ -64,10 +64,12 @@ class BlockPlan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outline:
-    """The blocks of an answer; `missed` are quotes that were looked at and do not answer."""
+    """The blocks of an answer; `missed` are quotes that were looked at and do not answer, `lacking`
+    says in a sentence what could not be computed for want of an input."""
 
     blocks: tuple[BlockPlan, ...] = ()
     missed: tuple[ProposedQuote, ...] = ()
+    lacking: str = ""
 
 
 class OutlinedDraft:
@@ -75,6 +77,7 @@ class OutlinedDraft:
 
     def __init__(self, outline: Outline) -> None:
         self._outline = outline
+        self.lacking = outline.lacking
         self._numbers: dict[ProposedQuote, int] = {}
         for quote in _quotes_of(outline):
             self._numbers.setdefault(quote, len(self._numbers))

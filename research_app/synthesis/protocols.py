@@ -78,7 +78,10 @@ class Piece:
 
 
 class Draft(Protocol):
-    """An answer to one question in the making."""
+    """An answer to one question in the making. `lacking` is a sentence that names the input for
+    want of which nothing was computed, else empty; a refusal says it."""
+
+    lacking: str
 
     def quotes(self) -> Iterable[ProposedQuote]:
         """Candidate quotes in the order of the answer; those that only look relevant carry

@@ -61,10 +61,11 @@ def figure_item(found: Found) -> Item:
 
 def missing_block(missing: Missing, passages: int) -> BlockPlan:
     """ "Not computed: no figure for “capital expenditure, 2017” was found in 16 passages." """
+    return BlockPlan(type="heading", items=(Item(text=missing_sentence(missing, passages)),))
+
+
+def missing_sentence(missing: Missing, passages: int) -> str:
     operand = missing.operand
     named = ", ".join(part for part in (operand.words, operand.period) if part)
     where = f"{passages} passage{'' if passages == 1 else 's'}"
-    return BlockPlan(
-        type="heading",
-        items=(Item(text=f"Not computed: {missing.reason} for “{named}” in {where}."),),
-    )
+    return f"Not computed: {missing.reason} for “{named}” in {where}."

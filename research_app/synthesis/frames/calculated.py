@@ -19,9 +19,15 @@ from research_app.synthesis.calculations.recipes.asked import measured_in
 from research_app.synthesis.calculations.solve import Solved, found_each, solve_asked
 from research_app.synthesis.calculations.trends.blocks import measured_blocks
 from research_app.synthesis.calculations.values import Missing
-from research_app.synthesis.calculations.write import inputs_blocks, missing_block, partly_table
+from research_app.synthesis.calculations.write import (
+    inputs_blocks,
+    missing_block,
+    missing_sentence,
+    partly_table,
+)
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import BlockPlan
+from research_app.synthesis.terms import content_stems
 
 Blocks = tuple[BlockPlan, ...]
 MOST_FACTS = 2
@@ -39,7 +45,7 @@ def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
         return _computed(material, asked, solved, facts)
     measured = measured_blocks(material) if _may_be_measured(material, asked) else None
     if measured is not None and not isinstance(measured, Missing):
-        return (*measured, *_beside(facts))
+        return (*measured, *_speaking_of(measured[0], facts))
     missing = solved if material.question.shape == "develop" else measured or solved
     if missing is None or not material.cells or (asked and is_stated(asked[0], facts)):
         return facts
@@ -84,6 +90,29 @@ def _beside(facts: Sequence[BlockPlan]) -> Iterator[BlockPlan]:
     """The sentences among the facts; their figures stand in the table of inputs already."""
     told = [block for block in _demoted(facts) if block.type == "paragraph" and not _is_cell(block)]
     yield from told[:MOST_FACTS]
+
+
+def _speaking_of(headline: BlockPlan, facts: Sequence[BlockPlan]) -> Iterator[BlockPlan]:
+    """The sentences among the facts that name the very measure."""
+    numbers = [item.computed.number for item in headline.items if item.computed]
+    measure = set(content_stems(numbers[0].entity.partition(",")[0])) if numbers else set()
+    for block in _beside(facts):
+        said = set(content_stems(" ".join(item.text for item in block.items)))
+        if measure and measure <= said:
+            yield block
+
+
+def not_computed(material: Material) -> str:
+    """A sentence that names the input for want of which nothing was computed; empty where nothing
+    was to be."""
+    asked = read_asked(material.question)
+    missing = measured_blocks(material) if _may_be_measured(material, asked) else None
+    if not isinstance(missing, Missing):
+        solved = solve_asked(material, asked)
+        missing = solved if isinstance(solved, Missing) else None
+    if not isinstance(missing, Missing) or not material.cells:
+        return ""
+    return missing_sentence(missing, len(material.passages))
 
 
 def _is_cell(block: BlockPlan) -> bool:

@@ -23,6 +23,7 @@ class Reply:
     proposals: list[ProposedQuote]
     evidence: list[EvidenceDraft]
     pieces: list[Piece]
+    lacking: str = ""
 
     @property
     def blocks(self) -> list[str]:
@@ -70,7 +71,9 @@ def reply_to(question: str, *sources: str | TextDraft, previous: str | None = No
     proposals = list(answer.quotes())
     list(collect_evidence(proposals, texts, collected))
     pieces = list(answer.pieces(collected.by_proposal))
-    return Reply(proposals=proposals, evidence=collected.all, pieces=pieces)
+    return Reply(
+        proposals=proposals, evidence=collected.all, pieces=pieces, lacking=answer.lacking
+    )
 
 
 def _whole(text: TextDraft, rank: int) -> PassageDraft:

@@ -57,8 +57,8 @@ def test_the_definition_of_the_question_comes_before_the_known_one() -> None:
 def test_definitions_that_lead_to_each_other_are_put_together() -> None:
     said = headline(
         "What is the FY2022 cash conversion cycle (CCC) of Kestrel Mills? CCC is defined as: DIO + "
-        "DSO. DIO is defined as: 365 * inventories / cost of sales. DSO is defined as: 365 * accounts "
-        "receivable / revenue. Round your answer to one decimal place."
+        "DSO. DIO is defined as: 365 * inventories / cost of sales. DSO is defined as: 365 * "
+        "accounts receivable / revenue. Round your answer to one decimal place."
     )
     assert said.startswith("CCC, 2022: 97.8")
 
@@ -81,6 +81,15 @@ def test_money_spent_counts_the_same_with_and_without_brackets() -> None:
 def test_a_missing_line_is_named_and_nothing_is_guessed() -> None:
     reply = reply_to("What is the gross margin of Alder Savings Bank in 2022?", BANK)
     assert not any("Gross margin, 2022:" in block for block in reply.blocks)
+    assert "gross profit, 2022" in f"{reply.text} {reply.lacking}".replace("FY", "")
+
+
+def test_totals_are_added_up_from_their_parts() -> None:
+    parts = MILLS.replace(
+        "Depreciation and amortization 80 70 60",
+        "Depreciation 60 50 40\nAmortization of intangible assets 20 20 20",
+    )
+    assert "19.0 %" in headline("What is the FY2022 EBITDA margin of Kestrel Mills?", parts)
 
 
 def test_figures_of_another_company_are_not_taken() -> None:
