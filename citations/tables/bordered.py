@@ -187,7 +187,7 @@ def _heads(
         matched = _matched(over, columns)
         if number and not matched.keys() >= found.keys():
             alone = {column: span for column, span in matched.items() if column not in found}
-            matched = _spanning(text, over, columns, found) or alone
+            matched = _spanning(text, over, columns, found) or alone | _close(over, columns)
         for column, span in matched.items():
             found[column] = (span, *found.get(column, ()))
     return found
@@ -210,6 +210,15 @@ def _matched(over: dict[int, Span], columns: Sequence[int]) -> dict[int, Span]:
     ):
         return {column: over[head] for head, column in paired}
     return {column: over[column] for column in columns if column in over}
+
+
+def _close(over: dict[int, Span], columns: Sequence[int]) -> dict[int, Span]:
+    """Of heads that span unevenly those that stand over one column, the next head being over the
+    next."""
+    heads = sorted(over)
+    limits = [*heads[1:], columns[-1] + 1 if columns else 0]
+    pairs = zip(heads, limits, strict=False)
+    return {head: over[head] for head, limit in pairs if head in columns and limit == head + 1}
 
 
 def _spanning(

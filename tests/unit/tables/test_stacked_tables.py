@@ -47,6 +47,18 @@ def test_words_between_rows_begin_no_table():
     assert len(find_tables(text)) == 1
 
 
+def test_a_head_over_one_column_holds_beside_one_that_spans_two():
+    text = (
+        " | 2019 | 2018 | Change | \n | Amount | Amount | ($) | (%)\n"
+        "Rent | 12 | 10 | 2 | 20\nWages | 6 | 5 | 1 | 20\n"
+    )
+
+    heads = heads_by_row(text)["Rent"]
+
+    assert heads[:2] == [("2019", "Amount"), ("2018", "Amount")]
+    assert "Change" not in heads[3]
+
+
 def test_years_as_headings_of_rows_begin_no_table():
     text = (
         "| Kind | Cost | Value |\n|---|---|---|\n| 2019 | | |\n| Rent | 12 | 10 |\n| 2018 | | |\n"
