@@ -17,12 +17,12 @@ from citations.numbers.values import NO_CONTEXT, NumberContext
 
 _SAID = re.compile(
     r"(?P<USD>\bU\.?\s?S\.?\s?dollars?\b|\bUnited\s+States\s+dollars?\b|\bUS\$|\bUSD\b)"
-    r"|(?P<CAD>\bCanadian\s+dollars?\b|\bC\$|\bCAD\b)"
-    r"|(?P<AUD>\bAustralian\s+dollars?\b|\bA\$|\bAUD\b)"
-    r"|(?P<HKD>\bHong\s+Kong\s+dollars?\b|\bHK\$|\bHKD\b)"
-    r"|(?P<SGD>\bSingapore\s+dollars?\b|\bS\$|\bSGD\b)"
-    r"|(?P<NZD>\bNew\s+Zealand\s+dollars?\b|\bNZ\$|\bNZD\b)"
-    r"|(?P<TWD>\bNew\s+Taiwan\s+dollars?\b|\bNT\$|\bTWD\b)"
+    r"|(?P<CAD>\bCanadian\s+dollars?\b|\bCAD\b)"
+    r"|(?P<AUD>\bAustralian\s+dollars?\b|\bAUD\b)"
+    r"|(?P<HKD>\bHong\s+Kong\s+dollars?\b|\bHKD\b)"
+    r"|(?P<SGD>\bSingapore\s+dollars?\b|\bSGD\b)"
+    r"|(?P<NZD>\bNew\s+Zealand\s+dollars?\b|\bNZD\b)"
+    r"|(?P<TWD>\bNew\s+Taiwan\s+dollars?\b|\bTWD\b)"
     r"|(?P<JPY>\bJapanese\s+yen\b|\bJPY\b|\byen\b)"
     r"|(?P<CNY>\bRenminbi\b|\bRMB\b|\bCNY\b|\bChinese\s+yuan\b)"
     r"|(?P<SEK>\bSwedish\s+kron(?:a|or)\b|\bSEK\b)"
@@ -31,11 +31,12 @@ _SAID = re.compile(
     r"|(?P<ISK>\bIcelandic\s+kr[óo]nur?\b|\bISK\b)"
     r"|(?P<INR>\bIndian\s+rupees?\b|\bINR\b|₹)"
     r"|(?P<PKR>\bPakistani?\s+rupees?\b|\bPKR\b)"
+    r"|(?P<GBP>\bBritish\s+pounds?\b|\bpounds?\s+sterling\b|\bGBP\b)"
     r"|(?P<EGP>\bEgyptian\s+pounds?\b|\bEGP\b)",
     re.IGNORECASE,
 )
 _ANCHORS = tuple(
-    """ollar OLLAR kron Kron yen Yen YEN upee enminbi RMB yuan Yuan pound Pound S$ C$ A$ K$ Z$ T$ ₹
+    """ollar OLLAR kron Kron yen Yen YEN upee enminbi RMB yuan Yuan pound Pound US$ ₹ GBP
     USD CAD AUD HKD SGD NZD TWD JPY CNY SEK NOK DKK ISK INR PKR EGP""".split()
 )
 _REACH = 16
@@ -46,10 +47,13 @@ _FILER = re.compile(
 _COVER = 20_000
 """A filing says whom it is filed with on its first page."""
 _REPORTS = re.compile(
-    r"\b(?:expressed|stated|presented|reported|reporting\s+currency|amounts|figures|values)\b"
+    r"\b(?:expressed|stated|presented|reported|reporting\s+currency|amounts|figures|values|sums|"
+    r"prices|sales|revenues?|costs)\b"
     r"[^.;]{0,40}\b(?:in|is|of)\s+(?:the\s+|thousands\s+of\s+|millions\s+of\s+)?$",
     re.IGNORECASE,
 )
+_LIKELIEST = frozenset("USD JPY CNY SEK NOK DKK INR GBP".split())
+_OFTEN = 3
 _REPORTS_WEIGHT = 100
 """A sentence on what the figures are in outweighs every other mention."""
 _DOLLARS = frozenset("USD CAD AUD HKD SGD NZD TWD".split())
@@ -58,7 +62,7 @@ _FAMILIES = {
     "¥": frozenset("JPY CNY".split()),
     "kr": frozenset("SEK NOK DKK ISK".split()),
     "Rs": frozenset("INR PKR".split()),
-    "£": frozenset(["EGP"]),
+    "£": frozenset("GBP EGP".split()),
 }
 _NAMES = {
     "USD": "US dollars",
@@ -77,6 +81,7 @@ _NAMES = {
     "INR": "Indian rupees",
     "PKR": "Pakistani rupees",
     "EGP": "Egyptian pounds",
+    "GBP": "British pounds",
 }
 
 
@@ -93,7 +98,7 @@ def context_of(
     return with_surroundings(context, around, label) if around else context
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def currency_of(source_text: str) -> tuple[str, str]:
     """The currency that an ambiguous sign means in a source and the sentence that says why; both
     empty where the source names none, or names two of the same sign about as often."""
@@ -134,8 +139,10 @@ def _said(source_text: str) -> tuple[Counter[str], dict[str, str]]:
 
 
 def _clear_leader(counts: Counter[str], family: frozenset[str]) -> str:
-    """The currency of one sign that is named at least twice as often as any other."""
+    """The currency of one sign that is named at least twice as often as any other. One that the
+    sign seldom means must be named often: a single mention may be there to tell it apart."""
     ranked = sorted(((counts[code], code) for code in family if counts[code]), reverse=True)
     if not ranked or (len(ranked) > 1 and ranked[0][0] < 2 * ranked[1][0]):
         return ""
-    return ranked[0][1]
+    most, code = ranked[0]
+    return code if code in _LIKELIEST or most >= _OFTEN else ""

@@ -32,7 +32,7 @@ _WEIGHT_AROUND = re.compile(
     re.IGNORECASE,
 )
 _INCH_BEHIND = re.compile(
-    r"\.?(?:[)\],;:×x\"-]|\s?[×x]\s?\d|\s(?:long|wide|thick|tall|deep|high|diameter|in\b|of\s"
+    r"\.?(?:[)\],;:×\"]|x(?![a-z])|\s?[×x]\s?\d|\s(?:long|wide|thick|tall|deep|high|diameter|in\b|of\s"
     r"(?:rain|snow|water)|by\s\d|and\s\d)|\.?\s*$)",
     re.IGNORECASE,
 )

@@ -12,7 +12,6 @@ from citations.numbers.units import context_of
     [
         ("All sums are in U.S. dollars.", "USD", "U.S. dollars"),
         ("Revenue in Canadian dollars rose.", "CAD", "Canadian dollars"),
-        ("It paid A$5 and A$6.", "AUD", "A$"),
         ("Sales in Japanese yen fell.", "JPY", "Japanese yen"),
         ("Amounts in DKK.", "DKK", "DKK"),
     ],
@@ -28,6 +27,12 @@ def test_a_filing_with_the_commission_speaks_of_us_dollars_and_the_sentence_says
     context = context_of(cover)
     assert context.currency == "USD"
     assert "Securities and Exchange Commission" in context.currency_because
+
+
+def test_one_mention_of_another_currency_may_be_there_to_tell_it_apart():
+    assert context_of("It cost $5, or 6 Canadian dollars.").currency == ""
+    assert context_of("It cost £5, or 300 Egyptian pounds.").currency == ""
+    assert context_of("It cost C$5 and $4.").currency == ""
 
 
 def test_two_currencies_named_equally_often_decide_nothing():
