@@ -28,7 +28,7 @@ WORST_FIRST: tuple[Level, ...] = (
     "partially supported",
     "supported",
 )
-SIGNS_OF_FORMULAS = str.maketrans({"*": "×", "/": "÷", "-": "−"})
+SIGNS_OF_FORMULAS = str.maketrans({"*": "×", "/": "÷", "-": "−", "_": " "})
 #: Digits of an unrounded result that are shown.
 DIGITS = 10
 
