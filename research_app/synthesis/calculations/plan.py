@@ -123,7 +123,7 @@ def _unit(calculation: Calculation, found: Sequence[Found]) -> str:
         # Tables print the sign of money in the first and the last row alone.
         units = {each.number.unit.code for each in found} - {""}
         unit = units.pop() if len(units) == 1 else ""
-        apart = calculation.formula.startswith("change")
+        apart = calculation.formula.lstrip("-").startswith("change")
         return "percentage points" if unit == "%" and apart else unit
     return ""
 
@@ -137,7 +137,7 @@ def _decimals(calculation: Calculation, found: Sequence[Found], scale: Decimal) 
         return _DECIMALS[calculation.kind]
     exponents = [(each.number.step / scale).normalize().as_tuple().exponent for each in found]
     printed = max((-each for each in exponents if isinstance(each, int)), default=0)
-    if calculation.formula.startswith("mean"):
+    if calculation.formula.lstrip("-").startswith("mean"):
         return max(MOST_DECIMALS, printed)
     return max(0, printed)
 

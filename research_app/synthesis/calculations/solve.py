@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from citations.errors import FormulaError
 from citations.numbers.derive import compute, parse_formula
+from research_app.synthesis.calculations.asked.deducted import without_brackets
 from research_app.synthesis.calculations.asked.names import named
 from research_app.synthesis.calculations.asked.over import calculations_for, count_of
 from research_app.synthesis.calculations.asked.values import Asked
@@ -69,7 +70,8 @@ def solve_asked(material: Material, asked: Sequence[Asked]) -> Solved | Missing 
                 found = _smaller_first(found)
             solved = _within_limit(reading, calculation, found)
             if isinstance(solved, Solved):
-                return replace(solved, calculation=named(solved.calculation, reading, solved.found))
+                own = named(solved.calculation, reading, solved.found)
+                return replace(solved, calculation=without_brackets(own, solved.found))
             missing = missing or solved
     return missing or (_without_figures(asked[0]) if asked else None)
 

@@ -150,6 +150,27 @@ def test_a_sentence_that_states_the_change_itself_leads():
     assert "Rent, change from 2018 to 2019: 20" in reply.text
 
 
+BRACKETS = draft(
+    " | 2019 | 2018\nSales | 900 | 800\nCost of sales | (300) | (200)\n"
+    "Net income (loss) | (40) | (20)\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "result"),
+    [
+        ("What is the average cost of sales in 2018 and 2019?", "250.00"),
+        ("What is the change in cost of sales from 2018 to 2019?", "100"),
+        ("What is the percentage change in cost of sales from 2018 to 2019?", "50.00 %"),
+        ("What is the change in net income (loss) from 2018 to 2019?", "−20"),
+    ],
+)
+def test_a_cost_in_brackets_is_deducted_and_a_loss_in_brackets_is_negative(question, result):
+    reply = reply_to(question, BRACKETS)
+
+    assert reply.blocks[0].endswith(f": {result}")
+
+
 TOLD = draft(
     "Helios runs wind farms. Depreciation was $290.2 million, $239.6 million and $190.4 million in"
     " 2019, 2018 and 2017, respectively. Net sales were $5.5 million in 2019 and many farms were"
