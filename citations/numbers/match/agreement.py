@@ -90,12 +90,13 @@ def _with_bare(claimed: Number, quoted: Number) -> UnitsAgree:
     kinds = {claimed.unit.kind, quoted.unit.kind}
     if kinds == {"none"}:
         return SAME_UNITS
-    if kinds == {"none", "count"} or _is_age(claimed) or _is_age(quoted):
+    if kinds == {"none", "count"} or is_age(claimed) or is_age(quoted):
         return OPEN_UNITS
     return UNITS_CONFLICT
 
 
-def _is_age(number: Number) -> bool:
+def is_age(number: Number) -> bool:
+    """ "83-year-old", as against 83 years."""
     is_said = "old" in number.raw.casefold() or re.search(r"-year", number.raw, re.IGNORECASE)
     return number.unit.code == "years" and bool(is_said) and number.value <= OLDEST
 

@@ -23,6 +23,8 @@ CLAIM_REACH = 200
 HALF = 25
 """Code points from the number at which a word counts half."""
 LONGEST_STEM = 6
+MARGIN = 0.2
+"""How much more the words around another figure must agree for that one to be meant."""
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _SENTENCE_END = re.compile(r"[.!?;][\"”’]?(?:\s|$)")

@@ -9,10 +9,11 @@ from citations.drafts import NumberMatch
 from citations.numbers.match.agreement import (
     UnitsAgree,
     entities_agree,
+    is_age,
     periods_agree,
     units_agree,
 )
-from citations.numbers.match.beside import Beside
+from citations.numbers.match.beside import MARGIN, Beside
 from citations.numbers.match.notes import (
     missing_note,
     note_of,
@@ -41,10 +42,8 @@ _ORDER: tuple[NumberMatch, ...] = (
 _AGREEMENTS: tuple[Agreement, ...] = ("same", "open", "conflict")
 
 
-SMALL = 30
+SMALL = 12
 """Counts up to here stand in most texts: the value alone does not tell which of them is meant."""
-MARGIN = 0.2
-"""How much more the words around another number must agree for a small count to be that one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,9 +105,12 @@ def _rival(claimed: Number, best: _Compared, outcomes: Sequence[_Compared]) -> _
         if each.quoted is not best.quoted
         and not each.matched.holds
         and "conflict" not in (each.unit, each.period)
+        and abs(each.quoted.value) <= 2 * SMALL
+        and is_age(each.quoted) == is_age(claimed)
     ]
     same = [each for each in others if each.thing == "same"]
-    nearer = [each for each in same or others if each.shared > best.shared + MARGIN]
+    nearer = [each for each in same if each.shared > best.shared]
+    nearer += [each for each in others if each.shared > best.shared + MARGIN]
     return max(nearer, key=lambda each: each.shared, default=None)
 
 

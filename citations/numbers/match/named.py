@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from citations.numbers.match.beside import stem_of
+from citations.numbers.match.beside import MARGIN, stem_of, words_beside
 from citations.numbers.values import Number
 
 _WORD = re.compile(r"[^\W_]+")
@@ -20,6 +20,8 @@ _ORDINAL = re.compile(r"(\d{1,6})(?:st|nd|rd|th)")
 _QUARTER = re.compile(r"q([1-4])")
 _CODE = re.compile(r"[a-z]{1,3}(\d{3,5})")
 _CODED = ("flight", "model", "type", "route", "section", "number", "no")
+_YEAR = re.compile(r"(?<![\d.,])(?:1[5-9]|20)\d\d(?![\d]|[.,]\d)")
+_NAME_BEFORE = re.compile(r"(?<!\w)(?P<name>[A-Z][A-Za-z]{1,20})\.?[ -]$")
 LONG = 4
 """Digits from which on a figure in a compound word stands for itself ("mid-2008")."""
 COUNTED = 5
@@ -37,7 +39,47 @@ def stands_in(text: str, start: int, end: int, quote: str) -> bool:
     word = word_at(text, start, end)
     if _ORDINAL.fullmatch(_folded(word)) and _is_another(text[end:], word, quote):
         return False
+    if word.isdecimal() and (figures := _figures_behind(text[:start], quote)):
+        return word in figures
+    if _YEAR.fullmatch(word) and _is_other_year(text, start, end, quote):
+        return False
     return _has_any(_spellings(word), quote)
+
+
+def _figures_behind(before: str, quote: str) -> frozenset[str]:
+    """The figures that the quote puts behind the name that stands before one in the claim
+    ("Category 5" in the quote contradicts "Category 4")."""
+    name = _NAME_BEFORE.search(before)
+    if name is None:
+        return frozenset()
+    behind = re.compile(rf"(?<!\w){re.escape(name['name'])}\.?[ -](\d{{1,3}})(?![\w.,]\d|\w)", re.I)
+    return frozenset(behind.findall(quote))
+
+
+def _is_other_year(text: str, start: int, end: int, quote: str) -> bool:
+    """Whether the words around a year are those around another year of the quote."""
+    years = [_figure(match) for match in _YEAR.finditer(quote)]
+    own = _figure_at(text, start, end)
+    beside = words_beside(text, own, [(quote, year) for year in years])
+    shared = [(beside.shared(place), year.raw == own.raw) for place, year in enumerate(years)]
+    best = max((weight for weight, is_own in shared if is_own), default=0)
+    other = max((weight for weight, is_own in shared if not is_own), default=0)
+    return other > best + MARGIN
+
+
+def _figure(match: re.Match[str]) -> Number:
+    return _figure_at(match.string, *match.span())
+
+
+def _figure_at(text: str, start: int, end: int) -> Number:
+    return Number(
+        start=start,
+        end=end,
+        raw=text[start:end],
+        value=Decimal(0),
+        step=Decimal(1),
+        figure=(start, end),
+    )
 
 
 def _is_another(rest: str, word: str, quote: str) -> bool:
