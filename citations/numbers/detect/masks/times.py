@@ -122,13 +122,19 @@ HOUR_AND_MINUTE = Family(
     kind="time",
     words=frozenset("fifteen twenty thirty forty fifty".split()),
     pattern=re.compile(
-        r"(?<![a-z])(?:at|from|to|until|till|by|th|nd|st|tomorrow|today|tonight)\s"
+        r"(?:(?<![a-z])(?:at|from|to|until|till|by|tomorrow|today|tonight)|(?<=th)|(?<=nd)|(?<=st))\s"
         rf"{HOUR_WORD}[ -]{MINUTE_WORD}(?=\s?[.,;?!]|$"
         r"|\s(?:to|until|till|in|tomorrow|today|tonight|this|on|and|minutes)\b)",
         re.IGNORECASE,
     ),
 )
 """ "three thirty" is no number."""
+
+BEFORE_DURATION = Family(
+    kind="time",
+    after=frozenset({"from"}),
+    pattern=re.compile(r"(?:1[0-2]|[1-9])(?=\sfor\s[\d.]{1,4}\s?(?:h|hrs?|hours?|min))"),
+)
 
 BETWEEN_HOURS = Family(
     kind="time",
@@ -149,5 +155,6 @@ FAMILIES = (
     MILITARY,
     IN_WORDS,
     HOUR_AND_MINUTE,
+    BEFORE_DURATION,
     BETWEEN_HOURS,
 )

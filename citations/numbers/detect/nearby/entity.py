@@ -134,8 +134,9 @@ def _noun_group_from(text: str, start: int) -> str:
     for count, token in enumerate(_TOKEN.finditer(text, start, start + 120)):
         word = token[0]
         low = word.lower()
-        is_noun = word[0].isalpha() and low not in NO_NOUNS
-        if count >= 5 or not is_noun or (text[end : token.start()].strip() != "") or _is_verb(low):
+        is_noun = word[0].isalpha() and low not in NO_NOUNS and not _is_adverb(low)
+        is_apart = text[end : token.start()].strip() != ""
+        if count >= 5 or not is_noun or is_apart or _is_verb(low):
             break
         end = token.end()
     group = text[start:end].strip(" .,'’")
@@ -222,7 +223,10 @@ def _collect(tokens: list[re.Match[str]], at: int) -> list[re.Match[str]]:
         low = word.lower()
         if not word[0].isalnum() or low in NO_NOUNS or _is_adverb(low):
             break
-        if _is_verb_at(tokens, at) or low in DIRECTION_WORDS or word[0].isdigit():
+        is_attribute = bool(group) and low.endswith("ing") and low not in VERBS
+        if not is_attribute and _is_verb_at(tokens, at):
+            break
+        if low in DIRECTION_WORDS or word[0].isdigit():
             break
         group.insert(0, tokens[at])
         at -= 1

@@ -27,7 +27,7 @@ _PARTS = re.compile(
     r"[(:]|\b(?:and|but|while|whereas|from|versus|vs|compared|against|after|than)\b", re.IGNORECASE
 )
 _LINKED = re.compile(
-    r",?\s(?:[a-z\d-]{1,15}\s){0,5}(?:in|for|during|at|as\sof|as\sat|by|on|through|since|of|until|over|ended|ending|between|from)\s"
+    r",?\s(?:[A-Za-z\d-]{1,15}\s){0,8}(?:in|for|during|at|as\sof|as\sat|by|on|through|since|of|until|over|ended|ending|between|from)\s"
     r"(?:the\s(?:full\s)?|all\sof\s|late\s|early\s|mid-?\s?|fiscal\s|calendar\s|about\s|year\s|(?:the\s)?(?:end|start|beginning)\sof\s|(?:the\s)?(?:year|period|quarter)s?\s(?:ended|ending|of)?\s?)*"
 )
 _EARLIER = re.compile(
@@ -89,7 +89,7 @@ def _name_in_sentence(
             named[owner] = period.words
     _hand_on(text, numbers, here, named)
     only = {period.words for period in told}
-    leads = {words for _, words in led}
+    leads = any(numbers[i].start > at for at, _ in led for i in here)
     for i in here:
         if named[i] or _is_of_before(text, numbers, here, i):
             continue

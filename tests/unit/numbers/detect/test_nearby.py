@@ -93,6 +93,7 @@ def test_direction_belongs_to_the_change_and_what_it_leads_to(
         ("It was ⟦$3⟧ in 2019, ⟦$2⟧ in 2018 and ⟦$1⟧ in 2017.", ["2019", "2018", "2017"]),
         ("It made ⟦$4⟧, then a fair ⟦$3⟧ in 2019 and 2018, respectively.", ["2019", "2018"]),
         ("In 2018 it hired; about ⟦$480⟧ was lost.", ["2018"]),
+        ("It has ⟦$22⟧ of tax and state duty for fiscal 2019.", ["FY2019"]),
         ("Rates of ⟦3%⟧ apply to the 2021 Notes.", [""]),
     ],
 )
@@ -115,6 +116,10 @@ def test_a_number_has_the_period_beside_it_and_not_another_numbers(
         ("It had net income of ⟦$5 million⟧.", ["net income"]),
         ("Tesla jumped ⟦8%⟧ and Starbucks gained ⟦3%⟧.", ["Tesla", "Starbucks"]),
         ("Revenue rose ⟦12%⟧ to ⟦$3.2 billion⟧.", ["Revenue", "Revenue"]),
+        (
+            "Net cash used in investing activities was ⟦$5⟧.",
+            ["Net cash used in investing activities"],
+        ),
         ("Adjusted EBITDA was ⟦$5⟧.", ["Adjusted EBITDA"]),
         ("They saw a ⟦$28 million⟧ decrease in net sales.", ["net sales"]),
         ("The company plans to hire ⟦400 people⟧.", ["company"]),
