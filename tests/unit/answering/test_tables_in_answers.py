@@ -65,12 +65,16 @@ def test_a_development_shows_the_row_over_its_periods():
     assert {claim.verdict.level for claim in answer.claims} == {"supported"}
 
 
-def test_a_ratio_that_nobody_prints_gives_what_it_is_made_from():
+def test_a_ratio_that_nobody_prints_is_computed_and_shows_what_it_is_made_from():
     answer = ask("What was the current ratio of Grane Paper in 2022?", REPORT)
     grid = cells_of(answer)
-    assert [grid[row, 0] for row in (1, 2)] == ["Total current assets", "Total current liabilities"]
-    assert [grid[row, 1] for row in (1, 2)] == ["150", "100"]
-    assert "computed from" in answer.text[: answer.blocks[0].end]
+    assert answer.text[: answer.blocks[0].end] == "Current ratio, 2022: 1.50"
+    assert [grid[row, 0] for row in (0, 1)] == [
+        "Total current assets, 2022",
+        "Total current liabilities, 2022",
+    ]
+    assert [grid[row, 1] for row in (0, 1)] == ["150", "100"]
+    assert "Computed from" in answer.text
 
 
 def test_things_in_a_table_are_compared_cell_by_cell():

@@ -53,7 +53,7 @@ free cash flow conversion; fcf conversion; cash conversion rate | percent | (ope
 operating cash flow ratio | ratio | operating cash flow / current liabilities
 operating cash flow margin; cash flow margin | percent | operating cash flow / revenue
 working capital; net working capital | same | current assets - current liabilities
-working capital ratio; current ratio | ratio | current assets / current liabilities
+current ratio; working capital ratio | ratio | current assets / current liabilities
 quick ratio; acid test; acid-test ratio; acid test ratio | ratio | (cash and cash equivalents +
     short-term investments + accounts receivable) / current liabilities; (cash and cash equivalents
     + accounts receivable) / current liabilities | (current assets - inventories) / current

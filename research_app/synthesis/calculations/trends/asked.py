@@ -82,9 +82,11 @@ def read_comparison(question: Question) -> Comparison | None:
     is_yes_no = question.shape == "yes_no" or bool(_OPENS_WITH_VERB.match(asking_clause(text)))
     measured = measured_in(question)
     compares = _compares(text, measured, is_yes_no=is_yes_no)
-    if measured is None and compares != "value" and _LINE_MOVES.match(asking_clause(text)):
-        # "Did sales grow?" names a line that is printed, and asks how it moved.
-        measured = line_in(question)
+    is_development = question.shape == "develop" and len(question.periods) < 2
+    if measured is None and compares != "value" and not is_development:
+        # "Did sales grow?" names a line that is printed, and asks how it moved. A development over
+        # all years has a frame of its own.
+        measured = line_in(question) if _LINE_MOVES.match(asking_clause(text)) else None
     if measured is None or (question.shape in ("list", "definition") and compares == "value"):
         return None
     limit = _WITHIN.search(text) if compares == "steady" else None

@@ -21,7 +21,7 @@ def headline(question: str, *reports: str) -> str:
         ("net profit margin", "Net margin, 2022: 10.8 %"),
         ("effective tax rate", "Effective tax rate, 2022: 20.0 %"),
         ("EBITDA margin", "EBITDA margin, 2022: 19.0 %"),
-        ("current ratio", "Working capital ratio, 2022: 1.63"),
+        ("current ratio", "Current ratio, 2022: 1.63"),
         ("quick ratio", "Quick ratio, 2022: 1.00"),
         ("inventory turnover", "Inventory turnover, 2022: 7.00"),
         ("days sales outstanding", "Days sales outstanding, 2022: 45.6"),
