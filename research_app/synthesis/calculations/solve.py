@@ -95,7 +95,7 @@ def _found_alone(fitting: Fitting, operand: Operand) -> Found | None:
 
 def _without_figures(asked: Asked) -> Missing:
     operand = Operand(words=asked.things[0], period=" and ".join(asked.periods))
-    return Missing(operand=operand, reason="no several figures were found")
+    return Missing(operand=operand, reason="no two figures to compute it from were found")
 
 
 def _smaller_first(found: tuple[Found, ...]) -> tuple[Found, ...]:

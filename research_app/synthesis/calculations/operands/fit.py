@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from research_app.retrieval.measures import statements_named
 from research_app.synthesis.calculations.operands.periods import without_times
@@ -141,13 +142,13 @@ class Fitting:
         """Is every word said somewhere near: "total income" by the label "Total" under a sentence
         on income?"""
         row = figure.row
-        near = set(content_stems(f"{row.caption} {row.header} {row.title} {row.surroundings}"))
+        near = _stems(f"{row.caption} {row.header}") | _stems(f"{row.title} {row.surroundings}")
         known = {*figure.label, *figure.heads, *figure.group, *near, *_FILLS}
         return bool(figure.label) and set(words) <= known
 
     def _covered(self, words: Sequence[str], figure: Figure) -> float:
-        caption = set(content_stems(f"{figure.row.caption} {figure.row.header}"))
-        around = set(content_stems(f"{figure.row.title} {figure.row.surroundings}"))
+        caption = _stems(f"{figure.row.caption} {figure.row.header}")
+        around = _stems(f"{figure.row.title} {figure.row.surroundings}")
         places = (
             ({*figure.label, *figure.heads}, 1.0),
             (set(figure.group), IN_GROUP),
@@ -163,6 +164,12 @@ class Fitting:
         if word in _FILLS:
             return FILLING
         return 1.0 / math.sqrt(1.0 + math.log1p(self._counts[word]))
+
+
+@lru_cache(maxsize=512)
+def _stems(words: str) -> frozenset[str]:
+    """Of the words over and around a table, which come back with every row."""
+    return frozenset(content_stems(words))
 
 
 def asked_stems(words: str) -> tuple[str, ...]:
