@@ -31,7 +31,9 @@ def evaluate(tmp_path):
         more = ["--predictions", str(out)] if predictions else []
         call_command("evaluate", "numbers", str(file), "--json", *more, *options, stdout=written)
         figures = json.loads(written.getvalue().splitlines()[-1])
-        return (figures, [json.loads(line) for line in out.read_text().splitlines()]) if predictions else figures
+        if not predictions:
+            return figures
+        return figures, [json.loads(line) for line in out.read_text().splitlines()]
 
     return run
 
