@@ -40,6 +40,7 @@ _ANCHORS = tuple(
     USD CAD AUD HKD SGD NZD TWD JPY CNY SEK NOK DKK ISK INR PKR EGP""".split()
 )
 _REACH = 16
+_MOST_LOOKS = 1000
 _FILER = re.compile(
     r"SECURITIES\s{1,4}AND\s{1,4}EXCHANGE\s{1,4}COMMISSION\s{1,8}Washington,?\s{1,4}D\.\s?C\.",
     re.IGNORECASE,
@@ -124,7 +125,9 @@ def _said(source_text: str) -> tuple[Counter[str], dict[str, str]]:
     found: dict[int, tuple[str, str]] = {}
     for anchor in _ANCHORS:
         at = source_text.find(anchor)
-        while at >= 0:
+        looks = 0
+        while at >= 0 and looks < _MOST_LOOKS:
+            looks += 1
             match = _SAID.search(source_text, max(0, at - _REACH), at + len(anchor) + 4)
             if match is not None:
                 found[match.start()] = (str(match.lastgroup), " ".join(match[0].split()))

@@ -16,7 +16,9 @@ from citations.numbers.units.vocabulary.currency_table import LIKELIER
 from citations.numbers.units.vocabulary.nouns import is_plural, plural_of
 from citations.numbers.values import Unit
 
-_WORD = re.compile(r"(?:[ \u00a0-]{0,2}|[ ]?\n(?=[a-z]))([^\W\d_]+(?:[-’'][^\W\d_]+){0,3})")
+_WORD = re.compile(
+    r"(?:[ \u00a0-]{0,2}|[ ]?\n(?=[a-z]))([^\W\d_]{1,40}(?:[-’'][^\W\d_]{1,40}){0,3})"
+)
 _ONE = re.compile(r"(?<![\d.,-])(?:\b1|\bone|\bsingle)[\s-]{0,2}$", re.IGNORECASE)
 _MORE = re.compile(r"\s(?:more|other|additional|further)(?=\s)")
 _ACRONYM = re.compile(r"[A-Z][A-Z0-9]{1,6}s?")

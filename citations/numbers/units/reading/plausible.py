@@ -38,7 +38,7 @@ _INCH_BEHIND = re.compile(
 )
 _FEET_BEFORE = re.compile(r"(?:ft|feet|foot|['′])\.?\s?(?:and\s)?[\d./½¼¾ ]{1,7}\s?$")
 _INITIALS = re.compile(r"\.[A-Z]\b")
-_ENDS = re.compile(r"\s*(?:$|[.,;:)\]/·±×=<>~|]|[-–]\s?\d|\(|\d)|\s+(?P<word>[^\W\d_]+)")
+_ENDS = re.compile(r"\s*(?:$|[.,;:)\]/·±×=<>~|]|[-–]\s?\d|\(|\d)|\s+(?P<word>[^\W\d_]{1,40})")
 _TEMPERATURE = re.compile(
     r"temperature|melt|boil|freez|degree|kelvin|cryo|heat|cool|thermal|anneal|superconduct|°|\bT\s?=|\bT_?\s?c\b",
     re.I,

@@ -17,12 +17,12 @@ Meaning = Measure | Currency | Unit
 
 LETTER = r"[^\W\d_¹²³¼-¾⁰-ⁿ⅐-⅟]"
 """A letter; powers and fractions in one sign count as letters for `\\w`."""
-_WORDS = re.compile(rf"{LETTER}+(?:[ \u00a0-]{LETTER}+){{0,3}}")
+_WORDS = re.compile(rf"{LETTER}{{1,40}}(?:[ \u00a0-]{LETTER}{{1,40}}){{0,3}}")
 _SYMBOL = re.compile(
     rf"""k\.gs?\b\.?|[LlM]\.[Ee]\b\.?|[°º◦]\s?[CFKNSEW]\b|'[CF]\b|[°º◦]|[′″]{{1,2}}|'{{1,2}}|"|
     [MR]\s[⊙⊕☉]|[µμ]\s?B\b|ft[·⋅-]lbf?s?\b|lbf?s?[·⋅-]ft\b|y/o\b|
     (?:wt|vol|mol|at|mass)\.?[\s-]?%|Gew-%|[wv]/[wv]\b|%\s?[wv]/[wv]\b|[%‰]|
-    {LETTER}+[⊙⊕☉]?""",
+    {LETTER}{{1,40}}[⊙⊕☉]?""",
     re.VERBOSE,
 )
 _DEGREES = re.compile(r"[º◦]|'(?=[CF])")
