@@ -44,6 +44,8 @@ _GLUED = re.compile(r"^[(\[“]+|^[a-z]{2,20}\)?(?=[A-Z][a-z]{3,}$)")
 """What PDFs leave before a word: "(Fig.", "inTable"."""
 _AROUND = 6
 """Code points on either side of a figure that tell its shape."""
+_LONG_RUN = re.compile(r"(\d{60})\d+")
+"""No shape needs more of a run of digits; trying one at each of its places would take too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ def _with_surroundings(text: str, spans: list[tuple[int, int]]) -> str:
             first = start - _AROUND
         last = end + _AROUND
     around.append(text[first:last])
-    return "\n".join(around)
+    return _LONG_RUN.sub(r"\1", "\n".join(around))
 
 
 def _stands_free(text: str, start: int) -> bool:

@@ -28,7 +28,7 @@ _NAMED = frozenset(
     ODP IODP DSDP ISO IEC IEEE ASTM DIN RFC ICD OAE DSM ATCC Claudin""".split()
 )
 
-_CURRENCY_LETTERS = frozenset(
+CURRENCY_LETTERS = frozenset(
     """US USD EUR GBP JPY CHF CAD AUD NZD HKD SGD CNY RMB INR Rs Re Rp RM BRL R ZAR SEK NOK
     DKK kr Kr kn PLN CZK HUF RUB TRY TL KRW THB IDR PHP MYR VND AED SAR ILS MXN ARS CLP
     COP NGN KES EGP PKR BDT LKR TWD NT HK A C S Tk Ksh Fr BTC ETH DM Dh Php""".split()
@@ -86,7 +86,7 @@ def _is_amount(found: re.Match[str]) -> bool:
     rest = found.string[found.start() + len(letters) :]
     if letters == "PS" and _WIRED_SUM.match(rest):
         return True
-    if letters in _CURRENCY_LETTERS or letters in _NO_NAMES:
+    if letters in CURRENCY_LETTERS or letters in _NO_NAMES:
         return True
     if letters in _UNITS_WITH_POWER and _POWER.match(rest):
         return True

@@ -11,9 +11,10 @@ _NUMBER = (
     r"(?:[A-Z]{0,2}[.-]?\d{1,5}+(?:[.-]\d{1,4}){0,4}(?:\([\da-z]{1,3}\)){0,4}[A-Za-z]?(?![\w%]))"
 )
 _BRACKETED = rf"(?:\(\s?{_NUMBER}\s?\)|{_NUMBER})"
+_NO_YEAR = r"(?!(?:1[5-9]|20)\d\d(?!\d))"
 _AND_SO_ON = (
     r"(?:(?:\s?[-–—;&/]\s?(?:and\s|or\s)?|\s(?:and|to|or|through)\s|,\s?(?:and\s|or\s)?(?!\d{2,5}\s[a-z]{4}))"
-    rf"(?:[a-z](?=\s?[),;.–-]|\s(?:and|or)\b)|{_BRACKETED})){{0,12}}"
+    rf"(?:[a-z](?=\s?[),;.–-]|\s(?:and|or)\b)|{_NO_YEAR}{_BRACKETED})){{0,12}}"
 )
 _NO_QUANTITY = r"(?!\s?(?:%|percent|per\scent|million|billion)|\d|[.,]\d)"
 
@@ -90,7 +91,7 @@ LABELS = Family(
     after=_LABELS,
     pattern=re.compile(
         rf"{_LABEL_NUMBER}(?:(?:\s?[-–,]\s?(?:and\s|or\s)?|\s(?:and|or|to|versus|vs\.?)\s)"
-        rf"(?:(?:phase|month|week|level)\s)?{_LABEL_NUMBER}){{0,8}}+"
+        rf"(?:(?:phase|month|week|level)\s)?{_NO_YEAR}{_LABEL_NUMBER}){{0,8}}+"
         r"(?!\s(?:%|percent|per|million|billion|thousand|x|×|times|years?|months?|weeks?|days?|hours?"
         r"|minutes?|seconds?|points?|km|kg|cm|mm|m|g|mg|ml|miles?|people|men|women|patients|participants"
         r"|subjects|of\s\d|out\sof)(?!\w))(?!\s?[×±%°])"

@@ -10,6 +10,7 @@ import re
 
 from citations.numbers.detect.masks.calendar_words import YEAR_IN_WORDS
 from citations.numbers.detect.masks.family import Family
+from citations.numbers.detect.masks.names import CURRENCY_LETTERS
 
 _YEAR = r"(?:1[5-9]|20)\d\d"
 _SHORT = r"['’]?\d\d(?![\d%]|[.,]\d)"
@@ -88,6 +89,8 @@ _OF_MEASURE = frozenset(
     costs cost sold bought hired employs worth above below""".split()
 )
 
+_SUMS = frozenset("average total maximum minimum median mean sum count".split())
+
 _COUNTED = frozenset(
     """people persons patients participants subjects employees workers staff men women
     children students pupils users customers stores units jobs deaths homes households
@@ -120,26 +123,29 @@ _WORDS_BEFORE = re.compile(r"(?:([A-Za-z]{1,20}) )?([A-Za-z'’]{1,20})[\s(]{1,2
 _NOUN_BEHIND = re.compile(r"\s([a-z-]{3,20})(?:\s([a-z]{3,20}))?(?![\w-])")
 _FIGURE_BEFORE = re.compile(r"(\d{2,6})(?:\([a-z]{1,3}\))?,\s$")
 _FIGURE_BEHIND = re.compile(r",\s(\d[\d.]{1,6})(?=,\s\d|\s?[.;)]|\s?$)")
+_YEAR_BEHIND = re.compile(rf"\s({_YEAR})(?![\w,.%-])")
+_YEAR_BEFORE = re.compile(rf"({_YEAR})\s$")
+LONGEST_SERIES = 15
+"""Years between two that stand side by side in a table's head; cells lie further apart."""
 _YEAR_ONLY = re.compile(_YEAR)
+
+
+_CURRENCIES = "|".join(
+    sorted(
+        code for code in CURRENCY_LETTERS - {"COP"} if len(code) == 3 or code in {"RM", "Rs", "kr"}
+    )
+)
+_AMOUNT_BEFORE = re.compile(
+    r"(?:[~#<>≥≤≈∼±×+−$€£¥₹]|\b[nN]\s?=|\b(?:approx|ca)\.|(?:19|20)\d\d:"
+    rf"|(?<![\w.-])(?:{_CURRENCIES}))\s?$"
+)
+"""A sign or currency before figures; or a label with its own year, as a table's cell is told."""
 
 
 def _is_no_year(found: re.Match[str]) -> bool:
     """Whether the four figures count something, by what follows and the words before them."""
     text, start, end = found.string, found.start(), found.end()
-    if text[start - 1 : start] in {"~", "#", "<", ">", "≥", "≤", "≈", "∼", "±", "×", "+", "−"}:
-        return True
-    if text[max(0, start - 2) : start] in {
-        "~ ",
-        "≥ ",
-        "≤ ",
-        "≈ ",
-        "∼ ",
-        "± ",
-        "× ",
-        "$ ",
-        "€ ",
-        "£ ",
-    }:
+    if _AMOUNT_BEFORE.search(text, max(0, start - 12), start):
         return True
     if _UNIT_BEHIND.match(text, end) or _UNIT_BEHIND_LIST.match(text, end):
         return True
@@ -156,16 +162,7 @@ def _is_no_year(found: re.Match[str]) -> bool:
 def _is_measured(before: str, earlier: str) -> bool:
     """ "about 2000", "an average of 1500"; not "later than 2018"."""
     if before == "of":
-        return earlier in {
-            "average",
-            "total",
-            "maximum",
-            "minimum",
-            "median",
-            "mean",
-            "sum",
-            "count",
-        }
+        return earlier in _SUMS
     return before in _OF_MEASURE and earlier not in {"later", "earlier", "before", "after"}
 
 
@@ -174,6 +171,9 @@ def _stands_among_other_figures(text: str, start: int, end: int) -> bool:
     before = _FIGURE_BEFORE.search(text, max(0, start - 16), start)
     behind = _FIGURE_BEHIND.match(text, end)
     figures = [each[1] for each in (before, behind) if each]
+    beside = _YEAR_BEHIND.match(text, end) or _YEAR_BEFORE.search(text, max(0, start - 5), start)
+    if beside is not None and abs(int(beside[1]) - int(text[start : start + 4])) > LONGEST_SERIES:
+        return True
     return any(
         float(figure.rstrip(".")) > 31 and not _YEAR_ONLY.fullmatch(figure)
         for figure in figures

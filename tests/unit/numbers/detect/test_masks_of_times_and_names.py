@@ -52,6 +52,12 @@ About 2000 were sold, an average of 1500.
 It rose from 1600 and 2000 ppm to 5%.
 The ⟦2019⟧ results were 5% better.
 Later than ⟦2018⟧, 5 more followed.
+Inventories, ⟦2019⟧: 1890 and no more.
+Inventories 1890 1755 1602
+⟦2019 2018 2017⟧
+USD 2000 was paid, CHF 1900 was owed, RM 1800 was lost.
+In a trial with n = 2000 there were 5 deaths.
+Level ⟦1⟧, ⟦2019⟧: 5 and Note ⟦3⟧, ⟦2018⟧: 7
 More than 2000 came.
 """.strip().splitlines()
 
@@ -152,5 +158,5 @@ def test_masks_stand_in_order_inside_the_text_and_apart(text: str) -> None:
     ],
 )
 def test_long_hostile_input_is_read(piece: str) -> None:
-    masks = find_masks(piece * 20_000)
+    masks = find_masks(piece * 4_000)
     assert json.dumps([mask.kind for mask in masks[:3]])
