@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from typing import Protocol, runtime_checkable
 
 from citations.drafts import ClaimDraft, EvidenceDraft, NumberDraft, QuotedNumber
 from citations.numbers.detect import find_numbers
@@ -24,6 +25,15 @@ BESIDE = 24
 """Code points of the claim on either side of a number that must stand around it in a quote too for
 both to be the same number."""
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+
+
+@runtime_checkable
+class PlacedContexts(Protocol):
+    """Contexts that know the sources' texts, and so what stands over a quoted line of a table."""
+
+    def at(self, item: EvidenceDraft) -> NumberContext: ...
+
+    def __contains__(self, text_id: object) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,15 +96,23 @@ def _claim_context(
     claim: ClaimDraft, cited: Sequence[EvidenceDraft], contexts: Mapping[int, NumberContext]
 ) -> NumberContext:
     """What the first cited source says, with what stands over the table where there is one."""
-    context = contexts.get(cited[0].text_id, NO_CONTEXT) if cited else NO_CONTEXT
+    if not cited:
+        return NO_CONTEXT
     if not claim.parts:
-        return context
+        return _context_at(cited[0], contexts)
+    context = contexts.get(cited[0].text_id, NO_CONTEXT)
     roles = {citation.label: citation.role for citation in claim.citations}
     above = [item.quote for item in cited if roles[item.label] == "context" and item.verified]
     words = "\n".join((*above, *claim.parts[1:]))
     is_percent = any(part.strip("() ") == "%" for part in claim.parts[1:])
     label = f"{claim.parts[0]} %" if is_percent else claim.parts[0]
     return replace(with_surroundings(context, words, label), in_table=True)
+
+
+def _context_at(item: EvidenceDraft, contexts: Mapping[int, NumberContext]) -> NumberContext:
+    if isinstance(contexts, PlacedContexts):
+        return contexts.at(item) if item.text_id in contexts else NO_CONTEXT
+    return contexts.get(item.text_id, NO_CONTEXT)
 
 
 def _quotes(
@@ -109,8 +127,8 @@ def _quotes(
         item = evidence.get(citation.label)
         if item is None or not item.verified:
             continue
-        own = contexts.get(item.text_id, NO_CONTEXT)
-        numbers = find_numbers(item.quote, context if claim.parts else own)
+        own = context if claim.parts else _context_at(item, contexts)
+        numbers = find_numbers(item.quote, own)
         quotes.append(
             _Quote(
                 label=item.label,

@@ -8,6 +8,7 @@ from citations.drafts import CitationDraft, NumberDraft, VerdictDraft
 from citations.numbers.units import context_of
 from citations.steps.number_claims import with_numbers
 from citations.steps.verify_claims import WordForWordJudge, verify_claim
+from research_app.answering.contexts import SourceContexts
 from tests.unit.answers import memory_text, proposal, written_answer
 
 
@@ -166,6 +167,23 @@ def test_a_loss_in_brackets_is_negative_in_a_table():
     (number,) = claim.numbers
     assert number.value == -52
     assert number.match == "exact"
+
+
+def test_a_row_quoted_as_it_stands_gets_the_scale_over_its_table():
+    text = memory_text(
+        "Statement of income, in millions of euros\n2020 2021 2022\nRevenue 410 475 512\n"
+        "Cost of sales (260) (300) (331)\nOperating profit 40 52 61\n"
+    )
+    row = "Operating profit 40 52 61"
+    answer = written_answer([proposal(text, row)], [text])
+    contexts = SourceContexts({text.id: text})
+    claim = with_numbers(answer.claims[0], answer.evidence_by_label(), contexts)
+    assert [number.written for number in claim.numbers] == [
+        "40,000,000 EUR",
+        "52,000,000 EUR",
+        "61,000,000 EUR",
+    ]
+    assert all(number.match == "exact" and number.assumptions for number in claim.numbers)
 
 
 def test_a_computed_number_stays_as_it_is():
