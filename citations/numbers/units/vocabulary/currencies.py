@@ -128,7 +128,7 @@ def _coins() -> Iterator[tuple[str, Currency]]:
         words, codes = _split_codes(line)
         names, _, per_unit = words.partition(" ")
         one, _, many = names.partition("/")
-        code = {"pennies": "pence", "sens": "sen"}.get(many, many)
+        code = {"sens": "sen"}.get(many, many)
         coin = Currency(code=code, candidates=tuple(codes), per_unit=Decimal(per_unit))
         yield one, coin
         yield many, coin
