@@ -90,7 +90,9 @@ def _stands_free(text: str, start: int) -> bool:
 
 def _word_before(text: str, start: int) -> str:
     words = text[max(0, start - 24) : start].rstrip(_NO_PART_OF_WORD).rsplit(None, 1)
-    return _GLUED.sub("", words[-1]) if words else ""
+    if not words:
+        return ""
+    return words[-1] if words[-1].islower() else _GLUED.sub("", words[-1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
