@@ -92,7 +92,8 @@ def _word_before(text: str, start: int) -> str:
     words = text[max(0, start - 24) : start].rstrip(_NO_PART_OF_WORD).rsplit(None, 1)
     if not words:
         return ""
-    return words[-1] if words[-1].islower() else _GLUED.sub("", words[-1])
+    word = words[-1]
+    return word if word.isalpha() and word.islower() else _GLUED.sub("", word)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

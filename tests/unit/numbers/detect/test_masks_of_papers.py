@@ -84,6 +84,8 @@ According to Regulation ⟦2016/679⟧ a fine of 4% applies.
 Line ⟦12⟧ prints 5 values.
 Footnote ⟦4⟧ adds $2 million.
 Column ⟦3⟧ sums to 100%.
+In two trials (fig. ⟦3⟧) 5% fell ill.
+As listed inTable ⟦2⟧, 5 mg are enough.
 Scheme ⟦1⟧ gives a yield of 85%.
 Panel ⟦4⟧ lists 6 genes.
 Type ⟦2⟧ diabetes affects 9% of adults.
