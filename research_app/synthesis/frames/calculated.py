@@ -47,9 +47,15 @@ def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
     if measured is not None and not isinstance(measured, Missing):
         return (*measured, *_speaking_of(measured[0], facts))
     missing = solved if material.question.shape == "develop" else measured or solved
-    if missing is None or not material.cells or (asked and is_stated(asked[0], facts)):
+    if missing is None or (asked and _says_enough(material, asked[0], facts)):
         return facts
     return _not_computed(material, missing, facts or _partly(material, asked))
+
+
+def _says_enough(material: Material, asked: Asked, facts: Blocks) -> bool:
+    """Do the sources state the answer, or tell of it in prose alone?"""
+    prose = not material.cells and len(asked.periods) < 2
+    return prose or is_stated(asked, facts)
 
 
 def _partly(material: Material, asked: Sequence[Asked]) -> Blocks:
@@ -75,7 +81,8 @@ def _computed(material: Material, asked: Sequence[Asked], solved: Solved, facts:
         return _not_computed(material, item, facts)
     inputs = inputs_blocks(solved.calculation, solved.beside)
     computed = (BlockPlan(type="headline", items=(item,)), *inputs)
-    if asked[0].operation in OVER_TIME and is_stated(asked[0], facts):
+    first = asked[0]
+    if first.operation in OVER_TIME and len(first.things) == 1 and is_stated(first, facts):
         return (*facts, *_demoted(computed))
     return (*computed, *_beside(facts))
 

@@ -18,7 +18,8 @@ _COST = re.compile(
     re.IGNORECASE,
 )
 _EITHER_SIGN = re.compile(
-    r"\b(?:income|gains?|benefits?|profits?|credits?|cash|net of|before|after)\b|\(", re.IGNORECASE
+    r"\b(?:income|gains?|benefits?|profits?|tax credits?|cash|net of|before|after)\b|\(",
+    re.IGNORECASE,
 )
 """Of what may be a cost in one year and none in another, brackets tell which."""
 _TURNED = re.compile(r"(?:change|mean|sum)\(")

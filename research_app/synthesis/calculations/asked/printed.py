@@ -19,7 +19,7 @@ _SAID: dict[Operation, re.Pattern[str]] = {
     "change": _MOVED,
     "percentage change": _MOVED,
     "point change": _MOVED,
-    "difference": re.compile(r"\d"),
+    "difference": re.compile(r"\b(?:difference|more|less|fewer|higher|lower|exceed)", re.I),
     "percentage difference": re.compile(r"%|\bper ?cent", re.IGNORECASE),
     "average": re.compile(r"\b(?:average|mean)", re.IGNORECASE),
     "total": re.compile(r"\b(?:total|sum|combined|aggregate)", re.IGNORECASE),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -47,6 +48,9 @@ _JOINS = frozenset(
 )
 _TOTALS = frozenset(label_stems("total totals net gross overall"))
 """Tell sums from their parts; a question says "total" of much that is printed without."""
+_SHARES = frozenset(label_stems("percentage percent"))
+_AMOUNT = re.compile(r"[$€£¥]|\d,\d")
+"""No percentage, whatever stands around it."""
 _MOVES = frozenset(label_stems("change changes variance"))
 """Over columns that compare two others."""
 
@@ -110,6 +114,8 @@ class Fitting:
         if label - _TOTALS and not (label - _FILLS) & known:
             return None
         if self._means_another(own, figure) if not label <= known else self._is_half(own, figure):
+            return None
+        if _SHARES & set(own) and _AMOUNT.search(figure.cell.value):
             return None
         covered = self._covered(own, figure)
         if covered < LEAST_COVERED and label <= known and self._stands_around(own, figure):
