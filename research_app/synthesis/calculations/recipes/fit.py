@@ -30,6 +30,8 @@ CONSOLIDATED = 0.06
 """Added for a title that says so."""
 LEAST_OF_LARGEST = Decimal("0.9")
 """A balance sheet may be cut by the end of a page: either half ends in the same total."""
+_ALL_COSTS = label_stems("total costs and expenses")
+_OPERATING = frozenset(label_stems("operating operations"))
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _POWERS = {"thousand": 3, "million": 6, "billion": 9, "000": 3}
 _Table = tuple[int, int]
@@ -67,8 +69,23 @@ class LineFitting(Fitting):
             Fit(series=each, score=score)
             for each in self._read(operand)
             if (score := _score(operand, each.first)) is not None
+            and not self._leaves_operating_income(each)
         )
         return sorted(found, key=lambda fit: -fit.score)
+
+    def _leaves_operating_income(self, series: Series) -> bool:
+        """All costs, with those of selling and running the company, right above the operating
+        income: no cost of sales, which the same words name where gross profit comes next."""
+        if _plain_label(series.first.row.label) != _ALL_COSTS:
+            return False
+        table, place = _table_of(series), series.first.row.row.span.start
+        behind = [
+            each.first
+            for each in self._all
+            if _table_of(each) == table and each.first.row.row.span.start > place
+        ]
+        following = min(behind, key=lambda figure: figure.row.row.span.start, default=None)
+        return following is not None and bool(_OPERATING & set(_plain_label(following.row.label)))
 
     def printed(self, statement: str) -> Sequence[Series]:
         """The figures of the whole group's statement of that kind."""

@@ -171,8 +171,8 @@ dividends paid; dividends; cash dividends; cash dividends paid; common dividends
     cash dividends paid; dividends paid to shareholders; payments of dividends; payment of
     dividends; common stock dividends paid; common stock cash dividends paid; cash dividends;
     dividends; dividend payments; dividends paid to stockholders; dividends and dividend
-    equivalents paid; payments for dividends; dividends paid on common stock; payments of cash
-    dividends; dividends on common stock
+    equivalents paid; payments for dividends; dividends paid on common stock; dividends common and
+    preferred; payments of cash dividends; dividends on common stock
 share repurchases; stock repurchases; buybacks; share buybacks; repurchases | repurchases of common
     stock; purchases of treasury stock; repurchase of common stock; share repurchases; common stock
     repurchased; purchase of treasury stock; repurchases of common shares; treasury stock

@@ -3,17 +3,41 @@ higher by 0.5 percentage points"."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from research_app.synthesis.calculations.plan import planned_item
 from research_app.synthesis.calculations.recipes.solved import SolvedMeasure
-from research_app.synthesis.calculations.values import Calculation, Missing
+from research_app.synthesis.calculations.values import Calculation, Found, Missing
 from research_app.synthesis.outline import Item
+
+_YEAR_END = re.compile(
+    r"\b(?P<month>January|February|March|April|May|June|July|August|September|October|November"
+    r"|December) (?P<day>\d{1,2})\b",
+    re.IGNORECASE,
+)
 
 
 def value_item(solved: SolvedMeasure) -> Item | Missing:
-    """ "Gross margin, 2022: 5.3 %"."""
-    return planned_item(solved.calculation, solved.found)
+    """ "Gross margin, 2022: 5.3 %"; which year a fiscal year was read as is told as an assumption
+    where it does not end with the calendar's."""
+    item = planned_item(solved.calculation, solved.found)
+    if isinstance(item, Missing) or item.computed is None:
+        return item
+    number = item.computed.number
+    read = tuple(dict.fromkeys(said for each in solved.found for said in _year_read(each)))
+    told = replace(number, assumptions=(*number.assumptions, *read))
+    return replace(item, computed=replace(item.computed, number=told))
+
+
+def _year_read(found: Found) -> Iterator[str]:
+    """ "FY2023 read as the year that ends on January 28, 2023"."""
+    asked = found.operand.period
+    match = _YEAR_END.search(" ".join(found.parts))
+    if asked.startswith("FY") and match and match["month"].casefold() != "december":
+        day = f"{match['month'].capitalize()} {match['day']}"
+        yield f"{asked} read as the year that ends on {day}, {asked[2:]}."
 
 
 def further_value(item: Item, period: str) -> Item:

@@ -95,8 +95,10 @@ def test_a_tax_rate_compared_over_two_years() -> None:
 
 
 def test_years_that_end_in_january_are_told_by_their_end() -> None:
-    said = headline("Did Plover Stores' operating margin improve in FY2023?", SHOPS)
-    assert said.startswith("Yes. Operating margin, 2023: 5.0 %; 2022: 4.3 %")
+    reply = reply_to("Did Plover Stores' operating margin improve in FY2023?", SHOPS)
+    assert reply.blocks[0].startswith("Yes. Operating margin, 2023: 5.0 %; 2022: 4.3 %")
+    newer = next(piece.computed for piece in reply.pieces if piece.computed)
+    assert "FY2023 read as the year that ends on January 28, 2023." in newer.assumptions
 
 
 def test_reasons_are_not_answered_by_a_ratio() -> None:
