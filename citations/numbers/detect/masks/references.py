@@ -6,16 +6,22 @@ from __future__ import annotations
 import re
 
 from citations.numbers.detect.masks.family import Family
+from citations.numbers.detect.masks.years import UNIT
 
 _NUMBER = (
     r"(?:[A-Z]{0,2}[.-]?\d{1,5}+(?:[.-]\d{1,4}){0,4}(?:\([\da-z]{1,3}\)){0,4}[A-Za-z]?(?![\w%]))"
 )
 _BRACKETED = rf"(?:\(\s?{_NUMBER}\s?\)|{_NUMBER})"
 _NO_YEAR = r"(?!(?:1[5-9]|20)\d\d(?!\d))"
+_GOES_ON = "and|or|to|in|of|for|on|is|are|was|were|from|by|with|as|at|we|it|that|which|the|shows?|showed|gives?"
 _AND_SO_ON = (
-    r"(?:(?:\s?[-–—;&/]\s?(?:and\s|or\s)?|\s(?:and|to|or|through)\s|,\s?(?:and\s|or\s)?(?!\d{2,5}\s[a-z]{4}))"
+    r"(?:(?:\s?[-–—;&/]\s?(?:and\s|or\s)?|\s(?:and|to|or|through)\s"
+    rf"|,\s?(?:and\s|or\s)?(?!\d{{1,5}}\s(?!(?:{_GOES_ON})\b)[a-z]))"
+    rf"(?!\d{{1,5}}(?:\.\d{{1,4}})?[\s-]?{UNIT})"
     rf"(?:[a-z](?=\s?[),;.–-]|\s(?:and|or)\b)|{_NO_YEAR}{_BRACKETED})){{0,12}}"
 )
+"""Not "in Table 2, 5 mg are …": what has a unit or is counted stands for itself."""
+
 _NO_QUANTITY = r"(?!\s?(?:%|percent|per\scent|million|billion)|\d|[.,]\d)"
 
 _POINTERS = frozenset(

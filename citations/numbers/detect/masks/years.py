@@ -65,7 +65,7 @@ LATER = Family(
 )
 """Years of the Middle Ages and of the next century, where a sentence names them as times."""
 
-_UNIT = (
+UNIT = (
     r"(?:%|°|℃|‰|µ|μ|Å|£|€|(?:percent|per\scent|percentage|million|billion|trillion|thousand|bn|mn"
     r"|km|cm|mm|nm|m|kg|g|mg|t|kt|Mt|K|k?Pa|MPa|GPa|m?bar|hPa|[kMG]?Hz|[kMGT]?W|[kMGT]?Wh|mAh|[mk]?V"
     r"|mA|[kM]?J|k?cal|calories|Calories|kcals|pp[mb]|rpm|hp|HP|mph|kph|ft|feet|foot|inch(?:es)?"
@@ -114,10 +114,10 @@ _ANNUAL = frozenset(
 
 _OWNERS = frozenset({"the", "its", "their", "our", "his", "her", "this", "that", "each"})
 
-_UNIT_BEHIND = re.compile(rf"[\s-]?{_UNIT}")
+_UNIT_BEHIND = re.compile(rf"[\s-]?{UNIT}")
 _UNIT_BEHIND_LIST = re.compile(
     r"(?:\s?(?:,|and|or|to|vs\.?|[-–—×x&])\s?(?:and\s|or\s)?\d[\d.,]{0,12}(?<=\d)){1,4}"
-    rf"[\s-]?{_UNIT}"
+    rf"[\s-]?{UNIT}"
 )
 _WORDS_BEFORE = re.compile(r"(?:([A-Za-z]{1,20}) )?([A-Za-z'’]{1,20})[\s(]{1,2}$")
 _NOUN_BEHIND = re.compile(r"\s([a-z-]{3,20})(?:\s([a-z]{3,20}))?(?![\w-])")
