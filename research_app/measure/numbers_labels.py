@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from functools import cache
 from typing import Any
 
@@ -111,13 +111,10 @@ def _points(quantity: Mapping[str, Any]) -> tuple[Decimal, ...]:
 
 
 def _decimal(value: Any) -> Decimal | None:
-    """None for what is no plain number: an IP address, "10%–20%"."""
-    if value is None or isinstance(value, bool):
+    """None for what is no number: sources write a telephone number or "10%–20%" as a string."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
         return None
-    try:
-        number = Decimal(str(value))
-    except InvalidOperation:
-        return None
+    number = Decimal(str(value))
     return number if number.is_finite() else None
 
 
