@@ -13,7 +13,10 @@ _NUMBER = (
 )
 _BRACKETED = rf"(?:\(\s?{_NUMBER}\s?\)|{_NUMBER})"
 _NO_YEAR = r"(?!(?:1[5-9]|20)\d\d(?!\d))"
-_GOES_ON = "and|or|to|in|of|for|on|is|are|was|were|from|by|with|as|at|we|it|that|which|the|shows?|showed|gives?"
+_GOES_ON = (
+    "and|or|to|in|of|for|on|is|are|was|were|from|by|with|as|at|we|it|that|which|the"
+    "|shows?|showed|gives?"
+)
 _AND_SO_ON = (
     r"(?:(?:\s?[-–—;&/]\s?(?:and\s|or\s)?|\s(?:and|to|or|through)\s"
     rf"|,\s?(?:and\s|or\s)?(?!\d{{1,5}}\s(?!(?:{_GOES_ON})\b)[a-z]))"
