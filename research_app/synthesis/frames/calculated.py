@@ -72,7 +72,9 @@ def _may_be_measured(material: Material, asked: Sequence[Asked]) -> bool:
     if question.shape == "compare" and len(question.entities) > 1:
         return False
     measured = measured_in(question) if asked else None
-    return not asked or (measured is not None and not measured.is_line)
+    if not asked or measured is None:
+        return not asked
+    return not measured.is_line or measured.over == "yearly growth"
 
 
 def _computed(material: Material, asked: Sequence[Asked], solved: Solved, facts: Blocks) -> Blocks:

@@ -122,7 +122,7 @@ def _readings(asked: str, words: Vocabulary) -> Iterator[Measured]:
 def _shares(asked: str, words: Vocabulary) -> Iterator[Measured]:
     """ "SG&A as a percent of net sales": only of lines that are known or that the question
     defines; other things are read by their words."""
-    match = _AS_SHARE.search(asked)
+    match = _AS_SHARE.match(asked)
     if match is None:
         return
     part, whole = _noun_before(match["part"]), _noun_behind(match["whole"])
@@ -138,7 +138,7 @@ def _shares(asked: str, words: Vocabulary) -> Iterator[Measured]:
 
 
 def _operated(asked: str, words: Vocabulary) -> Iterator[Measured]:
-    match = _OPERATED.search(asked)
+    match = _OPERATED.match(asked)
     if match is None:
         return
     name = f"{_noun_before(match['left'])} {match['sign']} {_noun_behind(match['right'])}"
@@ -178,7 +178,7 @@ def _known(asked: str, words: Vocabulary) -> Iterator[Measured]:
 
 def _margins(asked: str, words: Vocabulary) -> Iterator[Measured]:
     """ "COGS % margin": a line as a share of revenue."""
-    match = _MARGIN.search(asked)
+    match = _MARGIN.match(asked)
     if match is None:
         return
     name = _noun_before(match["line"])

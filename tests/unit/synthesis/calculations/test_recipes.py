@@ -113,3 +113,24 @@ def test_every_recipe_reads_over_known_lines() -> None:
 def test_names_lead_to_recipes_with_and_without_ratio() -> None:
     assert recipe_of("inventory turnover ratio") is recipe_of("inventory turnover")
     assert recipe_of("cash") is None
+
+
+def test_a_line_over_revenue_is_its_margin() -> None:
+    said = headline("What is Kestrel Mills' FY2022 COGS % margin?")
+    assert said.startswith("COGS margin, 2022: 70.0 %")
+
+
+def test_all_costs_are_no_cost_of_sales() -> None:
+    report = MILLS.replace("Cost of sales (1,400)", "Wages (1,400)").replace(
+        "Gross profit 600 500 400\n", ""
+    )
+    report = report.replace(
+        "Operating income 300", "Total costs and expenses 1,700 1,560 1,440\nOperating income 300"
+    )
+    reply = reply_to("What is the FY2022 gross margin of Kestrel Mills?", report)
+    assert not any("Gross margin, 2022:" in block for block in reply.blocks)
+
+
+def test_growth_is_counted_from_the_first_year_to_the_last() -> None:
+    said = headline("What is the FY2020 to FY2022 total revenue CAGR of Kestrel Mills?")
+    assert "11.8" in said
