@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from citations.drafts import Comparator
-from citations.numbers.detect.figures.digits import MINUS_SIGNS
 from citations.numbers.detect.figures.words import Figure
+from citations.numbers.detect.openings import Opening, read_opening
 from citations.numbers.detect.scales import scale_letters, scale_word
-from citations.numbers.units import rate_after, unit_after, unit_before
+from citations.numbers.units import rate_after, unit_after
 from citations.numbers.units.found import UnitFound
 from citations.numbers.values import NO_UNIT, Form, NumberContext, Unit
 
@@ -21,19 +21,9 @@ _MULTIPLE = re.compile(r"-?(fold)\b|[ -]?(times)\b|([x×])(?![ ]?[\w.])", re.IGN
 
 _RANGE_GAP = re.compile(r"[ ]?[-–—][ ]?|[ ](?:to|and|or)[ ]")
 _ONE = Decimal(1)
-_SIGNS = frozenset(MINUS_SIGNS + "+")
-_ALONE = frozenset(MINUS_SIGNS)
 _BOUND = re.compile(r"(?P<up>\+(?![\w+])|\+(?=[A-Za-z]{2})|-plus\b)|-(?:odd|some|ish)\b")
 _OF_A = re.compile(r"[ ](?:of[ ])?an?(?=[ ][a-z])")
 _ORDINAL = re.compile(r"(?i:st|nd|rd|th)(?![^\W_])|(?i:'?s)(?![^\W_])")
-_BEFORE_SIGN = re.compile(r"[\s(\[{=~≈∼<>≤≥$€£¥:;,/|*×±]")
-_HYPHENATED_WORD = re.compile(r"[^\W\d_][-‐‑−][$€£]?$")
-_JOINING_WORD = re.compile(
-    r"\b(?:to|or|and|by|sub|minus|now|under|over|than|of)[-‐‑]$", re.IGNORECASE
-)
-_SPACED_MEASURE = re.compile(r"[\d.,]{1,6} (?:[cmk]?[gm]|ml|cc|mol|%)(?![^\W_])")
-_LOST_SPACE = re.compile(r"[a-z]{4}$")
-_MINUS_WORD = re.compile(r"\bminus[-‐‑]$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,17 +71,6 @@ def read_terms(text: str, figures: Iterable[Figure], context: NumberContext) -> 
     return terms
 
 
-@dataclass(frozen=True, slots=True)
-class _Opening:
-    """What stands before a figure: where sign and currency begin, and whether a bracket opens that
-    makes the number negative when it closes."""
-
-    start: int
-    is_negative: bool
-    before: UnitFound | None
-    is_bracketed: bool
-
-
 def _continues_money(text: str, last: Term, figure: Figure) -> bool:
     """In "$1.5m-2m" the second "m" is a million too."""
     if last.unit.kind != "money" or not last.has_unit_before:
@@ -103,7 +82,7 @@ def _read_term(
     text: str, figure: Figure, context: NumberContext, taken: int, *, is_money: bool
 ) -> Term | None:
     """None where the digits are part of a name or an ordinal ("A4", "24703L202", "10th")."""
-    opening = _opening(text, figure, context, taken)
+    opening = read_opening(text, figure, context, taken)
     if opening is None:
         return None
     before = opening.before
@@ -122,27 +101,10 @@ def _read_term(
     return _term(text, figure, opening, after, scale, (end, closed, bound))
 
 
-def _opening(text: str, figure: Figure, context: NumberContext, taken: int) -> _Opening | None:
-    start, is_negative = _signed(text, figure.start, figure.form)
-    before = unit_before(text, start, context)
-    if before is not None and before.start < taken:
-        before = None
-    if before is None and _glued_before(text, figure.start, taken):
-        return None
-    before, is_bracketed = _inside_brackets(text, start, before, context)
-    if before is not None:
-        start = before.start
-        if not is_negative:
-            start, is_negative = _signed(text, start, figure.form)
-    if is_bracketed and text[start - 1 : start] == "(":
-        start -= 1
-    return _Opening(start, is_negative, before, is_bracketed)
-
-
 def _term(
     text: str,
     figure: Figure,
-    opening: _Opening,
+    opening: Opening,
     after: UnitFound | None,
     scale: Decimal,
     closing: tuple[int, bool, Comparator],
@@ -236,52 +198,6 @@ def _letters(text: str, figure: Figure, *, is_money: bool) -> tuple[Decimal, int
     if not (text[end].isalpha() or text[end].isspace()):
         return _ONE, end
     return scale_letters(text, end, is_money=is_money) or (_ONE, end)
-
-
-def _signed(text: str, start: int, form: Form) -> tuple[int, bool]:
-    """Where the number begins with its sign, and whether that is a minus."""
-    sign = text[start - 1 : start]
-    if sign == " " and text[max(0, start - 3) : start].strip() in _ALONE and start < 4:
-        return 0, True
-    if not sign or sign not in _SIGNS or form == "words":
-        return start, False
-    if _MINUS_WORD.search(text, max(0, start - 6), start):
-        return start - 6, True
-    if text.startswith("+/", start - 3):
-        return start, False
-    if start > 1 and not _BEFORE_SIGN.match(text[start - 2]):
-        return start, False
-    return start - 1, sign != "+"
-
-
-def _inside_brackets(
-    text: str, start: int, before: UnitFound | None, context: NumberContext
-) -> tuple[UnitFound | None, bool]:
-    """Accounting negatives: "(1,234)" in a table, "$(1,234)" everywhere, "($1,234)" in a table."""
-    if before is None and text[start - 1 : start] == "(":
-        money = unit_before(text, start - 1, context)
-        if money is not None and money.unit.kind == "money":
-            return money, True
-        return None, context.in_table
-    opens = before is not None and text[before.start - 1 : before.start] == "("
-    return before, opens and context.in_table
-
-
-def _glued_before(text: str, start: int, taken: int) -> bool:
-    """Whether letters before the digits make them part of a word; the unit of the number before
-    does not ("5km-10km"), nor do words that lost their space before a measure ("stearate1 mg")."""
-    last = text[start - 1 : start]
-    if last.isspace() or not last:
-        return False
-    if last.isalpha() or last == "_":
-        return not (
-            _LOST_SPACE.search(text, max(0, start - 4), start)
-            and _SPACED_MEASURE.match(text, start)
-        )
-    near = text[max(0, start - 6) : start]
-    if not _HYPHENATED_WORD.search(near) or taken and start - taken <= 1:
-        return False
-    return not _JOINING_WORD.search(near)
 
 
 def _glued_after(text: str, figure: Figure, end: int) -> bool:

@@ -15,6 +15,7 @@ from citations.numbers.detect import (
     find_numbers,
     labels,
     lists,
+    openings,
     ranges,
     scales,
     terms,
@@ -123,7 +124,19 @@ def test_no_text_breaks_finding(text: str) -> None:
         assert text[number.start : number.end] == number.raw
 
 
-ROOMS = (articles, comparators, labels, lists, pronouns, ranges, scales, terms, tokens, words)
+ROOMS = (
+    articles,
+    comparators,
+    labels,
+    lists,
+    openings,
+    pronouns,
+    ranges,
+    scales,
+    terms,
+    tokens,
+    words,
+)
 NESTED = re.compile(r"\((?:\?:)?(?:[^()\\]|\\.)*[^\\][*+](?:[^()\\]|\\.)*\)[*+](?!\+)")
 
 
