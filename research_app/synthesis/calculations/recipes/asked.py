@@ -21,8 +21,8 @@ from research_app.synthesis.calculations.recipes.measured import Measured, Over,
 from research_app.synthesis.calculations.recipes.names import (
     Vocabulary,
     names_of_recipes,
-    printed_line,
     recipe_of,
+    usual_line,
 )
 from research_app.synthesis.calculations.values import Kind
 from research_app.synthesis.protocols import Question
@@ -94,8 +94,7 @@ def line_in(question: Question) -> Measured | None:
     asked = [each for each in measures_asked(asked_words(question)) if not each.made_from]
     if not asked:
         return None
-    known = next((line for name in asked[0].names if (line := printed_line(name))), None)
-    line = known or line_of(asked[0], asked[0].names[0])
+    line = usual_line(asked[0].names) or line_of(asked[0], asked[0].names[0])
     found = Measured(name=_named(line.words), kind="same", formulas=(line,))
     return _as_wished(found, question.text)
 

@@ -109,7 +109,7 @@ def definition_of(measured: Measured, formula: Node) -> str:
     """The formula in words and where it comes from."""
     said = f"{measured.name} = {in_words(without_scale(formula))}"
     if isinstance(formula, Line):
-        said = formula.words
+        said = measured.name
     if measured.over == "mean":
         said = f"{said}, averaged over the periods"
     if "growth" in measured.over:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -99,6 +99,11 @@ def printed_line(name: str) -> Line | None:
     is_told_apart = line.words == "revenue" and " " in folded
     own = tuple(label for label in line.labels if is_told_apart and label == folded)
     return replace(line, words=name.strip(), labels=tuple(dict.fromkeys((*own, *line.labels))))
+
+
+def usual_line(names: Iterable[str]) -> Line | None:
+    """The line of the first of these names that is one, under its usual name."""
+    return next((line for name in names if (line := _lines().get(folded_name(name)))), None)
 
 
 def recipe_of(name: str) -> Recipe | None:
