@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from decimal import Decimal
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, cast
 from uuid import UUID
 
@@ -35,13 +37,24 @@ _NUMBER = [
     *["quoted__label", "quoted_start", "quoted_end", "quoted_raw", "quoted_written"],
     *["formula", "definition", "unrounded", "decimals", "rounding"],
 ]
-#: Read as text: most numbers have no steps and no assumptions, and decoding an empty list for each
-#: of them would cost a long page more than all the rest of its numbers.
-_LISTS = {f"{name}_text": Cast(name, TextField()) for name in ("assumptions", "steps")}
 _INPUT = [
-    *["name", "start", "end", "raw", "value", "factor", "unit", "period", "context", "parts"],
-    *["assumptions", "level", "reason"],
+    *["number", "evidence__label", "name", "start", "end", "raw", "value", "factor", "unit"],
+    *["period", "level", "reason"],
 ]
+
+
+def as_text(*lists: str) -> dict[str, Cast]:
+    """Columns that hold lists, read as text and named "…_text", for `listed`: most lists are empty,
+    and decoding each of them would cost a long page more than all the rest of its numbers."""
+    return {f"{name}_text": Cast(name, TextField()) for name in lists}
+
+
+def listed(text: str) -> tuple[str, ...]:
+    return () if text == "[]" else tuple(json.loads(text))
+
+
+_NUMBER_LISTS = as_text("assumptions", "steps")
+_INPUT_LISTS = as_text("context", "parts", "assumptions")
 
 
 def write_numbers(claims: Collection[ClaimDraft], evidence: Mapping[str, Evidence]) -> None:
@@ -118,95 +131,94 @@ def _text(value: Decimal | None) -> str:
 
 
 def numbers_of(claims: QuerySet[Claim]) -> dict[UUID, tuple[NumberDraft, ...]]:
-    """The numbers of claims in the order of their text, by claim: one query, in which a computed
-    number comes once for each of its inputs."""
-    rows = (
+    """The numbers of claims in the order of their text, by claim: one query, and one more where
+    some are computed."""
+    rows = list(
         Number.objects.filter(claim__in=claims)
-        .order_by("claim", "start", "inputs__position")
-        .annotate(**_LISTS)
-        .values(
-            "inputs__evidence__label", *_NUMBER, *_LISTS, *(f"inputs__{name}" for name in _INPUT)
-        )
+        .order_by("claim", "start")
+        .annotate(**_NUMBER_LISTS)
+        .values_list(*_NUMBER, *_NUMBER_LISTS, named=True)
     )
-    by_number: dict[int, list[dict[str, Any]]] = {}
-    for row in rows:
-        by_number.setdefault(row["pk"], []).append(row)
-    found: dict[UUID, tuple[NumberDraft, ...]] = {}
-    for same in by_number.values():
-        claim = same[0]["claim"]
-        found[claim] = (*found.get(claim, ()), _number(same))
-    return found
+    inputs = _inputs_of(claims) if any(row.formula for row in rows) else {}
+    return {
+        claim: tuple(_number(row, inputs.get(row.pk, ())) for row in own)
+        for claim, own in groupby(rows, key=attrgetter("claim"))
+    }
 
 
-def _number(rows: list[dict[str, Any]]) -> NumberDraft:
-    """A number from its rows, one for each input."""
-    row = rows[0]
+def _inputs_of(claims: QuerySet[Claim]) -> dict[int, tuple[InputDraft, ...]]:
+    """The inputs of each computed number in order, by the number's id."""
+    rows = (
+        NumberInput.objects.filter(number__claim__in=claims)
+        .order_by("number", "position")
+        .annotate(**_INPUT_LISTS)
+        .values_list(*_INPUT, *_INPUT_LISTS, named=True)
+    )
+    return {
+        number: tuple(_input(row) for row in own)
+        for number, own in groupby(rows, key=attrgetter("number"))
+    }
+
+
+def _number(row: Any, inputs: tuple[InputDraft, ...]) -> NumberDraft:
     return NumberDraft(
-        start=row["start"],
-        end=row["end"],
-        raw=row["raw"],
-        value=Decimal(row["value"]),
-        high=Decimal(row["high"]) if row["high"] else None,
-        tolerance=Decimal(row["tolerance"]) if row["tolerance"] else None,
-        written=row["written"],
-        unit=row["unit"],
-        comparator=cast(Comparator, row["comparator"]),
-        direction=cast(Direction, row["direction"]),
-        entity=row["entity"],
-        period=row["period"],
-        derivation=cast(Derivation, row["derivation"]),
-        match=cast(NumberMatch, row["match"]),
-        note=row["note"],
-        quoted=_quoted(row),
-        assumptions=_listed(row["assumptions_text"]),
-        computation=_computation(rows) if row["formula"] else None,
+        start=row.start,
+        end=row.end,
+        raw=row.raw,
+        value=Decimal(row.value),
+        high=Decimal(row.high) if row.high else None,
+        tolerance=Decimal(row.tolerance) if row.tolerance else None,
+        written=row.written,
+        unit=row.unit,
+        comparator=cast(Comparator, row.comparator),
+        direction=cast(Direction, row.direction),
+        entity=row.entity,
+        period=row.period,
+        derivation=cast(Derivation, row.derivation),
+        match=cast(NumberMatch, row.match),
+        note=row.note,
+        quoted=_quoted(row) if row.quoted__label is not None else None,
+        assumptions=listed(row.assumptions_text),
+        computation=_computation(row, inputs) if row.formula else None,
     )
 
 
-def _listed(text: str) -> tuple[str, ...]:
-    return () if text == "[]" else tuple(json.loads(text))
-
-
-def _quoted(row: dict[str, Any]) -> QuotedNumber | None:
-    if row["quoted__label"] is None:
-        return None
+def _quoted(row: Any) -> QuotedNumber:
     return QuotedNumber(
-        label=row["quoted__label"],
-        start=row["quoted_start"],
-        end=row["quoted_end"],
-        raw=row["quoted_raw"],
-        written=row["quoted_written"],
+        label=row.quoted__label,
+        start=row.quoted_start,
+        end=row.quoted_end,
+        raw=row.quoted_raw,
+        written=row.quoted_written,
     )
 
 
-def _computation(rows: list[dict[str, Any]]) -> Computation:
-    row = rows[0]
+def _computation(row: Any, inputs: tuple[InputDraft, ...]) -> Computation:
     return Computation(
-        formula=row["formula"],
-        definition=row["definition"],
-        inputs=tuple(_input(each) for each in rows if each["inputs__evidence__label"]),
-        unrounded=Decimal(row["unrounded"]),
-        decimals=row["decimals"],
-        rounding=row["rounding"],
-        steps=_listed(row["steps_text"]),
+        formula=row.formula,
+        definition=row.definition,
+        inputs=inputs,
+        unrounded=Decimal(row.unrounded),
+        decimals=row.decimals,
+        rounding=row.rounding,
+        steps=listed(row.steps_text),
     )
 
 
-def _input(row: dict[str, Any]) -> InputDraft:
-    own = {name: row[f"inputs__{name}"] for name in _INPUT}
+def _input(row: Any) -> InputDraft:
     return InputDraft(
-        name=own["name"],
-        label=row["inputs__evidence__label"],
-        start=own["start"],
-        end=own["end"],
-        raw=own["raw"],
-        value=Decimal(own["value"]),
-        factor=Decimal(own["factor"]),
-        unit=own["unit"],
-        period=own["period"],
-        context=tuple(own["context"]),
-        parts=tuple(own["parts"]),
-        assumptions=tuple(own["assumptions"]),
-        level=cast(Level, own["level"]),
-        reason=own["reason"],
+        name=row.name,
+        label=row.evidence__label,
+        start=row.start,
+        end=row.end,
+        raw=row.raw,
+        value=Decimal(row.value),
+        factor=Decimal(row.factor),
+        unit=row.unit,
+        period=row.period,
+        context=listed(row.context_text),
+        parts=listed(row.parts_text),
+        assumptions=listed(row.assumptions_text),
+        level=cast(Level, row.level),
+        reason=row.reason,
     )

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from typing import Any, cast
 from uuid import UUID
 
-from django.db.models import F, Prefetch, Q, QuerySet, Value
+from django.db.models import F, Q, QuerySet, Value
 from django.db.models.functions import Greatest, Substr
 from pydantic import TypeAdapter
 
@@ -39,13 +39,17 @@ from citations.models import (
     Citation,
     Claim,
     Evidence,
-    EvidencePlace,
     RetrievedPassage,
     SourceText,
     Verdict,
 )
-from citations.number_rows import numbers_of
+from citations.number_rows import as_text, listed, numbers_of
 
+_EVIDENCE = [
+    *["label", "source_text", "proposed_quote", "statement", "quote", "match", "page", "section"],
+    *["retrieval_context", "confidence", "verified", "rejection"],
+    *["place", "place__source_text", "place__start", "place__end"],
+]
 _BLOCKS = TypeAdapter(tuple[BlockDraft, ...])
 _PAGES = TypeAdapter(tuple[PageSpan, ...])
 _SECTIONS = TypeAdapter(tuple[SectionSpan, ...])
@@ -94,8 +98,8 @@ def claim_with_evidence(claim_id: UUID) -> tuple[ClaimDraft, dict[str, EvidenceD
     if text is None:
         return None
     [claim] = _claims(found, text)
-    cited = _evidence_rows().filter(citations__claim=claim_id)
-    return claim, {item.label: _evidence(item) for item in cited}
+    cited = _evidence(Evidence.objects.filter(citations__claim=claim_id))
+    return claim, {item.label: item for item in cited}
 
 
 def context_windows(evidence: Iterable[EvidenceDraft], *, reach: int) -> dict[str, tuple[int, str]]:
@@ -153,12 +157,16 @@ def source_info(row: SourceText) -> SourceInfo:
 
 
 def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]:
-    """Claims of one answer in reading order, with citations, current verdicts and numbers: three
+    """Claims of one answer in reading order, with citations, current verdicts and numbers: four
     queries and no model instances, however many there are."""
     numbers = numbers_of(claims)
     verdicts, citations = _judged(claims)
-    rows = claims.order_by("start").values_list(
-        "id", "start", "end", "statement", "type", "conflicting", "parts", "reported"
+    rows = (
+        claims.order_by("start")
+        .annotate(**as_text("parts"))
+        .values_list(
+            *["id", "start", "end", "statement", "type", "conflicting", "parts_text", "reported"]
+        )
     )
     return tuple(
         ClaimDraft(
@@ -169,7 +177,7 @@ def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]
             statement=statement,
             type=cast(ClaimType, claim_type),
             conflicting=conflicting,
-            parts=tuple(parts),
+            parts=listed(parts),
             reported=reported,
             verdict=verdicts[claim],
             citations=tuple(citations[claim]),
@@ -203,31 +211,31 @@ def _judged(
     return verdicts, citations
 
 
-def _evidence_rows() -> QuerySet[Evidence]:
-    # Texts are few where evidence is much: prefetched, each is made once. Their words stay behind.
-    texts = SourceText.objects.select_related("source").defer("text", "page_map", "section_map")
-    return (
-        Evidence.objects.select_related("place")
-        .prefetch_related(Prefetch("source_text", queryset=texts))
-        .order_by("pk")
-    )
-
-
 def _evidence_of(answer: Answer) -> tuple[EvidenceDraft, ...]:
     """What this answer's run found, and what it cites of earlier answers of its chat."""
     cited = Citation.objects.filter(claim__answer=answer).values("evidence")
-    rows = _evidence_rows().filter(Q(found_in=answer) | Q(pk__in=cited), store=answer.store_id)
-    return tuple(_evidence(row) for row in rows)
+    found = Q(found_in=answer) | Q(pk__in=cited)
+    return _evidence(Evidence.objects.filter(found, store=answer.store_id))
 
 
-def _evidence(row: Any) -> EvidenceDraft:
+def _evidence(evidence: QuerySet[Evidence]) -> tuple[EvidenceDraft, ...]:
+    """Two queries: texts are few where evidence is much, so that each text is read once. Their
+    words stay behind."""
+    rows = list(evidence.order_by("pk").values_list(*_EVIDENCE, named=True))
+    texts = SourceText.objects.filter(pk__in={row.source_text for row in rows})
+    unread = texts.select_related("source").defer("text", "page_map", "section_map")
+    sources = {text.pk: source_info(text) for text in unread}
+    return tuple(_evidence_draft(row, sources[row.source_text]) for row in rows)
+
+
+def _evidence_draft(row: Any, source: SourceInfo) -> EvidenceDraft:
     return EvidenceDraft(
         label=row.label,
-        text_id=row.source_text_id,
+        text_id=row.source_text,
         proposed_quote=row.proposed_quote,
         statement=row.statement,
-        place=_place(row, row.place),
-        source=source_info(row.source_text),
+        place=_place(row) if row.place is not None else None,
+        source=source,
         page=row.page,
         section=row.section,
         retrieval_context=row.retrieval_context,
@@ -237,13 +245,11 @@ def _evidence(row: Any) -> EvidenceDraft:
     )
 
 
-def _place(row: Any, place: EvidencePlace | None) -> Place | None:
-    if place is None:
-        return None
+def _place(row: Any) -> Place:
     return Place(
-        text_id=place.source_text_id,
-        start=place.start,
-        end=place.end,
+        text_id=row.place__source_text,
+        start=row.place__start,
+        end=row.place__end,
         quote=row.quote,
         match=row.match,
     )

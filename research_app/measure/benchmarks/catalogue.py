@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from research_app.measure.benchmarks.answer_page import measure_answer_page
 from research_app.measure.benchmarks.answering import measure_answer, measure_first_claim
 from research_app.measure.benchmarks.browsing import (
     measure_card_click,
@@ -34,6 +35,7 @@ BENCHMARKS = {
     "card": _benchmark(measure_card, "claims", "times"),
     "card_click": _benchmark(measure_card_click, "times"),
     "number_click": _benchmark(measure_number_click, "times"),
+    "answer_page": _benchmark(measure_answer_page, "claims", "times"),
     "first_claim": _benchmark(measure_first_claim, "passages", "times"),
     "answer": _benchmark(measure_answer, "passages", "times"),
     "search": _benchmark(measure_search, "passages", "times"),
