@@ -2,9 +2,9 @@
 named rule and shown step by step. No formula is ever evaluated as code.
 
 `parse` reads the text into a `tree`, `functions` spell named functions out in operations, `compute`
-carries them out, `dimensions` refuses what cannot be added, `steps` writes the lines that a reader
-follows; `computation_of` does all of it for the inputs of a claim, `repeat` does it once more to
-check.
+carries them out, `dimensions` refuses what cannot be added and `soundness` what derives nothing, `steps`
+writes the lines that a reader follows; `computation_of` does all of it for the inputs of a claim,
+`repeat` does it once more to check.
 """
 
 from citations.errors import FormulaError
@@ -17,6 +17,7 @@ from citations.numbers.derive.carry_out import (
 from citations.numbers.derive.compute import compute, rounded, rounding_rule
 from citations.numbers.derive.dimensions import dimension_of, gives_percent
 from citations.numbers.derive.parse import parse_formula
+from citations.numbers.derive.soundness import uncited_constants
 from citations.numbers.derive.steps import StepInput, steps_of
 from citations.numbers.derive.tree import Formula
 
@@ -35,4 +36,5 @@ __all__ = [
     "shown_scale",
     "shown_value",
     "steps_of",
+    "uncited_constants",
 ]

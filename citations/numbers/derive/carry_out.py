@@ -10,6 +10,7 @@ from citations.drafts import Computation, InputDraft, NumberDraft
 from citations.errors import FormulaError
 from citations.numbers.derive.compute import EXACT, compute, rounded, rounding_rule
 from citations.numbers.derive.parse import parse_formula
+from citations.numbers.derive.soundness import check_soundness
 from citations.numbers.derive.steps import StepInput, steps_of
 
 ONE = Decimal(1)
@@ -79,10 +80,11 @@ def shown_scale(raw: str, value: Decimal) -> Decimal:
 def repeat(number: NumberDraft) -> Computation:
     """The computation of a computed number, carried out again from its inputs alone. Raises
     `FormulaError` when the kept result, its rounding, its steps or the shown figure come out
-    otherwise."""
+    otherwise, or when the formula derives nothing from them."""
     kept = number.computation
     if kept is None:
         raise FormulaError(f"“{number.raw}” has no formula.")
+    check_soundness(parse_formula(kept.formula), kept.inputs, kept.definition)
     value, again = computation_of(
         kept.formula,
         kept.inputs,

@@ -29,6 +29,7 @@ from citations.numbers.derive.tree import (
     Node,
     Operation,
     PerCent,
+    nodes,
 )
 
 # Its own context, so that no setting of the thread changes a result.
@@ -52,7 +53,17 @@ def compute(formula: Formula, values: Sequence[Decimal]) -> Decimal:
         raise FormulaError(f"The formula's input #{min(missing)} is missing.")
     if not all(value.is_finite() for value in values):
         raise FormulaError("An input of the formula is no number.")
+    _check_growth(formula.root, values)
     return compute_node(spelled_out(formula.root), values)
+
+
+def _check_growth(root: Node, values: Sequence[Decimal]) -> None:
+    """From a loss to a gain there is no percentage: −90 to 540 would be "−700 %"."""
+    for node in nodes(root):
+        if isinstance(node, Call) and node.name == "percentage_change":
+            old, new = (compute_node(spelled_out(each), values) for each in node.arguments)
+            if old < 0 < new:
+                raise FormulaError("A change from below zero to above it is no percentage.")
 
 
 def compute_node(node: Node, values: Sequence[Decimal]) -> Decimal:

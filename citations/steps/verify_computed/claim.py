@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 from citations.drafts import (
     CitationDraft,
@@ -16,10 +17,10 @@ from citations.drafts import (
     VerdictDraft,
 )
 from citations.errors import FormulaError, WrongNumber
-from citations.numbers.derive import Formula, dimension_of, gives_percent, parse_formula, repeat
-from citations.numbers.units import unit_of
-from citations.numbers.values import Unit
+from citations.numbers.derive import parse_formula, repeat, uncited_constants
+from citations.steps.verify_computed.counted import check_units
 from citations.steps.verify_computed.inputs import checked_input
+from citations.steps.verify_computed.shown import check_shown
 from citations.steps.verify_computed.words import words_beyond
 from citations.steps.verify_numbers import with_numbers_held
 
@@ -66,35 +67,11 @@ def _checked(number: NumberDraft, claim: ClaimDraft, quotes: Mapping[str, str]) 
     checked = replace(number, computation=replace(number.computation, inputs=inputs))
     try:
         repeat(checked)
-        _check_units(checked, inputs)
+        check_units(checked, inputs)
+        check_shown(checked, claim.text, claim.start)
     except FormulaError as error:
         raise WrongNumber(str(error)) from error
     return checked
-
-
-def _check_units(number: NumberDraft, inputs: Sequence[InputDraft]) -> None:
-    """Raises `FormulaError` when the formula adds what cannot be added, or its result counts
-    something else than the claim says."""
-    computation = number.computation
-    if computation is None:
-        return
-    formula = parse_formula(computation.formula)
-    units = [unit_of(item.unit).dimension if item.unit else None for item in inputs]
-    if not _gives(unit_of(number.unit), formula, units):
-        raise FormulaError(f"The formula does not give “{number.unit}”.")
-
-
-def _gives(shown: Unit, formula: Formula, units: Sequence[str | None]) -> bool:
-    """Whether the result can count what is shown. Of inputs whose unit nothing says it can count
-    anything but per cent: a bare quotient is no percentage."""
-    dimension = dimension_of(formula, units)
-    if shown.kind == "percent":
-        return gives_percent(formula, units)
-    if dimension is None or shown.kind == "none":
-        return True
-    if shown.kind == "points":
-        return set(dimension) <= {"percent", "points"}
-    return shown.dimension in dimension or len(dimension) > 1
 
 
 def _verdict(
@@ -104,12 +81,24 @@ def _verdict(
     if worst.level != "supported":
         reason = f"The calculation was repeated, but of “{worst.name}”: {worst.reason}"
         return VerdictDraft(level=worst.level, reason=reason, judge=JUDGE)
+    if strange := uncited_numbers(numbers):
+        listed = ", ".join(f"{value:f}" for value in strange)
+        reason = (
+            f"The calculation was repeated; no cited passage gives the {listed} in its formula."
+        )
+        return VerdictDraft(level="partially supported", reason=reason, judge=JUDGE)
     if loose := words_beyond(claim, numbers):
         listed = ", ".join(f"“{word}”" for word in loose)
         reason = f"The calculation was repeated; the claim says more than its inputs: {listed}."
         return VerdictDraft(level="partially supported", reason=reason, judge=JUDGE)
     reason = f"{_all_stand(inputs)}; the calculation was repeated."
     return VerdictDraft(level="supported", reason=reason, judge=JUDGE)
+
+
+def uncited_numbers(numbers: Sequence[NumberDraft]) -> list[Decimal]:
+    """What the formulas hold that no source gives: "1.19" of the question."""
+    formulas = [each.computation.formula for each in numbers if each.computation]
+    return [value for formula in formulas for value in uncited_constants(parse_formula(formula))]
 
 
 def _all_stand(inputs: Sequence[InputDraft]) -> str:

@@ -35,6 +35,10 @@ _WORDED: tuple[tuple[Operation, str], ...] = (
     ("percentage change", rf"{ASKS}{_KIND}{MOVE} (?:in|of|for) {_X} (?:in|as a) {PERCENT}\b"),
     ("percentage change", rf"{ASKS}{_KIND}(?:growth rate|rate of growth) (?:in|of|for) {_X}"),
     (
+        "point change",
+        rf"\b(?:by|in) (?:how many|what) {PERCENT}[ -]points? (?:did|has|have) {_X}? {MOVED}\b",
+    ),
+    (
         "percentage change",
         rf"\b(?:by|in) (?:what|how many|how much) {PERCENT}(?: \w+)? (?:did|has|have)"
         rf" {_X}? {MOVED}\b",

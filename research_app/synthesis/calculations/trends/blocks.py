@@ -46,7 +46,11 @@ class Compared:
 
     @property
     def values(self) -> list[Decimal]:
-        return [item.computed.number.value for item in self.items if item.computed]
+        """As they are shown: computed ones rounded, printed ones as they stand."""
+        return [
+            item.computed.number.value if item.computed else solved.found[0].number.value
+            for item, solved in zip(self.items, self.solved, strict=True)
+        ]
 
 
 def measured_blocks(material: Material) -> tuple[BlockPlan, ...] | Missing | None:

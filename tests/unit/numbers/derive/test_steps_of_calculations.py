@@ -20,8 +20,16 @@ MILLION = D(10) ** 6
 
 def cited(name, figure, *, factor=MILLION, unit="USD"):
     value = D(figure) * factor
+    start = abs(int(value / factor))
     return InputDraft(
-        name=name, label="E1", start=0, end=1, raw=figure, value=value, factor=factor, unit=unit
+        name=name,
+        label="E1",
+        start=start,
+        end=start + len(figure),
+        raw=figure,
+        value=value,
+        factor=factor,
+        unit=unit,
     )
 
 
