@@ -32,29 +32,33 @@ from citations.drafts import (
 from citations.models import Claim, Evidence, Number, NumberInput
 
 _NUMBER = [
-    *["pk", "claim", "start", "end", "raw", "value", "high", "tolerance", "written", "unit"],
+    *["pk", "start", "end", "raw", "value", "high", "tolerance", "written", "unit"],
     *["comparator", "direction", "entity", "period", "derivation", "match", "note"],
     *["quoted__label", "quoted_start", "quoted_end", "quoted_raw", "quoted_written"],
     *["formula", "definition", "unrounded", "decimals", "rounding"],
 ]
 _INPUT = [
-    *["number", "evidence__label", "name", "start", "end", "raw", "value", "factor", "unit"],
-    *["period", "level", "reason"],
+    *["evidence__label", "name", "start", "end", "raw", "value", "factor", "unit", "period"],
+    *["level", "reason"],
 ]
 
 
-def as_text(*lists: str) -> dict[str, Cast]:
-    """Columns that hold lists, read as text and named "…_text", for `listed`: most lists are empty,
-    and decoding each of them would cost a long page more than all the rest of its numbers."""
-    return {f"{name}_text": Cast(name, TextField()) for name in lists}
+def as_text(*columns: str) -> dict[str, Cast]:
+    """Columns read as the text that is stored, named "…_text". Most lists are empty, and a claim's
+    id stands at each of its numbers: decoding all of them would cost a long page more than the rest
+    of its numbers."""
+    return {f"{column}_text": Cast(column, TextField()) for column in columns}
 
 
 def listed(text: str) -> tuple[str, ...]:
+    """A list that was read as text."""
     return () if text == "[]" else tuple(json.loads(text))
 
 
-_NUMBER_LISTS = as_text("assumptions", "steps")
-_INPUT_LISTS = as_text("context", "parts", "assumptions")
+_TEXTS = as_text(
+    *["claim", "assumptions", "steps"],
+    *["inputs__context", "inputs__parts", "inputs__assumptions"],
+)
 
 
 def write_numbers(claims: Collection[ClaimDraft], evidence: Mapping[str, Evidence]) -> None:
@@ -131,36 +135,23 @@ def _text(value: Decimal | None) -> str:
 
 
 def numbers_of(claims: QuerySet[Claim]) -> dict[UUID, tuple[NumberDraft, ...]]:
-    """The numbers of claims in the order of their text, by claim: one query, and one more where
-    some are computed."""
-    rows = list(
-        Number.objects.filter(claim__in=claims)
-        .order_by("claim", "start")
-        .annotate(**_NUMBER_LISTS)
-        .values_list(*_NUMBER, *_NUMBER_LISTS, named=True)
-    )
-    inputs = _inputs_of(claims) if any(row.formula for row in rows) else {}
-    return {
-        claim: tuple(_number(row, inputs.get(row.pk, ())) for row in own)
-        for claim, own in groupby(rows, key=attrgetter("claim"))
-    }
-
-
-def _inputs_of(claims: QuerySet[Claim]) -> dict[int, tuple[InputDraft, ...]]:
-    """The inputs of each computed number in order, by the number's id."""
+    """The numbers of claims in the order of their text, by claim: one query, in which a computed
+    number comes once for each of its inputs."""
     rows = (
-        NumberInput.objects.filter(number__claim__in=claims)
-        .order_by("number", "position")
-        .annotate(**_INPUT_LISTS)
-        .values_list(*_INPUT, *_INPUT_LISTS, named=True)
+        Number.objects.filter(claim__in=claims)
+        .order_by("claim", "start", "inputs__position")
+        .annotate(**_TEXTS)
+        .values_list(*_NUMBER, *_TEXTS, *(f"inputs__{name}" for name in _INPUT), named=True)
     )
     return {
-        number: tuple(_input(row) for row in own)
-        for number, own in groupby(rows, key=attrgetter("number"))
+        UUID(claim): tuple(_number(list(same)) for _, same in groupby(own, key=attrgetter("pk")))
+        for claim, own in groupby(rows, key=attrgetter("claim_text"))
     }
 
 
-def _number(row: Any, inputs: tuple[InputDraft, ...]) -> NumberDraft:
+def _number(rows: list[Any]) -> NumberDraft:
+    """A number from its rows, one for each input."""
+    row = rows[0]
     return NumberDraft(
         start=row.start,
         end=row.end,
@@ -179,7 +170,7 @@ def _number(row: Any, inputs: tuple[InputDraft, ...]) -> NumberDraft:
         note=row.note,
         quoted=_quoted(row) if row.quoted__label is not None else None,
         assumptions=listed(row.assumptions_text),
-        computation=_computation(row, inputs) if row.formula else None,
+        computation=_computation(rows) if row.formula else None,
     )
 
 
@@ -193,11 +184,12 @@ def _quoted(row: Any) -> QuotedNumber:
     )
 
 
-def _computation(row: Any, inputs: tuple[InputDraft, ...]) -> Computation:
+def _computation(rows: list[Any]) -> Computation:
+    row = rows[0]
     return Computation(
         formula=row.formula,
         definition=row.definition,
-        inputs=inputs,
+        inputs=tuple(_input(each) for each in rows if each.inputs__evidence__label),
         unrounded=Decimal(row.unrounded),
         decimals=row.decimals,
         rounding=row.rounding,
@@ -207,18 +199,18 @@ def _computation(row: Any, inputs: tuple[InputDraft, ...]) -> Computation:
 
 def _input(row: Any) -> InputDraft:
     return InputDraft(
-        name=row.name,
-        label=row.evidence__label,
-        start=row.start,
-        end=row.end,
-        raw=row.raw,
-        value=Decimal(row.value),
-        factor=Decimal(row.factor),
-        unit=row.unit,
-        period=row.period,
-        context=listed(row.context_text),
-        parts=listed(row.parts_text),
-        assumptions=listed(row.assumptions_text),
-        level=cast(Level, row.level),
-        reason=row.reason,
+        name=row.inputs__name,
+        label=row.inputs__evidence__label,
+        start=row.inputs__start,
+        end=row.inputs__end,
+        raw=row.inputs__raw,
+        value=Decimal(row.inputs__value),
+        factor=Decimal(row.inputs__factor),
+        unit=row.inputs__unit,
+        period=row.inputs__period,
+        context=listed(row.inputs__context_text),
+        parts=listed(row.inputs__parts_text),
+        assumptions=listed(row.inputs__assumptions_text),
+        level=cast(Level, row.inputs__level),
+        reason=row.inputs__reason,
     )

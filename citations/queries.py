@@ -157,7 +157,7 @@ def source_info(row: SourceText) -> SourceInfo:
 
 
 def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]:
-    """Claims of one answer in reading order, with citations, current verdicts and numbers: four
+    """Claims of one answer in reading order, with citations, current verdicts and numbers: three
     queries and no model instances, however many there are."""
     numbers = numbers_of(claims)
     verdicts, citations = _judged(claims)

@@ -1,116 +1,120 @@
 """An answer's words with their markers and the chips of their numbers.
 
-Written here and not as a template: a page may hold hundreds of claims, and including a template for
-each of them was most of the time that such a page took.
+Written here and not as a template: a page may hold hundreds of claims with a thousand numbers, and
+a template, or a call of `format_html`, for each of them was most of the time such a page took. So
+what is written here is markup already: `_escaped` is the one way in for words, and the words of
+markers and chips that are always the same are escaped once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
+from html import escape as _escaped
 
 from django import template
-from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 
 from citations.cards import REPORTED, Marker, NumberChip, Segment
 
 register = template.Library()
 
-CLAIM = (
-    '<span class="claim {css}" id="c-{id}">{text}</span>'
-    '<span class="nb"><button type="button" class="cite {css}{flag}" id="m-{id}" data-claim="{id}"'
-    ' aria-controls="card" aria-haspopup="dialog" aria-expanded="false" aria-label="{name}">'
-    '<svg aria-hidden="true" focusable="false"><use href="#{sign}"/></svg>{number}</button>'
-    "{tail}</span>{reported}"
-)
-#: The sign is drawn by the style sheet: it is no part of the answer's words and is not copied.
-NUMBER = (
-    '<button type="button" class="num {kind}" id="n-{id}-{index}" data-claim="{id}"'
-    ' data-number="{index}" data-sign="{sign}" aria-controls="card" aria-haspopup="dialog"'
-    ' aria-expanded="false" aria-label="{name}">{text}</button>'
-)
-STRONG = "<strong>{}</strong>"
-#: Around a number that ends its claim: the marker behind it stays on its line.
-TIED = '<span class="tied">{}</span>'
-REPORTING = format_html(' <span class="tag">{}</span>', REPORTED)
-
 Span = tuple[int, int]
+Html = str
+"""Markup; every other string is words."""
 
 
 @register.simple_tag
 def marked_words(segments: Iterable[Segment]) -> SafeString:
     """The segments' words, escaped, with a marker behind each claim and no white space added."""
-    return _joined([_words(segment) for segment in segments])
+    return SafeString("".join([_words(segment) for segment in segments]))
 
 
-def _words(segment: Segment) -> str:
+def _words(segment: Segment) -> Html:
     if segment.marker is not None:
         return _claim(segment, segment.marker)
     if segment.aside:
-        return format_html('<span class="aside">{}</span>', segment.text)
-    return _nested(segment, 0, len(segment.text))
+        return f'<span class="aside">{_escaped(segment.text)}</span>'
+    return _drawn(segment)
 
 
-def _nested(segment: Segment, start: int, end: int, outer: Span | None = None) -> str:
-    """`[start:end)` of the segment's words with the bold stretches and chips inside `outer`: what
-    lies in another is drawn in it."""
-    if not segment.chips and not segment.strong:
-        return segment.text[start:end]
-    spans: dict[Span, NumberChip | None] = {(chip.start, chip.end): chip for chip in segment.chips}
-    for stretch in segment.strong:
-        spans.setdefault(stretch, None)
-    parts: list[str] = []
-    position = start
-    for first, last in sorted(spans, key=lambda span: (span[0], -span[1])):
-        if position <= first and last <= end and (first, last) != outer:
-            parts += [segment.text[position:first], _span(segment, first, last, spans)]
-            position = last
-    parts.append(segment.text[position:end])
-    return parts[0] if len(parts) == 1 else _joined(parts)
-
-
-def _span(
-    segment: Segment, start: int, end: int, spans: dict[Span, NumberChip | None]
-) -> SafeString:
-    """A stretch or chip. Where both have the same words, the chip stands in the bold."""
-    chip = spans[start, end]
-    inner = segment.text[start:end]
-    if segment.strong:
-        inner = _nested(segment, start, end, outer=(start, end))
-    if chip is None:
-        return format_html(STRONG, inner)
-    drawn = _chip(chip, inner)
-    if end == len(segment.text):
-        drawn = format_html(TIED, drawn)
-    return format_html(STRONG, drawn) if (start, end) in segment.strong else drawn
-
-
-def _joined(parts: Sequence[str]) -> SafeString:
-    return format_html("{}" * len(parts), *parts)
-
-
-def _chip(chip: NumberChip, words: str) -> SafeString:
-    button = _button(chip.kind, chip.sign)
-    return format_html(button, id=chip.claim_id, index=chip.index, name=chip.name, text=words)
+def _claim(segment: Segment, marker: Marker) -> Html:
+    css, number, name = map(_escaped, (marker.css_class, marker.text, marker.name))
+    claim, flag = _escaped(str(marker.claim_id)), " flag" if marker.conflicting else ""
+    return (
+        f'<span class="claim {css}" id="c-{claim}">{_drawn(segment)}</span>'
+        f'<span class="nb"><button type="button" class="cite {css}{flag}" id="m-{claim}"'
+        f' data-claim="{claim}" aria-controls="card" aria-haspopup="dialog" aria-expanded="false"'
+        f' aria-label="{name}"><svg aria-hidden="true" focusable="false">'
+        f'<use href="#{_escaped(marker.sign)}"/></svg>{number}</button>'
+        f"{_escaped(segment.tail)}</span>{_reporting() if marker.reported else ''}"
+    )
 
 
 @cache
-def _button(kind: str, sign: str) -> str:
-    """The button of all numbers of one kind."""
-    return NUMBER.replace("{kind}", escape(kind)).replace("{sign}", escape(sign))
+def _reporting() -> Html:
+    return f' <span class="tag">{_escaped(REPORTED)}</span>'
 
 
-def _claim(segment: Segment, marker: Marker) -> SafeString:
-    return format_html(
-        CLAIM,
-        css=marker.css_class,
-        id=marker.claim_id,
-        text=_nested(segment, 0, len(segment.text)),
-        flag=" flag" if marker.conflicting else "",
-        name=marker.name,
-        sign=marker.sign,
-        number=marker.text,
-        tail=segment.tail,
-        reported=REPORTING if marker.reported else "",
+def _drawn(segment: Segment) -> Html:
+    """The words of a segment with their bold stretches and chips."""
+    if segment.strong:
+        return _nested(segment, 0, len(segment.text))
+    parts: list[Html] = []
+    position = 0
+    for chip in segment.chips:
+        parts.append(_escaped(segment.text[position : chip.start]))
+        parts.append(_chip(segment, chip, _escaped(chip.text)))
+        position = chip.end
+    parts.append(_escaped(segment.text[position:]))
+    return "".join(parts)
+
+
+def _nested(segment: Segment, start: int, end: int, outer: Span | None = None) -> Html:
+    """`[start:end)` of the segment's words with the bold stretches and chips inside `outer`: what
+    lies in another is drawn in it."""
+    spans: dict[Span, NumberChip | None] = {(chip.start, chip.end): chip for chip in segment.chips}
+    for stretch in segment.strong:
+        spans.setdefault(stretch, None)
+    parts: list[Html] = []
+    position = start
+    for first, last in sorted(spans, key=lambda span: (span[0], -span[1])):
+        if position <= first and last <= end and (first, last) != outer:
+            parts.append(_escaped(segment.text[position:first]))
+            parts.append(_span(segment, first, last, spans[first, last]))
+            position = last
+    parts.append(_escaped(segment.text[position:end]))
+    return "".join(parts)
+
+
+def _span(segment: Segment, start: int, end: int, chip: NumberChip | None) -> Html:
+    """A stretch or chip. Where both have the same words, the chip stands in the bold."""
+    inner = _nested(segment, start, end, outer=(start, end))
+    if chip is None:
+        return f"<strong>{inner}</strong>"
+    drawn = _chip(segment, chip, inner)
+    return f"<strong>{drawn}</strong>" if (start, end) in segment.strong else drawn
+
+
+def _chip(segment: Segment, chip: NumberChip, inner: Html) -> Html:
+    """A number's button around its words. The marker behind a number that ends its claim stays on
+    its line."""
+    before, after = _button(chip.kind, chip.sign)
+    claim = _escaped(str(chip.claim_id))
+    drawn = (
+        f'{before}" id="n-{claim}-{chip.index}" data-claim="{claim}"'
+        f' data-number="{chip.index}{after}{_escaped(chip.name)}">{inner}</button>'
+    )
+    return f'<span class="tied">{drawn}</span>' if chip.end == len(segment.text) else drawn
+
+
+@cache
+def _button(kind: str, sign: str) -> tuple[Html, Html]:
+    """What is the same in the buttons of all numbers of one kind: up to the kind, and from the sign
+    to the name. The style sheet draws the sign: it is no part of the answer's words and is not
+    copied."""
+    return (
+        f'<button type="button" class="num {_escaped(kind)}',
+        f'" data-sign="{_escaped(sign)}" aria-controls="card" aria-haspopup="dialog"'
+        ' aria-expanded="false" aria-label="',
     )
