@@ -13,6 +13,7 @@ from citations.numbers.detect.masks import (
     dates,
     names,
     references,
+    relative_times,
     times,
     years,
 )
@@ -28,6 +29,7 @@ _ALL = Choice(
         *references.FAMILIES,
         *dates.FAMILIES,
         *times.FAMILIES,
+        *relative_times.FAMILIES,
         *years.FAMILIES,
         *names.FAMILIES,
     )
@@ -40,6 +42,7 @@ _WITHOUT_FIGURES = Choice(
         times.HOUR_AND_MINUTE,
         times.BETWEEN_HOURS,
         years.IN_WORDS,
+        *(family for family in relative_times.FAMILIES if family.shape is None),
     )
 )
 """ "half past seven", "in nineteen ninety-six"."""
