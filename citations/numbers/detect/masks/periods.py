@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from citations.numbers.detect.masks.calendar_words import MONTH, MONTHS
 from citations.numbers.detect.masks.family import Mask
+from citations.numbers.detect.masks.years import is_yardstick
 
 _FIRST_YEAR = re.compile(r"(?<!\d)(?:1[0-9]|20|21)\d\d(?!\d)")
 _RANGE = re.compile(r"(?<!\d)((?:1[5-9]|20)\d\d)\D{1,5}?((?:(?:1[5-9]|20)\d\d)|\d\d)(?!\d)")
@@ -91,7 +92,9 @@ _OWNED = re.compile(r"\b(?:the|our|its|their|certain|under|new|an?|this)\s$", re
 
 
 def _is_in_name(text: str, mask: Mask) -> bool:
-    """The year of a name, "WMT 2014" and "the 2021 Notes" tells nothing of when."""
+    """The year of a name, "WMT 2014", "the 2021 Notes" and "1990 levels", tells nothing of when."""
+    if is_yardstick(text, mask.start, mask.end):
+        return True
     if _NAMED_BEHIND.match(text, mask.end) and _OWNED.search(
         text, max(0, mask.start - 12), mask.start
     ):

@@ -7,6 +7,7 @@ employees", "1500–2000 m"), or a word of measure stands before it ("about 2000
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 from citations.numbers.detect.masks.calendar_words import YEAR_IN_WORDS
 from citations.numbers.detect.masks.family import Family
@@ -116,9 +117,25 @@ _OWNERS = frozenset({"the", "its", "their", "our", "his", "her", "this", "that",
 
 _UNIT_BEHIND = re.compile(rf"[\s-]?{UNIT}")
 _UNIT_BEHIND_LIST = re.compile(
-    r"(?:\s?(?:,|and|or|to|vs\.?|[-–—×x&])\s?(?:and\s|or\s)?\d[\d.,]{0,12}(?<=\d)){1,4}"
+    r"(?:\s?(?:,|and|or|to|vs\.?|[-–—×x&])\s?(?:and\s|or\s)?(\d[\d.,]{0,12}(?<=\d))){1,4}"
     rf"[\s-]?{UNIT}"
 )
+_OF_THE_YEAR = re.compile(
+    r"\s(?:levels?|prices|terms|rates|values|figures|baselines?|standards|money"
+    r"|(?P<spent>(?:US\s)?dollars|euros|pounds))(?!\w)"
+)
+_COMPARED = re.compile(
+    r"\b(?:at|of|than|below|above|over|under|from|to|exceed(?:ed|ing|s)?"
+    r"|(?P<spent>constant|real|chained|fixed|nominal|inflation-adjusted|in))(?:\s\(|\s)$",
+    re.IGNORECASE,
+)
+_MEASURE_OF_OTHERS = re.compile(
+    r"\b(?:(?:below|above|than|constant|real|chained|fixed|nominal|inflation-adjusted)"
+    r"\s\(?(?:1[5-9]|20)\d\d\s[a-z]|(?:at|from|to)\s(?:1[5-9]|20)\d\d\slevels\b)",
+    re.IGNORECASE,
+)
+_SMALLEST_BESIDE_YEARS = 100
+"""A list has members of like size: "1990 and 10.8%" is none, "1500, 300 and 200 mg" is one."""
 _WORDS_BEFORE = re.compile(r"(?:([A-Za-z]{1,20}) )?([A-Za-z'’]{1,20})[\s(]{1,2}$")
 _NOUN_BEHIND = re.compile(r"\s([a-z-]{3,20})(?:\s([a-z]{3,20}))?(?![\w-])")
 _FIGURE_BEFORE = re.compile(r"(\d{2,6})(?:\([a-z]{1,3}\))?,\s$")
@@ -147,7 +164,9 @@ def _is_no_year(found: re.Match[str]) -> bool:
     text, start, end = found.string, found.start(), found.end()
     if _AMOUNT_BEFORE.search(text, max(0, start - 12), start):
         return True
-    if _UNIT_BEHIND.match(text, end) or _UNIT_BEHIND_LIST.match(text, end):
+    if _belongs_to_year(text, start, end):
+        return False
+    if _UNIT_BEHIND.match(text, end) or _is_listed_with_unit(text, end):
         return True
     if _stands_among_other_figures(text, start, end):
         return True
@@ -157,6 +176,31 @@ def _is_no_year(found: re.Match[str]) -> bool:
     if _is_measured(before, earlier):
         return not re.search(r"year\b[^.]{0,20}$", text[max(0, start - 30) : start])
     return _counts(text, end, before)
+
+
+def is_yardstick(text: str, start: int, end: int) -> bool:
+    """Whether the year only says what is measured with: "below 1990 levels", "constant 2010
+    dollars"; not "in 2019 prices rose"."""
+    lead = _MEASURE_OF_OTHERS.search(text, max(0, start - 22), end + 7)
+    return lead is not None and lead.end() > end and _OF_THE_YEAR.match(text, end) is not None
+
+
+def _belongs_to_year(text: str, start: int, end: int) -> bool:
+    """ "below 1990 levels", "in 2010 dollars"; not "costs of 2010 dollars"."""
+    noun = _OF_THE_YEAR.match(text, end)
+    if noun is None:
+        return False
+    lead = _COMPARED.search(text, max(0, start - 22), start)
+    return lead is not None and (not noun["spent"] or bool(lead["spent"]))
+
+
+def _is_listed_with_unit(text: str, end: int) -> bool:
+    """Whether a list of like amounts goes on behind: "1500, 1000 or 500 m"."""
+    listed = _UNIT_BEHIND_LIST.match(text, end)
+    return (
+        listed is not None
+        and int(listed[1].replace(",", "").split(".")[0]) >= _SMALLEST_BESIDE_YEARS
+    )
 
 
 def _is_measured(before: str, earlier: str) -> bool:
@@ -175,7 +219,7 @@ def _stands_among_other_figures(text: str, start: int, end: int) -> bool:
     if beside is not None and abs(int(beside[1]) - int(text[start : start + 4])) > LONGEST_SERIES:
         return True
     return any(
-        float(figure.rstrip(".")) > 31 and not _YEAR_ONLY.fullmatch(figure)
+        Decimal(figure.rstrip(".")) > 31 and not _YEAR_ONLY.fullmatch(figure)
         for figure in figures
         if figure.count(".") < 2
     )

@@ -49,6 +49,11 @@ In fiscal ⟦2019⟧, 3 plants closed.
 The ⟦1990s⟧ and mid-⟦1980s⟧ saw 4 recessions.
 Between ⟦1990⟧ and ⟦2000⟧ prices doubled to 1900 USD.
 About 2000 were sold, an average of 1500.
+Margins were 9% in ⟦2021⟧ and 7.5% in ⟦2020⟧.
+For ⟦2021⟧ and ⟦2020⟧, 35% and 40% were sold.
+Doses of 1600, 400 and 200 mg were given.
+Output fell 30% below ⟦1995⟧ levels to $5 billion in constant ⟦2015⟧ dollars.
+It costs 2015 dollars.
 It rose from 1600 and 2000 ppm to 5%.
 The ⟦2019⟧ results were 5% better.
 Later than ⟦2018⟧, 5 more followed.

@@ -95,6 +95,10 @@ def test_direction_belongs_to_the_change_and_what_it_leads_to(
         ("In 2018 it hired; about ⟦$480⟧ was lost.", ["2018"]),
         ("It has ⟦$22⟧ of tax and state duty for fiscal 2019.", ["FY2019"]),
         ("Rates of ⟦3%⟧ apply to the 2021 Notes.", [""]),
+        ("The rate was ⟦9%⟧ in 2021, ⟦8.5%⟧ in 2020 and ⟦7.2%⟧ in 2019.", ["2021", "2020", "2019"]),
+        ("It was ⟦9%⟧ in 2021, after ⟦8%⟧ in 2020 and ⟦7.2%⟧ in 2019.", ["2021", "2020", "2019"]),
+        ("Output fell ⟦30%⟧ below 1995 levels.", [""]),
+        ("In 2019 prices rose ⟦5%⟧.", ["2019"]),
     ],
 )
 def test_a_number_has_the_period_beside_it_and_not_another_numbers(
