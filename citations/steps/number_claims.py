@@ -24,6 +24,7 @@ from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
 BESIDE = 24
 """Code points of the claim on either side of a number that must stand around it in a quote too for
 both to be the same number."""
+_BLANKS = re.compile(r"\s+")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
@@ -42,6 +43,18 @@ class _Quote:
     text: str
     numbers: tuple[Number, ...]
     explains: bool
+    folded: str
+
+    def unfolded(self, place: int) -> int:
+        """The offset in `text` of the character at `place` of `folded`."""
+        if len(self.folded) == len(self.text):
+            return place
+        runs = (run.span() for run in _BLANKS.finditer(self.text))
+        for start, end in runs:
+            if start >= place:
+                break
+            place += end - start - 1
+        return place
 
 
 def with_numbers(
@@ -135,6 +148,7 @@ def _quotes(
                 text=item.quote,
                 numbers=numbers,
                 explains=citation.role == "context",
+                folded=_folded(item.quote),
             )
         )
     return quotes
@@ -210,21 +224,25 @@ def _best(text: str, number: Number, quotes: Sequence[_Quote]) -> Matched:
 
 
 def _aligned(text: str, number: Number, quotes: Sequence[_Quote]) -> Number | None:
-    """The number of a quote that has the claim's own words on both sides."""
+    """The number of a quote that has the claim's own words on both sides; white space and case do
+    not count."""
     low, high = max(0, number.start - BESIDE), min(len(text), number.end + BESIDE)
-    before, inside, after = text[low : number.start], number.raw, text[number.end : high]
-    pattern = re.compile(
-        rf"{_loose(before)}(?P<number>{_loose(inside)}){_loose(after)}", re.IGNORECASE
-    )
+    before, inside = _folded(text[low : number.start]), _folded(number.raw)
+    words = before + inside + _folded(text[number.end : high])
     for quote in quotes:
-        if place := pattern.search(quote.text):
-            start, end = place.span("number")
+        if (place := quote.folded.find(words)) >= 0:
+            start = place + len(before)
+            first, last = quote.unfolded(start), quote.unfolded(start + len(inside) - 1)
             for each in quote.numbers:
-                if each.start < end and start < each.end:
+                if each.start <= last and first < each.end:
                     return each
     return None
 
 
-def _loose(words: str) -> str:
-    """A pattern for the words with any white space between them."""
-    return r"\s+".join(re.escape(part) for part in re.split(r"\s+", words))
+def _folded(words: str) -> str:
+    """In small letters, each run of white space as one blank; no other character changes the number
+    of its code points."""
+    lowered = words.lower()
+    if len(lowered) != len(words):
+        lowered = "".join(low if len(low := each.lower()) == 1 else each for each in words)
+    return _BLANKS.sub(" ", lowered)
