@@ -21,7 +21,7 @@ from decimal import Decimal
 from typing import Any
 
 from citations.numbers.detect import find_numbers
-from citations.numbers.match import match_in_quotes, stands_in
+from citations.numbers.match import lengths_in, match_in_quotes, stands_in
 from citations.numbers.values import Number
 from research_app.measure.numbers_labels import described
 from research_app.measure.rows import share
@@ -85,8 +85,9 @@ def _outcome(row: Row, answer: str, quoted: Sequence[Number]) -> dict[str, Any]:
 
 
 def _number_at(claim: str, start: int, end: int) -> Number | None:
-    """The number whose figure is, or holds, the answer ("3 out of 10" holds "3")."""
-    for number in find_numbers(claim):
+    """The number whose figure is, or holds, the answer ("3 out of 10" holds "3"); also the length
+    of a time ("25 years ago")."""
+    for number in (*find_numbers(claim), *lengths_in(claim)):
         if number.start <= start and end <= number.end:
             return number
     return None

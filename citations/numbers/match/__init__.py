@@ -8,8 +8,9 @@ quantities. The room knows numbers, no claims.
 """
 
 from citations.numbers.match.choose import match_number
+from citations.numbers.match.lengths import lengths_in
 from citations.numbers.match.named import stands_in
 from citations.numbers.match.outcome import Matched
 from citations.numbers.match.texts import match_in_quotes
 
-__all__ = ["Matched", "match_in_quotes", "match_number", "stands_in"]
+__all__ = ["Matched", "lengths_in", "match_in_quotes", "match_number", "stands_in"]

@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from citations.numbers.match.roles import is_passed, said_otherwise
 from citations.numbers.match.things import EMPTY_WORDS
 from citations.numbers.values import Number
 
@@ -36,10 +37,13 @@ Weights = Mapping[str, float]
 @dataclass(frozen=True, slots=True)
 class Beside:
     """The words around a claim's number and around each number that it is matched with, in the
-    order of these."""
+    order of these; which of those are said as something else; whether the claim says that its
+    number is passed ("tops $113")."""
 
     claim: Weights
     quoted: tuple[Weights, ...]
+    otherwise: tuple[bool, ...] = ()
+    passed: bool = False
 
     def shared(self, place: int) -> float:
         """How much the words around the number at `place` are those around the claim's."""
@@ -54,6 +58,8 @@ def words_beside(claim: str, claimed: Number, quoted: Sequence[tuple[str, Number
     return Beside(
         _weights(claim, claimed, CLAIM_REACH),
         tuple(_rare(_weights(text, number, REACH), counts[text]) for text, number in quoted),
+        tuple(said_otherwise((claim, claimed), each) for each in quoted),
+        is_passed(claim, claimed),
     )
 
 

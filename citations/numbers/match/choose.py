@@ -80,10 +80,7 @@ def match_number(
     "context differs"; one of the same unit and thing with another value is a "mismatch". `beside`
     are the words around the numbers, which tell what a small count is of.
     """
-    outcomes = [
-        _compare(claimed, number, beside.shared(place) if beside else 0)
-        for place, number in enumerate(quoted)
-    ]
+    outcomes = [_compare(claimed, number, beside, place) for place, number in enumerate(quoted)]
     best = min(outcomes, key=lambda each: each.rank, default=None)
     if best is None or best.matched.match == "not found":
         return Matched(match="not found", note=missing_note(claimed))
@@ -119,11 +116,21 @@ def _meant_other(claimed: Number, rival: _Compared) -> Matched:
     return Matched(match="mismatch", number=number, note=note_of("mismatch", claimed, number))
 
 
-def _compare(claimed: Number, quoted: Number, shared: float) -> _Compared:
+def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int) -> _Compared:
     units = units_agree(claimed, quoted)
     thing = entities_agree(claimed, quoted)
+    if beside is not None and beside.otherwise[place]:
+        thing = "conflict"
     period = periods_agree(claimed, quoted)
     match = _value_match(claimed, quoted, units)
+    if match == "truncated" and beside is not None and not beside.passed and thing != "same":
+        match = None
+    if (
+        match == "in range"
+        and "same" not in (units.agreement, thing)
+        and _is_inside(claimed, quoted)
+    ):
+        match = None
     if match is not None:
         matched = _with_value(claimed, quoted, match, units, thing, period)
     elif _is_meant(claimed, units, thing, period):
@@ -138,8 +145,12 @@ def _compare(claimed: Number, quoted: Number, shared: float) -> _Compared:
         unit=units.agreement,
         thing=thing,
         period=period,
-        shared=shared,
+        shared=beside.shared(place) if beside else 0,
     )
+
+
+def _is_inside(claimed: Number, quoted: Number) -> bool:
+    return quoted.high is not None and claimed.value not in (quoted.value, quoted.high)
 
 
 def _value_match(claimed: Number, quoted: Number, units: UnitsAgree) -> NumberMatch | None:

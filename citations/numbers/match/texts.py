@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from citations.numbers.match.beside import words_beside
 from citations.numbers.match.choose import match_number
+from citations.numbers.match.lengths import is_length, lengths_in
 from citations.numbers.match.named import ordinal_in
 from citations.numbers.match.outcome import Matched
 from citations.numbers.values import Number
@@ -18,6 +19,8 @@ def match_in_quotes(claim: str, number: Number, quotes: Sequence[Quoted]) -> Mat
     """How a number of the claim's text stands to these quotes, all taken together. A count that no
     number of them gives may stand there as an ordinal."""
     pairs = [(text, each) for text, numbers in quotes for each in numbers]
+    if is_length(number):
+        pairs += [(text, each) for text, _ in quotes for each in lengths_in(text)]
     beside = words_beside(claim, number, pairs)
     matched = match_number(number, [each for _, each in pairs], beside=beside)
     if matched.match != "not found" or not _may_be_ordinal(number):
