@@ -2,9 +2,9 @@
 named rule and shown step by step. No formula is ever evaluated as code.
 
 `parse` reads the text into a `tree`, `functions` spell named functions out in operations, `compute`
-carries them out, `dimensions` refuses what cannot be added and `soundness` what derives nothing, `steps`
-writes the lines that a reader follows; `computation_of` does all of it for the inputs of a claim,
-`repeat` does it once more to check.
+carries them out, `dimensions` refuses what cannot be added and `soundness` what derives nothing,
+`steps` writes the lines that a reader follows; `computation_of` does all of it for the inputs of a
+claim, `repeat` does it once more to check.
 """
 
 from citations.errors import FormulaError

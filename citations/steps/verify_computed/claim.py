@@ -20,6 +20,7 @@ from citations.errors import FormulaError, WrongNumber
 from citations.numbers.derive import parse_formula, repeat, uncited_constants
 from citations.steps.verify_computed.counted import check_units
 from citations.steps.verify_computed.inputs import checked_input
+from citations.steps.verify_computed.placed import held_in_place, told_apart
 from citations.steps.verify_computed.shown import check_shown
 from citations.steps.verify_computed.words import words_beyond
 from citations.steps.verify_numbers import with_numbers_held
@@ -41,11 +42,12 @@ def verify_computed(claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft]) ->
         for citation in claim.citations
         if citation.label in evidence and evidence[citation.label].verified
     }
-    numbers = tuple(_checked(number, claim, quotes) for number in claim.numbers)
+    numbers = tuple(_checked(number, claim, quotes, evidence) for number in claim.numbers)
     inputs = [item for number in numbers for item in _inputs(number)]
     if not inputs:
         raise WrongNumber("The claim has no computed number.")
-    verdict = with_numbers_held(_verdict(claim, numbers, inputs), claim)
+    verdict = _held_together(_verdict(claim, numbers, inputs), numbers, evidence)
+    verdict = with_numbers_held(verdict, claim)
     citations = tuple(
         replace(citation, verdict=_alone(citation, inputs, verdict)) for citation in claim.citations
     )
@@ -56,14 +58,32 @@ def _inputs(number: NumberDraft) -> tuple[InputDraft, ...]:
     return number.computation.inputs if number.computation else ()
 
 
-def _checked(number: NumberDraft, claim: ClaimDraft, quotes: Mapping[str, str]) -> NumberDraft:
+def _held_together(
+    verdict: VerdictDraft, numbers: Sequence[NumberDraft], evidence: Mapping[str, EvidenceDraft]
+) -> VerdictDraft:
+    """The verdict, lowered where inputs of one label come from different documents."""
+    computed = [each.computation for each in numbers if each.computation]
+    reasons = [told_apart(each.formula, each.inputs, evidence) for each in computed]
+    reason = next((each for each in reasons if each), "")
+    if verdict.level != "supported" or not reason:
+        return verdict
+    return VerdictDraft(level="partially supported", reason=reason, judge=JUDGE)
+
+
+def _checked(
+    number: NumberDraft,
+    claim: ClaimDraft,
+    quotes: Mapping[str, str],
+    evidence: Mapping[str, EvidenceDraft],
+) -> NumberDraft:
     """The number with its inputs checked; one that is not computed stays as it is."""
     if number.computation is None:
         return number
     said = claim.text[number.start - claim.start : number.end - claim.start]
     if said != number.raw or number.start < claim.start:
         raise WrongNumber(f"“{number.raw}” does not stand at its place in the claim.")
-    inputs = tuple(checked_input(item, quotes) for item in number.computation.inputs)
+    stand = [checked_input(item, quotes) for item in number.computation.inputs]
+    inputs = held_in_place(stand, evidence)
     checked = replace(number, computation=replace(number.computation, inputs=inputs))
     try:
         repeat(checked)

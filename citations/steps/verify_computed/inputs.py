@@ -12,13 +12,15 @@ from citations.drafts import InputDraft, Level
 from citations.errors import WrongNumber
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of, unit_of
-from citations.numbers.values import NumberContext
+from citations.numbers.units.surroundings import with_surroundings
+from citations.numbers.values import Number, NumberContext, Unit
 from citations.steps.verify_parts import carries_parts, is_whole, stands_in
 from citations.tables.figures import is_figure
 
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 _WORD = re.compile(r"\w+(?:[.,’'&-]\w+)*")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_RATE = re.compile(r"%|\bper\b|\bper ?cent|\bpercentage|\bratio\b", re.IGNORECASE)
 _SCALE_WORDS = {
     Decimal(10) ** 3: "thousands",
     Decimal(10) ** 6: "millions",
@@ -62,17 +64,16 @@ def _figure_of_cell(item: InputDraft) -> Decimal | None:
 
 def _figure_in_sentence(item: InputDraft, quote: str) -> Decimal | None:
     """What the figure says where it stands, with the scale word behind it."""
-    for number in find_numbers(quote, NumberContext()):
-        start, end = number.figure
-        if item.start <= start and end <= item.end:
-            return number.value
-    return None
+    found = find_numbers(quote, NumberContext())
+    return next((number.value for number in found if _is_at(number, item)), None)
 
 
 def _carried(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
     level, reason = _in_table(item, quotes) if item.parts else _in_sentence(item, quotes)
     if level != "supported":
         return level, reason
+    if other := _other_scale(item, quotes):
+        return "not supported", f"The cited passages count the figures in {other}."
     if item.factor != 1 and not _says_scale(item, quotes):
         counted = _SCALE_WORDS.get(item.factor, f"{item.factor:,f}s")
         reason = f"No cited passage says that the figures are counted in {counted}."
@@ -93,6 +94,8 @@ def _in_table(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
 
 
 def _in_sentence(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
+    if wrong := _told_otherwise(item, quotes[0]):
+        return "not supported", wrong
     if strange := _unnamed(item, quotes):
         listed = ", ".join(f"“{word}”" for word in strange)
         return "partially supported", f"The cited passages do not say {listed}."
@@ -100,6 +103,41 @@ def _in_sentence(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
         reason = f"The cited passages do not say that it is of {item.period}."
         return "partially supported", reason
     return "supported", f"“{item.raw}” stands in the cited passage, word for word."
+
+
+def _told_otherwise(item: InputDraft, quote: str) -> str:
+    """Why the figure where it stands is of another time, unit or thing than the input says."""
+    numbers = find_numbers(quote, NumberContext())
+    own = next((each for each in numbers if _is_at(each, item)), None)
+    if own is None:
+        return ""
+    years, said = set(_YEAR.findall(own.period)), set(_YEAR.findall(item.period))
+    if years and said and years.isdisjoint(said):
+        return f"The figure is of {own.period}, not of {item.period}."
+    if not _may_count(own.unit, unit_of(item.unit)):
+        return f"The figure counts {own.unit.code}, not {item.unit}."
+    words = _words_of(item.name)
+    others = [each for each in numbers if each is not own and words & _words_of(each.entity)]
+    if own.entity and others and not words & _words_of(own.entity):
+        return f"The figure is of “{own.entity}”."
+    return ""
+
+
+def _is_at(number: Number, item: InputDraft) -> bool:
+    start, end = number.figure
+    return item.start <= start and end <= item.end
+
+
+def _may_count(own: Unit, said: Unit) -> bool:
+    """Whether a figure of one unit may be said to be of the other."""
+    if own.kind in ("none", "count") or said.kind in ("none", "count"):
+        return not (said.kind in ("percent", "points", "money") and own.kind == "count")
+    codes = {own.code.partition(" per ")[0], *own.candidates}
+    return own.dimension == said.dimension or said.code.partition(" per ")[0] in codes
+
+
+def _words_of(words: str) -> set[str]:
+    return {word.casefold() for word in _WORD.findall(words) if not word.isdigit()} - _JOINING
 
 
 def _other_year(item: InputDraft) -> str:
@@ -126,12 +164,23 @@ def _says_scale(item: InputDraft, quotes: Sequence[str]) -> bool:
     return any(context_of("", around=words).scale == item.factor for words in quotes)
 
 
+def _other_scale(item: InputDraft, quotes: Sequence[str]) -> str:
+    """What head and row say that the figure is counted in, where it was taken for something else.
+    Rates and percentages keep their figures as printed."""
+    if not item.parts or _RATE.search(" ".join((*item.parts, item.unit))):
+        return ""
+    around = "\n".join((*quotes[1:], *item.parts[1:]))
+    said = with_surroundings(NumberContext(), around, item.parts[0]).scale
+    return "" if said in (1, item.factor) else _SCALE_WORDS.get(said, f"{said:,f}s")
+
+
 def _says_unit(item: InputDraft, quotes: Sequence[str]) -> bool:
     """The same of the unit: in the figure's own words, over its table, or as an assumption."""
     said = [*item.parts, *item.assumptions, *quotes]
     contexts = [context_of(words, around=words) for words in said]
     named = {context.currency for context in contexts} | {each.unit.code for each in contexts}
-    if item.unit in named or any(item.unit in words for words in said):
+    spelled = re.compile(rf"(?<!\w){re.escape(item.unit)}(?!\w)")
+    if item.unit in named or any(spelled.search(words) for words in said):
         return True
     currency = next((context.currency for context in contexts if context.currency), "")
     read = NumberContext(currency=currency)

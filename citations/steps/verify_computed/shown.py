@@ -81,9 +81,9 @@ def _check_words(formula: Formula, number: NumberDraft, text: str) -> None:
         other, own = (_HIGHEST, _LOWEST) if root.name == "min" else (_LOWEST, _HIGHEST)
         if other.search(words) and not own.search(words):
             raise FormulaError(f"The claim calls the {_END[root.name]} the opposite.")
-    if _is_change(root) and _DOWN.search(words) and not _UP.search(words):
-        if number.computation and number.computation.unrounded > 0:
-            raise FormulaError("The claim says that it fell; the formula says that it rose.")
+    rose = number.computation is not None and number.computation.unrounded > 0
+    if rose and _is_change(root) and _DOWN.search(words) and not _UP.search(words):
+        raise FormulaError("The claim says that it fell; the formula says that it rose.")
 
 
 _END = {"min": "smallest", "max": "largest"}

@@ -30,7 +30,7 @@ THOUSAND = D(1000)
 
 def evidence(heads=HEADS):
     quotes = (SALES, heads, STAFF, SENTENCE, OTHER)
-    text = memory_text("\n".join(quotes))
+    text = memory_text("\n".join((heads, SALES, STAFF, SENTENCE, OTHER)))
     found = {}
     for number, quote in enumerate(quotes, start=1):
         start = text.text.index(quote)
