@@ -25,8 +25,8 @@ _LONGEST_GAP = 12
 _COMPOUND = re.compile(r",?[ \u00a0]{0,2}(?:and[ ])?", re.IGNORECASE)
 _PARTS: dict[tuple[str, str], int] = {
     ("feet", "inches"): 12,
-    ("pounds", "ounces"): 16,
-    ("stones", "pounds"): 14,
+    ("lb", "ounces"): 16,
+    ("stones", "lb"): 14,
     ("hours", "minutes"): 60,
     ("minutes", "seconds"): 60,
     ("years", "months"): 12,
@@ -38,6 +38,12 @@ _ENDS = re.compile(r"\s*(?:$|[.!?;,)](?!\d))")
 _BARE_COINS = re.compile(r"[ ](?:and[ ])?")
 
 _SHARE = re.compile(r"(?P<of>[ -]out[ -]of[ -](?:every[ ])?)|[ -](?:in|of)[ -](?:every[ ])?")
+_RATIO = re.compile(r"(?P<colon>:)|[ -]to[ -]")
+_RATIO_GOES_ON = re.compile(
+    r"[ -](?:odds|ratio|favou?rites?|longshots?|underdogs?|leverage|dilution|mixture"
+    r"|majority|margin)s?\b"
+)
+_NO_RATIO_BEHIND = re.compile(r"[:\d]|\.\d")
 _ROUND = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 50, 100, 1000, 10_000, 100_000})
 
 
@@ -96,7 +102,11 @@ def join_parts(text: str, terms: list[Term]) -> list[Term]:
     """Compounds and shares as one term."""
     joined: list[Term] = []
     for term in terms:
-        whole = joined and (_compound(text, joined[-1], term) or _share(text, joined[-1], term))
+        whole = joined and (
+            _compound(text, joined[-1], term)
+            or _share(text, joined[-1], term)
+            or _ratio(text, joined[-1], term)
+        )
         if whole:
             joined[-1] = whole
         else:
@@ -156,6 +166,30 @@ def _share(text: str, part: Term, whole: Term) -> Term | None:
         end=whole.figure[1],
         figure=(part.figure[0], whole.figure[1]),
         value=part.value / whole.value,
+        step=Decimal(0),
+        form="fraction",
+        unit=NO_UNIT,
+    )
+
+
+def _ratio(text: str, first: Term, second: Term) -> Term | None:
+    """ "1:4" is one number, 0.25; so are the odds of "5 to 1 odds"."""
+    gap = text[first.end : second.start]
+    between = _RATIO.fullmatch(gap) if len(gap) <= 4 else None
+    if between is None or first.has_unit or second.value <= 0 or first.value < 0:
+        return None
+    end = second.figure[1]
+    if between["colon"]:
+        before = text[first.start - 1 : first.start] if first.start else ""
+        if before == ":" or second.has_unit or _NO_RATIO_BEHIND.match(text, end):
+            return None
+    elif not _RATIO_GOES_ON.match(text, end):
+        return None
+    return replace(
+        first,
+        end=end,
+        figure=(first.figure[0], end),
+        value=first.value / second.mantissa,
         step=Decimal(0),
         form="fraction",
         unit=NO_UNIT,

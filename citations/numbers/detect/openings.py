@@ -20,6 +20,16 @@ _JOINING_WORD = re.compile(
 )
 _LOST_SPACE = re.compile(r"[a-z]{4}$")
 _SPACED_MEASURE = re.compile(r"[\d.,]{1,6} (?:[cmk]?[gm]|ml|cc|mol|%)(?![^\W_])")
+_CLOSES_BEFORE_SCALE = re.compile(
+    r"\)[ \u00a0](?:thousand|million|billion|trillion)\b", re.IGNORECASE
+)
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3}){1,6}")
+_RESULT_BEFORE = re.compile(
+    r"\b(?:loss(?:es)?|income|profit|earnings|deficit|EBITDA|EBIT|cash\sflows?|outflows?)"
+    r"(?:\s[a-z]{1,12}){0,4}\s\($",
+    re.IGNORECASE,
+)
+_RESULT_LOOK_BACK = 70
 _MINUS_WORD = re.compile(r"\bminus[-‐‑]$", re.IGNORECASE)
 
 
@@ -43,6 +53,7 @@ def read_opening(text: str, figure: Figure, context: NumberContext, taken: int) 
     if before is None and _glued_before(text, figure.start, taken):
         return None
     before, is_bracketed = _inside_brackets(text, start, before, context)
+    is_bracketed = is_bracketed or before is None and _is_deficit(text, start, figure)
     if before is not None:
         start = before.start
         if not is_negative:
@@ -79,6 +90,16 @@ def _inside_brackets(
         return None, context.in_table
     opens = before is not None and text[before.start - 1 : before.start] == "("
     return before, opens and context.in_table
+
+
+def _is_deficit(text: str, start: int, figure: Figure) -> bool:
+    """Accounting negatives in prose: "(1,234) thousand", "a net loss of (1,234)"."""
+    if text[start - 1 : start] != "(" or start != figure.start or figure.form == "words":
+        return False
+    if _CLOSES_BEFORE_SCALE.match(text, figure.end):
+        return True
+    is_alone = text.startswith(")", figure.end) and _GROUPED.fullmatch(text, start, figure.end)
+    return bool(is_alone and _RESULT_BEFORE.search(text, max(0, start - _RESULT_LOOK_BACK), start))
 
 
 def _glued_before(text: str, start: int, taken: int) -> bool:

@@ -45,7 +45,8 @@ _AFTER_MONEY = _SAFE | {
 }
 _ATTACHED = {"M": _MILLION, "K": _THOUSAND, "b": _BILLION, "B": _BILLION}
 _LETTERS = re.compile(
-    r"[ \u00a0]{0,2}(mln|mil|mio|mn|MM|mm|bln|bn|Bn|BN|tln|trn|tn|lkhs?|cr|Cr|[kKmMbBtT])(?![^\W_])"
+    r"[ \u00a0]{0,2}(mln|mil|mio|mn|MM|mm|bln|bn|Bn|BN|tln|trn|tn|lkhs?|cr|Cr|[kKmMbBtT])"
+    r"(?![^\W_]|\.[a-z])"
 )
 _THEN_COUNTED = re.compile(
     r"[ \u00a0](?:(?:metric |cubic |square )?(?:ton|tonne|barrel|litre|liter|gallon|ounce|acre|"

@@ -32,10 +32,12 @@ _GROUPED_BY_SPACE = (
 )
 """Not in tables, where a space parts two cells."""
 _EUROPEAN = (
+    r"\d{1,3}(?:[\u00a0\u202f\u2009]\d{3})++,\d{1,2}(?=\s?[%€‰])|"
     r"\d{1,3}(?:\.\d{3})++,\d{1,2}(?!\d)"
     r"|\d{1,3}(?:\.\d{3}){2,5}(?![\d.])"
     r"|\d{1,9},\d{1,2}(?=\s?[%€‰])|0,\d{1,9}(?![\d,])"
 )
+_EUROPEAN_BY_SPACE = r"[1-9]\d{0,2}(?:\ \d{3})++,\d{1,2}(?=\s?[%€‰])"
 _POWER = r"(?:\^\s?\(?[+−–-]?\d{1,3}\)?|[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})"
 _TIMES_TEN = rf"\s?[×x*·⋅]\s?10(?:{_POWER}|\s?[−–-]\s?\d{{1,2}}(?!\d)|\s?\d{{1,2}}(?![\d.,]))"
 _DENOMINATOR = r"(?:[2-9]|1[0-26]|15|20|25|32|50|60|64|100|1000)(?![\d/]|[.,]\d)"
@@ -44,12 +46,14 @@ _DIGITS = rf"""
     (?P<fraction>(?:\d{{1,4}}[ \u00a0-]{{1,2}})?\d{{1,4}}\s?[/⁄]\s?{_DENOMINATOR})
   | (?P<glyph>(?:\d{{1,9}}\s?)?[{"".join(UNICODE_FRACTIONS)}])
   | (?P<power>10{_POWER})
-  | (?P<european>{_EUROPEAN})
+  | (?P<european>EUROPEAN)
   | (?P<whole>GROUPED|\d++)(?P<places>\.\d++)?(?P<exponent>e[+-]?\d{{1,3}}(?!\w)|{_TIMES_TEN})?
   | (?<![\w.])(?P<bare>\.\d++)
 """
-DIGITS = _DIGITS.replace("GROUPED", f"{_GROUPED}|{_GROUPED_BY_SPACE}")
-DIGITS_IN_TABLE = _DIGITS.replace("GROUPED", _GROUPED)
+DIGITS = _DIGITS.replace("GROUPED", f"{_GROUPED}|{_GROUPED_BY_SPACE}").replace(
+    "EUROPEAN", f"{_EUROPEAN_BY_SPACE}|{_EUROPEAN}"
+)
+DIGITS_IN_TABLE = _DIGITS.replace("GROUPED", _GROUPED).replace("EUROPEAN", _EUROPEAN)
 """For verbose patterns on text in lower case; they stand where no digit stands before them."""
 
 
@@ -93,7 +97,7 @@ def _plain(whole: str, places: str) -> Digits | None:
 
 def _european(printed: str) -> Digits | None:
     whole, comma, places = printed.partition(",")
-    return _plain(whole.replace(".", ""), "." + places if comma else "")
+    return _plain(re.sub(r"\D", "", whole), "." + places if comma else "")
 
 
 def _exponent_of(printed: str) -> str:

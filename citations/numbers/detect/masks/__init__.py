@@ -14,6 +14,7 @@ from citations.numbers.detect.masks import (
     names,
     references,
     relative_times,
+    scores,
     times,
     years,
 )
@@ -32,6 +33,7 @@ _ALL = Choice(
         *relative_times.FAMILIES,
         *years.FAMILIES,
         *names.FAMILIES,
+        *scores.FAMILIES,
     )
 )
 _WITHOUT_FIGURES = Choice(
@@ -43,6 +45,7 @@ _WITHOUT_FIGURES = Choice(
         times.BETWEEN_HOURS,
         years.IN_WORDS,
         *(family for family in relative_times.FAMILIES if family.shape is None),
+        scores.SPLITS_IN_WORDS,
     )
 )
 """ "half past seven", "in nineteen ninety-six"."""

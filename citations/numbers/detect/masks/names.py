@@ -1,4 +1,4 @@
-"""Figures inside names: versions, identifiers with letters, products, indices, scores, ordinals."""
+"""Figures inside names: versions, identifiers with letters, products, indices, ordinals."""
 
 from __future__ import annotations
 
@@ -168,46 +168,18 @@ FIXED_NAMES = Family(
     ),
 )
 
-_SCORED = (
-    r"(?:won|wins?|winning|beat|beats|beating|defeat(?:ed|ing|s)?|lost|lose|loses|losing|draw|drew|drawn"
-    r"|leads?|led|leading|ahead|trail(?:ed|ing|s)?|victory|victories|loss|record|scored?|series|tied|tie"
-    r"|triumph|edged|went|down|up|behind|ended|finished)"
-)
-_SCORE_WORDS = frozenset(
-    """won win wins winning beat beats beating defeat defeated lost lose loses losing draw
-    drew drawn lead leads led leading ahead trailed trailing victory victories loss record
-    score scored series tied tie triumph edged went down up behind aggregate vote ended
-    finished""".split()
-)
-SCORES = Family(
-    kind="score",
-    words=_SCORE_WORDS,
-    shape=re.compile(r"\d[-–]\d"),
-    pattern=re.compile(
-        rf"(?<![a-z])(?:{_SCORED})(?:\s[a-z]{{1,12}}){{0,3}}\s\(?"
-        r"(?P<mask>\d{1,3}[-–]\d{1,3}(?:[-–]\d{1,3})?)"
-        r"(?![\w%]|[.,]\d|\s?(?:million|billion|per|years?|days?|points?|[°$€£]))"
-    ),
-)
-
-LEVEL_SCORES = Family(
-    kind="score",
-    shape=re.compile(r"(\d+)[-–]\1"),
-    at_figures=True,
-    pattern=re.compile(r"(\d{1,3})[-–]\1(?![\w%°-]|[.,]\d)"),
-)
-"""A range has two ends: "89-89" is none."""
-
-SCORES_BEFORE_WORD = Family(
-    kind="score",
-    words=_SCORE_WORDS,
-    shape=re.compile(r"\d[-–]\d"),
+COMPANIES = Family(
+    kind="name",
+    shape=re.compile(r"(?<!\d)3M(?!\w)"),
     at_figures=True,
     pattern=re.compile(
-        r"\d{1,3}[-–]\d{1,3}"
-        r"(?=\s(?:on\saggregate|down|up|win|victory|defeat|loss|draw|lead|record|aggregate|triumph|vote)\b)"
+        r"3M(?=['’]s(?!\w)|\s(?:Co|Company|Corp|Corporation|Inc)\b)"
+        r"|(?:(?<=^)|(?<=[.!?;]\s))3M(?=\s(?:[a-z]{3,12}(?:ed|s)|said|is|was|has|had|will|made|sold|bought|paid|spent|cut|won|lost)\s"
+        r"(?!million|billion))"
     ),
+    unless=lambda found: found.string.startswith((" shares", " users", " units"), found.end()),
 )
+""" "3M acquired"; elsewhere "3M" is three million."""
 
 ORDINALS = Family(
     kind="ordinal",
@@ -227,8 +199,6 @@ FAMILIES = (
     PRODUCTS,
     MOLECULES,
     FIXED_NAMES,
-    SCORES,
-    LEVEL_SCORES,
-    SCORES_BEFORE_WORD,
+    COMPANIES,
     ORDINALS,
 )

@@ -68,6 +68,13 @@ CODES = Family(
     ),
 )
 
+BILLS = Family(
+    kind="reference",
+    after=frozenset({"h.r", "h.res", "s.res", "h.j.res", "h.con.res", "s.j.res", "h.b", "s.b"}),
+    pattern=re.compile(r"\d{1,5}(?!\w|[.,]\d|%)"),
+)
+""" "H.R. 1234"."""
+
 FORMS = Family(
     kind="reference",
     shape=re.compile(r"\d-?[A-Z(k]|[SW]-\d|1099"),
@@ -122,4 +129,4 @@ LINE_STARTS = Family(
     ),
 )
 
-FAMILIES = (POINTERS, CODES, FORMS, LABELS, LINE_STARTS)
+FAMILIES = (POINTERS, CODES, BILLS, FORMS, LABELS, LINE_STARTS)

@@ -90,13 +90,14 @@ PART_OF_A_YEAR = Family(
 
 TURNED_ROUND = Family(
     kind="time",
-    words=_UNIT_WORDS,
+    words=frozenset(word for word in _UNIT_WORDS if word.endswith("s")),
     pattern=re.compile(
-        rf"{_BEGINS}{_MANY}\s(?:next|last|past|previous|preceding|following|coming|upcoming)\s{_UNIT}",
+        rf"{_BEGINS}{_MANY}\s(?:next|last|past|previous|preceding|following|coming|upcoming)\s"
+        rf"(?=[a-z]+s\b){_UNIT}",
         re.IGNORECASE,
     ),
 )
-""" "the 5 past years"."""
+""" "the 5 past years", not "killed 5 last year"."""
 
 AGAIN_AND_AGAIN = Family(
     kind="time",

@@ -22,6 +22,8 @@ _WORD = re.compile(
 _ONE = re.compile(r"(?<![\d.,-])(?:\b1|\bone|\bsingle)[\s-]{0,2}$", re.IGNORECASE)
 _MORE = re.compile(r"\s(?:more|other|additional|further)(?=\s)")
 _ACRONYM = re.compile(r"[A-Z][A-Z0-9]{1,6}s?")
+_DECIMALS = re.compile(r"\d\.\d{1,4}$")
+"""Behind them "pts" are points; "45 pts" may be patients."""
 LONGEST = 4
 
 
@@ -53,6 +55,8 @@ def counted_at(text: str, start: int) -> Counted | None:
         last = _first_run(heads)
         return _as_unit(group[: last + 1])
     first = group[0]
+    if first[1] == "pts" and _DECIMALS.search(text, max(0, start - 8), start):
+        return Counted(counted("points", "points"), first[0], first[2])
     if first[1] in words.GAME_SHORT:
         per_game = counted(words.GAME_SHORT[first[1]], words.GAME_SHORT[first[1]])
         return Counted(per_game, first[0], first[2])

@@ -50,6 +50,11 @@ _NEXT_FIGURE = re.compile(r"\s{0,3}(?:[(−-]\s?)?\d|\s{1,3}[—–-](?!\w)")
 _COINS_BEHIND = re.compile(r"\s(?:and\s)?\d{1,2}\s?(?:c|cents?)\b")
 _STRICT = frozenset("A C F G S U P T M H N J".split())
 _NOT_ALONE = frozenset("B P st nt us B. no V/V".split())
+_LAND_BEHIND = re.compile(
+    r"\.\s(?:Korea|Africa|America|Ireland|Dakota|Carolina|Vietnam|Sudan|Yemen|Irish|Atlantic|Pacific)"
+    r"|\sN\.\sKorea"
+)
+""" "20 N. Korean soldiers"."""
 _SMALL_COINS = frozenset("sen mao fen penny".split())
 _ABBREVIATIONS = frozenset("VA MT AU PS IU".split())
 _OTHER_WORDS = frozenset(
@@ -127,6 +132,8 @@ def symbol(text: str, start: int, at: int, end: int) -> bool:
     """Whether the symbol at `[at:end)` is a unit behind a number that ends at `start`."""
     sign = text[at:end]
     gap = text[start:at]
+    if sign in "NSK" and _LAND_BEHIND.match(text, end):
+        return False
     if sign in _NOT_ALONE or (sign in _ABBREVIATIONS and begins_noun_group(text, end)):
         return False
     if sign == "in":

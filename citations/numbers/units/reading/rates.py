@@ -13,7 +13,12 @@ from citations.numbers.units.vocabulary.nouns import singular_of
 from citations.numbers.values import Unit
 
 _PER = re.compile(r"(?:\s|-)(?:per|each|every)(?:\s|-)\s?(\d[\d,]{1,11}\s)?", re.IGNORECASE)
-_A = re.compile(r"\s(?:an?)(?:\s|-)(?=[a-z]{3})", re.IGNORECASE)
+_A = re.compile(
+    r"\s(?:an?)(?:\s|-)(?=[a-z]{3})"
+    r"(?!(?:year|quarter|month|week|day|decade)\s(?:earlier|ago|later|previously|prior|before(?=\s?[.,;)]|\s?$)))",
+    re.IGNORECASE,
+)
+"""Not "11.4% a year earlier"."""
 _SLASH = re.compile(r"\s?/\s?")
 _NOUN = re.compile(r"[A-Za-z]{2,20}(?:-[A-Za-z]{2,12})?")
 _DESCRIBED = re.compile(

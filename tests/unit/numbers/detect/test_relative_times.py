@@ -28,6 +28,7 @@ Blood was taken 3 days after injection.
 The 10-year incidence was 4%.
 Death within 9 months of surgery was rare.
 The sessions last 5 minutes.
+The storm killed 5 last week and 7 the week before.
 A planet orbits it once every 9.5 days.
 It was read at 7.15 and 8.20.
 The ice is 12,000 years old and fell 450 years in 2 steps.
