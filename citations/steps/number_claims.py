@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain
 from typing import Protocol, runtime_checkable
 
@@ -24,6 +25,9 @@ from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
 BESIDE = 24
 """Code points of the claim on either side of a number that must stand around it in a quote too for
 both to be the same number."""
+_found_in = lru_cache(maxsize=128)(find_numbers)
+"""Words that claim and quote share, and the rows and heads of a table that many claims cite, are
+read once."""
 _BLANKS = re.compile(r"\s+")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
@@ -33,6 +37,8 @@ class PlacedContexts(Protocol):
     """Contexts that know the sources' texts, and so what stands over a quoted line of a table."""
 
     def at(self, item: EvidenceDraft) -> NumberContext: ...
+
+    def of_cell(self, item: EvidenceDraft, parts: Sequence[str]) -> NumberContext | None: ...
 
     def __contains__(self, text_id: object) -> bool: ...
 
@@ -81,14 +87,14 @@ def with_numbers(
 def _numbers_in(claim: ClaimDraft, context: NumberContext) -> list[Number]:
     """The numbers of a claim's words. Of a claim made from a table, what stands over the table is
     said of the cell alone, not of figures in its row's label or its heads."""
-    found = find_numbers(claim.text, context)
+    found = _found_in(claim.text, context)
     cells = [number for number in found if _is_cell(number, claim.parts)]
     if not cells:
         return list(found)
     plain = replace(context, scale=NO_CONTEXT.scale, unit=NO_UNIT, in_table=False)
     beside = [
         number
-        for number in find_numbers(claim.text, plain)
+        for number in _found_in(claim.text, plain)
         if not any(number.start < cell.end and cell.start < number.end for cell in cells)
     ]
     told = [_told_by_parts(cell, claim.parts) for cell in cells]
@@ -113,13 +119,17 @@ def _claim_context(
         return NO_CONTEXT
     if not claim.parts:
         return _context_at(cited[0], contexts)
+    if isinstance(contexts, PlacedContexts) and cited[0].text_id in contexts:
+        told = contexts.of_cell(cited[0], claim.parts)
+        if told is not None:
+            return told
     context = contexts.get(cited[0].text_id, NO_CONTEXT)
     roles = {citation.label: citation.role for citation in claim.citations}
     above = [item.quote for item in cited if roles[item.label] == "context" and item.verified]
     words = "\n".join((*above, *claim.parts[1:]))
     is_percent = any(part.strip("() ") == "%" for part in claim.parts[1:])
     label = f"{claim.parts[0]} %" if is_percent else claim.parts[0]
-    return replace(with_surroundings(context, words, label), in_table=True)
+    return with_surroundings(context, words, label)
 
 
 def _context_at(item: EvidenceDraft, contexts: Mapping[int, NumberContext]) -> NumberContext:
@@ -141,7 +151,7 @@ def _quotes(
         if item is None or not item.verified:
             continue
         own = context if claim.parts else _context_at(item, contexts)
-        numbers = find_numbers(item.quote, own)
+        numbers = _found_in(item.quote, own)
         quotes.append(
             _Quote(
                 label=item.label,
