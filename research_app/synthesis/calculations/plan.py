@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from citations.drafts import InputDraft, NumberDraft
 from citations.errors import FormulaError
-from citations.numbers.derive import computation_of
+from citations.numbers.derive import computation_of, compute, parse_formula
 from citations.numbers.units import written_value
 from research_app.synthesis.calculations.planned import PlannedInput, PlannedNumber
 from research_app.synthesis.calculations.values import Calculation, Found, Missing
@@ -29,17 +29,19 @@ def planned_item(calculation: Calculation, found: Sequence[Found]) -> Item | Mis
     scale = _scale(calculation, found)
     unit = _unit(calculation, found)
     try:
+        exact = compute(parse_formula(calculation.formula), [each.number.value for each in found])
         value, computation = computation_of(
             calculation.formula,
             [each.draft for each in inputs],
             definition=calculation.definition,
-            decimals=_decimals(calculation, found, scale),
+            decimals=_decimals(calculation, found, scale, exact / scale),
             unit=unit,
             scale=scale,
         )
     except FormulaError as error:
         return Missing(operand=calculation.operands[0], reason=str(error))
-    raw = _written(value / scale, computation.decimals, unit, scale)
+    sign = "+" if calculation.is_signed and value > 0 else ""
+    raw = sign + _written(value / scale, computation.decimals, unit, scale)
     lead = f"{calculation.name}: "
     number = NumberDraft(
         start=len(lead),
@@ -128,18 +130,26 @@ def _unit(calculation: Calculation, found: Sequence[Found]) -> str:
     return ""
 
 
-def _decimals(calculation: Calculation, found: Sequence[Found], scale: Decimal) -> int:
+def _decimals(
+    calculation: Calculation, found: Sequence[Found], scale: Decimal, exact: Decimal
+) -> int:
     """As the question wishes; else sums and differences as exact as their inputs, means and
-    quotients with two more places than nothing."""
+    quotients with two places at most, and without those that say nothing of an exact result."""
     if calculation.decimals is not None:
         return calculation.decimals
     if calculation.kind in _DECIMALS:
-        return _DECIMALS[calculation.kind]
+        return min(_DECIMALS[calculation.kind], _places(exact))
     exponents = [(each.number.step / scale).normalize().as_tuple().exponent for each in found]
     printed = max((-each for each in exponents if isinstance(each, int)), default=0)
     if calculation.formula.lstrip("-").startswith("mean"):
-        return max(MOST_DECIMALS, printed)
+        return max(0, printed, min(MOST_DECIMALS, _places(exact)))
     return max(0, printed)
+
+
+def _places(value: Decimal) -> int:
+    """Behind the point, without noughts at the end."""
+    exponent = value.normalize().as_tuple().exponent
+    return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
 def _written(value: Decimal, decimals: int, unit: str, scale: Decimal) -> str:

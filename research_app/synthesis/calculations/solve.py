@@ -14,9 +14,10 @@ from research_app.synthesis.calculations.asked.over import calculations_for, cou
 from research_app.synthesis.calculations.asked.values import Asked
 from research_app.synthesis.calculations.operands.choose import choose_figures
 from research_app.synthesis.calculations.operands.fit import Fitting
-from research_app.synthesis.calculations.operands.read import found_of
+from research_app.synthesis.calculations.operands.placed import placed
 from research_app.synthesis.calculations.operands.series import Series, find_series
 from research_app.synthesis.calculations.operands.told import told_figures
+from research_app.synthesis.calculations.operands.whose import cells_of_asked
 from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
 from research_app.synthesis.frames.figures import speaks_of
 from research_app.synthesis.frames.material import Material
@@ -39,7 +40,9 @@ def fitting_of(material: Material) -> Fitting:
 
 def series_of(material: Material) -> list[Series]:
     """The figures of the material that are of whom the question names."""
-    return find_series([cell for cell in material.cells if speaks_of(material.question, cell)])
+    question = material.question
+    spoken_of = [cell for cell in material.cells if speaks_of(question, cell)]
+    return find_series(cells_of_asked(question, spoken_of))
 
 
 def solve(
@@ -51,7 +54,7 @@ def solve(
         told = told_figures(material, calculation.operands)
         return chosen if isinstance(told, Missing) else _computable(calculation, told)
     pairs = zip(calculation.operands, chosen.figures, strict=True)
-    found = tuple(found_of(operand, figure) for operand, figure in pairs)
+    found = tuple(placed(operand, figure) for operand, figure in pairs)
     return _computable(calculation, found)
 
 
@@ -90,7 +93,7 @@ def found_each(material: Material, asked: Sequence[Asked]) -> list[tuple[Operand
 
 def _found_alone(fitting: Fitting, operand: Operand) -> Found | None:
     chosen = choose_figures(fitting, [operand])
-    return None if isinstance(chosen, Missing) else found_of(operand, chosen.figures[0])
+    return None if isinstance(chosen, Missing) else placed(operand, chosen.figures[0])
 
 
 def _without_figures(asked: Asked) -> Missing:

@@ -31,7 +31,7 @@ class Calculation:
     """`formula` over the operands, "#1" the first, in the grammar of `citations.numbers.derive`.
     `name` is how the result is called ("Fixed asset turnover, 2019"), `definition` the formula in
     words and where it comes from ("revenue ÷ average PP&E, as the question defines it").
-    `decimals` is None where the question does not say."""
+    `decimals` is None where the question does not say; `is_signed` writes "+" before a rise."""
 
     name: str
     formula: str
@@ -39,13 +39,27 @@ class Calculation:
     definition: str
     kind: Kind = "same"
     decimals: int | None = None
+    is_signed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InTable:
+    """The table that prints a figure: its own title or its document's, the page, what its figures
+    count (empty where the quoted header does not say), and the heading over the figure's row."""
+
+    text_id: int
+    start: int
+    title: str
+    page: int | None
+    counts: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
     """An operand's figure: `[start:end)` of `quote.quote`; `context` are quotes that say what row,
     column and unit mean, `number` is the figure read with what they say of it. `label` and `heads`
-    are those of a table's cell, as printed."""
+    are those of a table's cell, as printed, `table` is where it stands."""
 
     operand: Operand
     name: str
@@ -59,6 +73,12 @@ class Found:
     period: str = ""
     label: str = ""
     heads: tuple[str, ...] = ()
+    table: InTable | None = None
+
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """Where the figure stands, whatever it is looked for as."""
+        return self.quote.text_id, self.quote.near or 0, self.start
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

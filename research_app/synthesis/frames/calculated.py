@@ -17,6 +17,7 @@ from research_app.synthesis.calculations.definitions.find import find_definition
 from research_app.synthesis.calculations.plan import planned_item
 from research_app.synthesis.calculations.recipes.asked import measured_in
 from research_app.synthesis.calculations.solve import Solved, found_each, solve_asked
+from research_app.synthesis.calculations.trends.asked import read_comparison
 from research_app.synthesis.calculations.trends.blocks import measured_blocks
 from research_app.synthesis.calculations.values import Missing
 from research_app.synthesis.calculations.write import (
@@ -43,6 +44,8 @@ def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
     solved = solve_asked(material, asked)
     if isinstance(solved, Solved):
         return _computed(material, asked, solved, facts)
+    if _has_own_frame(material, facts):
+        return facts
     measured = measured_blocks(material) if _may_be_measured(material, asked) else None
     if measured is not None and not isinstance(measured, Missing):
         return (*measured, *_speaking_of(measured[0], facts))
@@ -50,6 +53,14 @@ def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
     if missing is None or (asked and _says_enough(material, asked[0], facts)):
         return facts
     return _not_computed(material, missing, facts or _partly(material, asked))
+
+
+def _has_own_frame(material: Material, facts: Blocks) -> bool:
+    """How a printed line developed is told by a table of its periods."""
+    if material.question.shape != "develop" or not any(each.type == "table" for each in facts):
+        return False
+    comparison = read_comparison(material.question)
+    return comparison is None or comparison.measured.is_line
 
 
 def _says_enough(material: Material, asked: Asked, facts: Blocks) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from research_app.synthesis.cells import ScoredRow
 from research_app.synthesis.frames.asked import mentions
+from research_app.synthesis.frames.changes import with_changes
 from research_app.synthesis.frames.figures import answering_rows, bare_question, tables_of
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.frames.prose import Worded, headline, words
@@ -30,7 +31,7 @@ def lay_out(material: Material) -> tuple[BlockPlan, ...]:
     if not rows and timeline is None:
         return ()
     blocks = [headline(first[1])] if first else []
-    blocks += tables_of(asked, rows[:MOST_SERIES])
+    blocks += tables_of(asked, rows[:MOST_SERIES], with_changes)
     return (*blocks, timeline) if timeline else tuple(blocks)
 
 

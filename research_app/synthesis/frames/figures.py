@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -25,6 +25,7 @@ LEAST_COVERED = 0.6
 LEAST_KNOWN = 0.6
 """How plainly a row must print what is asked for, of 1, to answer whatever else is asked."""
 _FIGURE = re.compile(r"\d")
+_TWICE = re.compile(r"^(?P<words>.{4,80}?) (?=(?P=words)\b)", re.IGNORECASE)
 _FORMS = frozenset("inc corp corporation company co ltd llc plc ag gmbh group the and of".split())
 MOST_ROWS, MOST_COLUMNS = 4, 5
 RIGHT_COLUMN = 0.2
@@ -75,8 +76,18 @@ def is_printed(question: Question, row: ScoredRow) -> bool:
     return not row.line or not ratios or any(row.line in measure.names for measure in ratios)
 
 
-def tables_of(question: Question, rows: Sequence[ScoredRow]) -> Iterator[BlockPlan]:
-    """The rows as printed, a table each with its title, in the columns asked for."""
+Finish = Callable[[Question, Sequence[ScoredRow], BlockPlan], BlockPlan]
+
+
+def _as_it_is(_: Question, __: Sequence[ScoredRow], table: BlockPlan) -> BlockPlan:
+    return table
+
+
+def tables_of(
+    question: Question, rows: Sequence[ScoredRow], finish: Finish = _as_it_is
+) -> Iterator[BlockPlan]:
+    """The rows as printed, a table each with its title, in the columns asked for; `finish` may add
+    to a table of rows."""
     in_order = sorted(rows, key=lambda row: (row.text_id, row.candidate.table.span.start))
     for _, group in groupby(
         in_order, key=lambda row: (row.text_id, row.candidate.table.span.start)
@@ -85,7 +96,8 @@ def tables_of(question: Question, rows: Sequence[ScoredRow]) -> Iterator[BlockPl
         headed = [row for row in several if any(cell.heads for cell in row.cells)]
         title = _title(several[0])
         if headed:
-            yield replace(table_of(question, headed), title=title)
+            table = finish(question, headed, table_of(question, headed))
+            yield replace(table, title=title)
         bare = tuple(whole_row(row.cells[0]) for row in several if row not in headed)
         if bare:
             yield BlockPlan(type="paragraph", items=bare, title="" if headed else title)
@@ -130,10 +142,15 @@ def _cell_item(cell: ScoredCell | None, at: CellAt) -> Item:
 
 def _title(row: ScoredRow) -> str:
     """The table's own title or its document's, the page, and what the figures are counted in."""
-    named = row.candidate.caption or row.candidate.title
+    named = said_once(row.candidate.caption or row.candidate.title)
     page = f"page {row.page}" if row.page is not None else ""
     scale = quoted_scale(row.cells[0])
     return ", ".join(part for part in (named, page, "" if scale in named else scale) if part)
+
+
+def said_once(title: str) -> str:
+    """A section's heading may stand again at the beginning of its table's title."""
+    return _TWICE.sub("", " ".join(title.split()))
 
 
 def speaks_of(question: Question, cell: CellCandidate) -> bool:

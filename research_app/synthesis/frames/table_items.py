@@ -4,10 +4,12 @@ as context, the lines over the columns."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from citations.drafts import ProposedQuote, Role
 from citations.tables import Span
 from research_app.synthesis.cells import ScoredCell
+from research_app.synthesis.cells.scored_cell import scale_quote
 from research_app.synthesis.outline import Item
 from research_app.synthesis.wording import on_one_line
 
@@ -39,7 +41,7 @@ def bare_cell(cell: ScoredCell) -> Item:
     """The value alone, for a grid that names row and column itself."""
     scale = quoted_scale(cell)
     statement = f"{cell.label}, {column_name(cell)}: {cell.value_text}"
-    parts = (cell.label, *_telling_heads(cell), cell.value_text)
+    parts = (cell.label, *telling_heads(cell.heads), cell.value_text)
     return Item(
         text=cell.value_text,
         quote=_quote(cell, cell.row_quote, "supports"),
@@ -55,28 +57,25 @@ def whole_row(cell: ScoredCell) -> Item:
 
 
 def column_name(cell: ScoredCell) -> str:
-    return ", ".join(_telling_heads(cell))
+    return ", ".join(telling_heads(cell.heads))
 
 
 def quoted_scale(cell: ScoredCell) -> str:
-    """What the figures are counted in, where the quotes themselves say so and the label does
-    not."""
-    scale, header = cell.scale, cell.header_quote
-    if scale is None or header is None or cell.scale_text in cell.label:
+    """What the figures are counted in, as the quotes say it, where the label does not."""
+    if cell.scale is None or cell.scale_text in cell.label:
         return ""
-    stands_there = header.start <= scale.start and scale.end <= header.end
-    return cell.scale_text.strip("() ") if stands_there else ""
+    return cell.scale_text.strip("() ")
 
 
-def _telling_heads(cell: ScoredCell) -> tuple[str, ...]:
+def telling_heads(heads: Sequence[str]) -> tuple[str, ...]:
     """The heads of a cell without those that only say "years ended"."""
-    telling = tuple(head for head in cell.heads if not _ONLY_SAYS_WHEN.fullmatch(head.strip(" ,")))
-    return telling or cell.heads[-1:]
+    telling = tuple(head for head in heads if not _ONLY_SAYS_WHEN.fullmatch(head.strip(" ,")))
+    return telling or tuple(heads[-1:])
 
 
 def _context(cell: ScoredCell) -> tuple[ProposedQuote, ...]:
-    header = cell.header_quote
-    return (_quote(cell, header, "context"),) if header is not None else ()
+    around = (cell.header_quote, scale_quote(cell.candidate.row))
+    return tuple(_quote(cell, span, "context") for span in around if span is not None)
 
 
 def _quote(cell: ScoredCell, span: Span, role: Role) -> ProposedQuote:

@@ -69,11 +69,11 @@ def test_a_ratio_that_nobody_prints_is_computed_and_shows_what_it_is_made_from()
     answer = ask("What was the current ratio of Grane Paper in 2022?", REPORT)
     grid = cells_of(answer)
     assert answer.text[: answer.blocks[0].end] == "Current ratio, 2022: 1.50"
-    assert [grid[row, 0] for row in (0, 1)] == [
-        "Total current assets, 2022",
-        "Total current liabilities, 2022",
+    assert [grid[row, 0] for row in (1, 2)] == [
+        "Total current assets",
+        "Total current liabilities",
     ]
-    assert [grid[row, 1] for row in (0, 1)] == ["150", "100"]
+    assert [grid[row, 1] for row in (1, 2)] == ["150", "100"]
     assert "Computed from" in answer.text
 
 

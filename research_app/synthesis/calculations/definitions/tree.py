@@ -6,6 +6,7 @@ operators; written out for a period it becomes a `Calculation`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -29,6 +30,10 @@ _CALLED: Mapping[Function, str] = {
 }
 _BINDS: Mapping[Sign, int] = {"+": 1, "-": 1, "*": 2, "/": 2}
 _ATOM = 3
+_WORD = re.compile(r"[\w&]+")
+_ACRONYMS = frozenset(
+    "ebitda ebit eps roa roe roic roce dso dio dpo ccc fcf cogs sg&a r&d pp&e d&a".split()
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,7 +146,16 @@ def calculation_of(
 
 def in_words(node: Node) -> str:
     """The tree as a reader follows it: "(current assets − inventory) ÷ current liabilities"."""
-    return _worded(node)[0]
+    return spelled(_worded(node)[0])
+
+
+def spelled(words: str) -> str:
+    """With acronyms as people write them: "PP&E"."""
+    return " ".join(_WORD.sub(_in_capitals, each) for each in words.split())
+
+
+def _in_capitals(match: re.Match[str]) -> str:
+    return match[0].upper() if match[0] in _ACRONYMS else match[0]
 
 
 def _moved_period(line: Line, period: str) -> str:

@@ -15,7 +15,7 @@ from research_app.synthesis.calculations.definitions.find import (
     wishes_percent,
 )
 from research_app.synthesis.calculations.definitions.lines import line_of
-from research_app.synthesis.calculations.definitions.tree import Joined, Node, lines_in
+from research_app.synthesis.calculations.definitions.tree import Joined, Node, lines_in, spelled
 from research_app.synthesis.calculations.recipes.listed import Recipe
 from research_app.synthesis.calculations.recipes.measured import Measured, Over, as_percent
 from research_app.synthesis.calculations.recipes.names import (
@@ -66,9 +66,6 @@ _ADORNS = re.compile(r"\bunadjusted\b|%(?= margin)", re.IGNORECASE)
 _MEAN_MUCH = frozenset({"debt", "borrowings"})
 """Names that measure nothing in most questions ("debt securities"): only who asks how one moved
 asks for the figure."""
-_ACRONYMS = frozenset(
-    "ebitda ebit eps roa roe roic roce dso dio dpo ccc fcf cogs sg&a r&d pp&e".split()
-)
 _DEBT = re.compile(
     r"\b(?:debts?|borrowings)\b(?! (?:securit|instrument|agreement|holder|investor|offering"
     r"|issu|matur|cover))",
@@ -295,5 +292,5 @@ def _noun_behind(words: str) -> str:
 
 
 def _named(name: str) -> str:
-    words = " ".join(each.upper() if each in _ACRONYMS else each for each in name.split())
+    words = spelled(name)
     return words[:1].upper() + words[1:]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
 
+from citations.numbers.derive import compute, parse_formula
 from research_app.synthesis.calculations.definitions.signs import (
     by_plain_inputs,
     with_signs,
@@ -35,10 +36,16 @@ _PER = re.compile(r"\bper\b|\bdiluted\b|\bbasic\b|\bshares\b|\bemployees\b", re.
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolvedMeasure:
-    """A calculation with the figures of its operands, in their order."""
+    """A calculation with the figures of its operands, in their order; it can be computed."""
 
     calculation: Calculation
     found: tuple[Found, ...]
+
+
+def value_of(solved: SolvedMeasure) -> Decimal:
+    """The result as it is, unrounded."""
+    figures = [each.number.value for each in solved.found]
+    return compute(parse_formula(solved.calculation.formula), figures)
 
 
 @dataclass(frozen=True)

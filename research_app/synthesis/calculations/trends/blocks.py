@@ -11,12 +11,17 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import pairwise
 
+from research_app.synthesis.calculations.cells import is_repeated
 from research_app.synthesis.calculations.recipes.measured import (
     Measured,
     calculations_for,
     other_reading,
 )
-from research_app.synthesis.calculations.recipes.solved import SolvedMeasure, Statements
+from research_app.synthesis.calculations.recipes.solved import (
+    SolvedMeasure,
+    Statements,
+    value_of,
+)
 from research_app.synthesis.calculations.trends.asked import Comparison, read_comparison
 from research_app.synthesis.calculations.trends.change import change_between, percentage_change
 from research_app.synthesis.calculations.trends.extreme_blocks import extreme_blocks
@@ -48,7 +53,7 @@ class Compared:
     def values(self) -> list[Decimal]:
         """As they are shown: computed ones rounded, printed ones as they stand."""
         return [
-            item.computed.number.value if item.computed else solved.found[0].number.value
+            item.computed.number.value if item.computed else value_of(solved)
             for item, solved in zip(self.items, self.solved, strict=True)
         ]
 
@@ -104,11 +109,17 @@ def _compared(
     if lacking is not None:
         return lacking
     return Compared(
-        measured=measured,
+        measured=_as_printed(measured, solved[0]),
         periods=tuple(group[0] for group in groups),
         solved=tuple(solved),
         items=tuple(each for each in items if isinstance(each, Item)),
     )
+
+
+def _as_printed(measured: Measured, newest: SolvedMeasure) -> Measured:
+    """A line that is printed has its row's name."""
+    label = newest.found[0].label
+    return replace(measured, name=label) if is_repeated(newest.calculation) and label else measured
 
 
 def _headline(comparison: Comparison, compared: Compared) -> Iterator[Item]:

@@ -18,7 +18,7 @@ from research_app.synthesis.calculations.trends.extremes import (
 )
 from research_app.synthesis.calculations.trends.periods import newest_year
 from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
-from research_app.synthesis.calculations.write import inputs_table
+from research_app.synthesis.calculations.write import COMPUTED_FROM, inputs_tables
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import BlockPlan, Item
 
@@ -76,7 +76,7 @@ def _largest(found: Sequence[Found], *, is_least: bool) -> Blocks | Missing:
     headline = BlockPlan(
         type="headline", items=(replace(item, lead=f"{word.capitalize()} of {len(found)}: "),)
     )
-    return (headline, replace(inputs_table(found), title=COMPARED))
+    return (headline, _heading(COMPARED), *inputs_tables(found))
 
 
 def _shares(share: Decimal, statements: Statements, period: str) -> Blocks | Missing:
@@ -103,7 +103,12 @@ def _shares(share: Decimal, statements: Statements, period: str) -> Blocks | Mis
     stated = [replace(item, lead="; ") for item in shown]
     stated[0] = replace(stated[0], lead=verdict)
     figures = [*(part.found for part in parts), total.found]
-    return (BlockPlan(type="headline", items=tuple(stated)), inputs_table(figures))
+    headline = BlockPlan(type="headline", items=tuple(stated))
+    return (headline, _heading(COMPUTED_FROM), *inputs_tables(figures))
+
+
+def _heading(text: str) -> BlockPlan:
+    return BlockPlan(type="heading", items=(Item(text=text),))
 
 
 def _share_items(parts: Sequence[Found], total: Found) -> Iterator[Item]:

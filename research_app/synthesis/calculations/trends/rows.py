@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from research_app.synthesis.calculations.operands.periods import fits_period, when_of
-from research_app.synthesis.calculations.operands.read import found_of
+from research_app.synthesis.calculations.operands.placed import placed
 from research_app.synthesis.calculations.operands.series import Figure, Series
 from research_app.synthesis.calculations.values import Found, Operand
 from research_app.synthesis.cells.wanted import label_stems
@@ -50,7 +50,7 @@ def tables_at(series: Sequence[Series], period: str) -> Iterator[list[ListedRow]
             row = figure.row
             operand = Operand(words=row.label, period=period)
             listed = ListedRow(
-                figure=figure, found=found_of(operand, figure), label=label_stems(row.label)
+                figure=figure, found=placed(operand, figure), label=label_stems(row.label)
             )
             tables.setdefault((row.text_id, row.table.span.start), []).append(listed)
     for rows in tables.values():

@@ -7,13 +7,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from research_app.synthesis.calculations.cells import is_repeated, named_figure
 from research_app.synthesis.calculations.plan import planned_item
 from research_app.synthesis.calculations.recipes.solved import SolvedMeasure
 from research_app.synthesis.calculations.values import Calculation, Found, Missing
 from research_app.synthesis.outline import Item
-from research_app.synthesis.wording import on_one_line
 
-_INPUT = re.compile(r"#1")
 _YEAR_END = re.compile(
     r"\b(?P<month>January|February|March|April|May|June|July|August|September|October|November"
     r"|December) (?P<day>\d{1,2})\b",
@@ -25,8 +24,8 @@ def value_item(solved: SolvedMeasure) -> Item | Missing:
     """ "Gross margin, 2022: 5.3 %"; which year a fiscal year was read as is told as an assumption
     where it does not end with the calendar's. What the table prints is no calculation and is told
     in its words."""
-    if _INPUT.fullmatch(solved.calculation.formula) and len(solved.found) == 1:
-        return _printed_item(solved.found[0])
+    if is_repeated(solved.calculation):
+        return named_figure(solved.found[0])
     item = planned_item(solved.calculation, solved.found)
     if isinstance(item, Missing) or item.computed is None:
         return item
@@ -34,23 +33,6 @@ def value_item(solved: SolvedMeasure) -> Item | Missing:
     read = tuple(dict.fromkeys(said for each in solved.found for said in _year_read(each)))
     told = replace(number, assumptions=(*number.assumptions, *read))
     return replace(item, computed=replace(item.computed, number=told))
-
-
-def _printed_item(found: Found) -> Item:
-    """ "Operating income (loss), 2022: 540", or the sentence that tells it."""
-    if not found.parts:
-        said = on_one_line(found.quote.quote)
-        return Item(text=said, quote=found.quote, statement=said)
-    value = " ".join(found.number.raw.split())
-    lead = f"{found.name}: "
-    return Item(
-        text=lead + value,
-        quote=found.quote,
-        context=found.context,
-        statement=lead + value,
-        parts=found.parts,
-        strong=((len(lead), len(lead) + len(value)),),
-    )
 
 
 def _year_read(found: Found) -> Iterator[str]:

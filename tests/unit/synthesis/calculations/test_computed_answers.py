@@ -26,11 +26,11 @@ COSTS = draft(
         ),
         (
             "What was the percentage change in rent between 2019 and 2018?",
-            "Rent, percentage change from 2018 to 2019: 20.50 %",
+            "Rent, percentage change from 2018 to 2019: 20.5 %",
         ),
         (
             "What is the average rent for 2017 and 2018?",
-            "Rent, average of 2017 and 2018: 90.00",
+            "Rent, average of 2017 and 2018: 90.0",
         ),
         (
             "What was the average rent?",
@@ -39,11 +39,11 @@ COSTS = draft(
         ("What is the total rent in 2018 and 2019?", "Rent, total of 2018 and 2019: 220.5"),
         (
             "What percentage of total costs was wages in 2019?",
-            "Wages as a percentage of Total costs, 2019: 30.00 %",
+            "Wages as a percentage of Total costs, 2019: 30 %",
         ),
         (
             "What is the ratio of rent to wages in 2018?",
-            "Rent divided by Wages, 2018: 2.00",
+            "Rent divided by Wages, 2018: 2",
         ),
         (
             "What is the difference between rent and wages in 2017?",
@@ -68,8 +68,8 @@ def test_the_result_is_stated_in_the_tables_words(question, headline):
 def test_the_figures_it_was_computed_from_stand_below_each_with_its_own_quote():
     reply = reply_to("What is the change in rent from 2018 to 2019?", COSTS)
 
-    assert "Rent, 2018 | 100.0" in reply.text
-    assert "Rent, 2019 | 120.5" in reply.text
+    assert reply.blocks[2] == "Costs of Helios Energy by kind (in millions):"
+    assert reply.blocks[3] == " | 2019 | 2018\nRent | 120.5 | 100.0"
     assert {"100.0", "120.5"} <= set(reply.claims)
 
 
@@ -159,9 +159,9 @@ BRACKETS = draft(
 @pytest.mark.parametrize(
     ("question", "result"),
     [
-        ("What is the average cost of sales in 2018 and 2019?", "250.00"),
+        ("What is the average cost of sales in 2018 and 2019?", "250"),
         ("What is the change in cost of sales from 2018 to 2019?", "100"),
-        ("What is the percentage change in cost of sales from 2018 to 2019?", "50.00 %"),
+        ("What is the percentage change in cost of sales from 2018 to 2019?", "50 %"),
         ("What is the change in net income (loss) from 2018 to 2019?", "−20"),
     ],
 )

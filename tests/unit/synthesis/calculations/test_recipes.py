@@ -28,8 +28,8 @@ def headline(question: str, *reports: str) -> str:
         ("dividend payout ratio", "Dividend payout ratio, 2022: 25.0 %"),
         ("interest coverage ratio", "Interest coverage, 2022: 10.00"),
         ("return on assets", "Return on assets, 2022: 14.4 %"),
-        ("capex as a % of revenue", "Capex as % of revenue, 2022: 6.00 %"),
-        ("SG&A as a percent of net sales", "SG&A as % of net sales, 2022: 15.00 %"),
+        ("capex as a % of revenue", "Capex as % of revenue, 2022: 6 %"),
+        ("SG&A as a percent of net sales", "SG&A as % of net sales, 2022: 15 %"),
     ],
 )
 def test_a_ratio_is_computed_from_the_statements(asked: str, said: str) -> None:
