@@ -100,10 +100,10 @@ def _chip(segment: Segment, chip: NumberChip, inner: Html) -> Html:
     """A number's button around its words. The marker behind a number that ends its claim stays on
     its line."""
     before, after = _button(chip.kind, chip.sign)
-    claim = _escaped(str(chip.claim_id))
+    claim, index = _escaped(str(chip.claim_id)), int(chip.index)
     drawn = (
-        f'{before}" id="n-{claim}-{chip.index}" data-claim="{claim}"'
-        f' data-number="{chip.index}{after}{_escaped(chip.name)}">{inner}</button>'
+        f'{before}" id="n-{claim}-{index}" data-claim="{claim}"'
+        f' data-number="{index}{after}{_escaped(chip.name)}">{inner}</button>'
     )
     return f'<span class="tied">{drawn}</span>' if chip.end == len(segment.text) else drawn
 

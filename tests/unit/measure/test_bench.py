@@ -10,6 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from citations.models import Evidence
+from research_app.measure.benchmarks.answer_page import measure_answer_page
 from research_app.measure.benchmarks.answering import measure_first_claim
 from research_app.measure.benchmarks.apart import MARK
 from research_app.measure.benchmarks.card import measure_card
@@ -52,6 +53,7 @@ def test_every_budgeted_figure_of_a_question_has_a_benchmark() -> None:
     assert BENCHMARKS.keys() >= {
         "new_chat",
         "card",
+        "answer_page",
         "first_claim",
         "answer",
         "search",
@@ -75,6 +77,14 @@ def test_the_card_is_asked_for_among_as_many_rows_as_wanted(settings) -> None:
     assert Evidence.objects.count() == measured.figures["evidence_rows"] == 50
     assert measured.figures["p95_ms"] is not None
     assert "measured were 50" in measured.notes[0]
+
+
+@pytest.mark.django_db
+def test_the_page_of_a_long_answer_is_timed_with_numbers_quoted_and_computed(settings) -> None:
+    figures = measure_answer_page(Sizes(claims=10, times=2)).figures
+    assert (figures["claims"], figures["numbers"], figures["computed"]) == (10, 26, 2)
+    assert 0 < figures["queries"] <= 12
+    assert figures["least_cpu_ms"] > 0
 
 
 @pytest.mark.django_db
