@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import ROUND_HALF_EVEN, Decimal, localcontext
 from fractions import Fraction
 
@@ -10,23 +11,48 @@ from citations.numbers.units.vocabulary.nouns import singular_of
 from citations.numbers.values import Number, Unit
 
 MINUS = "\u2212"
+NEARLY = "≈ "
+"""Before what has more digits than are shown."""
 _LARGEST_PLAIN = Decimal(10) ** 15
 _MOST_DIGITS = 20
-_SHOWN_DIGITS = 8
+_SHOWN_DIGITS = 6
 _LARGEST_DENOMINATOR = 20
 _SMALLEST_PLAIN = Decimal(10) ** -6
 _SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+_PART_OF = re.compile(r"(\d[\d,]{0,20})(:|\s(?:out\s)?of\s|\sin\s(?:every\s)?)(\d[\d,]{0,20})")
 _SIGNS_BEFORE = frozenset("$€£¥₹₽₩₺₴₦₫₱฿₪")
 
 
 def written(number: Number) -> str:
     """The normalised value of `number` with its unit, decimals kept as they were printed."""
     step = number.step if 0 < number.step < 1 else Decimal(0)
+    if step and step.normalize().as_tuple().digits != (1,):
+        return _in_parts(number.value, step, number.unit)
+    parts = _PART_OF.fullmatch(number.raw) if number.form == "fraction" else None
+    if parts is not None and number.high is None:
+        value = _written(_at_step(number.value, step), number.unit, None, None)
+        return f"{value} ({parts[1]}{':' if parts[2] == ':' else ' of '}{parts[3]})"
     return _written(
         _at_step(number.value, step),
         number.unit,
         None if number.high is None else _at_step(number.high, step),
         None if number.tolerance is None else _at_step(number.tolerance, step),
+    )
+
+
+def _in_parts(value: Decimal, step: Decimal, unit: Unit) -> str:
+    """ "2.5 hours" for 2 hours 30 minutes; 6 ft 2 in, whose inch is a twelfth of a foot, is
+    "≈ 6.17 feet"."""
+    whole = value.normalize()
+    if len(whole.as_tuple().digits) <= _SHOWN_DIGITS:
+        return _written(_at_step(whole, Decimal(0)), unit, None, None)
+    with localcontext() as context:
+        context.prec = max(28, value.adjusted() - step.adjusted() + 2)
+        shown = value.quantize(Decimal(1).scaleb(step.adjusted()))
+    return (
+        _written(shown, unit, None, None)
+        if shown == value
+        else NEARLY + _written(shown, unit, None, None)
     )
 
 
@@ -42,13 +68,13 @@ def written_value(
 
 def figure(value: Decimal) -> str:
     """Digits alone: grouped by commas, U+2212 for minus, a power of ten from 10^15 on; thirds and
-    the like, which have no last digit, as fractions."""
+    the like, which have no last digit, as fractions; "≈ 666.667" where more digits follow."""
     sign, size = (MINUS if value < 0 else ""), abs(value)
     if size.is_finite() and len(size.as_tuple().digits) > _MOST_DIGITS:
         nearest = Fraction(size).limit_denominator(_LARGEST_DENOMINATOR)
         if size < 1 and abs(Fraction(size) - nearest) < Fraction(1, 10**_MOST_DIGITS):
             return f"{sign}{nearest.numerator}/{nearest.denominator}"
-        size = _rounded(size)
+        sign, size = NEARLY + sign, _rounded(size)
     if not size.is_finite():
         return str(value)
     if size and not _SMALLEST_PLAIN <= size < _LARGEST_PLAIN:
@@ -106,4 +132,7 @@ def _with_sign(value: Decimal, before: str) -> str:
     digits = figure(value)
     if not before:
         return digits
-    return f"{MINUS}{before}{digits[1:]}" if digits.startswith(MINUS) else before + digits
+    nearly = NEARLY if digits.startswith(NEARLY) else ""
+    digits = digits.removeprefix(NEARLY)
+    minus = MINUS if digits.startswith(MINUS) else ""
+    return f"{nearly}{minus}{before}{digits.removeprefix(MINUS)}"

@@ -89,7 +89,8 @@ SPLITS_IN_WORDS = Family(
     kind="score",
     words=frozenset({"split", "splits"}),
     pattern=re.compile(
-        rf"(?<![\w.,-]){_FEW}[ -]for[ -]{_FEW}(?=[ -](?:[a-z]{1, 12}[ -])?splits?\b)", re.IGNORECASE
+        rf"(?<![\w.,-]){_FEW}[ -]for[ -]{_FEW}(?=[ -](?:[a-z]{{1,12}}[ -])?splits?\b)",
+        re.IGNORECASE,
     ),
 )
 """ "a 3-for-1 split", "a two-for-one stock split"."""

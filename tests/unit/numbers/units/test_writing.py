@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from citations.numbers.detect import find_numbers
 from citations.numbers.units import unit_of, written, written_value
 from citations.numbers.values import Number
 
@@ -67,4 +68,25 @@ def test_written_value_keeps_every_digit_it_is_given():
 
 def test_numbers_without_a_last_digit_are_written_short():
     assert written_value(Decimal(1) / Decimal(3), "") == "1/3"
-    assert written_value(Decimal(2000) / Decimal(3), "USD") == "666.66667 USD"
+    assert written_value(Decimal(2000) / Decimal(3), "USD") == "≈ 666.667 USD"
+    assert written_value(Decimal(-2000) / Decimal(7), "$") == "≈ −$285.714"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("It took 3 hours 15 minutes.", "3.25 hours"),
+        ("It took 2 hours 30 minutes.", "2.5 hours"),
+        ("It took 3 hours 20 minutes.", "≈ 3.33 hours"),
+        ("She is 5 ft 7 in tall.", "≈ 5.58 feet"),
+        ("She is 5 ft 6 in tall.", "5.5 feet"),
+        ("It costs ¥700.", "¥700"),
+        ("It costs ￥700.", "¥700"),
+        ("two thirds of it", "2/3"),
+        ("7 out of 10", "0.7 (7 of 10)"),
+        ("a ratio of 1:4", "0.25 (1:4)"),
+        ("seven out of ten", "0.7"),
+    ],
+)
+def test_parts_and_shares_are_written_in_few_digits(text, shown):
+    assert [written(each) for each in find_numbers(text)] == [shown]
