@@ -7,6 +7,7 @@ figures in its quotes, and that the summary counts the claims.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -25,9 +26,11 @@ from citations.export.exported import (
     ExportedNumber,
     ExportedQuoted,
 )
-from citations.numbers.derive import repeat
+from citations.export.matches import matches
+from citations.numbers.derive import parse_formula, repeat, uncited_constants
 from citations.numbers.detect import find_numbers
-from citations.steps.verify_computed import checked_input
+from citations.numbers.units import written_value
+from citations.steps.verify_computed import check_shown, check_units, checked_input
 
 _LEVELS: tuple[Level, ...] = (
     "not supported",
@@ -118,6 +121,7 @@ def _number(
         yield "It has a formula and is not called computed."
     if not _says_value(number, claim):
         yield f"Its value {number.value:f} is not what its figure says."
+    yield from matches(number, claim, quotes)
 
 
 def _says_value(number: ExportedNumber, claim: ExportedClaim) -> bool:
@@ -141,10 +145,30 @@ def _computed(
 ) -> Iterator[str]:
     for item in number.inputs:
         yield from _input(item, claim, quotes)
+    draft = number.draft()
     try:
-        repeat(number.draft())
+        repeat(draft)
+        check_units(draft, draft.computation.inputs if draft.computation else ())
+        check_shown(draft, claim.text, claim.start)
     except FormulaError as error:
         yield str(error)
+        return
+    if number.match != "computed":
+        yield f"It is computed and called “{number.match}”."
+    if _digits_in(number.written) != _digits_in(written_value(_plain(number.value), draft.unit)):
+        yield f"“{number.written}” is not how its value is written."
+    strange = uncited_constants(parse_formula(number.formula or ""))
+    if claim.verdict == "supported" and strange:
+        yield f"The claim is called supported; no evidence gives {strange[0]:f}."
+
+
+def _digits_in(written: str) -> str:
+    return re.sub(r"[^\d]", "", written).strip("0")
+
+
+def _plain(value: Decimal) -> Decimal:
+    whole = value.to_integral_value()
+    return Decimal(f"{whole:f}") if value == whole else value
 
 
 def _input(item: ExportedInput, claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[str]:

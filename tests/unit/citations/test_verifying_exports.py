@@ -51,6 +51,27 @@ def first_input(data):
     return computed(data)["inputs"][0]
 
 
+def quoted_number(data):
+    return data["claims"][0]["numbers"][0]
+
+
+def claim_with_failing(data):
+    return next(
+        claim
+        for claim in data["claims"]
+        if any(number["match"] == "mismatch" for number in claim["numbers"])
+    )
+
+
+def failing(data):
+    return claim_with_failing(data)["numbers"][0]
+
+
+def place_of(data, raw):
+    quote = data["evidence"][0]["quote_span"]
+    return {"raw": raw, "start": quote.index(raw), "end": quote.index(raw) + len(raw)}
+
+
 CHANGES = {
     "words of the answer": lambda data: data.update(text=data["text"].replace("$3.2", "$4.2")),
     "words of a claim": lambda data: data["claims"][0].update(text="Revenue fell"),
@@ -74,6 +95,33 @@ CHANGES = {
     "the rounding": lambda data: computed(data).update(rounding="rounded down"),
     "an input fewer": lambda data: computed(data)["inputs"].pop(),
     "an input worse than its claim": lambda data: first_input(data).update(verdict="unverified"),
+    "how a number is written": lambda data: computed(data).update(written="99 %"),
+    "a computed number called exact": lambda data: computed(data).update(match="exact"),
+    "a quoted number called computed": lambda data: quoted_number(data).update(match="computed"),
+    "a number without its quote": lambda data: quoted_number(data).update(quoted=None),
+    "another number of the quote": lambda data: quoted_number(data)["quoted"].update(
+        place_of(data, "2,410")
+    ),
+    "a wrong number called exact": lambda data: failing(data).update(match="exact"),
+    "a wrong number in a supported claim": lambda data: claim_with_failing(data).update(
+        verdict="supported"
+    ),
+    "a constant": lambda data: computed(data).update(formula="(#1 - #2) / #2 * 100 * 1"),
+    "one input for the other": lambda data: computed(data)["inputs"].reverse(),
+    "the same input twice": lambda data: computed(data).update(
+        inputs=[first_input(data), first_input(data)]
+    ),
+    "an input's unit": lambda data: first_input(data).update(unit="EUR"),
+    "an input's evidence": lambda data: first_input(data).update(evidence="E4"),
+    "another unit shown": lambda data: computed(data).update(unit="USD"),
+    "no formula": lambda data: computed(data).update(formula=None),
+    "decimals": lambda data: computed(data).update(decimals=3),
+    "far too many decimals": lambda data: computed(data).update(decimals=10**9),
+    "a direction": lambda data: computed(data).update(direction="down"),
+    "a factor of nought": lambda data: first_input(data).update(factor="0", value="0"),
+    "a formula that is code": lambda data: computed(data).update(formula="__import__('os')"),
+    "a formula of brackets": lambda data: computed(data).update(formula="(" * 1900),
+    "a place before the text": lambda data: quoted_number(data)["quoted"].update(start=-5),
     "the summary": lambda data: data["summary"].update(supported=99),
 }
 
