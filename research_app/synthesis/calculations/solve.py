@@ -9,6 +9,7 @@ from decimal import Decimal
 from citations.errors import FormulaError
 from citations.numbers.derive import compute, parse_formula
 from research_app.synthesis.calculations.asked.deducted import without_brackets
+from research_app.synthesis.calculations.asked.known import by_usual_labels, of_another_line
 from research_app.synthesis.calculations.asked.names import named
 from research_app.synthesis.calculations.asked.over import calculations_for, count_of
 from research_app.synthesis.calculations.asked.values import Asked
@@ -18,6 +19,7 @@ from research_app.synthesis.calculations.operands.placed import placed
 from research_app.synthesis.calculations.operands.series import Series, find_series
 from research_app.synthesis.calculations.operands.told import told_figures
 from research_app.synthesis.calculations.operands.whose import cells_of_asked
+from research_app.synthesis.calculations.recipes.fit import LineFitting
 from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
 from research_app.synthesis.frames.figures import speaks_of
 from research_app.synthesis.frames.material import Material
@@ -66,6 +68,9 @@ def solve_asked(material: Material, asked: Sequence[Asked]) -> Solved | Missing 
     for reading in asked:
         for calculation in calculations_for(reading, fitting or fitting_of(material)):
             found = solve(material, calculation, fitting)
+            if isinstance(found, Missing) or of_another_line(found):
+                usual = by_usual_labels(calculation)
+                found = solve(material, usual, LineFitting(series_of(material)))
             if isinstance(found, Missing):
                 missing = missing or found
                 continue

@@ -26,8 +26,9 @@ from research_app.synthesis.calculations.write import (
     missing_sentence,
     partly_table,
 )
+from research_app.synthesis.frames.changes import change_item
 from research_app.synthesis.frames.material import Material
-from research_app.synthesis.outline import BlockPlan
+from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.terms import content_stems
 
 Blocks = tuple[BlockPlan, ...]
@@ -93,11 +94,22 @@ def _computed(material: Material, asked: Sequence[Asked], solved: Solved, facts:
     if isinstance(item, Missing):
         return _not_computed(material, item, facts)
     inputs = inputs_blocks(solved.calculation, solved.beside)
-    computed = (BlockPlan(type="headline", items=(item,)), *inputs)
+    items = (item, *_in_percent(asked[0], solved))
+    computed = (BlockPlan(type="headline", items=items), *inputs)
     first = asked[0]
     if first.operation in OVER_TIME and len(first.things) == 1 and is_stated(first, facts):
         return (*facts, *_demoted(computed))
     return (*computed, *_beside(facts))
+
+
+def _in_percent(asked: Asked, solved: Solved) -> Iterator[Item]:
+    """Who asks how much something grew is told the percentage as well, where both figures are above
+    nought and no percentages themselves."""
+    if asked.operation != "change" or len(asked.things) != 1 or len(solved.found) != 2:
+        return
+    item = change_item(*solved.found)
+    if item is not None and item.computed and item.computed.number.unit == "%":
+        yield replace(item, lead=", ")
 
 
 def _not_computed(material: Material, missing: Missing, facts: Blocks) -> Blocks:

@@ -131,7 +131,7 @@ def _plain(text: str, statement: Statement | str, names: Names) -> Node | None:
     bare = " ".join(bare.split()).strip(" ,.'’")
     if not re.search(r"[^\W\d_]", bare):
         return None
-    node = names(bare) or _glossary_line(bare) or Line(words=bare, labels=(bare,))
+    node = names(bare) or glossary_line(bare) or Line(words=bare, labels=(bare,))
     if isinstance(node, Line) and statement:
         node = replace(node, statement=_statement(str(statement)))
     if periods and isinstance(node, Line):
@@ -139,7 +139,7 @@ def _plain(text: str, statement: Statement | str, names: Names) -> Node | None:
     return moved(node, shift) if shift else node
 
 
-def _glossary_line(words: str) -> Line | None:
+def glossary_line(words: str) -> Line | None:
     """The glossary's line where the words say no more than its name; "domestic revenue" is more."""
     asked = [measure for measure in measures_asked(words) if not measure.made_from]
     named = [measure for measure in asked if not _rest_of(words, measure)]
