@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
+from citations.numbers.detect.masks import Mask, find_masks
 from citations.numbers.match.beside import MARGIN, stem_of, words_beside
 from citations.numbers.values import Number
 
@@ -22,6 +23,9 @@ _CODE = re.compile(r"[a-z]{1,3}(\d{3,5})")
 _CODED = ("flight", "model", "type", "route", "section", "number", "no")
 _YEAR = re.compile(r"(?<![\d.,])(?:1[5-9]|20)\d\d(?![\d]|[.,]\d)")
 _NAME_BEFORE = re.compile(r"(?<!\w)(?P<name>[A-Z][A-Za-z]{1,20})\.?[ -]$")
+_NUMBERED_BEFORE = re.compile(r"(?<!\w)[Nn]o\.? ?$|#$")
+_STAMP = re.compile(r"[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4},? {1,3}\d{1,2}:\d\d ?(?:[AaPp]\.?[Mm]\b)?")
+_DAY_OR_CLOCK = re.compile(r"(?<!\d)\d{1,2}(?:st|nd|rd|th)?(?!\d)")
 LONG = 4
 """Digits from which on a figure in a compound word stands for itself ("mid-2008")."""
 COUNTED = 5
@@ -37,13 +41,67 @@ def stands_in(text: str, start: int, end: int, quote: str) -> bool:
     """Whether the word around the figure `[start:end)` of `text` stands in the quote too, as it is
     or spelled out."""
     word = word_at(text, start, end)
-    if _ORDINAL.fullmatch(_folded(word)) and _is_another(text[end:], word, quote):
+    is_time = _stands_in_time(text, start, end)
+    said = _without_stamps(quote)
+    if is_time and not (_YEAR.fullmatch(word) and _YEAR.search(said)):
+        said = quote
+    if not is_time:
+        said = _without_times(said)
+    if _ORDINAL.fullmatch(_folded(word)) and (
+        _is_another(text[end:], word, said) or _is_other_ordinal(text, start, end, word, said)
+    ):
         return False
-    if word.isdecimal() and (figures := _figures_behind(text[:start], quote)):
+    if word.isdecimal() and (figures := _figures_behind(text[:start], said)):
         return word in figures
-    if _YEAR.fullmatch(word) and _is_other_year(text, start, end, quote):
+    if _YEAR.fullmatch(word) and _is_other_year(text, start, end, said):
         return False
-    return _has_any(_spellings(word), quote)
+    spellings = _spellings(word)
+    if word.isdecimal() and _NUMBERED_BEFORE.search(text[:start]):
+        spellings |= _ordinals(int(word))
+    return _has_any(spellings, said)
+
+
+def _without_stamps(quote: str) -> str:
+    """The quote, with the dates that only say when it was written blanked ("May 2, 2011 3:13 PM"):
+    they tell of nothing else."""
+    return _STAMP.sub(lambda match: " " * len(match.group()), quote)
+
+
+def _without_times(quote: str) -> str:
+    """The quote, with the days of its dates and its clock times blanked; years stay."""
+    said = quote
+    for mask in find_masks(quote):
+        if mask.kind in ("date", "time"):
+            words = _DAY_OR_CLOCK.sub(lambda match: " " * len(match.group()), _masked(quote, mask))
+            said = f"{said[: mask.start]}{words}{said[mask.end :]}"
+    return said
+
+
+def _masked(text: str, mask: Mask) -> str:
+    return text[mask.start : mask.end]
+
+
+def _stands_in_time(text: str, start: int, end: int) -> bool:
+    masks = (mask for mask in find_masks(text) if mask.kind in ("date", "time", "year"))
+    return any(mask.start <= start and end <= mask.end for mask in masks)
+
+
+def _is_other_ordinal(text: str, start: int, end: int, word: str, quote: str) -> bool:
+    """Whether the words around an ordinal are those around another ordinal of the quote."""
+    spellings = _spellings(word)
+    found = [
+        (match.group().casefold(), _figure(match))
+        for match in _WORD.finditer(quote)
+        if match.group().casefold() in ORDINAL_WORDS or _ORDINAL.fullmatch(match.group().casefold())
+    ]
+    beside = words_beside(text, _figure_at(text, start, end), [(quote, each) for _, each in found])
+    shared = [(beside.shared(place), name in spellings) for place, (name, _) in enumerate(found)]
+    best = max((weight for weight, is_own in shared if is_own), default=None)
+    other = max((weight for weight, is_own in shared if not is_own), default=0)
+    if best is None:
+        return False
+    is_small = not spellings.isdisjoint(ORDINAL_WORDS[: COUNTED - 1])
+    return other > best if is_small else other > best + MARGIN
 
 
 def _figures_behind(before: str, quote: str) -> frozenset[str]:
@@ -102,8 +160,7 @@ def ordinal_in(quote: str, count: int) -> Number | None:
     none, or the count is too small to tell."""
     if count < COUNTED:
         return None
-    spellings = {f"{count}{ending}" for ending in ("st", "nd", "rd", "th")}
-    spellings |= {*_word(ORDINAL_WORDS, count)}
+    spellings = _ordinals(count)
     for match in _WORD.finditer(quote):
         if match.group().casefold() in spellings:
             return Number(
@@ -146,7 +203,7 @@ def _spellings(word: str) -> frozenset[str]:
     spellings = {folded}
     if ordinal := _ORDINAL.fullmatch(folded):
         number = int(ordinal[1])
-        spellings |= {*_word(ORDINAL_WORDS, number)}
+        spellings |= _ordinals(number)
         if number >= COUNTED:
             spellings |= {str(number), *_word(CARDINAL_WORDS, number)}
     if quarter := _QUARTER.fullmatch(folded):
@@ -155,6 +212,12 @@ def _spellings(word: str) -> frozenset[str]:
     if code := _CODE.fullmatch(folded):
         spellings |= {f"{kind} {code[1]}" for kind in _CODED}
     return frozenset(spellings)
+
+
+def _ordinals(number: int) -> frozenset[str]:
+    """ "4th" and "fourth"."""
+    digits = (f"{number}{ending}" for ending in ("st", "nd", "rd", "th"))
+    return frozenset((*digits, *_word(ORDINAL_WORDS, number)))
 
 
 def _word(words: list[str], number: int) -> tuple[str, ...]:
