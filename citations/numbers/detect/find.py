@@ -7,7 +7,7 @@ from dataclasses import replace
 from citations.numbers.detect.articles import measures
 from citations.numbers.detect.comparators import comparator_at
 from citations.numbers.detect.figures.pronouns import counts
-from citations.numbers.detect.figures.tokens import read_tokens
+from citations.numbers.detect.figures.tokens import outside_masks, read_tokens
 from citations.numbers.detect.figures.words import read_figures
 from citations.numbers.detect.labels import without_labels
 from citations.numbers.detect.lists import join_parts, share_units
@@ -24,11 +24,13 @@ def find_numbers(text: str, context: NumberContext = NO_CONTEXT) -> tuple[Number
     `context` says what the source tells of ambiguous signs and bare figures. What masks cover
     (years, dates, references, names) is no quantity.
     """
+    tokens = read_tokens(text, in_table=context.in_table)
+    if not tokens:
+        return ()
     masks = find_masks(text)
-    tokens = read_tokens(text, masks, in_table=context.in_table)
     figures = [
         figure
-        for figure in read_figures(text, tokens)
+        for figure in read_figures(text, outside_masks(tokens, masks))
         if counts(text, figure) and measures(text, figure, context)
     ]
     if not figures:

@@ -80,6 +80,9 @@ _WORDS.update(
 _WORDS.update({word + "fold": ("one", Decimal(worth), False) for word, worth in ONES.items()})
 _WORDS["tenfold"] = ("teen", Decimal(10), False)
 
+_ARTICLES = frozenset(("a", "an"))
+_TELLING = _WORDS.keys() | _ARTICLES
+"""Most words tell no number and are passed over at once."""
 _AFTER_ARTICLE = re.compile(
     rf"[ -]{{1,3}}(?:{'|'.join(['half', 'quarter', 'hundred', *SCALES, *_PARTS_OF_ONE])})(?![^\W_])"
 )
@@ -101,30 +104,34 @@ _DIGITS = re.compile(DIGITS, re.VERBOSE)
 _DIGITS_IN_TABLE = re.compile(DIGITS_IN_TABLE, re.VERBOSE)
 
 
-def read_tokens(text: str, masks: Iterable[Mask], *, in_table: bool = False) -> list[Token]:
+def read_tokens(text: str, *, in_table: bool = False) -> list[Token]:
     """In order of their place."""
     lower = _in_lower_case(text)
     digits = _DIGITS_IN_TABLE if in_table else _DIGITS
-    hidden = _Hidden(masks)
     tokens: list[Token] = []
     at, last = 0, ""
     for piece in _PIECE.finditer(lower):
-        start, before, last = piece.start(), last, piece[0]
+        before, last = last, piece[0]
+        if last not in _TELLING and "a" <= last[0] <= "z":
+            continue
+        start = piece.start()
         if start < at:
             continue
         if last in _WORDS:
             token = _word(lower, start, last)
-        elif last in ("a", "an"):
+        elif last in _ARTICLES:
             token = _article(lower, start, last, before)
-        elif last[0] < "a" or last[0] > "z":
-            token, at = _digits(lower, start, last, digits)
         else:
-            continue
+            token, at = _digits(lower, start, last, digits)
         if token is not None:
             at = token.end
-            if not hidden.covers(start, at):
-                tokens.append(token)
+            tokens.append(token)
     return tokens
+
+
+def outside_masks(tokens: Iterable[Token], masks: Iterable[Mask]) -> list[Token]:
+    hidden = _Hidden(masks)
+    return [token for token in tokens if not hidden.covers(token.start, token.end)]
 
 
 def _in_lower_case(text: str) -> str:

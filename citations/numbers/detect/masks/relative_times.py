@@ -42,7 +42,7 @@ _FROM_A_DAY = (
 )
 _CLAUSE_ENDS = r"(?=\s?[.,;:?!)](?!\d)|\s?$)"
 _SUBJECT = r"(?:it|he|she|they|we|I|you|the|this|that|his|her|its|their|a|an)\s"
-_LATER = rf"(?:later|earlier|hence)(?:{_CLAUSE_ENDS}|(?=\s{_SUBJECT}))"
+_LATER = rf"(?:(?:later|earlier|hence){_CLAUSE_ENDS}|later(?=\s{_SUBJECT}))"
 
 _UNIT_WORDS = frozenset(
     """sec secs second seconds min mins minute minutes hr hrs hour hours day days night nights week
@@ -103,11 +103,13 @@ AGAIN_AND_AGAIN = Family(
     kind="time",
     words=frozenset({"every", "each"}),
     pattern=re.compile(
-        rf"(?<![a-z])(?:every|each)\s(?P<mask>(?!\d){_MANY}[\s-]?{_KIND}{_UNIT})", re.IGNORECASE
+        rf"(?<![a-z])(?:every|(?<!\d\s)each)\s(?P<mask>(?!\d){_MANY}[\s-]?{_KIND}{_UNIT})",
+        re.IGNORECASE,
     ),
 )
 """ "every two weeks"; in figures an interval is measured: "orbits once every 9.5 days"."""
 
+_LONG_AWAITED = re.compile(r"\b(?:first|only|once|most|time|[a-z]{2,12}est)\b", re.IGNORECASE)
 _SOON = rf"(?P<mask>{_SPANS}|\d{{1,3}}\s?h)(?![\w-])(?!\sof\s)"
 AHEAD = Family(
     kind="time",
@@ -115,7 +117,10 @@ AHEAD = Family(
     pattern=re.compile(
         rf"(?<![a-z])(?:will|shall|let['’]s)\s(?:[^.;?!\n\d]{{0,60}}?\s)?in\s{_SOON}", re.IGNORECASE
     ),
+    unless=lambda found: _LONG_AWAITED.search(found[0]) is not None,
 )
+""" "will be back in two weeks", not "will see its first snow in 35 years"."""
+
 WE_AHEAD = Family(
     kind="time",
     words=frozenset(
