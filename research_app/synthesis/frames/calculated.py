@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from citations.drafts import ProposedQuote
 from research_app.synthesis.calculations.asked.forms import read_asked
 from research_app.synthesis.calculations.asked.printed import is_stated
 from research_app.synthesis.calculations.asked.values import OVER_TIME, Asked
@@ -28,6 +29,7 @@ from research_app.synthesis.calculations.write import (
 )
 from research_app.synthesis.frames.changes import change_item
 from research_app.synthesis.frames.material import Material
+from research_app.synthesis.frames.printed_first import printed_first
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.terms import content_stems
 
@@ -49,11 +51,18 @@ def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
         return facts
     measured = measured_blocks(material) if _may_be_measured(material, asked) else None
     if measured is not None and not isinstance(measured, Missing):
-        return (*measured, *_speaking_of(measured[0], facts))
+        shown = printed_first(material, measured)
+        said = {item.quote for item in shown[0].items}
+        beside = _speaking_of(measured[0], facts)
+        return (*shown, *(block for block in beside if not said & _quoted(block)))
     missing = solved if material.question.shape == "develop" else measured or solved
     if missing is None or (asked and _says_enough(material, asked[0], facts)):
         return facts
     return _not_computed(material, missing, facts or _partly(material, asked))
+
+
+def _quoted(block: BlockPlan) -> set[ProposedQuote | None]:
+    return {item.quote for item in block.items}
 
 
 def _has_own_frame(material: Material, facts: Blocks) -> bool:

@@ -25,7 +25,7 @@ def lay_out(material: Material) -> tuple[BlockPlan, ...]:
     if defining is None or not material.chosen:
         return ()
     chosen = [each for each in material.chosen if each.scored.candidate != defining.candidate]
-    first = _as_chosen(material, defining)
+    first = as_chosen(material, defining)
     worded = list(prose.words(material, [first, *chosen]))
     if not worded or worded[0][0] is not first:
         return ()
@@ -44,6 +44,6 @@ def defines(material: Material, scored: Scored) -> bool:
     return bool(subject) and bool(asked) and (subject == asked or asked <= subject)
 
 
-def _as_chosen(material: Material, scored: Scored) -> Chosen:
+def as_chosen(material: Material, scored: Scored) -> Chosen:
     known = (each for each in material.chosen if each.scored.candidate == scored.candidate)
     return next(known, Chosen(scored=scored))

@@ -70,6 +70,14 @@ def _told(material: Material, operand: Operand) -> Iterator[Found]:
             yield _found(operand, sentence, number, material.texts[sentence.text_id].text)
 
 
+def figure_told(text: str, year: str, *, is_percent: bool) -> Number | None:
+    """The figure that a sentence gives for the year, where that is plain."""
+    when = when_of(year)
+    if len(when.years) != 1 or when.quarter:
+        return None
+    return _number_of(text, when, wants_percent=is_percent)
+
+
 def _names(wanted: set[str], text: str) -> bool:
     own = _stems(text)
     return len(wanted & own) >= LEAST_NAMED * len(wanted)
