@@ -37,7 +37,7 @@ _DAY_NAMED = (
     r"|\d{1,2}/\d{1,2}/\d{2,4}|(?:the\syear\s)?(?:19|20)\d\d(?![\w%.,]\d|\s[a-z]))"
 )
 _FROM_A_DAY = (
-    r"(?:from|before|after|since|prior\sto|starting(?:\s(?:from|on|with))?|,\sfrom)\s(?:the\s)?"
+    r"(?:from|before|after|since|prior\sto|starting(?:\s(?:from|on|with))?)\s(?:the\s)?"
     rf"{_DAY_NAMED}"
 )
 _CLAUSE_ENDS = r"(?=\s?[.,;:?!)](?!\d)|\s?$)"
@@ -54,11 +54,13 @@ BEFORE_ITS_DAY = Family(
     kind="time",
     words=_UNIT_WORDS,
     pattern=re.compile(
-        rf"{_BEGINS}(?P<mask>{_SPANS})\s?(?:\sago(?![a-z-])|\s{_LATER}|\s?{_FROM_A_DAY})",
+        rf"{_BEGINS}(?:(?P<lasts>(?<=\bfor\s))|(?<!\bfor\s))(?P<mask>{_SPANS})"
+        rf"(?:\sago(?![a-z-])|\s{_LATER}|(?(lasts)(?!)|,?\s{_FROM_A_DAY}))",
         re.IGNORECASE,
     ),
 )
-""" "2 weeks and 3 days ago", "3 minutes from now", "two years after 2011", "30 minutes later"."""
+""" "2 weeks and 3 days ago", "3 minutes from now", "two years after 2011", "30 minutes later"; not
+"followed for two years after 2011", which lasts."""
 
 _POINTING = (
     r"(?:next"

@@ -134,6 +134,8 @@ _MEASURE_OF_OTHERS = re.compile(
     r"\s\(?(?:1[5-9]|20)\d\d\s[a-z]|(?:at|from|to)\s(?:1[5-9]|20)\d\d\slevels\b)",
     re.IGNORECASE,
 )
+_TIME_BEFORE = re.compile(r"\b(?:in|since|during|until|by|fiscal|year)\s$", re.IGNORECASE)
+_SMALLEST_IN_TIME = 1000
 _SMALLEST_BESIDE_YEARS = 100
 """A list has members of like size: "1990 and 10.8%" is none, "1500, 300 and 200 mg" is one."""
 _WORDS_BEFORE = re.compile(r"(?:([A-Za-z]{1,20}) )?([A-Za-z'’]{1,20})[\s(]{1,2}$")
@@ -166,7 +168,7 @@ def _is_no_year(found: re.Match[str]) -> bool:
         return True
     if _belongs_to_year(text, start, end):
         return False
-    if _UNIT_BEHIND.match(text, end) or _is_listed_with_unit(text, end):
+    if _UNIT_BEHIND.match(text, end) or _is_listed_with_unit(text, start, end):
         return True
     if _stands_among_other_figures(text, start, end):
         return True
@@ -194,13 +196,14 @@ def _belongs_to_year(text: str, start: int, end: int) -> bool:
     return lead is not None and (not noun["spent"] or bool(lead["spent"]))
 
 
-def _is_listed_with_unit(text: str, end: int) -> bool:
+def _is_listed_with_unit(text: str, start: int, end: int) -> bool:
     """Whether a list of like amounts goes on behind: "1500, 1000 or 500 m"."""
     listed = _UNIT_BEHIND_LIST.match(text, end)
-    return (
-        listed is not None
-        and int(listed[1].replace(",", "").split(".")[0]) >= _SMALLEST_BESIDE_YEARS
-    )
+    if listed is None:
+        return False
+    last = int(listed[1].replace(",", "").split(".")[0])
+    is_time = _TIME_BEFORE.search(text, max(0, start - 10), start) is not None
+    return last >= (_SMALLEST_IN_TIME if is_time else _SMALLEST_BESIDE_YEARS)
 
 
 def _is_measured(before: str, earlier: str) -> bool:

@@ -51,6 +51,7 @@ Between ⟦1990⟧ and ⟦2000⟧ prices doubled to 1900 USD.
 About 2000 were sold, an average of 1500.
 Margins were 9% in ⟦2021⟧ and 7.5% in ⟦2020⟧.
 For ⟦2021⟧ and ⟦2020⟧, 35% and 40% were sold.
+It paid $2 million in ⟦2021⟧ and 300 million in ⟦2020⟧.
 Doses of 1600, 400 and 200 mg were given.
 Output fell 30% below ⟦1995⟧ levels to $5 billion in constant ⟦2015⟧ dollars.
 It costs 2015 dollars.

@@ -32,6 +32,7 @@ The storm killed 5 last week and 7 the week before.
 A planet orbits it once every 9.5 days.
 It was read at 7.15 and 8.20.
 The ice is 12,000 years old and fell 450 years in 2 steps.
+They were followed for 6 years after ⟦2011⟧.
 The town will see its first snow in 35 years.
 He was sent to prison for 7 years earlier this month.
 Following 3 days of rest, 5 mg was given.
