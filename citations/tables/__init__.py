@@ -3,15 +3,27 @@
 A text alone is read, so that a table of a PDF, a web page, a Word document or a plain text is the
 same thing: `lines` cuts the text, `figures` splits a row whose cells are only set apart by spaces,
 `bordered` one with cell borders, `stacked` parts tables that stand close below each other, `heads`
-and `periods` read what stands over the columns, `scale` what the figures are counted in, and `find`
-puts them together. A cell whose column is not certain has no heads: nothing here guesses. Pure: no
-Django, no network.
+and `periods` read what stands over the columns, `scale` what the figures are counted in, `beside`
+the same in sentences before and behind, and `find` puts them together; `counted` says of a cell
+what its figure counts. A cell whose column is not certain has no heads: nothing here guesses.
+Pure: no Django, no network.
 
 All offsets are code points of the text that was given.
 """
 
+from citations.tables.counted import counted, scale_of_row, sentence_of
 from citations.tables.find import find_tables
 from citations.tables.scale import find_scale
 from citations.tables.values import Cell, Row, Span, Table
 
-__all__ = ["Cell", "Row", "Span", "Table", "find_scale", "find_tables"]
+__all__ = [
+    "Cell",
+    "Row",
+    "Span",
+    "Table",
+    "counted",
+    "find_scale",
+    "find_tables",
+    "scale_of_row",
+    "sentence_of",
+]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from citations.tables.beside import with_scales_beside
 from citations.tables.bordered import is_bordered, read_bordered
 from citations.tables.lines import Line, lines_of
 from citations.tables.spaced import read_spaced
@@ -18,7 +19,14 @@ def find_tables(
 ) -> list[Table]:
     """The tables in `[start:end)` of the text. `fewest_rows=1` reads a header and a single row, as
     they stand in quotes."""
-    lines = list(lines_of(text, start, len(text) if end is None else end))
+    end = len(text) if end is None else end
+    tables = _tables(text, start, end, fewest_rows)
+    return list(with_scales_beside(text, tables, start, end, _tables))
+
+
+def _tables(text: str, start: int, end: int, fewest_rows: int = FEWEST_ROWS) -> list[Table]:
+    """The tables with what stands over their rows alone."""
+    lines = list(lines_of(text, start, end))
     tables: list[Table] = []
     above: Sequence[Line] = ()
     for bordered, stretch in _stretches(lines):

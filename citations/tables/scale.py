@@ -21,6 +21,11 @@ _BARE = re.compile(
     rf"(?:\s+of\s+{_MONEY})?\b(?:,?\s+except\s+[^.;:|\n]{{0,80}})?",
     re.IGNORECASE,
 )
+_ANNOUNCING = re.compile(
+    r"\b(?:expressed|stated|presented|reported|shown)\s+in\s+(?:the\s+)?"
+    rf"(?:{_MONEY}\s?[’‘'´]?)?\s?(?:{_UNIT}|[’‘'´]?000[’‘'´]?s)(?:\s+of\s+{_MONEY})?",
+    re.IGNORECASE,
+)
 _SIGNED = re.compile(
     r"(?<!\w)[(\[]?(?:(?:US|NT|HK|A|C)?[$€£¥]|[A-Z]{3})\s?[’‘'´]?\s?"
     rf"(?:m|mn|bn|k|000s?|(?i:{_UNIT}))[)\]]?(?!\w)"
@@ -35,6 +40,17 @@ def find_scale(text: str, start: int, end: int) -> Span | None:
         or _SIGNED.search(text, start, end)
     )
     return Span(start=match.start(), end=match.end()) if match else None
+
+
+def find_announced_scale(text: str, start: int, end: int) -> Span | None:
+    """The last scale in `[start:end)` that running text tells of a table: in brackets of its own,
+    "(in thousands)", or "expressed in thousands of dollars"."""
+    found = [
+        *_IN_BRACKETS.finditer(text, start, end),
+        *_ANNOUNCING.finditer(text, start, end),
+    ]
+    last = max(found, key=lambda match: match.start(), default=None)
+    return Span(start=last.start(), end=last.end()) if last else None
 
 
 def without_scale(words: str) -> str:

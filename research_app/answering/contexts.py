@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from citations.drafts import EvidenceDraft, TextDraft
 from citations.numbers.units import context_of
-from citations.numbers.units.surroundings import with_surroundings
 from citations.numbers.values import NumberContext
-from citations.tables import Table, find_tables
+from citations.tables import Row, Table, counted, find_tables
 
-ABOVE, BELOW = 3000, 300
-"""Code points before and behind a quoted row in which its table is looked for."""
-FEWEST_FIGURES = 3
+ABOVE, BELOW = 6000, 6000
+"""Code points before and behind a quoted row in which its table is looked for in a text without
+pages."""
+FEWEST_FIGURES = 2
+
+_LAST_WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class SourceContexts(Mapping[int, NumberContext]):
@@ -21,6 +24,7 @@ class SourceContexts(Mapping[int, NumberContext]):
     def __init__(self, texts: Mapping[int, TextDraft]) -> None:
         self._texts = texts
         self._read: dict[int, NumberContext] = {}
+        self._tables: dict[tuple[int, int, int], list[Table]] = {}
 
     def __getitem__(self, text_id: int) -> NumberContext:
         if text_id not in self._read:
@@ -29,18 +33,50 @@ class SourceContexts(Mapping[int, NumberContext]):
 
     def at(self, item: EvidenceDraft) -> NumberContext:
         """What is said where a quote stands: of a row of a table quoted as it is, also the scale
-        and the unit over the table."""
+        and the unit that its table tells."""
         context = self[item.text_id]
         if item.place is None or not _is_row(item.quote):
             return context
         text = self._texts[item.text_id].text
-        start = max(0, item.place.start - ABOVE)
-        for table in find_tables(text, start, min(len(text), item.place.end + BELOW)):
+        placed = self._row_at(item)
+        return counted(text, *placed, None, context) if placed else context
+
+    def of_cell(self, item: EvidenceDraft, parts: Sequence[str]) -> NumberContext | None:
+        """What a cell counts whose row is quoted: its figure is one of the `parts` of a claim, and
+        so are the heads over it. None where no such table is found."""
+        placed = self._row_at(item)
+        if placed is None:
+            return None
+        text = self._texts[item.text_id].text
+        table, row = placed
+        told = {" ".join(part.split()) for part in parts[1:]}
+        cells = [cell for cell in row.cells if cell.span.of(text) in told]
+        if not cells:
+            return None
+        best = max(cells, key=lambda cell: sum(head.of(text) in told for head in cell.heads))
+        return counted(text, table, row, best, self[item.text_id])
+
+    def _row_at(self, item: EvidenceDraft) -> tuple[Table, Row] | None:
+        """The table and its row that a quote holds, read from the whole page of the quote, as the
+        answer read it."""
+        if item.place is None:
+            return None
+        source = self._texts[item.text_id]
+        place = item.place
+        pages = [page for page in source.pages if page.start < place.end and page.end > place.start]
+        start = pages[0].start if pages else max(0, place.start - ABOVE)
+        end = pages[-1].end if pages else min(len(source.text), place.end + BELOW)
+        for table in self._tables_in(item.text_id, start, end):
             for row in table.rows:
-                if item.place.start < row.span.end and row.span.start < item.place.end:
-                    label = row.label.of(text) if row.label else ""
-                    return with_surroundings(context, _words_over(table, text), label)
-        return context
+                if place.start < row.span.end and row.span.start < place.end:
+                    return table, row
+        return None
+
+    def _tables_in(self, text_id: int, start: int, end: int) -> list[Table]:
+        key = (text_id, start, end)
+        if key not in self._tables:
+            self._tables[key] = find_tables(self._texts[text_id].text, start, end)
+        return self._tables[key]
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._texts)
@@ -50,12 +86,9 @@ class SourceContexts(Mapping[int, NumberContext]):
 
 
 def _is_row(quote: str) -> bool:
-    """Whether a quote can be a line of a table: mostly figures, and no sentence."""
-    words = quote.split()
-    figures = sum(any(sign.isdigit() for sign in word) for word in words)
-    return figures >= FEWEST_FIGURES and 3 * figures >= len(words) and not quote.endswith(".")
-
-
-def _words_over(table: Table, text: str) -> str:
-    spans = (table.caption, table.scale, *table.header)
-    return "\n".join(span.of(text) for span in spans if span is not None)
+    """Whether a quote can be a line of a table: it ends in figures, and in no sentence."""
+    if quote.endswith("."):
+        return False
+    behind = _LAST_WORD.split(quote)[-1]
+    figures = sum(any(sign.isdigit() for sign in word) for word in behind.split())
+    return figures >= FEWEST_FIGURES

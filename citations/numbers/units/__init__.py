@@ -4,7 +4,7 @@ Read before and behind a number, made comparable, converted, and written as peop
 """
 
 from citations.numbers.units.codes import unit_of
-from citations.numbers.units.context import context_of
+from citations.numbers.units.context import context_of, name_of_money
 from citations.numbers.units.conversion import convert, same_dimension
 from citations.numbers.units.found import UnitFound
 from citations.numbers.units.reading.before import unit_before
@@ -17,6 +17,7 @@ __all__ = [
     "context_of",
     "convert",
     "figure",
+    "name_of_money",
     "rate_after",
     "same_dimension",
     "unit_after",

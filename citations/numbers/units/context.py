@@ -99,6 +99,11 @@ def context_of(
     return with_surroundings(context, around, label) if around else context
 
 
+def name_of_money(code: str) -> str:
+    """ "US dollars" of "USD"; empty where no short name is known."""
+    return _NAMES.get(code, "")
+
+
 @lru_cache(maxsize=8)
 def currency_of(source_text: str) -> tuple[str, str]:
     """The currency that an ambiguous sign means in a source and the sentence that says why; both

@@ -8,7 +8,7 @@ from decimal import Decimal
 from citations.drafts import InputDraft, NumberDraft
 from citations.errors import FormulaError
 from citations.numbers.derive import computation_of, compute, parse_formula
-from citations.numbers.units import written_value
+from citations.numbers.units import name_of_money, written_value
 from research_app.synthesis.calculations.planned import PlannedInput, PlannedNumber
 from research_app.synthesis.calculations.values import Calculation, Found, Missing
 from research_app.synthesis.outline import Item
@@ -155,5 +155,6 @@ def _places(value: Decimal) -> int:
 def _written(value: Decimal, decimals: int, unit: str, scale: Decimal) -> str:
     figure = f"{abs(value):,.{max(0, decimals)}f}"
     minus, sign = ("−" if value < 0 else ""), (unit if unit in _SIGNS else "")
-    words = [f"{minus}{sign}{figure}", "" if sign else unit, _SCALE_WORDS.get(scale, "")]
+    counted = "" if sign else name_of_money(unit) or unit
+    words = [f"{minus}{sign}{figure}", _SCALE_WORDS.get(scale, ""), counted]
     return " ".join(word for word in words if word)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from citations.tables import Span, find_scale
+from citations.tables import Span, scale_of_row, sentence_of
 from research_app.synthesis.cells.candidates import CellCandidate, RowCandidate
 
 
@@ -82,6 +82,17 @@ def header_quote(row: RowCandidate) -> Span | None:
 
 
 def scale_of(row: RowCandidate) -> Span | None:
-    label = row.row.label
-    own = find_scale(row.text, label.start, label.end) if label else None
-    return own or row.table.scale
+    return scale_of_row(row.text, row.table, row.row)
+
+
+def scale_quote(row: RowCandidate) -> Span | None:
+    """The line or sentence that names the scale, where neither row nor header holds it."""
+    scale, header = scale_of(row), header_quote(row)
+    held = (row.row.span, header) if header is not None else (row.row.span,)
+    if scale is None or any(_holds(span, scale) for span in held):
+        return None
+    return sentence_of(row.text, scale)
+
+
+def _holds(span: Span, part: Span) -> bool:
+    return span.start <= part.start and part.end <= span.end

@@ -57,7 +57,12 @@ def whole_row(cell: ScoredCell) -> Item:
 
 
 def column_name(cell: ScoredCell) -> str:
-    return ", ".join(telling_heads(cell.heads))
+    return name_of_heads(cell.heads)
+
+
+def name_of_heads(heads: Sequence[str]) -> str:
+    """ "December 31," over "2022" is "December 31, 2022"."""
+    return ", ".join(head.strip(" ,") for head in telling_heads(heads))
 
 
 def quoted_scale(cell: ScoredCell) -> str:

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 
 from citations.drafts import ProposedQuote, Role
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of
 from citations.numbers.values import NO_UNIT, Number, NumberContext, Unit
-from citations.tables import Span
+from citations.tables import Span, counted
 from research_app.synthesis.calculations.operands.periods import period_name
 from research_app.synthesis.calculations.operands.series import Figure
 from research_app.synthesis.calculations.values import Found, Operand
 from research_app.synthesis.cells import CellCandidate, RowCandidate
-from research_app.synthesis.cells.scored_cell import header_quote, scale_of
+from research_app.synthesis.cells.scored_cell import header_quote, scale_of, scale_quote
 
 PERCENT = Unit(code="%", kind="percent", dimension="percent")
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 _NEGATIVE = re.compile(r"^[^\d]*[(–−-]")
-_AMBIGUOUS = re.compile(r"(?<![A-Z])[$¥]")
-_SHARE = re.compile(r"%|\bper ?cent|\bpercentage", re.IGNORECASE)
 
 
 def found_of(operand: Operand, figure: Figure) -> Found:
@@ -29,14 +27,14 @@ def found_of(operand: Operand, figure: Figure) -> Found:
     cell, row = figure.cell, figure.row
     context = context_for(cell)
     number = read_number(cell, context)
-    header = header_quote(row)
+    around = (header_quote(row), scale_quote(row))
     scale = quoted_scale(row)
     parts = (row.label, *cell.heads, cell.value)
     return Found(
         operand=operand,
         name=name_of(figure),
         quote=_quote(row, row.row.span, "supports"),
-        context=(_quote(row, header, "context"),) if header is not None else (),
+        context=tuple(_quote(row, span, "context") for span in around if span is not None),
         start=number.start,
         end=number.end,
         number=number,
@@ -55,23 +53,18 @@ def name_of(figure: Figure) -> str:
 
 
 def quoted_scale(row: RowCandidate) -> str:
-    """What the figures are counted in, where the quoted header itself says so."""
-    scale, header = scale_of(row), header_quote(row)
-    if scale is None or header is None:
-        return ""
-    inside = header.start <= scale.start and scale.end <= header.end
-    return scale.of(row.text).strip("() ") if inside else ""
+    """What the figures are counted in, as a quote says it: the header or a sentence beside."""
+    scale = scale_of(row)
+    return scale.of(row.text).strip("() ") if scale is not None else ""
 
 
 def context_for(cell: CellCandidate) -> NumberContext:
-    """What source, caption, head and label say of the figure. A percentage and an amount "per"
-    something are not counted in the table's thousands."""
+    """What source, table, heads and label say of the figure."""
     row = cell.row
-    if _SHARE.search(" ".join((*cell.heads, row.label, cell.value))):
+    if "%" in cell.value:
         return NumberContext(unit=PERCENT, in_table=True)
-    scale = scale_of(row)
-    around = " ".join((scale.of(row.text) if scale else "", *cell.heads))
-    return context_of(row.text, around=around, label=row.label, in_table=True)
+    source = replace(context_of(row.text), in_table=True)
+    return counted(row.text, row.table, row.row, cell.cell, source)
 
 
 def read_number(cell: CellCandidate, context: NumberContext) -> Number:
@@ -85,7 +78,8 @@ def read_number(cell: CellCandidate, context: NumberContext) -> Number:
     value = Decimal(digits.group().replace(",", ""))
     step = Decimal(1).scaleb(int(value.as_tuple().exponent))
     signed = -value if _NEGATIVE.match(words[: digits.start() + 1]) else value
-    unit = next((each.unit for each in find_numbers(words, context)), context.unit)
+    found = next(iter(find_numbers(words, context)), None)
+    unit = found.unit if found else context.unit
     return Number(
         start=offset,
         end=offset + len(words),
@@ -94,16 +88,8 @@ def read_number(cell: CellCandidate, context: NumberContext) -> Number:
         step=step * context.scale,
         figure=(offset + digits.start(), offset + digits.end()),
         unit=context.unit if unit == NO_UNIT else unit,
-        assumptions=tuple(_assumed(words, context)),
+        assumptions=found.assumptions if found else (),
     )
-
-
-def _assumed(words: str, context: NumberContext) -> Iterator[str]:
-    """What the reader is told of the reading."""
-    if context.scale_because:
-        yield context.scale_because
-    if context.currency_because and _AMBIGUOUS.search(words):
-        yield context.currency_because
 
 
 def _quote(row: RowCandidate, span: Span, role: Role) -> ProposedQuote:
