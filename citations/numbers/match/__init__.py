@@ -1,7 +1,8 @@
 """How a claim's number stands to the numbers of its quote.
 
 `agreement` asks whether two numbers can be about the same thing (unit, counted thing, period), with
-`things` for nouns that may be the same; `beside` weighs the words around small counts,
+`things` for nouns that may be the same; `roles` tells an age or the rest of a count from others,
+`lengths` reads how long ago a time is; `beside` weighs the words around small counts,
 `precision` compares their values at the precision the claim prints, `choose` takes the number of
 the quote that fits best, `notes` say it in a sentence. `named` looks for figures that are no
 quantities. The room knows numbers, no claims.

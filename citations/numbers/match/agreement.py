@@ -14,6 +14,7 @@ from citations.numbers.match.things import Agreement, content_words, things_agre
 from citations.numbers.units import convert, unit_of
 from citations.numbers.values import Number, Unit
 
+_QUARTER = re.compile(r"(?<![A-Z])Q([1-4])(?!\d)")
 OLDEST = 125
 """Years that somebody may be old: "a woman, 83" and "the 83-year-old" are one age."""
 
@@ -71,7 +72,22 @@ def periods_agree(claimed: Number, quoted: Number) -> Agreement:
     if not claimed.period or not quoted.period:
         return "open"
     claim, quote = _period_parts(claimed.period), _period_parts(quoted.period)
+    if claim & quote and _other_quarter(claimed.period, quoted.period):
+        return "conflict"
     return "same" if claim & quote or not claim or not quote else "conflict"
+
+
+def _other_quarter(claim: str, quote: str) -> bool:
+    first, second = (set(_QUARTER.findall(period.upper())) for period in (claim, quote))
+    return bool(first and second) and first.isdisjoint(second)
+
+
+def directions_conflict(claimed: Number, quoted: Number) -> bool:
+    """Whether one says that a share rose by so much and the other that it fell. Amounts are told
+    beside many moves and say nothing of their own."""
+    moved = {claimed.direction, quoted.direction}
+    kinds = {claimed.unit.kind, quoted.unit.kind}
+    return moved == {"up", "down"} and kinds <= {"percent", "points"}
 
 
 def counted_words(number: Number) -> frozenset[str]:

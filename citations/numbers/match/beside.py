@@ -24,7 +24,7 @@ CLAIM_REACH = 200
 HALF = 25
 """Code points from the number at which a word counts half."""
 LONGEST_STEM = 6
-MARGIN = 0.2
+MARGIN = 0.3
 """How much more the words around another figure must agree for that one to be meant."""
 
 _WORD = re.compile(r"[^\W\d_]{2,}")

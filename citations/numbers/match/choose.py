@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from citations.drafts import NumberMatch
 from citations.numbers.match.agreement import (
     UnitsAgree,
+    directions_conflict,
     entities_agree,
     is_age,
     periods_agree,
@@ -15,6 +17,7 @@ from citations.numbers.match.agreement import (
 )
 from citations.numbers.match.beside import MARGIN, Beside
 from citations.numbers.match.notes import (
+    direction_note,
     missing_note,
     note_of,
     period_note,
@@ -44,6 +47,10 @@ _AGREEMENTS: tuple[Agreement, ...] = ("same", "open", "conflict")
 
 SMALL = 12
 """Counts up to here stand in most texts: the value alone does not tell which of them is meant."""
+
+
+LOOSE = Decimal("0.01")
+"""Rounding that moves a value by more of it than this may meet another number by chance."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,8 +99,11 @@ def match_number(
 
 def _rival(claimed: Number, best: _Compared, outcomes: Sequence[_Compared]) -> _Compared | None:
     """The number that the claim must mean rather than the one that has its value: it is of the very
-    thing, or its words agree more. Only small counts can be such strays."""
+    thing, or its words agree more. Only small counts can be such strays, and what is the claim's
+    value only when converted, or rounded by much."""
     is_small = claimed.value <= SMALL and claimed.value == claimed.value.to_integral_value()
+    if best.thing != "same" and _is_loose(claimed, best):
+        return _told_apart(best, outcomes)
     if best.thing == "same" or not is_small or claimed.unit.kind == "money":
         return None
     others = [
@@ -109,6 +119,24 @@ def _rival(claimed: Number, best: _Compared, outcomes: Sequence[_Compared]) -> _
     nearer = [each for each in same if each.shared > best.shared]
     nearer += [each for each in others if each.shared > best.shared + MARGIN]
     return max(nearer, key=lambda each: each.shared, default=None)
+
+
+def _is_loose(claimed: Number, best: _Compared) -> bool:
+    moved = abs(claimed.value - best.quoted.value)
+    is_moved = best.matched.match == "rounded" and moved > LOOSE * abs(best.quoted.value)
+    return is_moved or best.matched.match == "converted"
+
+
+def _told_apart(best: _Compared, outcomes: Sequence[_Compared]) -> _Compared | None:
+    """The number of another value whose words agree clearly more."""
+    others = [
+        each
+        for each in outcomes
+        if not each.matched.holds
+        and "conflict" not in (each.unit, each.thing, each.period)
+        and each.shared > best.shared + MARGIN
+    ]
+    return max(others, key=lambda each: each.shared, default=None)
 
 
 def _meant_other(claimed: Number, rival: _Compared) -> Matched:
@@ -182,6 +210,8 @@ def _with_value(
         return replace(differs, note=unit_note(claimed, quoted))
     if period == "conflict":
         return replace(differs, note=period_note(claimed, quoted))
+    if directions_conflict(claimed, quoted):
+        return replace(differs, note=direction_note(claimed, quoted))
     if thing == "conflict":
         return replace(differs, note=thing_note(claimed, quoted))
     return Matched(

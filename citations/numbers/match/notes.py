@@ -58,6 +58,13 @@ def period_note(claimed: Number, quoted: Number) -> str:
     )
 
 
+def direction_note(claimed: Number, quoted: Number) -> str:
+    """The value is there, but goes the other way."""
+    way = "fell" if quoted.direction == "down" else "rose"
+    other = "fell" if claimed.direction == "down" else "rose"
+    return f"In the quote it {way} by {said(quoted)}; the claim says that it {other}."
+
+
 def missing_note(claimed: Number) -> str:
     return f"No number of the quote can be what the claim gives as {said(claimed)}."
 

@@ -28,6 +28,9 @@ NARROW = Decimal("1.5")
 times the lower."""
 MOST_ROUNDED = Decimal("0.34")
 """How far rounding may move a value, of the quote's: 1.5 is rounded to 2, but one half not to 1."""
+THOUSAND = 1000
+LITTLE = Decimal("0.03")
+"""How far a round figure with a scale ("500K") may be from what the quote gives."""
 ROUGH = Decimal("0.1")
 """How far "about 1,500" may be from what the quote gives, of the quote's value."""
 
@@ -114,6 +117,8 @@ def _compare_values(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:
     is_coarser = quoted.step < claimed.step
     if is_coarser and is_rounded(claim, claimed.step, quote):
         return "rounded"
+    if is_coarser and _is_said_in_thousands(claimed, quote):
+        return "rounded"
     if claimed.comparator == "≈":
         return "rounded" if _is_roughly(claimed, quote) else None
     if is_coarser and is_cut_off(claim, claimed.step, quote):
@@ -143,6 +148,18 @@ def _is_roughly(claimed: Quantity, quote: Decimal) -> bool:
     if not step:
         return beyond <= NEARLY * abs(quote)
     return is_rounded(claimed.low, step, quote) and beyond <= ROUGH * abs(quote)
+
+
+def _is_said_in_thousands(claimed: Quantity, quote: Decimal) -> bool:
+    """ "500K" for 513,000: a round figure with its scale behind it rounds to its last digit that is
+    not 0, as long as the value moves little."""
+    beyond = abs(claimed.low - quote)
+    is_scaled = claimed.step >= THOUSAND and "." not in claimed.figure
+    return (
+        is_scaled
+        and is_rounded(claimed.low, round_step(claimed), quote)
+        and beyond <= LITTLE * abs(quote)
+    )
 
 
 def _keeps_bound(claimed: Quantity, quote: Decimal) -> bool:
