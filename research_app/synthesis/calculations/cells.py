@@ -7,18 +7,10 @@ from collections.abc import Sequence
 
 from research_app.synthesis.calculations.values import Calculation, Found
 from research_app.synthesis.frames.figures import said_once
-from research_app.synthesis.frames.table_items import telling_heads
+from research_app.synthesis.frames.table_items import name_of_heads
 from research_app.synthesis.outline import Item
 from research_app.synthesis.wording import on_one_line
 
-__all__ = [
-    "figure_item",
-    "is_repeated",
-    "named_figure",
-    "row_label",
-    "table_title",
-    "telling_heads",
-]
 _REPEATS = re.compile(r"[-(]{0,3}#1\)?")
 
 
@@ -34,7 +26,7 @@ def named_figure(found: Found) -> Item:
         text = on_one_line(found.quote.quote)
         return Item(text=text, quote=found.quote, statement=text)
     value = on_one_line(found.number.raw)
-    lead = ", ".join((found.label, *telling_heads(found.heads))) + ": "
+    lead = ", ".join((found.label, name_of_heads(found.heads))) + ": "
     counts = found.table.counts if found.table else ""
     counts = "" if counts in lead else counts
     text = f"{lead}{value} ({counts})" if counts else lead + value

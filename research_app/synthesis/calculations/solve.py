@@ -12,7 +12,7 @@ from research_app.synthesis.calculations.asked.deducted import without_brackets
 from research_app.synthesis.calculations.asked.known import by_usual_labels, of_another_line
 from research_app.synthesis.calculations.asked.names import named
 from research_app.synthesis.calculations.asked.over import calculations_for, count_of
-from research_app.synthesis.calculations.asked.values import Asked
+from research_app.synthesis.calculations.asked.values import OVER_TIME, Asked
 from research_app.synthesis.calculations.operands.choose import choose_figures
 from research_app.synthesis.calculations.operands.fit import Fitting
 from research_app.synthesis.calculations.operands.placed import placed
@@ -68,7 +68,8 @@ def solve_asked(material: Material, asked: Sequence[Asked]) -> Solved | Missing 
     for reading in asked:
         for calculation in calculations_for(reading, fitting or fitting_of(material)):
             found = solve(material, calculation, fitting)
-            if isinstance(found, Missing) or of_another_line(found):
+            lacks = isinstance(found, Missing) and reading.operation in OVER_TIME
+            if lacks or (not isinstance(found, Missing) and of_another_line(found)):
                 usual = by_usual_labels(calculation)
                 found = solve(material, usual, LineFitting(series_of(material)))
             if isinstance(found, Missing):

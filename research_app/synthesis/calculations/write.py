@@ -11,9 +11,9 @@ from research_app.synthesis.calculations.cells import (
     is_repeated,
     row_label,
     table_title,
-    telling_heads,
 )
 from research_app.synthesis.calculations.values import Calculation, Found, InTable, Missing, Operand
+from research_app.synthesis.frames.table_items import name_of_heads
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
 from research_app.synthesis.wording import on_one_line
@@ -51,8 +51,8 @@ def _grid(found: Sequence[Found]) -> BlockPlan:
     page."""
     rows = list(dict.fromkeys(row_label(each) for each in found))
     by_place = sorted(found, key=lambda each: each.start)
-    columns = list(dict.fromkeys(", ".join(telling_heads(each.heads)) for each in by_place))
-    placed = {(row_label(each), ", ".join(telling_heads(each.heads))): each for each in found}
+    columns = list(dict.fromkeys(name_of_heads(each.heads) for each in by_place))
+    placed = {(row_label(each), name_of_heads(each.heads)): each for each in found}
     if len(placed) < len(found):
         return _list(found)
     items = [

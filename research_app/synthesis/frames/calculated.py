@@ -47,7 +47,7 @@ def lay_out(material: Material, plain: Callable[[Material], Blocks]) -> Blocks:
     solved = solve_asked(material, asked)
     if isinstance(solved, Solved):
         return _computed(material, asked, solved, facts)
-    if _has_own_frame(material, facts):
+    if not asked and _has_own_frame(material, facts):
         return facts
     measured = measured_blocks(material) if _may_be_measured(material, asked) else None
     if measured is not None and not isinstance(measured, Missing):
@@ -70,7 +70,9 @@ def _has_own_frame(material: Material, facts: Blocks) -> bool:
     if material.question.shape != "develop" or not any(each.type == "table" for each in facts):
         return False
     comparison = read_comparison(material.question)
-    return comparison is None or comparison.measured.is_line
+    if comparison is None:
+        return True
+    return comparison.measured.is_line and comparison.measured.over == "one"
 
 
 def _says_enough(material: Material, asked: Asked, facts: Blocks) -> bool:
@@ -151,7 +153,7 @@ def not_computed(material: Material) -> str:
     if not isinstance(missing, Missing):
         solved = solve_asked(material, asked)
         missing = solved if isinstance(solved, Missing) else None
-    if not isinstance(missing, Missing) or not material.cells:
+    if not isinstance(missing, Missing) or not (material.cells or asked):
         return ""
     return missing_sentence(missing, len(material.passages))
 

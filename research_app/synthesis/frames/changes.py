@@ -11,7 +11,7 @@ from research_app.synthesis.calculations.plan import planned_item
 from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
 from research_app.synthesis.cells import ScoredRow
 from research_app.synthesis.frames.figures import columns_of
-from research_app.synthesis.frames.table_items import telling_heads
+from research_app.synthesis.frames.table_items import name_of_heads
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 
@@ -46,7 +46,7 @@ def ends_of(
     if sum(each.label is not None and each.label.of(text) == row.label for each in printed) > 1:
         return None
     shown = set(columns_of(question, rows))
-    cells = [cell.candidate for cell in row.cells if ", ".join(telling_heads(cell.heads)) in shown]
+    cells = [cell.candidate for cell in row.cells if name_of_heads(cell.heads) in shown]
     for series in find_series(cells):
         told = sorted((each for each in series.figures if each.when.is_told), key=_order)
         if len(told) < 2 or len({_order(each) for each in told}) < len(told):

@@ -25,6 +25,8 @@ LEAST_COVERED = 0.6
 LEAST_KNOWN = 0.6
 """How plainly a row must print what is asked for, of 1, to answer whatever else is asked."""
 _FIGURE = re.compile(r"\d")
+_CONTENTS = re.compile(r"^.{0,400}\bNote \d.{0,400}\b\d{2,3} (?=consolidated\b)", re.IGNORECASE)
+LONGEST_TITLE = 800
 _TWICE = re.compile(r"^(?P<words>.{4,80}?) (?=(?P=words)\b)", re.IGNORECASE)
 _FORMS = frozenset("inc corp corporation company co ltd llc plc ag gmbh group the and of".split())
 MOST_ROWS, MOST_COLUMNS = 4, 5
@@ -149,8 +151,10 @@ def _title(row: ScoredRow) -> str:
 
 
 def said_once(title: str) -> str:
-    """A section's heading may stand again at the beginning of its table's title."""
-    return _TWICE.sub("", " ".join(title.split()))
+    """A section's heading may stand again at the beginning of its table's title; the end of a list
+    of contents is none."""
+    plain = _TWICE.sub("", " ".join(title.split()))
+    return _CONTENTS.sub("", plain) if len(plain) < LONGEST_TITLE else plain[:LONGEST_TITLE]
 
 
 def speaks_of(question: Question, cell: CellCandidate) -> bool:

@@ -32,7 +32,8 @@ _OPENS = (
     r"(?:(?:the|our|its|group|company|consolidated)(?:['’]s)? |[A-Z][\w&]{1,30}['’]s? ){0,4}"
 )
 _STATES = (
-    r" (?:for (?:the )?(?:fiscal |financial )?(?:year )?\d{4} )?(?:was|is|of|at|came to|amounted to"
+    r" (?:for (?:the )?(?:fiscal |financial )?(?:year )?\d{4} )?(?:was|is|at|came to|amounted to"
+    r"|of(?= (?:about |approximately )?\d)"
     r"|stood at|reached|(?:rose|fell|increased|decreased|improved|declined|grew)"
     r"(?: slightly)? (?:from [^,;]{1,40} )?to)\b"
 )

@@ -107,6 +107,9 @@ def _over_things(asked: Asked) -> Calculation:
         periods = [_name(_completed(asked.periods)[0]) if len(told) == 1 else ""] * len(
             asked.things
         )
+    if asked.operation == "share" and len(set(asked.things)) == 1:
+        # The quarter is a part of its year, whichever is named first.
+        periods.sort(key=lambda name: not when_of(name).quarter)
     operands = tuple(
         Operand(words=thing, entity=asked.shared, period=period)
         for thing, period in zip(asked.things, periods, strict=True)

@@ -45,6 +45,13 @@ _OVER = re.compile(
 )
 
 
+_FELL_INTO = re.compile(
+    r"^(?P<x>.+?) (?:occurred|took place|(?:fell|came) (?:in|into|due)|(?:was|were) made)\b",
+    re.IGNORECASE,
+)
+"""A part of one thing by its time: "what share of the spending in 2022 occurred in Q4?" """
+
+
 def without_lead(words: str) -> str:
     """Without articles, "the amount of" and loose prepositions around."""
     return _TRAIL.sub("", _LEAD.sub("", words))
@@ -56,6 +63,13 @@ def things_of(operation: Operation, words: str, periods: int) -> Iterator[tuple[
     words = words.strip()
     if operation in ("ratio", "share"):
         pair = _pair(_TO, words) if operation == "ratio" else _share(words)
+        if (
+            not pair
+            and operation == "share"
+            and periods == 2
+            and (match := _FELL_INTO.match(words))
+        ):
+            pair = (without_lead(match["x"]),) * 2
         if not pair and operation == "ratio" and periods == 2:
             pair = (without_lead(words),) * 2
         yield from [pair] if pair else []

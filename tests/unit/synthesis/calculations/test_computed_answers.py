@@ -19,10 +19,13 @@ COSTS = draft(
 @pytest.mark.parametrize(
     ("question", "headline"),
     [
-        ("What is the change in rent from 2018 to 2019?", "Rent, change from 2018 to 2019: 20.5"),
+        (
+            "What is the change in rent from 2018 to 2019?",
+            "Rent, change from 2018 to 2019: 20.5 million, +20.5 %",
+        ),
         (
             "What is the change in wages from 2017 to 2018?",
-            "Wages, change from 2017 to 2018: −20.0",
+            "Wages, change from 2017 to 2018: −20.0 million, −28.6 %",
         ),
         (
             "What was the percentage change in rent between 2019 and 2018?",
@@ -75,7 +78,7 @@ def test_the_figures_it_was_computed_from_stand_below_each_with_its_own_quote():
 
 def test_the_computed_number_names_the_evidence_of_every_input():
     reply = reply_to("What is the change in rent from 2018 to 2019?", COSTS)
-    (computed,) = [piece.computed for piece in reply.pieces if piece.computed]
+    computed, _ = [piece.computed for piece in reply.pieces if piece.computed]
 
     assert computed.computation is not None
     assert [item.raw for item in computed.computation.inputs] == ["100.0", "120.5"]
@@ -118,7 +121,7 @@ def test_figures_of_quarters_are_none_of_the_year():
     part = reply_to("What is the change in sales from Q1 2018 to Q1 2019?", quarters)
 
     assert not [piece for piece in whole.pieces if piece.computed]
-    assert part.blocks[0].endswith(": 1")
+    assert part.blocks[0].endswith(": 1, +11.1 %")
 
 
 def test_two_rows_of_one_name_and_other_figures_are_not_guessed_between():
@@ -135,7 +138,7 @@ def test_years_may_stand_in_the_labels_of_rows():
 
     reply = reply_to("What is the change in rent from 2018 to 2019?", by_year)
 
-    assert reply.blocks[0] == "Rent, change from 2018 to 2019: 20"
+    assert reply.blocks[0] == "Rent, change from 2018 to 2019: 20, +20.0 %"
 
 
 def test_a_sentence_that_states_the_change_itself_leads():
@@ -181,7 +184,7 @@ TOLD = draft(
 def test_figures_of_a_sentence_are_told_apart_by_the_order_of_its_years():
     reply = reply_to("What is the change in depreciation from 2018 to 2019?", TOLD)
 
-    assert reply.blocks[0] == "Depreciation, change from 2018 to 2019: $50.6 million"
+    assert reply.blocks[0] == "Depreciation, change from 2018 to 2019: $50.6 million, +21.1 %"
     assert "respectively" in reply.text
 
 
