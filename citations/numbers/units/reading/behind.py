@@ -43,6 +43,7 @@ _MORE = re.compile(
 )
 _MAGNIFIED = re.compile(r"×(?!\s?[\d(])")
 _SQUARE_OR_CUBIC = re.compile(r"(?:sq|square|cu|cubic)\b", re.IGNORECASE)
+_EACH_TIME = re.compile(r"\sper\s(second|minute|hour|day|week|month|quarter|year)\b", re.I)
 _AGE = re.compile(r"[\s-]olds?\b|\s+of\s+age\b")
 
 
@@ -63,8 +64,18 @@ def unit_after(text: str, start: int, context: NumberContext = NO_CONTEXT) -> Un
         found = _measured_or_money(text, start, more.end(), context) if more else None
     found = found or _things(text, start)
     if found is None:
-        return None
+        return _each_time(text, start)
     return rate_after(text, found.end, found.unit, found) or found
+
+
+def _each_time(text: str, start: int) -> UnitFound | None:
+    """How often something unnamed happens or is made: "5 per month"."""
+    match = _EACH_TIME.match(text, start)
+    if match is None:
+        return None
+    code = f"per {match[1].lower()}"
+    unit = Unit(code=code, kind="count", dimension=code)
+    return UnitFound(unit=unit, start=match.start(1) - len("per "), end=match.end())
 
 
 def _measured_or_money(text: str, start: int, at: int, context: NumberContext) -> UnitFound | None:
