@@ -5,9 +5,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from citations.drafts import ProposedQuote, Role
+from citations.numbers.values import NO_CONTEXT
 from citations.tables import Span
+from citations.tables.counted import counted
 from research_app.synthesis.cells import ScoredCell
 from research_app.synthesis.cells.scored_cell import scale_quote
 from research_app.synthesis.outline import Item
@@ -66,10 +69,19 @@ def name_of_heads(heads: Sequence[str]) -> str:
 
 
 def quoted_scale(cell: ScoredCell) -> str:
-    """What the figures are counted in, as the quotes say it, where the label does not."""
-    if cell.scale is None or cell.scale_text in cell.label:
+    """What the figure is counted in, as the quotes say it, where the label does not. Employees in a
+    table "in millions of dollars" are not."""
+    if cell.scale is None or cell.scale_text in cell.label or not _is_scaled(cell):
         return ""
     return cell.scale_text.strip("() ")
+
+
+def _is_scaled(cell: ScoredCell) -> bool:
+    row = cell.candidate.row
+    says = counted(row.text, row.table, row.row, cell.candidate.cell, NO_CONTEXT)
+    return says != counted(
+        row.text, replace(row.table, scale=None), row.row, cell.candidate.cell, NO_CONTEXT
+    )
 
 
 def telling_heads(heads: Sequence[str]) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ Consolidated statement of income, in millions of euros
 Revenue 410 475 512
 Cost of sales (260) (300) (331)
 Operating profit 40 52 61
+Employees at year end 1,020 1,090 1,144
 
 Consolidated balance sheet, in millions of euros, at 31 December
 2020 2021 2022
@@ -44,6 +45,13 @@ def test_a_figure_leads_with_row_period_and_scale():
     headline = answer.text[block.start : block.end]
     assert headline == "Operating profit, 2021: 52 (in millions of euros)"
     assert [answer.text[start:end] for start, end in block.strong] == ["52"]
+
+
+def test_people_are_not_counted_in_millions_of_euros():
+    answer = ask("How many employees at year end did Grane Paper have in 2021?", REPORT)
+    claim = next(claim for claim in answer.claims if "1,090" in claim.text)
+    assert "millions" not in claim.statement
+    assert [str(number.value) for number in claim.numbers] == ["1090"]
 
 
 def test_it_cites_the_row_and_what_stands_over_the_column():
