@@ -71,9 +71,7 @@ def reply_to(question: str, *sources: str | TextDraft, previous: str | None = No
     proposals = list(answer.quotes())
     list(collect_evidence(proposals, texts, collected))
     pieces = list(answer.pieces(collected.by_proposal))
-    return Reply(
-        proposals=proposals, evidence=collected.all, pieces=pieces, lacking=answer.lacking
-    )
+    return Reply(proposals=proposals, evidence=collected.all, pieces=pieces, lacking=answer.lacking)
 
 
 def _whole(text: TextDraft, rank: int) -> PassageDraft:
