@@ -4,12 +4,14 @@ and telephones, which are told by their grouping or by a word such as "phone" be
 from __future__ import annotations
 
 import re
+from string import ascii_uppercase
 
 from citations.numbers.detect.masks.family import Family
 
 LINKS = Family(
     kind="address",
     shape=re.compile(r"/|@|\w\.[A-Za-z]|www"),
+    signs=frozenset("/@.w"),
     pattern=re.compile(
         r"(?i:https?://|ftp://|www\.)[^\s<>\"]{1,2000}"
         r"|(?<![\w.+-])[\w.+-]{1,64}+@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}"
@@ -22,6 +24,7 @@ LINKS = Family(
 FILES = Family(
     kind="address",
     shape=re.compile(r"\.[A-Za-z]{2}|\.[A-Za-z]\d"),
+    signs=frozenset("."),
     pattern=re.compile(
         r"(?<![\w.-])[\w-]{1,120}+\.(?i:pdf|docx?|xlsx?|csv|tsv|txt|json|xml|html?|pptx?|png|jpe?g"
         r"|gif|zip|gz|py|mp[34])(?!\w)"
@@ -60,6 +63,7 @@ NUMBERED_THINGS = Family(
 IP = Family(
     kind="ip",
     shape=re.compile(r"\d\.\d{1,5}\.\d{1,5}\.\d"),
+    signs=frozenset("."),
     at_figures=True,
     pattern=re.compile(r"\d{1,5}(?:\.\d{1,5}){3,7}(?:/\d{1,3}|:\d{2,5})?(?!\w|\.\d)"),
 )
@@ -67,6 +71,7 @@ IP = Family(
 IP_IN_HEX = Family(
     kind="ip",
     shape=re.compile(r"::|(?:[\da-fA-F]{4}:){2}|(?:[\da-fA-F]{1,4}:){3}"),
+    signs=frozenset(":"),
     pattern=re.compile(
         r"(?<![\w:.])(?=[\da-fA-F:]{0,40}::|(?:[\da-fA-F]{1,4}:){7})(?=[\da-fA-F:]{0,40}\d)"
         r"[\da-fA-F]{0,4}(?::[\da-fA-F]{0,4}){2,8}(?:/\d{1,3})?(?![\w:])"
@@ -76,6 +81,7 @@ IP_IN_HEX = Family(
 LONG_DIGITS = Family(
     kind="identifier",
     shape=re.compile(r"(?<!\d)0\d{5}|\d{16}|#"),
+    signs=frozenset({"#", *range(6, 17)}),
     pattern=re.compile(
         r"(?<![\w.,$€£])(?:0\d{5,}|\d{16,})(?![\w%]|[.,]\d)|(?<!\w)#\s?\d{2,}(?!\w)"
     ),
@@ -100,6 +106,7 @@ STREETS = Family(
 POSTCODES = Family(
     kind="address",
     shape=re.compile(r"[A-Z]\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]{2}\s\d{5}"),
+    signs=frozenset(ascii_uppercase),
     pattern=re.compile(
         r"(?<!\w)[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?!\w)|(?<=,\s)[A-Z][A-Z]\s\d{5}(?:-\d{4})?(?!\w)"
     ),
@@ -117,6 +124,7 @@ _NO_MORE = r"(?![\w%]|[.,-]\d)"
 TELEPHONES_WITH_PREFIX = Family(
     kind="phone",
     shape=re.compile(r"[+(]"),
+    signs=frozenset("+("),
     pattern=re.compile(
         r"(?<![\w.,$€£])(?=[+(])(?=(?:[^\d\n]{0,4}\d){7})(?:"
         r"\(?\+\d{1,6}\)?(?:[\s./-]{0,3}\(\d{1,5}\))?(?:[\s/-]{0,3}\d{1,13}){1,7}"

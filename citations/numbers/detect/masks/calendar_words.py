@@ -48,6 +48,11 @@ ORDINAL_WORD = (
     r"|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth"
     r"|twentieth|thirtieth)(?![a-z])"
 )
+PARTS_OF_NUMBER_WORDS = (
+    *"one two three four five six seven eight nine ten eleven twel teen twent thirt fort".split(),
+    *"fift first second third fifth ninth".split(),
+)
+"""Every number word and ordinal from one to a hundred holds one of them."""
 YEAR_IN_WORDS = (
     rf"(?:(?:{TEENS}|twenty)[ -](?:hundred[ -](?:and[ -])?)?"
     rf"(?:{TENS}|{TEENS}|oh)(?:[ -](?:{ONES}))?"

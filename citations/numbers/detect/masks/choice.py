@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from citations.numbers.detect.masks.family import Family, Glimpse
+from citations.numbers.detect.masks.family import Family, Glimpse, Sign
+
+_ANY_SIGN: frozenset[Sign] = frozenset({0})
+"""What every text has, for shapes that are told by no sign."""
 
 
 class Choice:
@@ -21,7 +24,7 @@ class Choice:
                 self._by_word[word].append(family)
         self._words = frozenset(self._by_word)
         self._by_shape = [
-            (family.shape.search, family)
+            (family.signs or _ANY_SIGN, family.shape.search, family)
             for family in families
             if family.shape is not None and not family.words and not family.after
         ]
@@ -39,11 +42,12 @@ class Choice:
         starts = [start for start, _ in glimpse.starts]
         for family in self._always:
             yield family, starts
-        figures = glimpse.figures
-        for search, family in self._by_shape:
-            if search(figures):
+        figures, signs = glimpse.figures, glimpse.signs | _ANY_SIGN
+        for needed, search, family in self._by_shape:
+            if not needed.isdisjoint(signs) and search(figures):
                 yield family, starts
         told = self._words & glimpse.words
         for family in {family for word in told for family in self._by_word[word]}:
-            if family.shape is None or family.shape.search(figures):
+            is_held = not family.holds or any(part in glimpse.lower for part in family.holds)
+            if is_held and (family.shape is None or family.shape.search(figures)):
                 yield family, starts

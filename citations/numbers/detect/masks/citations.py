@@ -13,6 +13,7 @@ _IS_INTERVAL = re.compile(r"(?:CI:?|range|interval|[=∈])\s?$")
 BRACKETS = Family(
     kind="citation",
     shape=re.compile(r"\["),
+    signs=frozenset("["),
     pattern=re.compile(
         rf"\[(?!0)(?:[Rr]efs?\.?\s?)?{_NUMBERS}(?:,\s?pp?\.\s?\d{{1,5}}(?:[-–]\d{{1,5}})?)?\]"
         r"|\[[A-Z][\w+]{0,20}\s?,?\s?'?\d\d(?:\d\d)?[a-z]?\]"
@@ -26,12 +27,14 @@ BRACKETS = Family(
 RAISED = Family(
     kind="citation",
     shape=re.compile(r"[¹²³⁴-⁹]"),
+    signs=frozenset("¹²³⁴⁵⁶⁷⁸⁹"),
     pattern=re.compile(r"(?<=[a-z]{4})[.,;:)]?[¹²³⁴-⁹][⁰¹²³⁴-⁹,–\-⁻]{0,40}(?<=[⁰¹²³⁴-⁹])"),
 )
 
 BEHIND_FULL_STOP = Family(
     kind="citation",
     shape=re.compile(r"[a-z]{3}[.,;]\d"),
+    signs=frozenset(".,;"),
     pattern=re.compile(
         r"[.,;](?<=[a-z]{3}[.,;])(?<!approx[.])(?<!vol[.])"
         r"(?P<mask>\d{1,3}(?:[,–-]\s?\d{1,3}){0,20})(?=\s+[A-Za-z]|\s*$)"
@@ -49,6 +52,7 @@ _AUTHORS = rf"{_NAME}(?:(?:,\s|,?\s(?:and|&)\s){_NAME}){{0,4}}(?:,?\set\.?\sal(?
 IN_BRACKETS = Family(
     kind="citation",
     shape=_YEAR_SHAPE,
+    signs=frozenset({4}),
     pattern=re.compile(
         r"[(;,] ?(?:(?:see|cf\.|e\.g\.,?|reviewed in|reviewed by|after|from|in)(?: also)? )?"
         rf"{_AUTHORS},?\s\(?(?P<mask>{_YEARS})(?=\s?[);,])"
@@ -74,6 +78,7 @@ def _is_bracketed(found: re.Match[str]) -> bool:
 VOLUMES = Family(
     kind="reference",
     shape=re.compile(r"\d\(\d|\d: ?\d|\d:\d|\d \(\d"),
+    signs=frozenset("(:"),
     at_figures=True,
     pattern=re.compile(
         r"\d{1,4}\s?\(\d{1,4}(?:[-–]\d{1,4})?\)\s?[:,]\s?[eE]?\d{1,6}(?:\s?[-–]\s?\d{1,6})?(?!\w)"
@@ -93,6 +98,7 @@ def _before_is_word(found: re.Match[str]) -> bool:
 WITH_LETTER = Family(
     kind="citation",
     shape=re.compile(r"(?:1[5-9]|20)\d\d[a-h](?!\w)"),
+    signs=frozenset(range(4, 17)),
     at_figures=True,
     pattern=re.compile(r"(?:1[5-9]|20)\d\d[a-h](?:,\s?[b-h])*(?!\w)"),
 )

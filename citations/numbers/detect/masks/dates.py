@@ -8,6 +8,7 @@ from citations.numbers.detect.masks.calendar_words import (
     MONTH,
     MONTH_WORDS,
     ORDINAL_WORD,
+    PARTS_OF_NUMBER_WORDS,
     SMALL_NUMBER_WORD,
     WEEKDAY,
     WEEKDAY_WORDS,
@@ -62,6 +63,7 @@ _FULL_DATE = rf"{_DAY_NUMBER}(?:\s?[-/.]\s?){_DAY_NUMBER}(?:\s?[-/.]\s?)(?:(?:1[
 IN_FIGURES = Family(
     kind="date",
     shape=re.compile(r"\d[-/.–]\d|\d\d\d\d \d\d? \d"),
+    signs=frozenset({"-", "/", ".", "–", *range(4, 17)}),
     at_figures=True,
     pattern=re.compile(
         r"(?:"
@@ -78,6 +80,7 @@ IN_FIGURES = Family(
 RUN_TOGETHER = Family(
     kind="date",
     shape=re.compile(r"(?<!\d)(?:19|20)\d{6}(?!\d)"),
+    signs=frozenset({8}),
     at_figures=True,
     pattern=re.compile(r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?![\w%]|[.,]\d)"),
 )
@@ -109,6 +112,7 @@ BY_WEEKDAY = Family(
 IN_WORDS = Family(
     kind="date",
     words=MONTH_WORDS,
+    holds=PARTS_OF_NUMBER_WORDS,
     pattern=re.compile(
         rf"(?<![a-z])(?:{ORDINAL_WORD}(?:\sday)?(?:\sof)?\s{MONTH}"
         rf"|{SMALL_NUMBER_WORD}\s(?:of\s)?(?!may\b|march\b){MONTH})"

@@ -36,6 +36,9 @@ class Mask:
     kind: Kind
 
 
+Sign = str | int
+"""A character in or around a figure, or how many digits stand together there."""
+
 _DIGITS = re.compile(r"\d+")
 _NO_LETTERS = str.maketrans(dict.fromkeys('()[]{}.,;:!?"“”‘’0123456789–—-/%$€£<>=+*#~|_', " "))
 _NO_PART_OF_WORD = " .,(#-:\u00a0\t\n"
@@ -44,6 +47,8 @@ _GLUED = re.compile(r"^[(\[“]+|^[a-z]{2,20}\)?(?=[A-Z][a-z]{3,}$)")
 """What PDFs leave before a word: "(Fig.", "inTable"."""
 _AROUND = 6
 """Code points on either side of a figure that tell its shape."""
+_LONGEST_RUN = 16
+"""Longer runs of digits count as this long among the signs of a text."""
 _LONG_RUN = re.compile(r"(\d{60})\d+")
 """No shape needs more of a run of digits; trying one at each of its places would take too long."""
 
@@ -51,19 +56,27 @@ _LONG_RUN = re.compile(r"(\d{60})\d+")
 @dataclass(frozen=True, slots=True)
 class Glimpse:
     """What a quick look at a text tells: its lower-case `words`; its `figures`, each with what
-    stands around it; and the `starts` of figures that stand free, not behind a letter, a point or a
-    currency sign, each with the word before it."""
+    stands around it; the `starts` of figures that stand free, not behind a letter, a point or a
+    currency sign, each with the word before it; the `signs` of `figures`; the text in `lower` case.
+    """
 
     words: frozenset[str]
     figures: str
     starts: tuple[tuple[int, str], ...]
+    signs: frozenset[Sign]
+    lower: str
 
 
 def glimpse_of(text: str) -> Glimpse:
-    words = frozenset(text.lower().translate(_NO_LETTERS).split())
+    lower = text.lower()
+    words = frozenset(lower.translate(_NO_LETTERS).split())
     spans = [found.span() for found in _DIGITS.finditer(text)]
+    if not spans:
+        return Glimpse(words, "", (), frozenset(), lower)
     starts = [(start, _word_before(text, start)) for start, _ in spans if _stands_free(text, start)]
-    return Glimpse(words, _with_surroundings(text, spans), tuple(starts))
+    figures = _with_surroundings(text, spans)
+    lengths = {min(end - start, _LONGEST_RUN) for start, end in spans}
+    return Glimpse(words, figures, tuple(starts), lengths.union(figures), lower)
 
 
 def _with_surroundings(text: str, spans: list[tuple[int, int]]) -> str:
@@ -104,13 +117,16 @@ class Family:
     What keeps most patterns off most sentences (`choice`): a family is tried only on texts that
     hold one of the lower-case `words`, if there are any, and figures of the `shape`; one that is
     `at_figures` only where a figure starts that stands free, and if there are words that it stands
-    `after`, only there.
+    `after`, only there. Two cheap looks come before: no figure has the shape without one of the
+    `signs`, and the pattern matches no text that `holds` none of these parts of words.
     """
 
     kind: Kind
     pattern: re.Pattern[str]
     words: frozenset[str] = frozenset()
     shape: re.Pattern[str] | None = None
+    signs: frozenset[Sign] = frozenset()
+    holds: tuple[str, ...] = ()
     at_figures: bool = False
     after: frozenset[str] = frozenset()
     unless: Callable[[re.Match[str]], bool] | None = None
@@ -118,9 +134,12 @@ class Family:
     def masks(self, text: str, starts: Sequence[int]) -> list[Mask]:
         """The masks in `text`; of a family that is tried at figures, at `starts` only."""
         if self.at_figures or self.after:
-            found = [each for start in starts if (each := self.pattern.match(text, start))]
+            match = self.pattern.match
+            found = [each for start in starts if (each := match(text, start))]
         else:
             found = list(self.pattern.finditer(text))
+        if not found:
+            return []
         if self.unless is not None:
             found = [each for each in found if not self.unless(each)]
         group = "mask" if "mask" in self.pattern.groupindex else 0

@@ -48,6 +48,7 @@ _NO_NAMES = frozenset(
 VERSIONS = Family(
     kind="version",
     shape=re.compile(r"[vV]\.?\d|\d\.\d+\.\d"),
+    signs=frozenset("vV."),
     pattern=re.compile(
         r"(?<![\w.,$€£])(?:v(?:er(?:sion)?)?\.?\d{1,4}(?:\.\d{1,5}){0,4}[a-z]?(?!\w)"
         r"|(?!\d{1,3}(?:\.\d{3}){2,}(?![\d.]))V?\d{1,4}(?:\.\d{1,5}){2}"
@@ -110,6 +111,7 @@ FIGURES_BEFORE_LETTERS = Family(
 DELTAS = Family(
     kind="identifier",
     shape=re.compile(r"δ"),
+    signs=frozenset("δ"),
     pattern=re.compile(r"δ\s?\d{1,3}[A-Z][a-z]?[A-Za-z]{0,10}"),
 )
 
@@ -120,6 +122,7 @@ _UNIT_BEHIND = (
 MIXED_BY_HYPHEN = Family(
     kind="identifier",
     shape=re.compile(r"[a-z]-\d"),
+    signs=frozenset("-"),
     pattern=re.compile(
         r"(?<![\w.-])([a-z]{3,24}+)-\d{1,4}(?:\.\d{1,4}){0,2}s?(?![\w%]|[-–]|[.,]\d)"
         rf"(?!{_UNIT_BEHIND})"
@@ -160,7 +163,8 @@ MOLECULES = Family(
 
 FIXED_NAMES = Family(
     kind="name",
-    shape=re.compile(r"\d/\d|(?<!\d)\d{3,4}(?!\d)"),
+    shape=re.compile(r"\d/\d|(?<!\d)\d{3,4}\s[MDCnNS]"),
+    signs=frozenset({"/", 3, 4}),
     at_figures=True,
     pattern=re.compile(
         r"\d{3,4}\s(?:MAX|Max|Dreamliner|Carrera|neo|NEO|STAT\sPLUS)(?!\w)"
@@ -171,6 +175,7 @@ FIXED_NAMES = Family(
 COMPANIES = Family(
     kind="name",
     shape=re.compile(r"(?<!\d)3M(?!\w)"),
+    signs=frozenset("M"),
     at_figures=True,
     pattern=re.compile(
         r"3M(?=['’]s(?!\w)|\s(?:Co|Company|Corp|Corporation|Inc)\b)"

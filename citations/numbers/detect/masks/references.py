@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from string import ascii_uppercase
 
 from citations.numbers.detect.masks.family import Family
 from citations.numbers.detect.masks.years import UNIT
@@ -78,6 +79,7 @@ BILLS = Family(
 FORMS = Family(
     kind="reference",
     shape=re.compile(r"\d-?[A-Z(k]|[SW]-\d|1099"),
+    signs=frozenset({*ascii_uppercase, "(", "k", *range(4, 17)}),
     pattern=re.compile(
         r"(?<![\w-])(?:10-[KQ]|8-K|20-F|6-K|S-[1348]|13[DFG]|14A|40-F|1099|W-[249]|401\(?k\)?)(?:/A)?(?![\w-])"
     ),
@@ -122,6 +124,8 @@ _LINE_START = re.compile(r"(?:\n|\A)[ \t]{0,8}\(?$")
 
 LINE_STARTS = Family(
     kind="list",
+    shape=re.compile(r"\d[.)][ \t]"),
+    signs=frozenset(".)"),
     at_figures=True,
     pattern=re.compile(r"\d{1,2}(?:\.\d{1,2}){0,3}(?:\)|\.(?!\d))(?=[ \t]+[A-Za-z“\"])"),
     unless=lambda found: (

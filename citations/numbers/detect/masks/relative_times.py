@@ -50,9 +50,15 @@ _UNIT_WORDS = frozenset(
     decade decades century centuries""".split()
 )
 
+_POINTERS = "next last past previous preceding following coming".split()
+
 BEFORE_ITS_DAY = Family(
     kind="time",
     words=_UNIT_WORDS,
+    holds=(
+        *("ago", "later", "earlier", "hence"),
+        *("from", "before", "after", "since", "prior", "starting"),
+    ),
     pattern=re.compile(
         rf"{_BEGINS}(?:(?P<lasts>(?<=\bfor\s))|(?<!\bfor\s))(?P<mask>{_SPANS})"
         rf"(?:\sago(?![a-z-])|\s{_LATER}|(?(lasts)(?!)|,?\s{_FROM_A_DAY}))",
@@ -71,6 +77,7 @@ _POINTING = (
 BEHIND_ITS_PLACE = Family(
     kind="time",
     words=_UNIT_WORDS,
+    holds=(*_POINTERS, "final"),
     pattern=re.compile(
         rf"(?<![a-z]){_POINTING}\s(?P<mask>{_SPANS})(?!\sof\s(?:follow|treat|therap))",
         re.IGNORECASE,
@@ -81,6 +88,7 @@ BEHIND_ITS_PLACE = Family(
 PART_OF_A_YEAR = Family(
     kind="time",
     words=_UNIT_WORDS,
+    holds=("first", "last", "final", "opening"),
     pattern=re.compile(
         rf"(?<![a-z])(?:first|last|final|opening)\s(?P<mask>{_SPAN})\sof\s"
         rf"(?:(?:19|20)\d\d|(?:this|last|next|the|each|every|fiscal)\s(?:\w{{1,8}}\s)?"
@@ -93,6 +101,7 @@ PART_OF_A_YEAR = Family(
 TURNED_ROUND = Family(
     kind="time",
     words=frozenset(word for word in _UNIT_WORDS if word.endswith("s")),
+    holds=tuple(_POINTERS),
     pattern=re.compile(
         rf"{_BEGINS}{_MANY}\s(?:next|last|past|previous|preceding|following|coming|upcoming)\s"
         rf"(?=[a-z]+s\b){_UNIT}",

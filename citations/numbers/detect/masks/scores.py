@@ -31,6 +31,7 @@ SCORES = Family(
 LEVEL_SCORES = Family(
     kind="score",
     shape=re.compile(r"(\d+)[-–]\1"),
+    signs=frozenset("-–"),
     at_figures=True,
     pattern=re.compile(r"(\d{1,3})[-–]\1(?![\w%°-]|[.,]\d)"),
 )
@@ -82,6 +83,7 @@ _FEW = r"(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twe
 SPLITS = Family(
     kind="score",
     shape=re.compile(r"\d-(?:for|on)-\d"),
+    signs=frozenset("-"),
     at_figures=True,
     pattern=re.compile(r"\d{1,3}-(?:for|on)-\d{1,3}(?![\w%]|[.,]\d)", re.IGNORECASE),
 )

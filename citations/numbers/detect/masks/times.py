@@ -7,6 +7,7 @@ import re
 from citations.numbers.detect.masks.calendar_words import (
     HOUR_WORD,
     MINUTE_WORD,
+    PARTS_OF_NUMBER_WORDS,
     WEEKDAY,
     WEEKDAY_WORDS,
 )
@@ -21,6 +22,7 @@ _CLOCK = r"(?:2[0-4]|1\d|0?\d)(?:[:.][0-5]\d)?(?!\d)"
 WITH_COLON = Family(
     kind="time",
     shape=re.compile(r"\d:[0-5]\d"),
+    signs=frozenset(":"),
     at_figures=True,
     pattern=re.compile(
         rf"(?:{_CLOCK}{_TO})?(?!1:[1-9]0(?![\d:])(?!\s?[ap]\.?m))"
@@ -47,6 +49,7 @@ WITH_HALF_OF_DAY = Family(
 SHORT_HALF = Family(
     kind="time",
     shape=re.compile(r"\d(?:[apAP]|ish)(?!\w)"),
+    signs=frozenset("apAPi"),
     pattern=re.compile(
         rf"(?<![a-z])(?:at|by|from|until|till|before|after|to|{WEEKDAY}|today|tonight|tomorrow|yesterday)\s"
         r"(?P<mask>(?:1[0-2]|0?[1-9])(?:[:.][0-5]\d)?(?:[ap]|ish))(?!\w)",
@@ -95,6 +98,7 @@ BEFORE_DAY_PART = Family(
 MILITARY = Family(
     kind="time",
     shape=re.compile(r"(?<!\d)(?:[01]\d|2[0-3])[0-5]\d(?!\d)"),
+    signs=frozenset({4}),
     at_figures=True,
     pattern=re.compile(
         rf"(?:0\d|1\d|2[0-3])[0-5]\d(?:\s?[-–]\s?(?:0\d|1\d|2[0-3])[0-5]\d)?"
@@ -108,6 +112,7 @@ _END_OF_TIME = r"(?=\s(?:in\sthe|o|at\snight|tomorrow|today)|\s?[,;?!]|\.?$|\.\s
 IN_WORDS = Family(
     kind="time",
     words=frozenset({"past", "oclock", "clock", "o'clock", "am", "pm", "m", "noon"}),
+    holds=("past", "half", "quarter", *PARTS_OF_NUMBER_WORDS),
     pattern=re.compile(
         rf"(?<![a-z\d.])(?:(?:half|quarter|{MINUTE_WORD}|five|ten)(?:\smin(?:ute)?s?)?\s(?:past|to)"
         r"|\d{1,2}(?:\smin(?:ute)?s?)?\spast)\s"

@@ -19,6 +19,7 @@ _SHORT = r"['’]?\d\d(?![\d%]|[.,]\d)"
 QUARTERS = Family(
     kind="year",
     shape=re.compile(r"[QH][1-4]|[1-4][QH]|[qh][1-4]"),
+    signs=frozenset("QHqh"),
     pattern=re.compile(
         rf"(?<![\w.,$€£])(?:{_YEAR}[\s/-]{{0,2}}[QHqh][1-4](?!\w)"
         rf"|(?:[Qq][1-4](?:\s?[-–/&]\s?Q?[1-4])?|H[12]|h[12](?=[\s/-]{{1,2}}{_YEAR}))(?!\w)"
@@ -43,6 +44,7 @@ NAMED_YEARS = Family(
 DECADES = Family(
     kind="year",
     shape=re.compile(r"\d['’\"]{0,2} ?s(?!\w)"),
+    signs=frozenset("s"),
     pattern=re.compile(
         r"(?<![\w.,$€£])(?:(?:(?:1[0-9]|20)\d0['’\"]?s|(?:(?<=in\s)|(?<=the\s))(?:1[0-9]|20)\d0\s['’]?s)(?!\w)(?!\s?[−-]\s?[1-9])(?:\s?[-–—]\s?(?:(?:1[0-9]|20)\d0|\d0)s)?"
         r"|(?:(?<=[A-Za-z]\s)|(?<=-))[1-9]0s(?!\w)|['’][1-9]0s(?!\w)|(?:19|20)\d\ds(?=\s[a-z]))"
@@ -245,6 +247,7 @@ def _counts(text: str, end: int, before: str) -> bool:
 BARE_YEARS = Family(
     kind="year",
     shape=re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)"),
+    signs=frozenset({4}),
     at_figures=True,
     pattern=re.compile(
         rf"{_YEAR}(?!\d)(?:\s?[-–—/~]\s?(?:{_YEAR}|\d\d)(?!\d))?(?![\w%°‰]|[.,:]\d|[-–]\d)"
