@@ -33,6 +33,8 @@ _NAMES_BEFORE = frozenset(
     rmb sen pesos taka shillings""".split()
 )
 _SHORT_BEFORE = frozenset("million billion thousand mln".split())
+_ENDS_OF_SIGNS = frozenset("kr rs k m mn bn b c d".split())
+"""Short words that a currency ends with: "kr", "$ m", "NT d"."""
 _SIGN_WORDS = frozenset(["RS", "RS.", "RM", "KR", "KR.", "LE", "RMB", "NTD", "BTC", "KČ", "ZŁ"])
 
 
@@ -57,9 +59,9 @@ def unit_before(text: str, end: int, context: NumberContext = NO_CONTEXT) -> Uni
     if tail.islower() and not _may_be_money(text[start : last + 1]):
         return None
     window = text[start:end]
-    if _WIRED_POUND.search(text, start, end) and _WIRED_SUM.match(text, end):
+    if tail == "S" and _WIRED_POUND.search(text, start, end) and _WIRED_SUM.match(text, end):
         return _found(currency_table().signs["£"], end - 2, end, context, Decimal(1))
-    signed = _SIGNED.search(window)
+    signed = _SIGNED.search(window) if "$" in window or not window.isascii() else None
     if signed is not None:
         return _signed(signed, start, context)
     words = _WORDS.search(window)
@@ -74,7 +76,7 @@ def _may_be_money(window: str) -> bool:
         or word in _NAMES_BEFORE
         or word in own.LOWER_CASE_CODES
         or word in _SHORT_BEFORE
-        or len(word) < 3
+        or word in _ENDS_OF_SIGNS
     )
 
 

@@ -12,13 +12,14 @@ from citations.numbers.units.reading import plausible
 from citations.numbers.units.reading.counted import counted_at
 from citations.numbers.units.reading.expressions import expression_at, run_at
 from citations.numbers.units.reading.rates import rate_after
-from citations.numbers.units.reading.terms import name_at, symbol_at
+from citations.numbers.units.reading.terms import may_begin_unit, name_at, symbol_at
 from citations.numbers.units.vocabulary import currency_table as own
 from citations.numbers.units.vocabulary.currencies import Currency, currency_table, fold_sign
 from citations.numbers.units.vocabulary.measures import Measure
 from citations.numbers.values import NO_CONTEXT, NumberContext, Unit
 
 _CLOSING = ",;:)]!?."
+_OPENING = "([{<"
 _GAP = re.compile(r"[ \u00a0\u2009\u202f]?-?\s{0,2}")
 _IN_BRACKETS = re.compile(
     r"\s?(?:\(([^()\s]{1,8})\)|\[([^\[\]\s]{1,8})\]|[{<]([^{}<>\s]{1,8})[}>])"
@@ -41,6 +42,8 @@ _MORE = re.compile(
     r"(?:more|additional|extra|further|full|consecutive|previous|straight|whole|long)"
     r"\s(?=[a-z]{3,})"
 )
+_BEFORE_MORE = "maefcpswl"
+_PLAIN_WORD = re.compile(r"[a-z]+(?![\w⊙⊕☉])")
 _MAGNIFIED = re.compile(r"×(?!\s?[\d(])")
 _SQUARE_OR_CUBIC = re.compile(r"(?:sq|square|cu|cubic)\b", re.IGNORECASE)
 _EACH_TIME = re.compile(r"\sper\s(second|minute|hour|day|week|month|quarter|year)\b", re.I)
@@ -51,7 +54,8 @@ def unit_after(text: str, start: int, context: NumberContext = NO_CONTEXT) -> Un
     """The longest unit that begins at `start`, right behind a number's digits or scale word."""
     if text[start : start + 1] in _CLOSING:
         return None
-    bracketed = _IN_BRACKETS.match(text, start)
+    following = text[start : start + 2].lstrip()[:1]
+    bracketed = _IN_BRACKETS.match(text, start) if following in _OPENING else None
     if bracketed is not None:
         return _bracketed(text, start, bracketed, context)
     gap = _GAP.match(text, start)
@@ -59,7 +63,7 @@ def unit_after(text: str, start: int, context: NumberContext = NO_CONTEXT) -> Un
     if at >= len(text) or ("\n" in text[start:at] and text[at].isupper()):
         return None
     found = _measured_or_money(text, start, at, context)
-    if found is None:
+    if found is None and text[at] in _BEFORE_MORE:
         more = _MORE.match(text, at)
         found = _measured_or_money(text, start, more.end(), context) if more else None
     found = found or _things(text, start)
@@ -70,7 +74,7 @@ def unit_after(text: str, start: int, context: NumberContext = NO_CONTEXT) -> Un
 
 def _each_time(text: str, start: int) -> UnitFound | None:
     """How often something unnamed happens or is made: "5 per month"."""
-    match = _EACH_TIME.match(text, start)
+    match = _EACH_TIME.match(text, start) if text[start + 1 : start + 2] in "pP" else None
     if match is None:
         return None
     code = f"per {match[1].lower()}"
@@ -80,6 +84,9 @@ def _each_time(text: str, start: int) -> UnitFound | None:
 
 def _measured_or_money(text: str, start: int, at: int, context: NumberContext) -> UnitFound | None:
     if at >= len(text):
+        return None
+    plain = _PLAIN_WORD.match(text, at)
+    if plain is not None and not may_begin_unit(plain[0]):
         return None
     return (
         _named(text, start, at, context)

@@ -20,6 +20,10 @@ _A = re.compile(
 )
 """Not "11.4% a year earlier"."""
 _SLASH = re.compile(r"\s?/\s?")
+_LEADS = re.compile(r"/|[\s-](?=[pPeEaA/])")
+_MINUS = re.compile(r"[-−–⁻]")
+"""Without one no power is negative."""
+_LONGEST_POWERED = 60
 _NOUN = re.compile(r"[A-Za-z]{2,20}(?:-[A-Za-z]{2,12})?")
 _DESCRIBED = re.compile(
     r"(?:[a-z-]{2,12}ed|common|ordinary|basic|fully|new|single)(?:\s(?:common|ordinary))?\s(?=[a-z]{3})"
@@ -37,8 +41,11 @@ def rate_after(
 ) -> UnitFound | None:
     """`unit` with the words at `start` that say by what it is counted, or None where none stand
     there. With `found`, its place is lengthened, otherwise the place is that of the words."""
+    is_powered = unit.kind == "count" and _MINUS.search(text, start, start + _LONGEST_POWERED)
+    powered = powered_at(text, start) if is_powered else None
+    if powered is None and not _LEADS.match(text, start):
+        return None
     base = found or UnitFound(unit=unit, start=start, end=start)
-    powered = powered_at(text, start) if unit.kind == "count" else None
     if powered is not None:
         below: tuple[str, str, int] | None = _below(powered.factors, powered.end)
         amount = ""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from citations.numbers.units.building import BASIS_POINTS, PERCENTAGE_POINTS, share
 from citations.numbers.units.vocabulary.currencies import Currency, currency_table
+from citations.numbers.units.vocabulary.currency_table import LOWER_CASE_CODES
 from citations.numbers.units.vocabulary.measure_table import RATIOS
 from citations.numbers.units.vocabulary.measures import Measure, measure_table
 from citations.numbers.values import Unit
@@ -71,6 +72,31 @@ def symbols() -> Mapping[str, Meaning]:
 def _ratio(code: str) -> Unit:
     fixed = {unit.code: unit for unit in (PERCENTAGE_POINTS, BASIS_POINTS)}
     return fixed.get(code) or share(code)
+
+
+_SPELLED_WITH_SIGNS = frozenset(
+    """sq square cu cubic k l m r ft lb lbf lbs lbfs y w v wt vol mol at mass gew kr c p bn
+    mn""".split()
+)
+"""Words that begin a unit only together with what stands behind them ("wt%", "y/o", "kr.")."""
+_LONGEST_RUN = 5
+
+
+@cache
+def _first_words() -> frozenset[str]:
+    every = {name.split(" ", 1)[0] for name in names()}
+    return frozenset({*every, *symbols(), *LOWER_CASE_CODES, *_SPELLED_WITH_SIGNS})
+
+
+@lru_cache(maxsize=4096)
+def may_begin_unit(word: str) -> bool:
+    """Whether a unit that is no counted thing can begin with `word`, in lower case: most words that
+    follow a number begin none."""
+    if word in _first_words() or ("lb" in word and "ft" in word):
+        return True
+    known = symbols()
+    cuts = range(1, len(word)) if len(word) <= _LONGEST_RUN else ()
+    return any(word[:cut] in known and word[cut:] in known for cut in cuts)
 
 
 def name_at(text: str, start: int) -> Term | None:
