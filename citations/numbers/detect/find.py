@@ -12,7 +12,7 @@ from citations.numbers.detect.figures.words import read_figures
 from citations.numbers.detect.labels import without_labels
 from citations.numbers.detect.lists import join_parts, share_units
 from citations.numbers.detect.masks import find_masks
-from citations.numbers.detect.nearby import with_nearby
+from citations.numbers.detect.nearby import Nearby, nearby_of
 from citations.numbers.detect.ranges import join_ranges
 from citations.numbers.detect.terms import Term, read_terms
 from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
@@ -37,8 +37,9 @@ def find_numbers(text: str, context: NumberContext = NO_CONTEXT) -> tuple[Number
         return ()
     terms = without_labels(text, read_terms(text, figures, context), context)
     joined = share_units(text, join_ranges(text, join_parts(text, terms)))
-    numbers = [_number(text, _in_context(term, context)) for term in joined]
-    return with_nearby(text, numbers, masks)
+    whole = [_in_context(term, context) for term in joined]
+    near = nearby_of(text, whole, masks)
+    return tuple(_number(text, term, told) for term, told in zip(whole, near, strict=True))
 
 
 def _in_context(term: Term, context: NumberContext) -> Term:
@@ -71,7 +72,7 @@ def _is_scaled(term: Term, context: NumberContext) -> bool:
     return term.unit.kind in ("none", "money") and " per " not in term.unit.code
 
 
-def _number(text: str, term: Term) -> Number:
+def _number(text: str, term: Term, near: Nearby) -> Number:
     comparator = comparator_at(text, term.start, term.end)
     if comparator == "=":
         comparator = term.bound
@@ -86,6 +87,9 @@ def _number(text: str, term: Term) -> Number:
         tolerance=term.tolerance,
         unit=term.unit,
         comparator=comparator,
+        direction=near.direction,
         form=term.form,
+        entity=near.entity,
+        period=near.period,
         assumptions=term.assumptions,
     )

@@ -7,25 +7,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from citations.drafts import Direction
 from citations.numbers.detect.masks import Mask
 from citations.numbers.detect.masks.periods import find_periods
 from citations.numbers.detect.nearby.direction import directions_of
 from citations.numbers.detect.nearby.entity import entities_near
 from citations.numbers.detect.nearby.periods import periods_near
+from citations.numbers.detect.nearby.placed import Placed
 from citations.numbers.values import Number
+
+
+class Nearby(NamedTuple):
+    """What the words beside a number say of it; "" where they say nothing."""
+
+    direction: Direction
+    period: str
+    entity: str
 
 
 def with_nearby(text: str, numbers: Sequence[Number], masks: Sequence[Mask]) -> tuple[Number, ...]:
     """`numbers` of `text`, in order, with entity, period and direction as far as they are told."""
+    return tuple(
+        replace(number, direction=near.direction, period=near.period, entity=near.entity)
+        for number, near in zip(numbers, nearby_of(text, numbers, masks), strict=True)
+    )
+
+
+def nearby_of(text: str, numbers: Sequence[Placed], masks: Sequence[Mask]) -> list[Nearby]:
+    """What stands near each of `numbers`, which are in order."""
     if not numbers:
-        return ()
+        return []
     directions = directions_of(text, numbers)
     periods = periods_near(text, numbers, find_periods(text, masks))
     entities = entities_near(text, numbers, masks)
-    return tuple(
-        replace(number, direction=direction, period=period, entity=entity)
-        for number, direction, period, entity in zip(
-            numbers, directions, periods, entities, strict=True
-        )
-    )
+    return [Nearby(*told) for told in zip(directions, periods, entities, strict=True)]

@@ -7,10 +7,11 @@ The direction belongs to the amount of the change and to what it leads to, never
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from citations.drafts import Direction
-from citations.numbers.values import Number
+from citations.numbers.detect.nearby.placed import Placed
 
 _UP = """
     rose rise rises rising risen grew grow grows grown growing increase increases increased
@@ -35,6 +36,7 @@ DIRECTIONS: dict[str, Direction] = {
 }
 _WORDS = frozenset(DIRECTIONS)
 _WORD = "|".join(sorted(DIRECTIONS, key=len, reverse=True))
+_LETTERS = re.compile(r"(?<!\w)[A-Za-z]{2,}")
 _FILLER = (
     r"(?:by|to|of|about|around|approximately|nearly|almost|some|roughly|over|more|less|than|at\sleast|as\smuch\sas"
     r"|an?|another|further|only|just|or|another|estimated|end|net|total|C|US|additional|average|[a-z]{3,15}ly)"
@@ -72,25 +74,43 @@ _REACH = 80
 """Code points before a number in which its verb is looked for."""
 
 
-def directions_of(text: str, numbers: Sequence[Number]) -> list[Direction]:
+def directions_of(text: str, numbers: Sequence[Placed]) -> list[Direction]:
     """For each of `numbers`, which are in order, whether it tells a rise or a fall."""
     directions: list[Direction] = []
-    if not _tells_any(text):
+    told = _places_of_words(text)
+    if not told or not _tells_any(text):
         return [""] * len(numbers)
     started: Direction = ""
     for position, number in enumerate(numbers):
         earlier = numbers[position - 1] if position else None
         start = max(earlier.end if earlier else 0, number.start - _REACH)
-        direction = _told_behind(text, number) or _told_before(text, start, number.start)
+        near = told[bisect_left(told, start) : bisect_left(told, number.start)]
+        direction = _told_behind(text, number) or _told_before(text, start, number.start, near)
         if not direction and earlier is not None:
             gap = text[earlier.end : number.start]
             if started and _TO.fullmatch(gap):
                 direction = started
             elif directions[-1] and _leads_on(gap, earlier, number):
                 direction = directions[-1]
-        started = _told_as_start(text, start, number.start)
+        started = _told_as_start(text, start, number.start, near)
         directions.append(direction)
     return directions
+
+
+def _places_of_words(text: str) -> list[int]:
+    """Where the words stand that tell a rise or a fall; the patterns begin with them."""
+    return [found.start() for found in _LETTERS.finditer(text) if found[0].lower() in _WORDS]
+
+
+def _first_from(
+    pattern: re.Pattern[str], text: str, places: Sequence[int], end: int
+) -> re.Match[str] | None:
+    """The first match of `pattern` that begins at one of `places` and ends before `end`."""
+    for place in places:
+        found = pattern.match(text, place, end)
+        if found is not None:
+            return found
+    return None
 
 
 def _tells_any(text: str) -> bool:
@@ -99,12 +119,14 @@ def _tells_any(text: str) -> bool:
     )
 
 
-def _told_before(text: str, start: int, end: int) -> Direction:
-    if _WORDS.isdisjoint(word.strip(",.;:()") for word in text[start:end].lower().split()):
+def _told_before(text: str, start: int, end: int, places: Sequence[int]) -> Direction:
+    if not places or _WORDS.isdisjoint(
+        word.strip(",.;:()") for word in text[start:end].lower().split()
+    ):
         return ""
-    found = _BEFORE.search(text, start, end)
+    found = _first_from(_BEFORE, text, places, end)
     if found is None:
-        found = _WITH_OBJECT.search(text, start, end)
+        found = _first_from(_WITH_OBJECT, text, places, end)
         if found is None or not _is_done_to(text, found):
             return ""
     if found[1].lower() == "up" and found[2].lower().split()[:1] == ["to"]:
@@ -116,10 +138,10 @@ def _told_before(text: str, start: int, end: int) -> Direction:
     return _unless_denied(text, found)
 
 
-def _told_as_start(text: str, start: int, end: int) -> Direction:
-    if "from" not in text[max(start, end - 40) : end]:
+def _told_as_start(text: str, start: int, end: int, places: Sequence[int]) -> Direction:
+    if not places or "from" not in text[max(start, end - 40) : end]:
         return ""
-    found = _BEFORE_FROM.search(text, start, end)
+    found = _first_from(_BEFORE_FROM, text, places, end)
     return _unless_denied(text, found) if found else ""
 
 
@@ -140,7 +162,7 @@ def _unless_denied(text: str, found: re.Match[str]) -> Direction:
     return DIRECTIONS[found[1].lower()]
 
 
-def _told_behind(text: str, number: Number) -> Direction:
+def _told_behind(text: str, number: Placed) -> Direction:
     """ "a 5 % drop", "3 % higher"."""
     found = _BEHIND.match(text, number.end)
     if found is None or (number.unit.kind not in {"percent", "points", "money"}):
@@ -151,7 +173,7 @@ def _told_behind(text: str, number: Number) -> Direction:
     return DIRECTIONS[found[1].lower()]
 
 
-def _leads_on(gap: str, earlier: Number, number: Number) -> bool:
+def _leads_on(gap: str, earlier: Placed, number: Placed) -> bool:
     """ "rose 12 % to $3.2 billion"; "rose 5 %, or $3 million"."""
     if not _LEADS_ON.fullmatch(gap):
         return False

@@ -12,6 +12,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from citations.numbers.detect.masks import Mask
+from citations.numbers.detect.nearby.placed import SENTENCE_END, Placed
 from citations.numbers.detect.nearby.words import (
     ADVERBS,
     DETERMINERS,
@@ -28,7 +29,6 @@ from citations.numbers.detect.nearby.words import (
     TIME_NOUNS,
     VERBS,
 )
-from citations.numbers.values import Number
 
 LONGEST = 8
 """Words of an entity."""
@@ -54,10 +54,9 @@ _ATTRIBUTE_BEFORE = re.compile(
 )
 _ATTRIBUTED = re.compile(r"[\s-](?=[A-Za-z])")
 _BEHIND_COUNT = re.compile(r"\sof\s(?:(?:the|its|their|our)\s){0,2}")
-_SENTENCE_START = re.compile(r"(?<=[a-z\d%)\]”\"])[.!?]\s+(?=[A-Z“\"(\[])|[;\n]\s*")
 
 
-def entities_near(text: str, numbers: Sequence[Number], masks: Sequence[Mask]) -> list[str]:
+def entities_near(text: str, numbers: Sequence[Placed], masks: Sequence[Mask]) -> list[str]:
     """For each of `numbers`, in order, the noun group it is of, as the text writes it, or ""."""
     entities: list[str] = []
     covered = _Covered(masks)
@@ -79,12 +78,15 @@ class _Covered:
         self._masks = masks
         self._starts = [mask.start for mask in masks]
 
+    def any_before(self, end: int) -> bool:
+        return bool(self._starts) and self._starts[0] < end
+
     def has(self, place: int) -> bool:
         index = bisect_right(self._starts, place) - 1
         return index >= 0 and place < self._masks[index].end
 
 
-def _is_how_long(text: str, number: Number) -> bool:
+def _is_how_long(text: str, number: Placed) -> bool:
     """ "in 18 months" tells of what the sentence says, not of a noun."""
     unit = number.unit
     before = text[max(0, number.start - 12) : number.start].lower().split()
@@ -104,7 +106,7 @@ def _label(text: str, floor: int, end: int) -> str:
     return label if 0 < len(words) <= LONGEST and any(c.isalpha() for c in label) else ""
 
 
-def _behind(text: str, number: Number, covered: _Covered) -> str:
+def _behind(text: str, number: Placed, covered: _Covered) -> str:
     """ "12 % of customers", "a 5 % drop in sales", "$3 million in grants", "62 moons of Saturn"."""
     start = number.end
     kind = number.unit.kind
@@ -123,7 +125,7 @@ def _behind(text: str, number: Number, covered: _Covered) -> str:
     return _noun_group_from(text, found.end())
 
 
-def _is_attribute(text: str, number: Number) -> bool:
+def _is_attribute(text: str, number: Placed) -> bool:
     """ "a 25 % premium", "the 3 mbar level": the noun behind has the number."""
     return _ATTRIBUTE_BEFORE.search(text, max(0, number.start - 12), number.start) is not None
 
@@ -140,7 +142,8 @@ def _noun_group_from(text: str, start: int) -> str:
             break
         end = token.end()
     group = text[start:end].strip(" .,'’")
-    return "" if group.lower() in TIME_NOUNS | DIRECTION_WORDS else group
+    low = group.lower()
+    return "" if low in TIME_NOUNS or low in DIRECTION_WORDS else group
 
 
 def _is_verb(word: str) -> bool:
@@ -165,12 +168,12 @@ def _before(text: str, floor: int, end: int, covered: _Covered) -> tuple[str, bo
     """The noun group before a number; and whether the words between it and the number before only
     go on from that ("12 % to …"), so that both are of one thing."""
     start = max(floor, end - _REACH)
-    breaks = [found.end() for found in _SENTENCE_START.finditer(text, start, end)]
+    breaks = [found.end() for found in SENTENCE_END.finditer(text, start, end)]
     same_sentence = not breaks
     start = breaks[-1] if breaks else start
-    tokens = [
-        token for token in _TOKEN.finditer(text, start, end) if not covered.has(token.start())
-    ]
+    tokens = list(_TOKEN.finditer(text, start, end))
+    if covered.any_before(end):
+        tokens = [token for token in tokens if not covered.has(token.start())]
     left, linked, passed_verb = _past_links(tokens)
     group = _collect(tokens, left) if linked else []
     if group and tokens[left + 1][0].lower() in GENERIC:

@@ -12,12 +12,11 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from citations.numbers.detect.masks.periods import Period
-from citations.numbers.values import Number
+from citations.numbers.detect.nearby.placed import SENTENCE_END, Placed
 
 LONGEST_SENTENCE = 1000
 """Code points."""
 
-_SENTENCE_END = re.compile(r"(?<=[a-z\d%)\]”\"])[.!?]\s+(?=[A-Z“\"(\[])|[;\n]\s*")
 _LISTED = re.compile(r"\s?(?:,|and|or|,\s?and|&|versus|vs\.?)\s?", re.IGNORECASE)
 _LISTED_FIGURES = re.compile(
     r"\s?[$€£]?(?:,|and|or|,\s?and|&|versus|vs\.?|compared\s(?:with|to))\s?(?:about|nearly|approximately|US)?\s?[$€£]?",
@@ -40,7 +39,7 @@ _OF_BEFORE = re.compile(
 )
 
 
-def periods_near(text: str, numbers: Sequence[Number], periods: Sequence[Period]) -> list[str]:
+def periods_near(text: str, numbers: Sequence[Placed], periods: Sequence[Period]) -> list[str]:
     """For each of `numbers`, in order, the words of its period or ""."""
     named = [""] * len(numbers)
     if not periods:
@@ -62,7 +61,7 @@ def periods_near(text: str, numbers: Sequence[Number], periods: Sequence[Period]
 def _ends(text: str) -> Iterator[int]:
     """Where sentences end; text without an end is cut, so that the work stays in proportion."""
     start = 0
-    for end in [*(found.end() for found in _SENTENCE_END.finditer(text)), len(text) + 1]:
+    for end in [*(found.end() for found in SENTENCE_END.finditer(text)), len(text) + 1]:
         yield from range(start + LONGEST_SENTENCE, end, LONGEST_SENTENCE)
         yield end
         start = end
@@ -70,7 +69,7 @@ def _ends(text: str) -> Iterator[int]:
 
 def _name_in_sentence(
     text: str,
-    numbers: Sequence[Number],
+    numbers: Sequence[Placed],
     here: list[int],
     told: Sequence[Period],
     carried: str,
@@ -101,12 +100,12 @@ def _name_in_sentence(
     return led[-1][1] if led else ""
 
 
-def _overlap(period: Period, number: Number) -> bool:
+def _overlap(period: Period, number: Placed) -> bool:
     return period.start < number.end and number.start < period.end
 
 
 def _without_paired(
-    text: str, numbers: Sequence[Number], here: list[int], told: Sequence[Period], named: list[str]
+    text: str, numbers: Sequence[Placed], here: list[int], told: Sequence[Period], named: list[str]
 ) -> list[Period]:
     """Names the periods of listed numbers; what remains are the periods outside such lists."""
     lists = _runs(text, [(numbers[i].start, numbers[i].end) for i in here], _LISTED_FIGURES)
@@ -138,7 +137,7 @@ def _runs(text: str, spans: list[tuple[int, int]], between: re.Pattern[str]) -> 
 
 
 def _owner_before(
-    text: str, numbers: Sequence[Number], here: list[int], period: Period
+    text: str, numbers: Sequence[Placed], here: list[int], period: Period
 ) -> int | None:
     """The number right before, if words link the period to it."""
     before = [i for i in here if numbers[i].end <= period.start]
@@ -153,7 +152,7 @@ def _owner_before(
     return before[-1] if _LINKED.fullmatch(gap) or len(gap.split()) <= 3 else None
 
 
-def _hand_on(text: str, numbers: Sequence[Number], here: list[int], named: list[str]) -> None:
+def _hand_on(text: str, numbers: Sequence[Placed], here: list[int], named: list[str]) -> None:
     """In "rose 12 % to $3.2 billion in 2019" the change has the period of what it leads to."""
     for i, following in reversed(list(zip(here, here[1:], strict=False))):
         gap = text[numbers[i].end : numbers[following].start]
@@ -165,7 +164,7 @@ def _hand_on(text: str, numbers: Sequence[Number], here: list[int], named: list[
             named[i] = named[following]
 
 
-def _is_of_before(text: str, numbers: Sequence[Number], here: list[int], i: int) -> bool:
+def _is_of_before(text: str, numbers: Sequence[Placed], here: list[int], i: int) -> bool:
     """Whether a number tells what was before: "from $2 billion", "$2 billion a year earlier"."""
     number = numbers[i]
     if len(here) > 1 and _EARLIER.search(text, max(0, number.start - 40), number.start):
