@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from citations.numbers.detect.figures import Figure
 from citations.numbers.detect.figures.digits import MINUS_SIGNS
@@ -33,8 +33,7 @@ _RESULT_LOOK_BACK = 70
 _MINUS_WORD = re.compile(r"\bminus[-‐‑]$", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """What stands before a figure: where sign and currency begin, and whether a bracket opens that
     makes the number negative when it closes."""
 

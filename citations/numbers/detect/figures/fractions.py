@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
 from citations.numbers.detect.figures.tokens import Token
 
@@ -25,8 +25,7 @@ _HALF_GOES_ON = re.compile(r"-?(?:time|way|back|brother|sister|year|term|life|li
 _AND = re.compile(r",?[ ]{1,2}(?:and|&)[ ]{1,2}|-and-", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(NamedTuple):
     """A small number times what it is counted in; `next` is the index of the token behind it."""
 
     small: Decimal

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from decimal import Decimal
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from citations.numbers.detect.figures.digits import DIGITS, DIGITS_IN_TABLE, read_digits
 from citations.numbers.detect.figures.vocabulary import (
@@ -41,8 +40,7 @@ Kind = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A piece of a number at `[start:end)`; `step` as in `Number`, 0 for words."""
 
     kind: Kind
@@ -83,9 +81,8 @@ _WORDS["tenfold"] = ("teen", Decimal(10), False)
 _ARTICLES = frozenset(("a", "an"))
 _TELLING = _WORDS.keys() | _ARTICLES
 """Most words tell no number and are passed over at once."""
-_AFTER_ARTICLE = re.compile(
-    rf"[ -]{{1,3}}(?:{'|'.join(['half', 'quarter', 'hundred', *SCALES, *_PARTS_OF_ONE])})(?![^\W_])"
-)
+_NEXT_WORD = re.compile(r"[ -]{1,3}([a-z]+)(?![^\W_])")
+_AFTER_ARTICLE = frozenset({"half", "quarter", "hundred", *SCALES, *_PARTS_OF_ONE})
 _COUPLE_OF = re.compile(r" couple of(?![^\W_])")
 _BEFORE_ONE = frozenset(
     "than about roughly nearly almost above over under exceeding within exactly least".split()
@@ -98,7 +95,7 @@ _GOES_ON = frozenset(
 )
 """What may lengthen a run of digits; behind anything else it is read as it stands."""
 _CODE_LENGTH = 5
-_ONE = Decimal(1)
+_ONE, _TWO = Decimal(1), Decimal(2)
 _DOTTED_ON = re.compile(r"\.\d")
 _DIGITS = re.compile(DIGITS, re.VERBOSE)
 _DIGITS_IN_TABLE = re.compile(DIGITS_IN_TABLE, re.VERBOSE)
@@ -112,17 +109,18 @@ def read_tokens(text: str, *, in_table: bool = False) -> list[Token]:
     at, last = 0, ""
     for piece in _PIECE.finditer(lower):
         before, last = last, piece[0]
-        if last not in _TELLING and "a" <= last[0] <= "z":
+        is_telling = last in _TELLING
+        if not is_telling and "a" <= last[0] <= "z":
             continue
         start = piece.start()
         if start < at:
             continue
-        if last in _WORDS:
-            token = _word(lower, start, last)
+        if not is_telling:
+            token, at = _digits(lower, start, last, digits)
         elif last in _ARTICLES:
             token = _article(lower, start, last, before)
         else:
-            token, at = _digits(lower, start, last, digits)
+            token = _word(lower, start, last)
         if token is not None:
             at = token.end
             tokens.append(token)
@@ -158,15 +156,18 @@ def _stands_apart(lower: str, start: int, end: int) -> bool:
 
 def _article(lower: str, start: int, word: str, before: str) -> Token | None:
     end = start + len(word)
-    if not _stands_apart(lower, start, end):
+    following_sign = lower[end : end + 1]
+    if following_sign not in " -" or not _stands_apart(lower, start, end):
         return None
-    couple = _COUPLE_OF.match(lower, end)
-    if couple is not None:
-        return Token("couple", start, couple.end(), Decimal(2))
-    if _AFTER_ARTICLE.match(lower, end):
-        return Token("article", start, end, Decimal(1))
+    following = _NEXT_WORD.match(lower, end)
+    if following is not None and following[1] == "couple":
+        couple = _COUPLE_OF.match(lower, end)
+        if couple is not None:
+            return Token("couple", start, couple.end(), _TWO)
+    if following is not None and following[1] in _AFTER_ARTICLE:
+        return Token("article", start, end, _ONE)
     if (not start or before in _BEFORE_ONE) and lower.startswith(" ", end):
-        return Token("single", start, end, Decimal(1))
+        return Token("single", start, end, _ONE)
     return None
 
 
