@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from citations.numbers.units.vocabulary.currencies import Currency
 from citations.numbers.units.vocabulary.measures import Measure, Vector
@@ -19,6 +20,7 @@ PERCENTAGE_POINTS = Unit(code="percentage points", kind="points", dimension="poi
 BASIS_POINTS = Unit(code="basis points", kind="points", dimension="points")
 
 
+@lru_cache(maxsize=256)
 def share(code: str) -> Unit:
     """A part of a whole: "%", "‰", "wt%", "ppm"."""
     return Unit(code=code, kind="percent", dimension="percent")
@@ -39,6 +41,11 @@ def money(currency: Currency, meant: str = "") -> Unit:
 
 def measure(factors: Sequence[Factor]) -> Unit:
     """A measure, alone or compound: "km", "hours", "mg/kg", "W/m²"."""
+    return _measure(tuple(factors))
+
+
+@lru_cache(maxsize=1024)
+def _measure(factors: tuple[Factor, ...]) -> Unit:
     if len(factors) == 1 and factors[0][1] == 1:
         only = factors[0][0]
         return Unit(code=only.alone, kind="measure", dimension=dimension(only.measures))
@@ -59,6 +66,7 @@ def _in_words(factors: Sequence[Factor]) -> str:
     return f"{above.alone} per {singular_of(below.alone)}"
 
 
+@lru_cache(maxsize=4096)
 def counted(code: str, head: str) -> Unit:
     """Counted things; comparable by their head noun in the plural."""
     return Unit(code=code, kind="count", dimension=head)

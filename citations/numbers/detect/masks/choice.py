@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from citations.numbers.detect.masks.family import Family, Glimpse, Sign
-
-_ANY_SIGN: frozenset[Sign] = frozenset({0})
-"""What every text has, for shapes that are told by no sign."""
+from citations.numbers.detect.masks.family import Family, Glimpse
 
 
 class Choice:
@@ -24,7 +21,7 @@ class Choice:
                 self._by_word[word].append(family)
         self._words = frozenset(self._by_word)
         self._by_shape = [
-            (family.signs or _ANY_SIGN, family.shape.search, family)
+            (family.signs, family.shape.search, family)
             for family in families
             if family.shape is not None and not family.words and not family.after
         ]
@@ -42,7 +39,7 @@ class Choice:
         starts = [start for start, _ in glimpse.starts]
         for family in self._always:
             yield family, starts
-        figures, signs = glimpse.figures, glimpse.signs | _ANY_SIGN
+        figures, signs = glimpse.figures, glimpse.signs
         for needed, search, family in self._by_shape:
             if not needed.isdisjoint(signs) and search(figures):
                 yield family, starts

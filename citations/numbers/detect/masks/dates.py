@@ -66,7 +66,7 @@ IN_FIGURES = Family(
     signs=frozenset({"-", "/", ".", "–", *range(4, 17)}),
     at_figures=True,
     pattern=re.compile(
-        r"(?:"
+        r"(?=\d{1,4}(?:\s?[-/.]|\ \d))(?:"
         rf"\d{{4}}-\d\d-\d\d{_TIME_OF_ISO}"
         rf"|(?:1[5-9]|20)\d\d([-/. ]){_DAY_NUMBER}\1{_DAY_NUMBER}"
         rf"|(?=\d{{1,2}}\s?([-/.])\s?\d{{1,2}}\s?\2){_FULL_DATE}(?:\s?[-–]\s?{_FULL_DATE})?"

@@ -38,6 +38,8 @@ class Mask:
 
 Sign = str | int
 """A character in or around a figure, or how many digits stand together there."""
+ANY_SIGN: frozenset[Sign] = frozenset({0})
+"""What every text has, for shapes that are told by no sign."""
 
 _DIGITS = re.compile(r"\d+")
 _NO_LETTERS = str.maketrans(dict.fromkeys('()[]{}.,;:!?"“”‘’0123456789–—-/%$€£<>=+*#~|_', " "))
@@ -49,6 +51,7 @@ _AROUND = 6
 """Code points on either side of a figure that tell its shape."""
 _LONGEST_RUN = 16
 """Longer runs of digits count as this long among the signs of a text."""
+_SHORT = 60
 _LONG_RUN = re.compile(r"(\d{60})\d+")
 """No shape needs more of a run of digits; trying one at each of its places would take too long."""
 
@@ -72,11 +75,11 @@ def glimpse_of(text: str) -> Glimpse:
     words = frozenset(lower.translate(_NO_LETTERS).split())
     spans = [found.span() for found in _DIGITS.finditer(text)]
     if not spans:
-        return Glimpse(words, "", (), frozenset(), lower)
+        return Glimpse(words, "", (), ANY_SIGN, lower)
     starts = [(start, _word_before(text, start)) for start, _ in spans if _stands_free(text, start)]
     figures = _with_surroundings(text, spans)
-    lengths = {min(end - start, _LONGEST_RUN) for start, end in spans}
-    return Glimpse(words, figures, tuple(starts), lengths.union(figures), lower)
+    lengths = [min(end - start, _LONGEST_RUN) for start, end in spans]
+    return Glimpse(words, figures, tuple(starts), ANY_SIGN.union(lengths, figures), lower)
 
 
 def _with_surroundings(text: str, spans: list[tuple[int, int]]) -> str:
@@ -89,7 +92,8 @@ def _with_surroundings(text: str, spans: list[tuple[int, int]]) -> str:
             first = start - _AROUND
         last = end + _AROUND
     around.append(text[first:last])
-    return _LONG_RUN.sub(r"\1", "\n".join(around))
+    figures = "\n".join(around)
+    return _LONG_RUN.sub(r"\1", figures) if len(figures) > _SHORT else figures
 
 
 def _stands_free(text: str, start: int) -> bool:
@@ -125,7 +129,7 @@ class Family:
     pattern: re.Pattern[str]
     words: frozenset[str] = frozenset()
     shape: re.Pattern[str] | None = None
-    signs: frozenset[Sign] = frozenset()
+    signs: frozenset[Sign] = ANY_SIGN
     holds: tuple[str, ...] = ()
     at_figures: bool = False
     after: frozenset[str] = frozenset()

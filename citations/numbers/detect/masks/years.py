@@ -140,7 +140,7 @@ _TIME_BEFORE = re.compile(r"\b(?:in|since|during|until|by|fiscal|year)\s$", re.I
 _SMALLEST_IN_TIME = 1000
 _SMALLEST_BESIDE_YEARS = 100
 """A list has members of like size: "1990 and 10.8%" is none, "1500, 300 and 200 mg" is one."""
-_WORDS_BEFORE = re.compile(r"(?:([A-Za-z]{1,20}) )?([A-Za-z'’]{1,20})[\s(]{1,2}$")
+_WORDS_BEFORE = re.compile(r"(?<![A-Za-z])(?:([A-Za-z]{1,20}) )?([A-Za-z'’]{1,20})[\s(]{1,2}$")
 _NOUN_BEHIND = re.compile(r"\s([a-z-]{3,20})(?:\s([a-z]{3,20}))?(?![\w-])")
 _FIGURE_BEFORE = re.compile(r"(\d{2,6})(?:\([a-z]{1,3}\))?,\s$")
 _FIGURE_BEHIND = re.compile(r",\s(\d[\d.]{1,6})(?=,\s\d|\s?[.;)]|\s?$)")

@@ -138,7 +138,8 @@ class MeasureTerm:
 
 def measure_at(text: str, start: int) -> MeasureTerm | None:
     """The measure that begins at `start`, by name or symbol; "pound" is a weight here."""
-    for term in (name_at(text, start), symbol_at(text, start)):
+    for reads in (name_at, symbol_at):
+        term = reads(text, start)
         if term is None:
             continue
         meaning = term.meaning

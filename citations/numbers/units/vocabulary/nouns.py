@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from citations.numbers.units.vocabulary import noun_words as words
 
 
+@lru_cache(maxsize=4096)
 def is_plural(word: str) -> bool:
     """Whether a word can be a noun in the plural."""
     lower = word.lower()
@@ -18,6 +21,7 @@ def is_plural(word: str) -> bool:
     )
 
 
+@lru_cache(maxsize=4096)
 def plural_of(noun: str) -> str:
     """The plural of a noun in lower case."""
     if noun in words.PLURAL_OF:
