@@ -4,9 +4,8 @@ and telephones, which are told by their grouping or by a word such as "phone" be
 from __future__ import annotations
 
 import re
-from string import ascii_uppercase
 
-from citations.numbers.detect.masks.family import Family
+from citations.numbers.detect.masks.family import LETTER_BEFORE, Family
 
 LINKS = Family(
     kind="address",
@@ -106,7 +105,7 @@ STREETS = Family(
 POSTCODES = Family(
     kind="address",
     shape=re.compile(r"[A-Z]\d[A-Z\d]?\s\d[A-Z]{2}|[A-Z]{2}\s\d{5}"),
-    signs=frozenset(ascii_uppercase),
+    signs=frozenset({LETTER_BEFORE, *range(5, 17)}),
     pattern=re.compile(
         r"(?<!\w)[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?!\w)|(?<=,\s)[A-Z][A-Z]\s\d{5}(?:-\d{4})?(?!\w)"
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from citations.numbers.detect.masks.family import Family
+from citations.numbers.detect.masks.family import LETTER_BEHIND, Family
 
 _NUMBERS = r"\d{1,3}[a-z]?(?:\s?[-–—,;]\s?\d{1,3}[a-z]?){0,40}"
 
@@ -98,7 +98,7 @@ def _before_is_word(found: re.Match[str]) -> bool:
 WITH_LETTER = Family(
     kind="citation",
     shape=re.compile(r"(?:1[5-9]|20)\d\d[a-h](?!\w)"),
-    signs=frozenset(range(4, 17)),
+    signs=frozenset({LETTER_BEHIND}),
     at_figures=True,
     pattern=re.compile(r"(?:1[5-9]|20)\d\d[a-h](?:,\s?[b-h])*(?!\w)"),
 )

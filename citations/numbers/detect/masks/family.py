@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -37,7 +37,10 @@ class Mask:
 
 
 Sign = str | int
-"""A character in or around a figure, or how many digits stand together there."""
+"""A character in or around a figure, how many digits stand together there, or a letter that touches
+them."""
+LETTER_BEFORE = "a1"
+LETTER_BEHIND = "1a"
 ANY_SIGN: frozenset[Sign] = frozenset({0})
 """What every text has, for shapes that are told by no sign."""
 
@@ -79,7 +82,22 @@ def glimpse_of(text: str) -> Glimpse:
     starts = [(start, _word_before(text, start)) for start, _ in spans if _stands_free(text, start)]
     figures = _with_surroundings(text, spans)
     lengths = [min(end - start, _LONGEST_RUN) for start, end in spans]
-    return Glimpse(words, figures, tuple(starts), ANY_SIGN.union(lengths, figures), lower)
+    return Glimpse(
+        words,
+        figures,
+        tuple(starts),
+        ANY_SIGN.union(lengths, figures, _touching(text, spans)),
+        lower,
+    )
+
+
+def _touching(text: str, spans: Iterable[tuple[int, int]]) -> Iterator[Sign]:
+    """Whether letters touch the figures at `spans`."""
+    for start, end in spans:
+        if text[start - 1 : start].isalpha():
+            yield LETTER_BEFORE
+        if text[end : end + 1].isalpha():
+            yield LETTER_BEHIND
 
 
 def _with_surroundings(text: str, spans: list[tuple[int, int]]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from citations.numbers.detect.masks.family import Family
+from citations.numbers.detect.masks.family import LETTER_BEFORE, LETTER_BEHIND, Family
 
 _SOFTWARE_NAMES = frozenset(
     """Python Java PHP Perl Ruby Node Django Ubuntu Debian Fedora Windows Android iOS macOS
@@ -48,7 +48,7 @@ _NO_NAMES = frozenset(
 VERSIONS = Family(
     kind="version",
     shape=re.compile(r"[vV]\.?\d|\d\.\d+\.\d"),
-    signs=frozenset("vV."),
+    signs=frozenset({LETTER_BEFORE, "."}),
     pattern=re.compile(
         r"(?<![\w.,$€£])(?:v(?:er(?:sion)?)?\.?\d{1,4}(?:\.\d{1,5}){0,4}[a-z]?(?!\w)"
         r"|(?!\d{1,3}(?:\.\d{3}){2,}(?![\d.]))V?\d{1,4}(?:\.\d{1,5}){2}"
@@ -69,6 +69,7 @@ _LETTERS = "A-Za-zα-ωΑ-Ω"
 LETTERS_BEFORE_FIGURES = Family(
     kind="identifier",
     shape=re.compile(rf"[{_LETTERS}]-?\d"),
+    signs=frozenset({LETTER_BEFORE, "-"}),
     pattern=re.compile(
         rf"(?<![\w.])(?:([{_LETTERS}]{{1,24}}+)\d\w{{0,24}}|([A-Z][A-Za-z]{{0,24}}+)-\d\w{{0,24}})"
         r"(?:[-–/.][A-Za-z]{0,8}\d\w{0,12}){0,4}(?!\w)(?!\s?(?:%|mg\b|kg\b|ml\b|km\b))"
@@ -97,6 +98,7 @@ def _is_amount(found: re.Match[str]) -> bool:
 FIGURES_BEFORE_LETTERS = Family(
     kind="identifier",
     shape=re.compile(r"\d['′]?-?[A-Za-z]"),
+    signs=frozenset({LETTER_BEHIND, "'", "′", "-"}),
     at_figures=True,
     pattern=re.compile(
         r"\d{1,6}[A-Z]{1,6}\d{1,8}\w{0,12}(?!\w)"
@@ -175,7 +177,7 @@ FIXED_NAMES = Family(
 COMPANIES = Family(
     kind="name",
     shape=re.compile(r"(?<!\d)3M(?!\w)"),
-    signs=frozenset("M"),
+    signs=frozenset({LETTER_BEHIND}),
     at_figures=True,
     pattern=re.compile(
         r"3M(?=['’]s(?!\w)|\s(?:Co|Company|Corp|Corporation|Inc)\b)"
@@ -189,6 +191,7 @@ COMPANIES = Family(
 ORDINALS = Family(
     kind="ordinal",
     shape=re.compile(r"\d(?:st|nd|rd|th|ST|ND|RD|TH)"),
+    signs=frozenset({LETTER_BEHIND}),
     at_figures=True,
     pattern=re.compile(r"\d{1,3}(?:,\d{3}){0,4}(?:st|nd|rd|th|ST|ND|RD|TH)(?!\w)"),
     unless=lambda found: found.string[found.start() - 1 : found.start()] == "/",

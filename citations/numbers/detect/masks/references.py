@@ -4,9 +4,8 @@
 from __future__ import annotations
 
 import re
-from string import ascii_uppercase
 
-from citations.numbers.detect.masks.family import Family
+from citations.numbers.detect.masks.family import LETTER_BEHIND, Family
 from citations.numbers.detect.masks.years import UNIT
 
 _NUMBER = (
@@ -79,7 +78,7 @@ BILLS = Family(
 FORMS = Family(
     kind="reference",
     shape=re.compile(r"\d-?[A-Z(k]|[SW]-\d|1099"),
-    signs=frozenset({*ascii_uppercase, "(", "k", *range(4, 17)}),
+    signs=frozenset({LETTER_BEHIND, "-", "(", *range(4, 17)}),
     pattern=re.compile(
         r"(?<![\w-])(?:10-[KQ]|8-K|20-F|6-K|S-[1348]|13[DFG]|14A|40-F|1099|W-[249]|401\(?k\)?)(?:/A)?(?![\w-])"
     ),

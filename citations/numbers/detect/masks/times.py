@@ -11,7 +11,7 @@ from citations.numbers.detect.masks.calendar_words import (
     WEEKDAY,
     WEEKDAY_WORDS,
 )
-from citations.numbers.detect.masks.family import Family
+from citations.numbers.detect.masks.family import LETTER_BEHIND, Family
 
 _HOUR = r"(?:2[0-4]|1\d|0?\d)(?!\d)"
 _HALF = r"(?:\.?\s?(?:a|p)(?:m|\s?\.\s?m\.?|\sm)(?![a-z])|\s?(?:noon|midnight)(?![a-z]))"
@@ -49,7 +49,7 @@ WITH_HALF_OF_DAY = Family(
 SHORT_HALF = Family(
     kind="time",
     shape=re.compile(r"\d(?:[apAP]|ish)(?!\w)"),
-    signs=frozenset("apAPi"),
+    signs=frozenset({LETTER_BEHIND}),
     pattern=re.compile(
         rf"(?<![a-z])(?:at|by|from|until|till|before|after|to|{WEEKDAY}|today|tonight|tomorrow|yesterday)\s"
         r"(?P<mask>(?:1[0-2]|0?[1-9])(?:[:.][0-5]\d)?(?:[ap]|ish))(?!\w)",

@@ -10,7 +10,7 @@ import re
 from decimal import Decimal
 
 from citations.numbers.detect.masks.calendar_words import YEAR_IN_WORDS
-from citations.numbers.detect.masks.family import Family
+from citations.numbers.detect.masks.family import LETTER_BEFORE, LETTER_BEHIND, Family
 from citations.numbers.detect.masks.names import CURRENCY_LETTERS
 
 _YEAR = r"(?:1[5-9]|20)\d\d"
@@ -19,7 +19,7 @@ _SHORT = r"['’]?\d\d(?![\d%]|[.,]\d)"
 QUARTERS = Family(
     kind="year",
     shape=re.compile(r"[QH][1-4]|[1-4][QH]|[qh][1-4]"),
-    signs=frozenset("QHqh"),
+    signs=frozenset({LETTER_BEFORE, LETTER_BEHIND}),
     pattern=re.compile(
         rf"(?<![\w.,$€£])(?:{_YEAR}[\s/-]{{0,2}}[QHqh][1-4](?!\w)"
         rf"|(?:[Qq][1-4](?:\s?[-–/&]\s?Q?[1-4])?|H[12]|h[12](?=[\s/-]{{1,2}}{_YEAR}))(?!\w)"
