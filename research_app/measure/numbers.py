@@ -28,6 +28,7 @@ from research_app.measure.numbers_headlines import evaluate_headlines
 from research_app.measure.numbers_labels import Label, described, read_labels
 from research_app.measure.numbers_score import Score, TextOutcome, add_text
 from research_app.measure.rows import BadRows, share
+from research_app.retrieval.sentences import find_sentences
 
 Row = Mapping[str, Any]
 Measure = Callable[[Sequence[Row]], tuple[dict[str, Any], list[dict[str, Any]]]]
@@ -77,11 +78,14 @@ def _measure_for(rows: Sequence[Row]) -> Measure:
 
 
 def evaluate_quantities(rows: Sequence[Row]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """Figures over labelled texts, and a line a text. `per_second` counts texts, and the time of
-    finding alone."""
+    """Figures over labelled texts, and a line a text. `per_second` counts sentences, and the time
+    of finding alone, on one core; what is loaded once is loaded before."""
+    texts = [row["text"] for row in rows]
+    find_numbers(texts[0])
     started = perf_counter()
-    found = [find_numbers(row["text"]) for row in rows]
+    found = [find_numbers(text) for text in texts]
     seconds = perf_counter() - started
+    sentences = sum(len(list(find_sentences(text))) for text in texts)
     score = Score()
     labels = read_labels(rows)
     lines = []
@@ -89,7 +93,7 @@ def evaluate_quantities(rows: Sequence[Row]) -> tuple[dict[str, Any], list[dict[
         outcome = add_text(score, own, numbers)
         lines.append(_line(row, numbers, outcome))
     figures = _figures(score, [label for each in labels for label in each])
-    figures["per_second"] = round(len(rows) / seconds, 1) if seconds else None
+    figures["per_second"] = round(sentences / seconds, 1) if seconds else None
     return figures, lines
 
 
