@@ -9,6 +9,8 @@ from dataclasses import replace
 from citations.drafts import EvidenceDraft, InputDraft
 from citations.numbers.derive import parse_formula
 from citations.numbers.derive.tree import Call, nodes
+from citations.steps.verify_parts import stands_in
+from citations.tables import find_scale
 
 _OVER_TIME = ("change", "percentage_change", "points", "cagr", "mean", "sum")
 
@@ -27,12 +29,13 @@ def _held(item: InputDraft, heads: set[str], evidence: Mapping[str, EvidenceDraf
     if not item.parts or not item.context or row.place is None or item.level != "supported":
         return item
     own = [evidence[label] for label in item.context if label in evidence]
-    places = [each.place for each in own if each.place is not None]
     if any(each.text_id != row.text_id for each in own):
         return _lowered(item, "The cited head stands in another document than the row.")
-    if any(place.start > row.place.start for place in places):
+    starts = [each.place.start for each in own if each.place is not None and _heads(item, each)]
+    above = [start for start in starts if start <= row.place.start]
+    if starts and not above:
         return _lowered(item, "The cited head stands below the row, so it is of another table.")
-    nearest = max((place.start for place in places), default=0)
+    nearest = max(above, default=0)
     for label in heads - set(item.context):
         other = evidence.get(label)
         if other is None or other.place is None or other.text_id != row.text_id:
@@ -40,6 +43,15 @@ def _held(item: InputDraft, heads: set[str], evidence: Mapping[str, EvidenceDraf
         if nearest < other.place.start < row.place.start:
             return _lowered(item, "Another table's head stands between the cited head and the row.")
     return item
+
+
+def _heads(item: InputDraft, passage: EvidenceDraft) -> bool:
+    """Whether the passage names the input's columns. One that only says what the figures count may
+    stand below the table, as a sentence that speaks of it does."""
+    columns = [
+        part for part in item.parts[1:] if part != item.raw and not find_scale(part, 0, len(part))
+    ]
+    return all(stands_in(part, [passage.quote]) for part in columns)
 
 
 def _lowered(item: InputDraft, reason: str) -> InputDraft:

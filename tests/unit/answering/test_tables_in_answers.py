@@ -110,3 +110,19 @@ def test_every_cell_is_laid_over_the_one_flat_text():
     for block in answer.blocks:
         for before, after in zip(block.cells, block.cells[1:], strict=False):
             assert before.end < after.start
+
+
+def test_a_sentence_below_a_table_may_say_what_its_figures_count():
+    report = (
+        "| | 2020 | 2021 |\n|---|---|---|\n| Billed | 130 | 152 |\n| Unbilled | 20 | 31 |\n\n"
+        "The table above shows amounts billed and unbilled (in thousands).\n"
+    )
+    answer = ask("What is the change in billed amounts from 2020 to 2021?", report)
+    (computed,) = (
+        number
+        for claim in answer.claims
+        for number in claim.numbers
+        if number.derivation == "computed" and not number.unit
+    )
+    assert computed.value == 22_000
+    assert {claim.verdict.level for claim in answer.claims} == {"supported"}
