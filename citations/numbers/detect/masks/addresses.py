@@ -119,6 +119,7 @@ ROOMS = Family(
 
 _EXTENSION = r"(?:\s?(?:ext\.?|x)\s?\d{1,6})?"
 _NO_MORE = r"(?![\w%]|[.,-]\d)"
+_FEWEST_DIGITS = 7
 
 TELEPHONES_WITH_PREFIX = Family(
     kind="phone",
@@ -131,7 +132,9 @@ TELEPHONES_WITH_PREFIX = Family(
         rf"){_EXTENSION}{_NO_MORE}",
         re.IGNORECASE,
     ),
+    unless=lambda found: sum(map(str.isdigit, found[0])) < _FEWEST_DIGITS,
 )
+"""Not the first figures of a row of accounts: "(31) 743 2,535"."""
 
 TELEPHONES_GROUPED = Family(
     kind="phone",

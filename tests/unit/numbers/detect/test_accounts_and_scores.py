@@ -4,6 +4,8 @@ from decimal import Decimal
 
 import pytest
 
+from citations.numbers.detect import find_numbers
+from citations.numbers.values import NumberContext
 from tests.unit.numbers.detect.marked import misread
 from tests.unit.numbers.detect.reading import only, raws, values
 
@@ -98,3 +100,9 @@ def test_small_figures_that_count_are_found(text: str, value: int) -> None:
 
 def test_letters_and_digits_in_one_run_are_read_in_proportion() -> None:
     assert raws("a5" * 40_000) == []
+
+
+def test_a_row_of_accounts_is_no_telephone_number():
+    row = "Income tax benefit (31) 743 2,535"
+    found = find_numbers(row, NumberContext(in_table=True))
+    assert [number.raw for number in found] == ["(31)", "743", "2,535"]
