@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from research_app.synthesis.calculations.definitions.lines import Names, read_line
-from research_app.synthesis.calculations.definitions.tree import Called, Joined, Node, Sign
+from research_app.synthesis.calculations.definitions.tree import Joined, Node, Sign
 
 MOST_TOKENS = 60
 """A longer text is no formula."""
@@ -136,8 +136,3 @@ def _joined(left: str, sign: Sign, right: str, names: Names) -> Node | None:
 
 def _is_words(words: str) -> bool:
     return not any(sign in words.split() for sign in _OPERATORS)
-
-
-def mean_of(parts: Sequence[Node]) -> Node:
-    """The mean of several, or the only one."""
-    return parts[0] if len(parts) == 1 else Called(parts=tuple(parts))

@@ -163,8 +163,3 @@ def _adding_up(rows: Sequence[ListedRow], total: Decimal) -> list[ListedRow]:
         if added == total and len(parts) > 1:
             return parts[::-1]
     return []
-
-
-def largest_of(rows: Sequence[ListedRow], *, is_least: bool = False) -> ListedRow:
-    pick = min if is_least else max
-    return pick(rows, key=lambda row: row.value)
