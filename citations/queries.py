@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
+    CheckDraft,
     Choice,
     CitationDraft,
     ClaimDraft,
@@ -24,6 +25,7 @@ from citations.drafts import (
     PageSpan,
     PassageDraft,
     Place,
+    ReadingDraft,
     Result,
     Role,
     SearchedDraft,
@@ -39,6 +41,7 @@ from citations.models import (
     Citation,
     Claim,
     Evidence,
+    Reading,
     RetrievedPassage,
     SourceText,
     Verdict,
@@ -53,6 +56,7 @@ _EVIDENCE = [
 _BLOCKS = TypeAdapter(tuple[BlockDraft, ...])
 _PAGES = TypeAdapter(tuple[PageSpan, ...])
 _SECTIONS = TypeAdapter(tuple[SectionSpan, ...])
+_CHECKS = TypeAdapter(tuple[CheckDraft, ...])
 _SUMMARY = TypeAdapter(SummaryDraft)
 _SEARCHED = TypeAdapter(SearchedDraft)
 
@@ -92,13 +96,16 @@ def answer_draft(answer: Answer, *, with_passages: bool = True) -> AnswerDraft:
 
 
 def claim_with_evidence(claim_id: UUID) -> tuple[ClaimDraft, dict[str, EvidenceDraft]] | None:
-    """One claim and what it cites, by label, for its card; None when there is no such claim."""
+    """One claim, what it cites and what is said against it, by label, for its card; None when there
+    is no such claim."""
     found = Claim.objects.filter(pk=claim_id)
     text: str | None = found.values_list("answer__text", flat=True).first()
     if text is None:
         return None
     [claim] = _claims(found, text)
-    cited = _evidence(Evidence.objects.filter(citations__claim=claim_id))
+    store = found.values("answer__store")
+    shown = Q(citations__claim=claim_id) | Q(store__in=store, label__in=claim.against)
+    cited = _evidence(Evidence.objects.filter(shown).distinct())
     return claim, {item.label: item for item in cited}
 
 
@@ -157,34 +164,51 @@ def source_info(row: SourceText) -> SourceInfo:
 
 
 def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]:
-    """Claims of one answer in reading order, with citations, current verdicts and numbers: three
-    queries and no model instances, however many there are."""
+    """Claims of one answer in reading order, with citations, current verdicts, numbers and
+    readings: four queries and no model instances, however many there are."""
     numbers = numbers_of(claims)
     verdicts, citations = _judged(claims)
+    readings = _readings(claims)
     rows = (
         claims.order_by("start")
-        .annotate(**as_text("parts"))
+        .annotate(**as_text("parts", "against"))
         .values_list(
-            *["id", "start", "end", "statement", "type", "conflicting", "parts_text", "reported"]
+            *["id", "start", "end", "statement", "type", "conflicting", "reported"],
+            *["parts_text", "against_text"],
+            named=True,
         )
     )
     return tuple(
         ClaimDraft(
-            id=claim,
-            text=answer_text[start:end],
-            start=start,
-            end=end,
-            statement=statement,
-            type=cast(ClaimType, claim_type),
-            conflicting=conflicting,
-            parts=listed(parts),
-            reported=reported,
-            verdict=verdicts[claim],
-            citations=tuple(citations[claim]),
-            numbers=numbers.get(claim, ()),
+            id=row.id,
+            text=answer_text[row.start : row.end],
+            start=row.start,
+            end=row.end,
+            statement=row.statement,
+            type=cast(ClaimType, row.type),
+            conflicting=row.conflicting,
+            parts=listed(row.parts_text),
+            reported=row.reported,
+            verdict=verdicts[row.id],
+            citations=tuple(citations[row.id]),
+            numbers=numbers.get(row.id, ()),
+            against=listed(row.against_text),
+            readings=tuple(readings.get(row.id, ())),
         )
-        for claim, start, end, statement, claim_type, conflicting, parts, reported in rows
+        for row in rows
     )
+
+
+def _readings(claims: QuerySet[Claim]) -> dict[UUID, list[ReadingDraft]]:
+    """What readers said of the claims, in the order in which they said it."""
+    found: dict[UUID, list[ReadingDraft]] = defaultdict(list)
+    rows = Reading.objects.filter(claim__in=claims).order_by("created_at", "pk")
+    for claim, reader, level, note, at in rows.values_list(
+        "claim", "reader", "level", "note", "created_at"
+    ):
+        said = cast(Level, level) if level else None
+        found[claim].append(ReadingDraft(reader=reader, at=at, level=said, note=note))
+    return found
 
 
 def _judged(
@@ -195,12 +219,29 @@ def _judged(
     verdicts: dict[UUID, VerdictDraft] = {}
     citations: dict[UUID, list[CitationDraft]] = defaultdict(list)
     judged = Verdict.objects.filter(current=True, claim__in=claims).order_by("citation__position")
-    for claim, citation, label, role, level, reason, judge, probability in judged.values_list(
+    judged = judged.annotate(**as_text("checks"))
+    for (
+        claim,
+        citation,
+        label,
+        role,
+        level,
+        reason,
+        judge,
+        probability,
+        code,
+        checks,
+    ) in judged.values_list(
         *["claim", "citation", "citation__evidence__label", "citation__role"],
-        *["level", "reason", "judge", "probability"],
+        *["level", "reason", "judge", "probability", "code", "checks_text"],
     ):
         verdict = VerdictDraft(
-            level=cast(Level, level), reason=reason, judge=judge, probability=probability
+            level=cast(Level, level),
+            reason=reason,
+            judge=judge,
+            probability=probability,
+            code=code,
+            checks=() if checks == "[]" else _CHECKS.validate_json(checks),
         )
         if citation is None:
             verdicts[claim] = verdict

@@ -81,6 +81,11 @@ def _check_claims(draft: AnswerDraft, store: EvidenceStore) -> None:
             raise InvalidAnswer(
                 f"Claim {claim.id} cites {', '.join(unknown)}, which does not exist."
             )
+        if unknown := [label for label in claim.against if label not in known]:
+            raise InvalidAnswer(
+                f"Claim {claim.id} is said to conflict with {', '.join(unknown)}, "
+                "which does not exist."
+            )
         check_numbers(draft.text, claim, known)
 
 
@@ -177,6 +182,7 @@ def _write_claims(
             conflicting=claim.conflicting,
             parts=list(claim.parts),
             reported=claim.reported,
+            against=list(claim.against),
         )
         for claim in claims
     )
@@ -213,6 +219,8 @@ def _verdict(verdict: VerdictDraft, claim: ClaimDraft, **citation: object) -> Ve
         probability=verdict.probability,
         reason=verdict.reason,
         judge=verdict.judge,
+        code=verdict.code,
+        checks=[asdict(check) for check in verdict.checks],
         **citation,
     )
 

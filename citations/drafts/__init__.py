@@ -23,6 +23,7 @@ from citations.drafts.answers import (
     SummaryDraft,
     VerdictDraft,
 )
+from citations.drafts.checks import CheckDraft, CheckKind, CheckOutcome
 from citations.drafts.evidence import (
     EvidenceDraft,
     Match,
@@ -43,6 +44,7 @@ from citations.drafts.numbers import (
     NumberMatch,
     QuotedNumber,
 )
+from citations.drafts.readings import ReadingDraft
 from citations.drafts.sources import (
     Choice,
     PageSpan,
@@ -58,6 +60,9 @@ __all__ = [
     "BlockDraft",
     "BlockType",
     "CellDraft",
+    "CheckDraft",
+    "CheckKind",
+    "CheckOutcome",
     "Choice",
     "CitationDraft",
     "ClaimDraft",
@@ -79,6 +84,7 @@ __all__ = [
     "Place",
     "ProposedQuote",
     "QuotedNumber",
+    "ReadingDraft",
     "Rejection",
     "Result",
     "RetrievalContext",

@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 from uuid import UUID
 
+from citations.drafts.checks import CheckDraft
 from citations.drafts.evidence import EvidenceDraft, Role
 from citations.drafts.levels import Level
 from citations.drafts.numbers import NumberDraft
+from citations.drafts.readings import ReadingDraft
 from citations.drafts.sources import PassageDraft
 
 Result = Literal["ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED"]
@@ -19,13 +21,19 @@ GroundingConfidence = Literal["high", "medium", "low", "insufficient"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerdictDraft:
-    """How far evidence carries a claim. `probability` is calibrated, or None where no model
-    judged."""
+    """How far evidence carries a claim. `probability` is the calibrated one that the evidence
+    carries it whole, or None where nothing gave one. `judge` is name and version, `code` the reason
+    in a word for programs ("word_for_word", "number_differs", "uncertain"), `checks` what was
+    looked at, in order. `leaning` is what a judge that abstained would have said; it measures the
+    judge, is shown nowhere and not stored."""
 
     level: Level
     reason: str
     judge: str
     probability: float | None = None
+    code: str = ""
+    checks: tuple[CheckDraft, ...] = ()
+    leaning: Level | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +53,10 @@ class ClaimDraft:
     """One factual assertion, `[start:end)` of the answer's text. `statement` is the self-contained
     reading (subject restored); the verdict is over all citations together.
 
+    `conflicting` says that sources disagree on it; `against` are the labels of evidence that says
+    otherwise. That evidence is not cited for the claim and carries nothing of it. `readings` are
+    what readers said of it since.
+
     A claim made from a table names its `parts` (row label, column heads, value): each must stand in
     a cited quote. `reported` marks a sentence that only reports what somebody else wrote.
     `numbers` are the quantities in its words, in order; offsets count in the answer's text.
@@ -62,6 +74,8 @@ class ClaimDraft:
     parts: tuple[str, ...] = ()
     reported: bool = False
     numbers: tuple[NumberDraft, ...] = ()
+    against: tuple[str, ...] = ()
+    readings: tuple[ReadingDraft, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

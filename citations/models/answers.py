@@ -85,6 +85,9 @@ class Claim(models.Model):
     conflicting = models.BooleanField(default=False)
     parts = models.JSONField(default=list, blank=True, help_text="of a claim made from a table")
     reported = models.BooleanField(default=False, help_text="only reports another work")
+    against = models.JSONField(
+        default=list, blank=True, help_text="labels of evidence that says otherwise"
+    )
 
     class Meta:
         ordering = ["start"]
@@ -128,6 +131,8 @@ class Verdict(models.Model):
     probability = models.FloatField(null=True, blank=True)
     reason = models.TextField(blank=True)
     judge = models.CharField(max_length=100)
+    code = models.CharField(max_length=50, blank=True, help_text="the reason, for programs")
+    checks = models.JSONField(default=list, blank=True)
     current = models.BooleanField(default=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -147,6 +152,35 @@ class Verdict(models.Model):
 
     def __str__(self) -> str:
         return self.level
+
+
+class Reading(models.Model):
+    """What a reader says of a claim: checked, or read differently (`level` and `note`). It never
+    changes a verdict. The reader is a name as text: this app knows no users."""
+
+    claim = models.ForeignKey(Claim, on_delete=models.CASCADE, related_name="readings")
+    reader = models.CharField(max_length=150)
+    level = models.CharField(max_length=20, choices=Level, blank=True)
+    note = models.TextField(blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["created_at"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["claim", "reader"],
+                condition=Q(level=""),
+                name="one_check_per_reader",
+            ),
+            models.UniqueConstraint(
+                fields=["claim", "reader"],
+                condition=~Q(level=""),
+                name="one_other_reading_per_reader",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.reader}: {self.level or 'checked'}"
 
 
 class VerdictCache(models.Model):

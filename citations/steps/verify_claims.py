@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, Level, VerdictDraft
+from citations.drafts import (
+    CheckDraft,
+    CitationDraft,
+    ClaimDraft,
+    EvidenceDraft,
+    Level,
+    VerdictDraft,
+)
 from citations.errors import JudgeUnavailable
 from citations.protocols import Judge
 from citations.steps.excerpt import Excerpt, read_excerpt
@@ -25,7 +32,13 @@ class WordForWordJudge:
 
     name = "word for word 2"
 
-    def judge(self, statement: str, claim: str, evidence: Sequence[EvidenceDraft]) -> VerdictDraft:
+    def judge(
+        self,
+        statement: str,
+        claim: str,
+        evidence: Sequence[EvidenceDraft],
+        checks: Sequence[CheckDraft] = (),
+    ) -> VerdictDraft:
         usable = [item for item in evidence if item.verified]
         found = [read_excerpt(claim, item.quote) for item in usable]
         excerpts = [excerpt for excerpt in found if excerpt is not None]

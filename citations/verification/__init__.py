@@ -1,0 +1,1 @@
+"""Judging a claim against its evidence: explicit checks, the embedded judge, the cache."""

@@ -1,0 +1,1 @@
+"""The embedded judge's probability: features, a small trained model, its calibration."""
