@@ -1,0 +1,80 @@
+"""Claims, what they cite, what the judge and what readers say of them."""
+
+from django.contrib import admin
+
+from citations.admin.read_only import ReadOnlyAdmin, link_to
+from citations.models import Citation, Claim, Number, Reading, Stance, Verdict, VerdictCache
+
+
+@admin.register(Claim)
+class ClaimAdmin(ReadOnlyAdmin):
+    list_display = [
+        *["statement", "type", "conflicting", "answer", "citations", "verdicts", "numbers"]
+    ]
+    list_filter = ["type", "conflicting"]
+    search_fields = ["id", "statement", "answer__question"]
+    list_select_related = ["answer"]
+
+    @admin.display
+    def citations(self, claim: Claim) -> str:
+        return link_to(Citation, "citations", claim__id=claim.pk)
+
+    @admin.display
+    def verdicts(self, claim: Claim) -> str:
+        return link_to(Verdict, "verdicts", claim__id=claim.pk)
+
+    @admin.display
+    def numbers(self, claim: Claim) -> str:
+        return link_to(Number, "numbers", claim__id=claim.pk)
+
+
+@admin.register(Citation)
+class CitationAdmin(ReadOnlyAdmin):
+    list_display = ["claim", "evidence", "position", "role"]
+    list_filter = ["role"]
+    search_fields = ["id", "claim__statement", "evidence__label"]
+    list_select_related = ["claim", "evidence"]
+
+
+@admin.register(Verdict)
+class VerdictAdmin(ReadOnlyAdmin):
+    list_display = [
+        "claim",
+        "citation_id",
+        "level",
+        "probability",
+        "judge",
+        "current",
+        "created_at",
+    ]
+    list_filter = ["level", "current", "judge"]
+    search_fields = ["claim__statement", "reason"]
+    date_hierarchy = "created_at"
+    list_select_related = ["claim"]
+
+
+@admin.register(VerdictCache)
+class VerdictCacheAdmin(ReadOnlyAdmin):
+    list_display = ["key_sha256", "level", "probability", "reason_code"]
+    list_filter = ["level", "reason_code"]
+    search_fields = ["key_sha256"]
+
+
+@admin.register(Reading)
+class ReadingAdmin(ReadOnlyAdmin):
+    """What readers said: a level where they read the evidence differently, none where they only
+    checked it."""
+
+    list_display = ["claim", "reader", "level", "note", "created_at"]
+    list_filter = [("level", admin.EmptyFieldListFilter), "level"]
+    search_fields = ["reader", "note", "claim__statement"]
+    date_hierarchy = "created_at"
+    list_select_related = ["claim"]
+
+
+@admin.register(Stance)
+class StanceAdmin(ReadOnlyAdmin):
+    list_display = ["claim", "relation", "weight", "judge", "place"]
+    list_filter = ["relation", "judge"]
+    search_fields = ["claim__statement"]
+    list_select_related = ["claim", "place"]

@@ -1,0 +1,65 @@
+"""Documents and their texts, and which document cites which."""
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.text import Truncator
+
+from citations.admin.read_only import ReadOnlyAdmin, link_to
+from citations.models import Source, SourceCites, SourceText
+
+#: Longer texts are shown shortened: a change page must open for a document of 1,000 pages too.
+SHOWN_CHARACTERS = 5_000
+
+
+@admin.register(Source)
+class SourceAdmin(admin.ModelAdmin):
+    list_display = ["title", "kind", "author", "publisher", "published", "texts", "created_at"]
+    list_filter = ["kind", "created_at"]
+    search_fields = ["title", "author", "publisher", "url", "file_name", "doi"]
+    date_hierarchy = "created_at"
+    fields = [
+        *["title", "author", "publisher", "published", "doi"],
+        *["kind", "url", "url_key", "file_name", "created_at"],
+    ]
+    readonly_fields = ["kind", "url", "url_key", "file_name", "created_at"]
+    show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Source | None = None) -> bool:
+        return False
+
+    @admin.display
+    def texts(self, source: Source) -> str:
+        return link_to(SourceText, "texts", source__id=source.pk)
+
+
+@admin.register(SourceText)
+class SourceTextAdmin(ReadOnlyAdmin):
+    list_display = ["source", "fetched_at", "http_status", "page_count", "extractor", "short_hash"]
+    list_filter = ["extractor", "http_status"]
+    search_fields = ["source__title", "sha256", "file_sha256", "final_url"]
+    date_hierarchy = "fetched_at"
+    list_select_related = ["source"]
+    exclude = ["text", "page_map", "section_map"]
+    readonly_fields = ["beginning"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[SourceText]:
+        return super().get_queryset(request).defer("page_map", "section_map", "text")
+
+    @admin.display(description="sha256")
+    def short_hash(self, text: SourceText) -> str:
+        return text.sha256[:12]
+
+    @admin.display(description="text")
+    def beginning(self, text: SourceText) -> str:
+        return Truncator(text.text).chars(SHOWN_CHARACTERS)
+
+
+@admin.register(SourceCites)
+class SourceCitesAdmin(ReadOnlyAdmin):
+    list_display = ["citing", "cited"]
+    search_fields = ["citing__title", "cited__title"]
+    list_select_related = ["citing", "cited"]
