@@ -1,0 +1,25 @@
+"""Which word of a claim meets which word of its evidence.
+
+`read_text` gives words with keys and sentences, `read_evidence` joins the texts of the evidence,
+`align` finds the best window of up to three sentences and what meets what there.
+All offsets are code points of `ReadText.text`, `[start:end)`; words are counted from 0 in it.
+"""
+
+from citations.verification.checks.aligned.align import Alignment, align
+from citations.verification.checks.aligned.evidence import Evidence, read_evidence
+from citations.verification.checks.aligned.spelling import are_kin, fold, key_of
+from citations.verification.checks.aligned.words import ReadText, Sentence, Word, read_text
+
+__all__ = [
+    "Alignment",
+    "Evidence",
+    "ReadText",
+    "Sentence",
+    "Word",
+    "align",
+    "are_kin",
+    "fold",
+    "key_of",
+    "read_evidence",
+    "read_text",
+]

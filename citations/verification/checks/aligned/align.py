@@ -1,0 +1,172 @@
+"""The best window of the evidence for a claim, and which words meet there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from citations.verification.checks.aligned.acronyms import (
+    acronyms_of,
+    initials_key,
+    is_acronym,
+)
+from citations.verification.checks.aligned.evidence import Evidence, joined_key, read_evidence
+from citations.verification.checks.aligned.words import ReadText, read_text
+
+WIDEST = 3
+"""Sentences of a window."""
+LONGEST_CLAIM = 2000
+"""Code points of a claim that are read."""
+_A_SENTENCE_COSTS = 0.4
+
+
+@dataclass(frozen=True)
+class Alignment:
+    """`claim` and `evidence` as read. `window` are the words `[first:last)` of the evidence that
+    say most of the claim. `meets` gives for a claim's word the evidence's word in the window,
+    `anywhere` all places of the evidence, for content words and figures; words that nothing meets
+    are in neither. `near` are words met only by one of their family ("acquisition" for
+    "acquired")."""
+
+    claim: ReadText
+    evidence: Evidence
+    window: tuple[int, int]
+    meets: dict[int, int]
+    anywhere: dict[int, tuple[int, ...]]
+    near: frozenset[int]
+
+    @cached_property
+    def missing(self) -> tuple[int, ...]:
+        """The content words of the claim that the window does not carry."""
+        return tuple(
+            at for at, word in enumerate(self.claim.words) if word.content and at not in self.meets
+        )
+
+    @cached_property
+    def overlap(self) -> float:
+        """The weight of the claim's content words that the window carries, 0 to 1."""
+        words = self.claim.words
+        whole = sum(word.weight for word in words)
+        return sum(words[at].weight for at in self.meets) / whole if whole else 0.0
+
+    @cached_property
+    def met_by(self) -> dict[int, int]:
+        """For a word of the evidence the claim's word that meets it."""
+        return {there: here for here, there in self.meets.items()}
+
+    @property
+    def window_text(self) -> str:
+        first, last = self.window
+        return self.evidence.read.between(first, last - 1) if last > first else ""
+
+
+def align(claim: str, texts: Sequence[str]) -> Alignment:
+    return _align(claim[:LONGEST_CLAIM], tuple(texts))
+
+
+@lru_cache(maxsize=128)
+def _align(claim: str, texts: tuple[str, ...]) -> Alignment:
+    read = read_text(claim)
+    evidence = read_evidence(texts)
+    anywhere, near = _find_all(read, evidence)
+    window = _best_window(read, evidence, anywhere)
+    return Alignment(read, evidence, window, _choose(anywhere, window), anywhere, frozenset(near))
+
+
+def _find_all(read: ReadText, evidence: Evidence) -> tuple[dict[int, tuple[int, ...]], set[int]]:
+    found: dict[int, tuple[int, ...]] = {}
+    near: set[int] = set()
+    for at, word in enumerate(read.words):
+        if not word.content:
+            continue
+        places = evidence.places_of(word.key) or _compound_places(read, evidence, at)
+        if is_acronym(word.text):
+            spelled = evidence.acronyms.get(initials_key(word.text), ())
+            places += tuple(first for first, _ in spelled)
+        if not places and (kin := evidence.kin_of(word.key)):
+            places = kin
+            near.add(at)
+        if places:
+            found[at] = places
+    _add_spelled_out(read, evidence, found)
+    return found, near
+
+
+def _compound_places(read: ReadText, evidence: Evidence, at: int) -> tuple[int, ...]:
+    """Where "co-operate" stands as one word, or the word in two ("non profit")."""
+    words = read.words
+    places: tuple[int, ...] = ()
+    for first, second in ((at, at + 1), (at - 1, at)):
+        if first >= 0 and second < len(words):
+            gap = read.text[words[first].end : words[second].start]
+            if gap in ("-", " ", "‐"):
+                places += evidence.places.get(joined_key(words[first], words[second]), ())
+    return places
+
+
+def _add_spelled_out(read: ReadText, evidence: Evidence, found: dict[int, tuple[int, ...]]) -> None:
+    """A name of the claim whose initials stand in the evidence ("World Health Organization")."""
+    for initials, runs in acronyms_of(read).items():
+        places = tuple(
+            place
+            for place in evidence.places.get(initials, ())
+            if is_acronym(evidence.words[place].text)
+        )
+        if len(initials) < 2 or not places:
+            continue
+        for first, last in runs:
+            for at in range(first, last):
+                if read.words[at].content and at not in found:
+                    found[at] = places
+
+
+def _best_window(
+    read: ReadText, evidence: Evidence, anywhere: dict[int, tuple[int, ...]]
+) -> tuple[int, int]:
+    """The words of the run of sentences that carries the most weight; a sentence more must carry
+    something for it."""
+    sentences = evidence.read.sentences
+    if not sentences:
+        return (0, 0)
+    best, best_score = (0, 0), float("-inf")
+    scores: dict[tuple[int, int], float] = {}
+    for at, places in anywhere.items():
+        weight = read.words[at].weight
+        for window in _windows_with({evidence.words[place].sentence for place in places}):
+            scores[window] = scores.get(window, 0.0) + weight
+    for (first, width), score in sorted(scores.items()):
+        if first < 0 or first + width > len(sentences):
+            continue
+        if score - _A_SENTENCE_COSTS * width > best_score:
+            best, best_score = (first, width), score - _A_SENTENCE_COSTS * width
+    first, width = best if best[1] else (0, 1)
+    return sentences[first].first, sentences[first + width - 1].last
+
+
+def _windows_with(sentences: set[int]) -> set[tuple[int, int]]:
+    """The windows, first sentence and width, that hold one of the sentences."""
+    return {
+        (sentence - back, width)
+        for sentence in sentences
+        for width in range(1, WIDEST + 1)
+        for back in range(width)
+    }
+
+
+def _choose(anywhere: dict[int, tuple[int, ...]], window: tuple[int, int]) -> dict[int, int]:
+    """One place in the window for each word: the one nearest to where its neighbour is met, each
+    place once while there are others."""
+    first, last = window
+    chosen: dict[int, int] = {}
+    taken: set[int] = set()
+    before = first
+    for at in sorted(anywhere):
+        inside = [place for place in anywhere[at] if first <= place < last]
+        if not inside:
+            continue
+        free = [place for place in inside if place not in taken] or inside
+        place = min(free, key=lambda place: (abs(place - before - 1), place))
+        chosen[at] = before = place
+        taken.add(place)
+    return chosen

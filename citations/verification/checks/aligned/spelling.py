@@ -1,0 +1,140 @@
+"""One key for all the spellings and inflections of a word: what has one key counts as one word.
+
+Diacritics, case, irregular forms, British and American spelling, written-out numbers, nationality
+and country ("French", "France"), then the English Snowball stem. A key is for comparing only; it
+is seldom a word.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+import unicodedata
+from functools import lru_cache
+
+import snowballstemmer
+
+from citations.verification.checks.aligned.forms import BASE_OF
+from citations.verification.checks.aligned.nations import NATION_OF
+
+LONGEST_WORD = 40
+"""Code points; longer ones are no words and are compared as they stand."""
+
+_OTHER_LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ß": "ss", "ı": "i"}
+)
+_NUMBERS = {
+    word: str(value)
+    for value, word in enumerate(
+        """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
+        fifteen sixteen seventeen eighteen nineteen twenty""".split()
+    )
+} | {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100"}
+_ORDINALS = {
+    word: f"{value}th"
+    for value, word in enumerate(
+        """zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
+        thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth
+        """.split()
+    )
+}
+_ORDINAL = re.compile(r"(\d{1,9})(?:st|nd|rd|th)")
+_MONTHS = {
+    "jan": "january", "feb": "february", "mar": "march", "apr": "april", "aug": "august",
+    "sept": "september", "sep": "september", "oct": "october", "nov": "november",
+    "dec": "december",
+}  # fmt: skip
+_ALIASES = {
+    "u.s": "usa", "u.s.a": "usa", "us": "us", "u.k": "uk", "e.u": "eu", "u.n": "un",
+    "per cent": "percent", "tv": "television", "telly": "television", "aeroplane": "airplane",
+    "programme": "program", "grey": "gray", "cheque": "check", "tyre": "tire", "plough": "plow",
+    "storey": "story", "kerb": "curb", "mum": "mom", "jewellery": "jewelry", "maths": "math",
+    "doctor": "doctor", "dr": "doctor", "photo": "photograph", "vs": "versus", "govt": "government",
+    "ltd": "limited", "corp": "corporation", "inc": "incorporated", "co": "company",
+    "bros": "brothers", "univ": "university", "dept": "department", "no": "no",
+}  # fmt: skip
+_BRITISH = (
+    (re.compile(r"(?<=\w{2})our(?=$|s$|ed$|ing$|ite$|able$|ful$|ist$)"), "or"),
+    (re.compile(r"(?<=\w{2})is(?=e$|es$|ed$|ing$|ation$|ations$|er$|ers$)"), "iz"),
+    (re.compile(r"(?<=\w{2})ys(?=e$|es$|ed$|ing$)"), "yz"),
+    (re.compile(r"(?<=\w[tb])re(?=s?$)"), "er"),
+    (re.compile(r"(?<=\w)ogue(?=s?$)"), "og"),
+    (re.compile(r"(?<=\w)ll(?=ed$|ing$|er$|ers$|or$|ors$)"), "l"),
+    (re.compile(r"(?<=\w)ence(?=s?$)"), "ense"),
+    (re.compile(r"ae|oe(?=[bdlmnpst])"), "e"),
+)
+_stemmers = threading.local()
+
+
+@lru_cache(maxsize=50_000)
+def fold(word: str) -> str:
+    """Lower case without diacritics, apostrophes straight, a possessive ending cut off."""
+    lower = word.lower().replace("’", "'")
+    if not lower.isascii():
+        lower = lower.translate(_OTHER_LETTERS)
+        parts = unicodedata.normalize("NFKD", lower)
+        lower = "".join(part for part in parts if not unicodedata.combining(part))
+    return lower.removesuffix("'s").strip("'")
+
+
+@lru_cache(maxsize=50_000)
+def key_of(word: str) -> str:
+    """The key of a word or figure as it stands in a text."""
+    plain = fold(word)
+    if not plain or len(plain) > LONGEST_WORD:
+        return plain
+    if plain[0].isdigit():
+        return _figure_key(plain)
+    if word == "US":
+        return "usa"
+    for table in (_ALIASES, _NUMBERS, _ORDINALS, _MONTHS, NATION_OF):
+        if plain in table:
+            return table[plain]
+    return _stem(_as_american(BASE_OF.get(plain, plain)))
+
+
+def _figure_key(figure: str) -> str:
+    ordinal = _ORDINAL.fullmatch(figure)
+    if ordinal:
+        return f"{ordinal[1]}th"
+    return figure.replace(",", "").rstrip(".")
+
+
+def _as_american(word: str) -> str:
+    if len(word) < 5:
+        return word
+    for pattern, american in _BRITISH:
+        word = pattern.sub(american, word)
+    return word
+
+
+def _stem(word: str) -> str:
+    # A stemmer keeps state while it works, so that every thread has its own.
+    if not hasattr(_stemmers, "english"):
+        _stemmers.english = snowballstemmer.stemmer("english")
+    stemmed: str = _stemmers.english.stemWord(word)
+    return stemmed
+
+
+_ENDINGS = frozenset(
+    """ abl ably age al ali ally an ance anci ant ar ari ary at ate ated ati atic ation ativ ator c
+    ce cy e ed ee eer en ence enci ent er eri ery es ess ful i ia ial ian ic ical ici ien ies ifi
+    ify ing ion ious ism iss ist it iti ition itiv ity iv iz ization l less ly ment n ncy ness o or
+    ori ory ous r re ri s se sh sion sis siv st t tic tif tion tor ty u ur ure v ve y a""".split()
+) | {""}
+
+
+def are_kin(first: str, second: str) -> bool:
+    """Whether two keys are one word but for an ending that the stemmer leaves ("acquir",
+    "acquisit"): at least five letters alike, and only endings after them."""
+    if first == second:
+        return True
+    alike = 0
+    for one, other in zip(first, second, strict=False):
+        if one != other:
+            break
+        alike += 1
+    shorter = min(len(first), len(second))
+    if alike < 5 or alike < 0.6 * shorter or not first.isalpha() or not second.isalpha():
+        return False
+    return first[alike:] in _ENDINGS and second[alike:] in _ENDINGS
