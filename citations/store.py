@@ -27,6 +27,7 @@ from citations.models import (
 )
 from citations.number_rows import write_numbers
 from citations.steps.check_numbers import check_numbers
+from citations.totals import count_answer
 
 
 @transaction.atomic
@@ -41,6 +42,7 @@ def save_answer(
     rows = _write_evidence(draft.evidence, store, answer)
     _write_claims(draft.claims, answer, rows)
     _write_passages(draft, answer)
+    count_answer(draft)
     return answer
 
 

@@ -14,6 +14,7 @@ from citations.models.evidence import Evidence, EvidencePlace, EvidenceStore
 from citations.models.graph import SourceCites, Stance
 from citations.models.numbers import Number, NumberInput
 from citations.models.sources import Source, SourceText
+from citations.models.totals import Total
 
 __all__ = [
     "Answer",
@@ -30,6 +31,7 @@ __all__ = [
     "SourceCites",
     "SourceText",
     "Stance",
+    "Total",
     "Verdict",
     "VerdictCache",
 ]

@@ -53,6 +53,7 @@ def fill_answer(text, number):
     citation = citations.Citation.objects.create(claim=claim, evidence=evidence)
     citations.Verdict.objects.create(claim=claim, citation=citation, level="supported")
     citations.Reading.objects.create(claim=claim, reader="alice", level="not supported")
+    citations.Total.objects.create(name="claims", label=f"kind {number}", value=3)
     citations.VerdictCache.objects.create(key_sha256=f"{number:064}", level="supported")
     citations.RetrievedPassage.objects.create(
         answer=answer, label="C1", source_text=text, start=0, end=13, rank=1
