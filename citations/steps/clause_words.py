@@ -113,6 +113,17 @@ _ATTRIBUTION = """according accordingly say says said saying tell tells told cla
     hypothesis hypothesise hypothesised hypothesize hypothesized theory speculate speculated quote
     quoted citing cited write"""
 
+_TELLING = """answered bet boast boasted complained countered daydreamed declared dream dreamed
+    dreams dreamt envisaged envisioned exaggerated fabricated fake faked fancied fancy fiction
+    fictional fictitious gossip gossiped guess guessed hinted hoax implied imply implies insinuated
+    intimated invented joke joked lamented learned learnt legend lie lied lies lying misreported
+    misstated mused myth objected parody pondered posited postulated prayed preached preferred
+    pretend pretended pretends proclaimed protested recalled recounted remarked remembered replied
+    satire scenario scenarios sang simulated speculates surmised suspect suspected suspects swear
+    swears swore tale tales testified testifies theorised theorized theory threatened tweeted untold
+    wagered whispered wished wishes wondering wrote yarn"""
+"""Further words for saying, fancying and lying; many of their pasts are irregular."""
+
 _HEDGE = """may might could can would should shall must will ought need needs likely probably
     possibly perhaps maybe apparently appear appears appeared seem seems seemed seemingly presumably
     purportedly purported ostensibly arguably potentially tentatively almost virtually supposedly
@@ -130,9 +141,19 @@ _COMPARISON = """than like unlike compared comparison versus respectively both e
 _RELATIVE = "that which who whom whose what why how"
 
 ENTANGLING = frozenset(
-    " ".join((_NEGATION, _ATTRIBUTION, _HEDGE, _CONDITION, _COMPARISON, _RELATIVE)).split()
+    " ".join(
+        (_NEGATION, _ATTRIBUTION, _TELLING, _HEDGE, _CONDITION, _COMPARISON, _RELATIVE)
+    ).split()
 )
 """One of these anywhere keeps the sentence whole: it may reach over the "and"."""
+
+TURNING = frozenset(
+    " ".join((_NEGATION, _ATTRIBUTION, _HEDGE)).split()
+    + """if unless provided except excepting assuming supposing lest otherwise depending depends
+    than unlike""".split()
+)
+"""Those of them that may make a sentence say something else than a part of it: deny, attribute,
+hedge, condition or compare it."""
 
 NOUNS_TOO = frozenset(
     """case note notes plan plans project projects question report reports show state states subject

@@ -1,66 +1,47 @@
-"""Per claim: does its evidence carry it? Fails closed: what nobody could check is unverified."""
+"""Per claim: does its evidence carry it? Fails closed: what nobody could check is unverified.
+
+Checked are, in order: that the quotes stand in their sources, the numbers, and what the judge
+looks at. Each leaves its outcome in the verdict's `checks`.
+"""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from typing import get_args
 
 from citations.drafts import (
     CheckDraft,
+    CheckKind,
+    CheckOutcome,
     CitationDraft,
     ClaimDraft,
     EvidenceDraft,
     Level,
     VerdictDraft,
 )
-from citations.errors import JudgeUnavailable
+from citations.drafts.codes import CONTEXT, NO_EVIDENCE, NOT_CHECKED, NOT_YET, TABLE, TOGETHER
+from citations.drafts.codes import WORD_FOR_WORD as WORD
 from citations.protocols import Judge
-from citations.steps.excerpt import Excerpt, read_excerpt
-from citations.steps.openings import pointer_at_start
 from citations.steps.restored import is_named, restored_name
-from citations.steps.verify_numbers import with_numbers_held, with_own_numbers_held
+from citations.steps.verify_numbers import (
+    numbers_check,
+    numbers_check_of,
+    with_numbers_held,
+    with_own_numbers_held,
+)
 from citations.steps.verify_parts import carries_parts, stands_in
 
-YOURS_TO_JUDGE = "The source says it; whether it is true is for you to judge."
+log = logging.getLogger(__name__)
 
-
-class WordForWordJudge:
-    """Calls a claim supported when it is one of its quotes, word for word, or an excerpt that
-    leaves out nothing that matters; and nothing else ever. A name that the statement restores must
-    stand in a cited quote too. That the source's "it" means this name is how the engine read it,
-    which the reason says."""
-
-    name = "word for word 2"
-
-    def judge(
-        self,
-        statement: str,
-        claim: str,
-        evidence: Sequence[EvidenceDraft],
-        checks: Sequence[CheckDraft] = (),
-    ) -> VerdictDraft:
-        usable = [item for item in evidence if item.verified]
-        found = [read_excerpt(claim, item.quote) for item in usable]
-        excerpts = [excerpt for excerpt in found if excerpt is not None]
-        if not excerpts:
-            return self._unverified(
-                "The claim is not its quote word for word, or leaves out words that may change "
-                "its meaning, and nothing else has checked it."
-            )
-        name = restored_name(statement, claim)
-        if name is None:
-            return self._unverified(
-                "The claim is read as saying more than its words, and nothing else has checked it."
-            )
-        quotes = [item.quote for item in usable]
-        carried = [excerpt for excerpt in excerpts if _names_enough(excerpt, name, quotes)]
-        if not carried:
-            return self._unverified(_unnamed(excerpts[0], name))
-        reason = f"{_how_shown(claim, carried[0], name, quotes)} {YOURS_TO_JUDGE}"
-        return VerdictDraft(level="supported", reason=reason, judge=self.name)
-
-    def _unverified(self, reason: str) -> VerdictDraft:
-        return VerdictDraft(level="unverified", reason=reason, judge=self.name)
+_ORDER: tuple[CheckKind, ...] = get_args(CheckKind)
+_TABLE_OUTCOMES: Mapping[Level, CheckOutcome] = {
+    "supported": "passed",
+    "partially supported": "undecided",
+    "not supported": "failed",
+}
 
 
 def verify_claim(
@@ -73,9 +54,10 @@ def verify_claim(
         for citation in claim.citations
         if citation.label in evidence
     }
-    verdict = with_numbers_held(_verdict(judge, claim, list(known.values())), claim)
+    numbers = numbers_check(claim.numbers)
+    verdict = with_numbers_held(_verdict(judge, claim, list(known.values()), numbers), claim)
     citations = tuple(
-        replace(citation, verdict=_alone_with_numbers(judge, claim, citation, known))
+        replace(citation, verdict=_of_citation(judge, claim, citation, known, verdict))
         for citation in claim.citations
     )
     return replace(claim, citations=citations, verdict=verdict)
@@ -83,27 +65,87 @@ def verify_claim(
 
 def unchecked(judge: Judge) -> VerdictDraft:
     """The verdict of a claim that has been written but not judged yet."""
-    return VerdictDraft(level="unverified", reason="Not checked yet.", judge=judge.name)
+    reason = "Not checked yet."
+    return VerdictDraft(level="unverified", reason=reason, judge=judge.name, code=NOT_YET)
 
 
-def _verdict(judge: Judge, claim: ClaimDraft, evidence: Sequence[EvidenceDraft]) -> VerdictDraft:
+def in_order(checks: Sequence[CheckDraft]) -> tuple[CheckDraft, ...]:
+    """The checks as a claim is checked, cheapest first."""
+    return tuple(sorted(checks, key=lambda check: _ORDER.index(check.kind)))
+
+
+def _verdict(
+    judge: Judge, claim: ClaimDraft, evidence: Sequence[EvidenceDraft], numbers: CheckDraft
+) -> VerdictDraft:
     if not evidence:
         reason = "The claim cites no evidence that exists."
-        return VerdictDraft(level="unverified", reason=reason, judge=judge.name)
+        return VerdictDraft(level="unverified", reason=reason, judge=judge.name, code=NO_EVIDENCE)
+    made = (_quote_check(evidence), numbers)
     if claim.parts:
         quotes = [item.quote for item in evidence if item.verified]
-        outcome = carries_parts(claim.text, claim.statement, claim.parts, quotes)
-        return VerdictDraft(level=outcome.level, reason=outcome.reason, judge=judge.name)
+        return _with_checks(_of_table(judge, claim, quotes), made)
     try:
-        return judge.judge(claim.statement, claim.text, evidence)
-    except JudgeUnavailable:
-        reason = "The judge could not be reached, so nobody has checked this claim."
-        return VerdictDraft(level="unverified", reason=reason, judge=judge.name)
+        verdict = judge.judge(claim.statement, claim.text, evidence, made)
+    except Exception as error:
+        # Whatever a judge stumbles over, an answer is not lost for it: nobody has checked.
+        return _with_checks(_not_checked(judge, error), made)
+    return _with_checks(verdict, made)
 
 
-def _alone_with_numbers(
-    judge: Judge, claim: ClaimDraft, citation: CitationDraft, known: Mapping[str, EvidenceDraft]
+def _quote_check(evidence: Sequence[EvidenceDraft]) -> CheckDraft:
+    """Whether what is cited was found in its sources, as `anchor` has told."""
+    lost = [item.label for item in evidence if not item.verified]
+    if lost:
+        listed = ", ".join(lost)
+        note = f"What {listed} proposes as a quote was not found in its source."
+        return CheckDraft(kind="quote", outcome="failed", note=note)
+    places = [item.place for item in evidence if item.place is not None]
+    folded = any(place.match == "folded" for place in places)
+    what = "The quote stands" if len(evidence) == 1 else "The quotes stand"
+    how = ", apart from white space, case or signs" if folded else ", character for character"
+    note = f"{what} in the source{'s' if len(evidence) > 1 else ''}{how}."
+    return CheckDraft(kind="quote", outcome="passed", note=note)
+
+
+def _with_checks(verdict: VerdictDraft, made: Sequence[CheckDraft]) -> VerdictDraft:
+    return replace(verdict, checks=in_order((*made, *verdict.checks)))
+
+
+def _of_table(judge: Judge, claim: ClaimDraft, quotes: Sequence[str]) -> VerdictDraft:
+    outcome = carries_parts(claim.text, claim.statement, claim.parts, quotes)
+    check = CheckDraft(
+        kind="table",
+        outcome=_TABLE_OUTCOMES[outcome.level],
+        note=outcome.reason,
+        words=tuple(claim.parts),
+    )
+    return VerdictDraft(
+        level=outcome.level, reason=outcome.reason, judge=judge.name, code=TABLE, checks=(check,)
+    )
+
+
+def _not_checked(judge: Judge, error: Exception) -> VerdictDraft:
+    _log_once(judge.name, f"{type(error).__name__}: {error}")
+    reason = "The judge could not be asked, so this claim could not be checked."
+    return VerdictDraft(level="unverified", reason=reason, judge=judge.name, code=NOT_CHECKED)
+
+
+@lru_cache(maxsize=256)
+def _log_once(judge: str, error: str) -> None:
+    """The same failure of the same judge is told once, not for each of a thousand claims."""
+    log.error("The judge “%s” could not be asked: %s", judge, error)
+
+
+def _of_citation(
+    judge: Judge,
+    claim: ClaimDraft,
+    citation: CitationDraft,
+    known: Mapping[str, EvidenceDraft],
+    together: VerdictDraft,
 ) -> VerdictDraft:
+    """What one passage carries without the others; the only one carries what all do."""
+    if len(known) == len(claim.citations) == 1 and citation.role == "supports":
+        return together
     verdict = _alone(judge, claim, citation, known)
     if claim.parts or citation.role == "context":
         return verdict
@@ -113,47 +155,57 @@ def _alone_with_numbers(
 def _alone(
     judge: Judge, claim: ClaimDraft, citation: CitationDraft, known: Mapping[str, EvidenceDraft]
 ) -> VerdictDraft:
-    """What one passage carries without the others."""
     item = known.get(citation.label)
     if item is None:
-        return _verdict(judge, claim, [])
+        return _verdict(judge, claim, [], numbers_check(claim.numbers))
     if claim.parts:
         return _part_of_table(judge, claim, item)
     if citation.role == "context":
         return _context(judge, claim, item)
-    verdict = _verdict(judge, claim, [item])
+    numbers = numbers_check_of(claim.numbers, citation.label)
+    verdict = _verdict(judge, claim, [item], numbers)
     context = [
         known[each.label]
         for each in claim.citations
         if each.role == "context" and each.label in known
     ]
-    if verdict.level != "unverified" or not context:
+    if verdict.level == "supported" or not context:
         return verdict
-    if _verdict(judge, claim, [item, *context]).level != "supported":
+    explained = _verdict(judge, claim, [item, *context], numbers)
+    if explained.level != "supported":
         return verdict
-    reason = (
-        "This passage says it word for word; what it speaks of is named in another passage "
-        "cited here."
+    return replace(
+        explained, level="partially supported", reason=_explained(explained), code=TOGETHER
     )
-    return replace(verdict, level="partially supported", reason=reason)
+
+
+def _explained(verdict: VerdictDraft) -> str:
+    if verdict.code == WORD:
+        return (
+            "This passage says it word for word; what it speaks of is named in another passage "
+            "cited here."
+        )
+    return "This passage says it together with another one cited here, which explains its words."
 
 
 def _context(judge: Judge, claim: ClaimDraft, item: EvidenceDraft) -> VerdictDraft:
     name = restored_name(claim.statement, claim.text)
-    if item.verified and name and is_named(name, [item.quote]):
-        reason = f"This passage only names what “[{name}]” stands for."
-        return VerdictDraft(level="partially supported", reason=reason, judge=judge.name)
+    level: Level = "unverified"
     reason = "This passage was added to explain the claim; alone it does not carry it."
-    return VerdictDraft(level="unverified", reason=reason, judge=judge.name)
+    if item.verified and name and is_named(name, [item.quote]):
+        level = "partially supported"
+        reason = f"This passage only names what “[{name}]” stands for."
+    verdict = VerdictDraft(level=level, reason=reason, judge=judge.name, code=CONTEXT)
+    return _with_checks(verdict, [_quote_check([item])])
 
 
 def _part_of_table(judge: Judge, claim: ClaimDraft, item: EvidenceDraft) -> VerdictDraft:
     """A row or a header alone: which of the claim's parts it holds."""
+    made = [_quote_check([item])]
     quotes = [item.quote] if item.verified else []
     held = [part for part in claim.parts if stands_in(part, quotes)]
     if len(held) == len(claim.parts):
-        outcome = carries_parts(claim.text, claim.statement, claim.parts, quotes)
-        return VerdictDraft(level=outcome.level, reason=outcome.reason, judge=judge.name)
+        return _with_checks(_of_table(judge, claim, quotes), made)
     listed = ", ".join(f"“{part}”" for part in held)
     level: Level = "partially supported" if held else "not supported"
     reason = (
@@ -162,38 +214,5 @@ def _part_of_table(judge: Judge, claim: ClaimDraft, item: EvidenceDraft) -> Verd
         if held
         else "This passage holds none of the claim's parts."
     )
-    return VerdictDraft(level=level, reason=reason, judge=judge.name)
-
-
-def _names_enough(excerpt: Excerpt, name: str, quotes: Sequence[str]) -> bool:
-    """Is everything named that the excerpt leaves to be named, in words of the cited quotes?"""
-    if not name:
-        return not excerpt.needs_name
-    pointer = pointer_at_start(f"{excerpt.pointer} study") if excerpt.pointer else None
-    if pointer is not None and pointer.own:
-        return name.casefold() == "the"
-    return is_named(name, quotes)
-
-
-def _unnamed(excerpt: Excerpt, name: str) -> str:
-    if name:
-        return f"What the claim is about, “{name}”, stands in none of the cited quotes."
-    what = f"what “{excerpt.pointer}” stands for" if excerpt.pointer else "its subject"
-    return f"The claim leaves out {what}, so that nobody can tell what it is about."
-
-
-def _how_shown(claim: str, excerpt: Excerpt, name: str, quotes: Sequence[str]) -> str:
-    if excerpt.pointer:
-        return (
-            f"The claim is its quote, word for word, with “{name}” named for the source's "
-            f"“{excerpt.pointer}”."
-        )
-    if any(_is_whole(claim, quote) for quote in quotes):
-        return "The claim is its quote, word for word."
-    return (
-        "The claim is an excerpt of its quote, word for word; what it leaves out changes nothing."
-    )
-
-
-def _is_whole(claim: str, quote: str) -> bool:
-    return "".join(claim.split()).casefold() == "".join(quote.split()).casefold()
+    verdict = VerdictDraft(level=level, reason=reason, judge=judge.name, code=TABLE)
+    return _with_checks(verdict, made)

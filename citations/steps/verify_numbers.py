@@ -7,9 +7,48 @@ supported. What nobody could judge stays unverified, with the number named.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from citations.drafts import ClaimDraft, Level, NumberDraft, VerdictDraft
+from citations.drafts import CheckDraft, CheckOutcome, ClaimDraft, Level, NumberDraft, VerdictDraft
+from citations.drafts.codes import WORD_FOR_WORD, code_of
+
+
+def numbers_check(numbers: Sequence[NumberDraft]) -> CheckDraft:
+    """Whether the evidence carries every number of a claim. One that it gives no figure for at all
+    is missing, one that it gives another figure for has failed."""
+    failing = [number for number in numbers if not number.holds]
+    outcome: CheckOutcome = "passed"
+    if failing:
+        is_missing = all(number.match == "not found" for number in failing)
+        outcome = "missing" if is_missing else "failed"
+    return CheckDraft(
+        kind="numbers",
+        outcome=outcome,
+        note=_all_carried(numbers) if not failing else _not_carried(failing),
+        words=tuple(number.raw for number in failing or numbers),
+    )
+
+
+def numbers_check_of(numbers: Sequence[NumberDraft], label: str) -> CheckDraft:
+    """The same for one piece of evidence alone: a number that another one gives is missing here."""
+    check = numbers_check(numbers)
+    elsewhere = [each for each in numbers if each.quoted and each.quoted.label != label]
+    if not check.holds or not elsewhere:
+        return check
+    note = f"Another passage cited here gives {_listed(elsewhere)}."
+    words = tuple(each.raw for each in elsewhere)
+    return replace(check, outcome="missing", note=note, words=words)
+
+
+def _all_carried(numbers: Sequence[NumberDraft]) -> str:
+    if not numbers:
+        return "The claim gives no number."
+    return "The quote gives every number of the claim."
+
+
+def _not_carried(failing: Sequence[NumberDraft]) -> str:
+    return " ".join(f"The number “{each.raw}” does not hold. {each.note}" for each in failing)
 
 
 def with_numbers_held(verdict: VerdictDraft, claim: ClaimDraft) -> VerdictDraft:
@@ -24,24 +63,27 @@ def with_own_numbers_held(verdict: VerdictDraft, claim: ClaimDraft, label: str) 
     if failing:
         return _lowered(verdict, failing, claim)
     elsewhere = [each for each in claim.numbers if each.quoted and each.quoted.label != label]
-    if verdict.level != "supported" or not elsewhere or verdict.probability is None:
+    if verdict.level != "supported" or not elsewhere or verdict.code == WORD_FOR_WORD:
         # A word-for-word reading has seen the number stand in this very quote.
         return verdict
     reason = f"Another passage cited here gives {_listed(elsewhere)}."
-    return replace(verdict, level="partially supported", reason=f"{reason} {verdict.reason}")
+    code = code_of(numbers_check_of(claim.numbers, label))
+    reason = f"{reason} {verdict.reason}"
+    return replace(verdict, level="partially supported", reason=reason, code=code)
 
 
 def _lowered(verdict: VerdictDraft, failing: list[NumberDraft], claim: ClaimDraft) -> VerdictDraft:
     if not failing or verdict.level == "not supported":
         return verdict
-    notes = " ".join(f"The number “{each.raw}” does not hold. {each.note}" for each in failing)
+    notes = _not_carried(failing)
     level: Level = verdict.level
     if level == "supported":
         level = "partially supported"
     if level == "partially supported" and _all_contradicted(claim):
         level = "not supported"
-    reason = f"{notes} {verdict.reason}" if level == "unverified" else notes
-    return replace(verdict, level=level, reason=reason)
+    if level == "unverified":
+        return replace(verdict, reason=f"{notes} {verdict.reason}")
+    return replace(verdict, level=level, reason=notes, code=code_of(numbers_check(failing)))
 
 
 def _all_contradicted(claim: ClaimDraft) -> bool:

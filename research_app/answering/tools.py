@@ -12,7 +12,7 @@ from django.db.models import Count, OuterRef, Subquery
 
 from citations.drafts import SearchedDraft, TextDraft
 from citations.queries import load_texts
-from citations.steps.verify_claims import WordForWordJudge
+from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.request import LoadTexts, Tools
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index

@@ -19,8 +19,8 @@ from citations.numbers.detect import find_numbers
 from citations.numbers.values import Number
 from citations.queries import text_draft
 from citations.steps.review_answer import grounding_confidence, review_answer
-from citations.steps.verify_claims import WordForWordJudge
 from citations.store import save_answer
+from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer
 from research_app.chats.models import Chat, Turn

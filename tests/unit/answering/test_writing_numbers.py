@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from citations.numbers.derive import computation_of
-from citations.steps.verify_claims import WordForWordJudge
+from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.collect import Collected, collect_evidence
 from research_app.answering.events import AnswerCompleted, ClaimWritten, dump, load
 from research_app.answering.writing import Writer

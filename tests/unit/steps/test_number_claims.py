@@ -7,7 +7,8 @@ from uuid import uuid4
 from citations.drafts import CitationDraft, NumberDraft, VerdictDraft
 from citations.numbers.units import context_of
 from citations.steps.number_claims import with_numbers
-from citations.steps.verify_claims import WordForWordJudge, verify_claim
+from citations.steps.verify_claims import verify_claim
+from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.contexts import SourceContexts
 from tests.unit.answers import memory_text, proposal, written_answer
 
@@ -17,7 +18,7 @@ class Agreeing:
 
     name = "agreeing"
 
-    def judge(self, statement, claim, evidence):
+    def judge(self, statement, claim, evidence, checks=()):
         return VerdictDraft(level="supported", reason="Agreed.", judge=self.name, probability=0.9)
 
 

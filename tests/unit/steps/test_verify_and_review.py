@@ -8,7 +8,8 @@ import pytest
 from citations.drafts import CitationDraft, ClaimDraft, Level, VerdictDraft
 from citations.errors import JudgeUnavailable
 from citations.steps.review_answer import grounding_confidence, review_answer
-from citations.steps.verify_claims import WordForWordJudge, verify_claim
+from citations.steps.verify_claims import verify_claim
+from citations.verification.word_for_word import WordForWordJudge
 from tests.unit.answers import memory_text, proposal, written_answer
 
 TEXT = memory_text("Revenue fell. Critics deny that margins shrank.")
@@ -22,7 +23,7 @@ def claim_of(text: str, quote: str) -> tuple[ClaimDraft, dict]:
 class Unreachable:
     name = "unreachable"
 
-    def judge(self, statement, claim, evidence):
+    def judge(self, statement, claim, evidence, checks=()):
         raise JudgeUnavailable
 
 

@@ -1,0 +1,40 @@
+"""The reasons of verdicts in a word, for programs: stable, stored and exported.
+
+Where one check has decided, the code is that check's, see `code_of`.
+"""
+
+from __future__ import annotations
+
+from citations.drafts.checks import CheckDraft
+
+WORD_FOR_WORD = "word_for_word"
+"""The claim is its quote, or a fair excerpt of it."""
+TABLE = "table"
+"""Whether row, column and value meet in a cell has decided."""
+NOT_YET = "not_checked_yet"
+NO_EVIDENCE = "no_evidence"
+"""The claim cites nothing that exists, or nothing that was found in its source."""
+NOT_CHECKED = "could_not_be_checked"
+"""The judge could not be asked."""
+PART_OF_SENTENCE = "part_of_sentence"
+"""The claim's words stand in the quote, and what the quote says around them may turn them."""
+OTHER_WORDS = "other_words"
+"""The claim is not its quote word for word, and the judge reads nothing else."""
+CARRIED = "carried"
+PARTLY_CARRIED = "partly_carried"
+NOT_CARRIED = "not_carried"
+"""The embedded judge's calibrated probability has decided."""
+UNCERTAIN = "uncertain"
+"""The embedded judge abstains."""
+CONTEXT = "context"
+"""A passage that only explains the claim's words."""
+TOGETHER = "together"
+"""The passage carries the claim only with another one cited beside it."""
+
+_STEMS = {"numbers": "number", "names": "name", "dates": "date"}
+
+
+def code_of(check: CheckDraft) -> str:
+    """The code of a verdict that a check has decided: "number_differs", "date_missing"."""
+    stem = _STEMS.get(check.kind, check.kind.replace(" ", "_"))
+    return f"{stem}_{'differs' if check.outcome == 'failed' else 'missing'}"

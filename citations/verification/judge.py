@@ -1,0 +1,112 @@
+"""The judge that the product ships: word for word first, then explicit checks, then the embedded
+model's calibrated probability. It needs no key and no network, and it fails closed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from citations.drafts import CheckDraft, EvidenceDraft, VerdictDraft
+from citations.drafts.codes import NO_EVIDENCE, WORD_FOR_WORD
+from citations.embedding import ModelUnavailable
+from citations.errors import JudgeUnavailable
+from citations.steps.verify_claims import in_order
+from citations.verification.decision import Decision, decide
+from citations.verification.embedded import VERSION, assess
+from citations.verification.explicit import check_claim
+from citations.verification.part_of_sentence import turning_words
+from citations.verification.reasons import meaning_check, reason_for
+from citations.verification.word_for_word import WordForWordJudge
+
+RULES = 1
+"""The version of checks and decisions; the model has its own."""
+
+
+class EmbeddedJudge:
+    """Calls a claim supported when it is its quote word for word, or when no check speaks against
+    it and the model is sure; it says of everything else what it lacks, or abstains."""
+
+    name = f"embedded judge {RULES}.{VERSION}"
+
+    def judge(
+        self,
+        statement: str,
+        claim: str,
+        evidence: Sequence[EvidenceDraft],
+        checks: Sequence[CheckDraft] = (),
+    ) -> VerdictDraft:
+        told = self.told_by_words(statement, claim, evidence)
+        if told is not None:
+            return told
+        texts = _texts(evidence)
+        own = self._own_checks(statement, claim, texts)
+        seen = in_order((*checks, *own))
+        try:
+            assessment = assess(statement, texts, seen)
+        except ModelUnavailable as error:
+            raise JudgeUnavailable(str(error)) from error
+        return self._verdict(decide(seen, assessment), own, seen, len(texts))
+
+    def told_by_words(
+        self, statement: str, claim: str, evidence: Sequence[EvidenceDraft]
+    ) -> VerdictDraft | None:
+        """The verdict where the words alone decide it; None where more must be looked at."""
+        if not any(item.verified for item in evidence):
+            reason = "Nothing that is cited was found in its source."
+            return VerdictDraft(
+                level="unverified", reason=reason, judge=self.name, code=NO_EVIDENCE
+            )
+        verdict = WordForWordJudge().judge(statement, claim, evidence)
+        return verdict if verdict.code == WORD_FOR_WORD else None
+
+    def told_again(
+        self,
+        statement: str,
+        claim: str,
+        evidence: Sequence[EvidenceDraft],
+        checks: Sequence[CheckDraft],
+        decision: Decision,
+    ) -> VerdictDraft:
+        """The verdict of a decision made before, with its reason; the model is not asked."""
+        texts = _texts(evidence)
+        own = self._own_checks(statement, claim, texts)
+        return self._verdict(decision, own, in_order((*checks, *own)), len(texts))
+
+    def _own_checks(
+        self, statement: str, claim: str, texts: Sequence[str]
+    ) -> tuple[CheckDraft, ...]:
+        return (_wording_check(claim, texts), *check_claim(statement, texts))
+
+    def _verdict(
+        self,
+        decision: Decision,
+        own: Sequence[CheckDraft],
+        seen: Sequence[CheckDraft],
+        quotes: int,
+    ) -> VerdictDraft:
+        return VerdictDraft(
+            level=decision.level,
+            reason=reason_for(decision, seen, quotes=quotes),
+            judge=self.name,
+            probability=decision.probability,
+            code=decision.code,
+            checks=(*own, meaning_check(decision)),
+            leaning=decision.leaning,
+        )
+
+
+def _texts(evidence: Sequence[EvidenceDraft]) -> list[str]:
+    return [item.quote for item in evidence if item.verified]
+
+
+def _wording_check(claim: str, texts: Sequence[str]) -> CheckDraft:
+    """Of a claim that is not its quote: does it stand in a sentence that may turn it?"""
+    for text in texts:
+        if words := turning_words(claim, text):
+            listed = ", ".join(f"“{word}”" for word in words[:3])
+            note = (
+                f"The claim is only a part of what the quote says; {listed} beside it may change "
+                "what it means."
+            )
+            return CheckDraft(kind="wording", outcome="failed", note=note, words=words[:3])
+    note = "The claim puts it in other words than the quote."
+    return CheckDraft(kind="wording", outcome="undecided", note=note)

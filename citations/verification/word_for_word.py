@@ -1,0 +1,97 @@
+"""The claim is its quote, word for word, or a fair excerpt of it: then the source says it, and no
+model is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from citations.drafts import CheckDraft, EvidenceDraft, VerdictDraft
+from citations.drafts.codes import OTHER_WORDS, WORD_FOR_WORD
+from citations.steps.excerpt import Excerpt, read_excerpt
+from citations.steps.openings import pointer_at_start
+from citations.steps.restored import is_named, restored_name
+
+YOURS_TO_JUDGE = "The source says it; whether it is true is for you to judge."
+
+
+class WordForWordJudge:
+    """Calls a claim supported when it is one of its quotes, word for word, or an excerpt that
+    leaves out nothing that matters; and nothing else ever. A name that the statement restores must
+    stand in a cited quote too. That the source's "it" means this name is how the engine read it,
+    which the reason says."""
+
+    name = "word for word 2"
+
+    def judge(
+        self,
+        statement: str,
+        claim: str,
+        evidence: Sequence[EvidenceDraft],
+        checks: Sequence[CheckDraft] = (),
+    ) -> VerdictDraft:
+        usable = [item for item in evidence if item.verified]
+        found = [read_excerpt(claim, item.quote) for item in usable]
+        excerpts = [excerpt for excerpt in found if excerpt is not None]
+        if not excerpts:
+            return self._unverified(
+                "The claim is not its quote word for word, or leaves out words that may change "
+                "its meaning, and nothing else has checked it."
+            )
+        name = restored_name(statement, claim)
+        if name is None:
+            return self._unverified(
+                "The claim is read as saying more than its words, and nothing else has checked it."
+            )
+        quotes = [item.quote for item in usable]
+        carried = [excerpt for excerpt in excerpts if _names_enough(excerpt, name, quotes)]
+        if not carried:
+            return self._unverified(_unnamed(excerpts[0], name))
+        reason = f"{_how_shown(claim, carried[0], name, quotes)} {YOURS_TO_JUDGE}"
+        check = CheckDraft(kind="wording", outcome="passed", note="The claim is its quote's words.")
+        return VerdictDraft(
+            level="supported",
+            reason=reason,
+            judge=self.name,
+            code=WORD_FOR_WORD,
+            checks=(check,),
+        )
+
+    def _unverified(self, reason: str) -> VerdictDraft:
+        check = CheckDraft(kind="wording", outcome="undecided", note=reason)
+        return VerdictDraft(
+            level="unverified", reason=reason, judge=self.name, code=OTHER_WORDS, checks=(check,)
+        )
+
+
+def _names_enough(excerpt: Excerpt, name: str, quotes: Sequence[str]) -> bool:
+    """Is everything named that the excerpt leaves to be named, in words of the cited quotes?"""
+    if not name:
+        return not excerpt.needs_name
+    pointer = pointer_at_start(f"{excerpt.pointer} study") if excerpt.pointer else None
+    if pointer is not None and pointer.own:
+        return name.casefold() == "the"
+    return is_named(name, quotes)
+
+
+def _unnamed(excerpt: Excerpt, name: str) -> str:
+    if name:
+        return f"What the claim is about, “{name}”, stands in none of the cited quotes."
+    what = f"what “{excerpt.pointer}” stands for" if excerpt.pointer else "its subject"
+    return f"The claim leaves out {what}, so that nobody can tell what it is about."
+
+
+def _how_shown(claim: str, excerpt: Excerpt, name: str, quotes: Sequence[str]) -> str:
+    if excerpt.pointer:
+        return (
+            f"The claim is its quote, word for word, with “{name}” named for the source's "
+            f"“{excerpt.pointer}”."
+        )
+    if any(_is_whole(claim, quote) for quote in quotes):
+        return "The claim is its quote, word for word."
+    return (
+        "The claim is an excerpt of its quote, word for word; what it leaves out changes nothing."
+    )
+
+
+def _is_whole(claim: str, quote: str) -> bool:
+    return "".join(claim.split()).casefold() == "".join(quote.split()).casefold()
