@@ -1,0 +1,57 @@
+"""The check of a claim's names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from citations.drafts import CheckDraft
+from citations.verification.checks.aligned import Alignment, align
+from citations.verification.checks.names.carried import is_carried
+from citations.verification.checks.names.find import Name, find_names, is_heading
+from citations.verification.checks.names.slots import name_in_its_place
+
+_POINTERS = frozenset(
+    "he she it they his her its their him them who i we our my company firm group".split()
+)
+_MOST_NAMED = 3
+
+
+def check_names(claim: str, texts: Sequence[str]) -> CheckDraft:
+    """Every name of the claim must stand in the evidence. Another name in the same place fails; a
+    subject that the evidence only points at ("he", "the company") cannot be told."""
+    alignment = align(claim, texts)
+    names = find_names(alignment.claim)
+    if not names:
+        return CheckDraft(kind="names", outcome="passed")
+    states = {name: is_carried(name, alignment) for name in names}
+    lost = [name for name, state in states.items() if state in ("none", "other first name")]
+    if not lost:
+        outcome = "undecided" if "part" in states.values() else "passed"
+        return CheckDraft(kind="names", outcome=outcome)  # type: ignore[arg-type]
+    for name in lost:
+        other = name_in_its_place(name, names, alignment)
+        if other:
+            said = text_of(name, alignment)
+            note = f"The quote says “{other}”, the claim says “{said}”."
+            return CheckDraft(kind="names", outcome="failed", note=note, words=(said,))
+    return _lost(lost, names, alignment)
+
+
+def text_of(name: Name, alignment: Alignment) -> str:
+    return alignment.claim.between(name.first, name.last - 1).removesuffix("'s").removesuffix("’s")
+
+
+def _lost(lost: list[Name], names: list[Name], alignment: Alignment) -> CheckDraft:
+    words = tuple(dict.fromkeys(text_of(name, alignment) for name in lost))
+    listed = ", ".join(f"“{word}”" for word in words[:_MOST_NAMED])
+    note = f"The quote does not mention {listed}."
+    if lost == names[:1] and _points(alignment):
+        return CheckDraft(kind="names", outcome="undecided", note=note, words=words)
+    return CheckDraft(kind="names", outcome="missing", note=note, words=words)
+
+
+def _points(alignment: Alignment) -> bool:
+    """Does the window point at somebody named elsewhere, or is it all capitals?"""
+    first, last = alignment.window
+    words = alignment.evidence.words[first:last]
+    return any(word.lower in _POINTERS for word in words) or is_heading(words)
