@@ -116,12 +116,12 @@ _ATTRIBUTION = """according accordingly say says said saying tell tells told cla
 _TELLING = """answered bet boast boasted complained countered daydreamed declared dream dreamed
     dreams dreamt envisaged envisioned exaggerated fabricated fake faked fancied fancy fiction
     fictional fictitious gossip gossiped guess guessed hinted hoax implied imply implies insinuated
-    intimated invented joke joked lamented learned learnt legend lie lied lies lying misreported
+    intimated invented joke joked lamented learned learnt legend lied misreported
     misstated mused myth objected parody pondered posited postulated prayed preached preferred
     pretend pretended pretends proclaimed protested recalled recounted remarked remembered replied
-    satire scenario scenarios sang simulated speculates surmised suspect suspected suspects swear
+    satire scenario scenarios simulated speculates surmised suspect suspected suspects swear
     swears swore tale tales testified testifies theorised theorized theory threatened tweeted untold
-    wagered whispered wished wishes wondering wrote yarn"""
+    wagered whispered wished wishes wondering yarn"""
 """Further words for saying, fancying and lying; many of their pasts are irregular."""
 
 _HEDGE = """may might could can would should shall must will ought need needs likely probably

@@ -17,6 +17,7 @@ from citations.steps.anchor import anchor, is_word_for_word
 from citations.steps.asides import find_asides, is_only_asides
 from citations.steps.clause_words import DETERMINERS, PREPOSITIONS
 from citations.steps.decompose import decompose, reaches_over
+from citations.steps.framing import turns
 from citations.steps.openings import connectives_end, is_joining_aside, pointer_at_start
 
 ELLIPSIS = "…"
@@ -30,12 +31,6 @@ _LINE_END = re.compile(r"(?:^|\n)([^\n]*\w[^\n]*)\n\s*(?=[\"“‘'«(\[]?[A-Z0-
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(“\"])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|vs|al|No"
     r"|Nos|Vol|Art|Sec|Fig|Figs|Ch|approx|ca|cf|est|e\.g|i\.e|[A-Z]|(?:[A-Z]\.)+[A-Z])\.$"
-)
-_ANNOUNCES = re.compile(
-    r"\b(?:false\w*|untrue|myths?|lied|wrong\w*|incorrect\w*|mistaken\w*|hypothe\w+|imagine"
-    r"|suppose|fiction\w*|satir\w*|following|rumou?rs?|alleg\w+|claims?|claimed|denies|denied|deny"
-    r"|critics|opponents|if|unless|assum\w+|scenario\w*|example\s+answer|not)\b",
-    re.IGNORECASE,
 )
 _ENDS_WITH_NAME = re.compile(r"\b(?:Inc|Corp|Co|Ltd|Bros)\.[\"”’'»)\]]*\s+$")
 _HEADING_WORDS = 12
@@ -134,9 +129,11 @@ def _ends(quote: str, end: int) -> bool:
 
 def _opened(quote: str, begin: int) -> Excerpt | None:
     """What stands left out before `begin`: earlier sentences, joining words, a pointer."""
+    before = 0
     for start in _sentence_starts(quote):
-        if start > begin or _turns(quote[:start]):
+        if start > begin or turns(quote[:start], quote[before:start]):
             break
+        before = start
         pointer_at = start + connectives_end(quote[start:])
         if begin in (start, pointer_at):
             return Excerpt()
@@ -146,18 +143,15 @@ def _opened(quote: str, begin: int) -> Excerpt | None:
     return None
 
 
-def _turns(earlier: str) -> bool:
-    """May the sentences before change how the next one is to be taken ("All of this is false.")?"""
-    return bool(_ANNOUNCES.search(earlier))
-
-
 def _as_fact(claim: str, quote: str) -> Excerpt | None:
     """The claim as one of the facts of the quote's last sentence."""
-    starts = [start for start in _sentence_starts(quote) if not _turns(quote[:start])]
-    sentence = quote[starts[-1] :]
+    before, last = [0, *_sentence_starts(quote)][-2:]
+    if turns(quote[:last], quote[before:last]):
+        return None
+    sentence = quote[last:]
     sentence = sentence[connectives_end(sentence) :]
     parts = decompose(sentence)
-    if len(parts) < 2 or starts[-1] != _sentence_starts(quote)[-1]:
+    if len(parts) < 2:
         return None
     for part in parts:
         words = sentence[part.start : part.end]
