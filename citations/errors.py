@@ -5,7 +5,9 @@ CitationError
 ├── FormulaError       a formula cannot be read or computed
 ├── WrongNumber        a computed number does not follow from its quotes and is not shown
 ├── InvalidAnswer      a draft breaks an invariant and is not stored
-└── AnswerMissing      no stored answer has this id
+├── AnswerMissing      no stored answer has this id
+├── ClaimMissing       no stored claim has this id
+└── NoteRefused        a reader's note cannot be stored; the message is a sentence for the reader
 """
 
 
@@ -31,3 +33,11 @@ class InvalidAnswer(CitationError):
 
 class AnswerMissing(CitationError):
     """No stored answer has this id."""
+
+
+class ClaimMissing(CitationError):
+    """No stored claim has this id."""
+
+
+class NoteRefused(CitationError):
+    """A reader's note cannot be stored as it is; the message is one sentence for the reader."""

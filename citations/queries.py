@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, cast
 from uuid import UUID
 
@@ -41,7 +43,6 @@ from citations.models import (
     Citation,
     Claim,
     Evidence,
-    Reading,
     RetrievedPassage,
     SourceText,
     Verdict,
@@ -53,6 +54,8 @@ _EVIDENCE = [
     *["retrieval_context", "confidence", "verified", "rejection"],
     *["place", "place__source_text", "place__start", "place__end"],
 ]
+_READING = [f"readings__{name}" for name in ("reader", "level", "note", "created_at")]
+_SAID = ["readings__created_at", "readings__pk"]
 _BLOCKS = TypeAdapter(tuple[BlockDraft, ...])
 _PAGES = TypeAdapter(tuple[PageSpan, ...])
 _SECTIONS = TypeAdapter(tuple[SectionSpan, ...])
@@ -107,6 +110,13 @@ def claim_with_evidence(claim_id: UUID) -> tuple[ClaimDraft, dict[str, EvidenceD
     shown = Q(citations__claim=claim_id) | Q(store__in=store, label__in=claim.against)
     cited = _evidence(Evidence.objects.filter(shown).distinct())
     return claim, {item.label: item for item in cited}
+
+
+def readings_of(claim_id: UUID) -> tuple[ReadingDraft, ...]:
+    """What readers said of one claim, in the order in which they said it."""
+    return _readings(
+        Claim.objects.filter(pk=claim_id).order_by(*_SAID).values_list(*_READING, named=True)
+    )
 
 
 def context_windows(evidence: Iterable[EvidenceDraft], *, reach: int) -> dict[str, tuple[int, str]]:
@@ -165,19 +175,19 @@ def source_info(row: SourceText) -> SourceInfo:
 
 def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]:
     """Claims of one answer in reading order, with citations, current verdicts, numbers and
-    readings: four queries and no model instances, however many there are."""
+    readings: three queries and no model instances, however many there are."""
     numbers = numbers_of(claims)
     verdicts, citations = _judged(claims)
-    readings = _readings(claims)
     rows = (
-        claims.order_by("start")
+        claims.order_by("start", "pk", *_SAID)
         .annotate(**as_text("parts", "against"))
         .values_list(
             *["id", "start", "end", "statement", "type", "conflicting", "reported"],
-            *["parts_text", "against_text"],
+            *["parts_text", "against_text", *_READING],
             named=True,
         )
     )
+    # A claim has as many rows as readings, and one where it has none.
     return tuple(
         ClaimDraft(
             id=row.id,
@@ -193,22 +203,23 @@ def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]
             citations=tuple(citations[row.id]),
             numbers=numbers.get(row.id, ()),
             against=listed(row.against_text),
-            readings=tuple(readings.get(row.id, ())),
+            readings=_readings([row, *more]),
         )
-        for row in rows
+        for _, (row, *more) in groupby(rows, key=attrgetter("id"))
     )
 
 
-def _readings(claims: QuerySet[Claim]) -> dict[UUID, list[ReadingDraft]]:
-    """What readers said of the claims, in the order in which they said it."""
-    found: dict[UUID, list[ReadingDraft]] = defaultdict(list)
-    rows = Reading.objects.filter(claim__in=claims).order_by("created_at", "pk")
-    for claim, reader, level, note, at in rows.values_list(
-        "claim", "reader", "level", "note", "created_at"
-    ):
-        said = cast(Level, level) if level else None
-        found[claim].append(ReadingDraft(reader=reader, at=at, level=said, note=note))
-    return found
+def _readings(rows: Iterable[Any]) -> tuple[ReadingDraft, ...]:
+    return tuple(
+        ReadingDraft(
+            reader=row.readings__reader,
+            at=row.readings__created_at,
+            level=cast(Level, row.readings__level) if row.readings__level else None,
+            note=row.readings__note,
+        )
+        for row in rows
+        if row.readings__created_at is not None
+    )
 
 
 def _judged(

@@ -2,51 +2,157 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
 
 from citations.cards.chips import chips_of
+from citations.cards.judged import (
+    CheckView,
+    Confidence,
+    PastVerdict,
+    ReadingView,
+    check_views,
+    confidence_of,
+    past_verdicts,
+    problems_of,
+    reading_views,
+    verified_in_words,
+    with_words_marked,
+    words_at_fault,
+)
+from citations.cards.judged.sides import Side, sides_of
 from citations.cards.passages import Window, passage_of
-from citations.cards.values import CLASSES, SIGNS, EvidenceCard
-from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft
+from citations.cards.values import CLASSES, SIGNS, CardPassage, NumberChip, Stretch
+from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, Level
+from citations.past_verdicts import DatedVerdict
 
 #: What a passage is to its claim, where that needs saying.
 MEANT = "Says who or what is meant"
 ROW, HEADS = "The row of the table", "Says what row, column and unit mean"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvidenceCard:
+    """All that a reader needs to check one claim, in the order in which it is shown. `words` are
+    the claim's, those marked that the evidence contradicts or does not mention; `statement` is how
+    it reads on its own, where that differs. `parts` are the row, columns and value of a claim from
+    a table; each must stand in a passage. `numbers` are those in the claim's words.
+
+    `verified` says what was verified, `confidence` is there only where it means something,
+    `problems` are those of the `checks` that did not pass. `judged_at` is None until the answer is
+    saved; `history` are the verdicts before this one. `sides` face each other where sources
+    disagree; the first of them is the first passage, and `further` are all other passages."""
+
+    claim_id: UUID
+    claim: str
+    words: tuple[Stretch, ...]
+    statement: tuple[Stretch, ...]
+    level: Level
+    sign: str
+    css_class: str
+    verified: str
+    reason: str
+    confidence: Confidence | None
+    problems: tuple[CheckView, ...]
+    checks: tuple[CheckView, ...]
+    judge: str
+    judged_at: datetime | None
+    history: tuple[PastVerdict, ...]
+    conflicting: bool
+    passages: tuple[CardPassage, ...]
+    sides: tuple[Side, ...]
+    readings: tuple[ReadingView, ...]
+    parts: tuple[str, ...] = ()
+    reported: bool = False
+    numbers: tuple[NumberChip, ...] = ()
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether readers can say something of the claim."""
+        return self.judged_at is not None
+
+    @property
+    def passed(self) -> int:
+        """How many of the checks passed."""
+        return sum(check.passed for check in self.checks)
+
+    @property
+    def further(self) -> tuple[CardPassage, ...]:
+        return self.passages[1:] if self.sides else self.passages
+
+
 def evidence_card(
     claim: ClaimDraft,
     evidence: Mapping[str, EvidenceDraft],
     windows: Mapping[str, Window],
+    verdicts: Sequence[DatedVerdict] = (),
 ) -> EvidenceCard:
     """The card of a claim. `windows` gives for each label the source text around its quote: (offset
-    of the first character, characters); without a window the quote is shown alone."""
-    cited = [(citation, evidence[citation.label]) for citation in claim.citations]
+    of the first character, characters); without a window the quote is shown alone. `verdicts` are
+    those of a stored claim, the one that holds first."""
     level = claim.verdict.level
+    passages = _cited(claim, evidence, windows)
+    faults = words_at_fault(claim.verdict.checks)
+    statement = claim.statement if claim.statement != claim.text else ""
     return EvidenceCard(
         claim_id=claim.id,
         claim=claim.text,
-        statement=claim.statement if claim.statement != claim.text else "",
+        words=with_words_marked(claim.text, faults),
+        statement=with_words_marked(statement, faults),
         level=level,
         sign=SIGNS[level],
         css_class=CLASSES[level],
+        verified=verified_in_words(level, len(passages)),
         reason=claim.verdict.reason,
+        confidence=confidence_of(claim.verdict.probability),
+        problems=problems_of(claim.verdict.checks),
+        checks=check_views(claim.verdict.checks),
         judge=claim.verdict.judge,
+        judged_at=verdicts[0].at if verdicts else None,
+        history=past_verdicts(verdicts[1:]),
         conflicting=claim.conflicting,
-        passages=tuple(
-            passage_of(
-                item,
-                windows.get(citation.label),
-                level=citation.verdict.level,
-                reason=citation.verdict.reason,
-                part=part_of(claim, citation),
-            )
-            for citation, item in cited
-            if item.place is not None
-        ),
+        passages=passages,
+        sides=sides_of(passages, _against(claim, evidence, windows)),
+        readings=reading_views(claim.readings),
         parts=claim.parts,
         reported=claim.reported,
         numbers=chips_of(claim),
+    )
+
+
+def shown_labels(claim: ClaimDraft) -> tuple[str, ...]:
+    """The labels of all evidence on the claim's card, each once."""
+    return tuple(dict.fromkeys((*(each.label for each in claim.citations), *claim.against)))
+
+
+def _cited(
+    claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft], windows: Mapping[str, Window]
+) -> tuple[CardPassage, ...]:
+    cited = [(citation, evidence[citation.label]) for citation in claim.citations]
+    return tuple(
+        passage_of(
+            item,
+            windows.get(citation.label),
+            level=citation.verdict.level,
+            reason=citation.verdict.reason,
+            part=part_of(claim, citation),
+        )
+        for citation, item in cited
+        if item.place is not None
+    )
+
+
+def _against(
+    claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft], windows: Mapping[str, Window]
+) -> tuple[CardPassage, ...]:
+    """Passages that say otherwise; nobody judged how far they carry the claim."""
+    said = [evidence[label] for label in claim.against if label in evidence]
+    return tuple(
+        passage_of(item, windows.get(item.label), level="unverified", reason="")
+        for item in said
+        if item.place is not None
     )
 
 

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest
 
 from research_app.chats.models import Chat, Turn
-from research_app.chats.sidebar import own_chats
+from research_app.chats.sidebar import own_chats, with_warnings
 
 
 class UserRequest(HttpRequest):
@@ -18,7 +18,7 @@ class UserRequest(HttpRequest):
 
 
 def get_own_chat_or_404(user: User, chat_id: UUID) -> Chat:
-    chat = own_chats(user).filter(pk=chat_id).first()
+    chat = with_warnings(own_chats(user)).filter(pk=chat_id).first()
     if chat is None:
         raise Http404("No such chat.")
     return chat
@@ -47,4 +47,13 @@ def get_own_turn_or_404(user: User, answer_id: UUID) -> Turn:
     turn = Turn.objects.filter(answer=answer_id, chat__in=own_chats(user)).first()
     if turn is None:
         raise Http404("No such answer.")
+    return turn
+
+
+def get_own_turn_of_claim_or_404(user: User, claim_id: UUID) -> Turn:
+    """The turn whose stored answer makes the claim, in an own chat."""
+    # From the claim to its chat: a list of all own chats would be read for every claim.
+    turn = Turn.objects.filter(answer__claims=claim_id).first()
+    if turn is None or not own_chats(user).filter(pk=turn.chat_id).exists():
+        raise Http404("No such claim.")
     return turn

@@ -13,9 +13,10 @@ from citations.cards import EvidenceCard
 from citations.cards.numbers import NumberCard, number_rows, numbers_csv
 from citations.queries import load_answer
 from research_app.desk.access import UserRequest, get_own_turn_or_404
-from research_app.desk.answers import claim_lines
+from research_app.desk.claim_lines import claim_lines
 from research_app.desk.evidence import find_card, find_number_card
 from research_app.desk.number_table import number_table
+from research_app.desk.readings import ReadingPanel, panel_of
 
 
 @require_GET
@@ -29,18 +30,32 @@ def show_card(request: UserRequest, claim_id: UUID) -> HttpResponse:
     except ValueError as error:
         raise Http404("No such claim.") from error
     if number is None:
-        return _shown_card(request, "card", find_card(request.user, claim_id, run_id), run_id)
+        card = find_card(request.user, claim_id, run_id)
+        panel = panel_of(request.user, claim_id, card.readings) if card and card.is_saved else None
+        return _shown_card(request, "card", card, {"run_id": run_id, "panel": panel})
     number_card = find_number_card(request.user, claim_id, number, run_id)
-    return _shown_card(request, "number", number_card, run_id)
+    return _shown_card(request, "number", number_card, {"run_id": run_id})
+
+
+def card_page(
+    request: UserRequest, claim_id: UUID, panel: ReadingPanel, *, status: int
+) -> HttpResponse:
+    """The page of a stored claim's card, with what its reader has just sent."""
+    context: dict[str, object] = {"run_id": None, "panel": panel}
+    return _shown_card(request, "card", find_card(request.user, claim_id, None), context, status)
 
 
 def _shown_card(
-    request: HttpRequest, name: str, card: EvidenceCard | NumberCard | None, run_id: UUID | None
+    request: HttpRequest,
+    name: str,
+    card: EvidenceCard | NumberCard | None,
+    context: dict[str, object],
+    status: int = 200,
 ) -> HttpResponse:
     if card is None:
         raise Http404("No such claim.")
     template = f"desk/_{name}.html" if _is_part(request) else f"desk/{name}.html"
-    return render(request, template, {"card": card, "run_id": run_id})
+    return render(request, template, {"card": card, **context}, status=status)
 
 
 @require_GET
@@ -50,7 +65,7 @@ def list_claims(request: UserRequest, answer_id: UUID) -> HttpResponse:
     turn = get_own_turn_or_404(request.user, answer_id)
     answer = load_answer(turn.answer_id, with_passages=False)
     context = {
-        "claims": claim_lines(answer),
+        "claims": claim_lines(request.user, answer),
         "question": answer.question,
         "run_id": turn.key,
         "chat_id": turn.chat_id,

@@ -8,9 +8,10 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 
-from citations.cards import CONTEXT, EvidenceCard, evidence_card
+from citations.cards import CONTEXT, EvidenceCard, evidence_card, shown_labels
 from citations.cards.numbers import NumberCard, labels_of, number_card
 from citations.drafts import ClaimDraft, EvidenceDraft
+from citations.past_verdicts import verdicts_over_time
 from citations.queries import claim_with_evidence, context_windows
 from research_app.chats.sidebar import own_chats
 from research_app.desk.live import fold_events
@@ -27,8 +28,9 @@ def find_card(user: User, claim_id: UUID, run_id: UUID | None) -> EvidenceCard |
     if found is None:
         return None
     claim, evidence = found
-    cited = [evidence[citation.label] for citation in claim.citations]
-    return evidence_card(claim, evidence, context_windows(cited, reach=CONTEXT))
+    shown = [evidence[label] for label in shown_labels(claim) if label in evidence]
+    windows = context_windows(shown, reach=CONTEXT)
+    return evidence_card(claim, evidence, windows, verdicts_over_time(claim_id))
 
 
 def find_number_card(

@@ -10,6 +10,7 @@ from typing import Any
 from django import forms
 from django.contrib.auth.models import User
 
+from citations.cards import SIGNS
 from research_app.chats.manage import TITLE_LENGTH
 from research_app.sources.asking import CannotAsk, NothingLeft, scope_of_question
 from research_app.sources.scope import Scope
@@ -73,3 +74,16 @@ class AskForm(forms.Form):
 
 class RenameForm(forms.Form):
     title = forms.CharField(max_length=TITLE_LENGTH)
+
+
+class ReadingForm(forms.Form):
+    """How a reader reads a claim's evidence. The note is looked at where it is written down."""
+
+    level = forms.ChoiceField(choices=[(level, level) for level in SIGNS])
+    note = forms.CharField(required=False, strip=False)
+
+    def sentence(self) -> str:
+        """What is wrong, for whoever sent it."""
+        if "level" in self.errors:
+            return "Choose how you read it: one of the four."
+        return "The note holds characters that cannot be shown. Type it anew."

@@ -1,6 +1,13 @@
 from django.urls import path
 
-from research_app.desk import card_views, passage_views, sidebar_views, views
+from research_app.desk import (
+    card_views,
+    passage_views,
+    reading_views,
+    sidebar_views,
+    summary_views,
+    views,
+)
 from research_app.desk.stream import run_stream
 
 app_name = "desk"
@@ -19,7 +26,12 @@ urlpatterns = [
     path("runs/<uuid:run_id>/stop/", views.stop, name="stop"),
     path("runs/<uuid:run_id>/save/", views.save_turn, name="save"),
     path("claims/<uuid:claim_id>/card/", card_views.show_card, name="card"),
+    path("claims/<uuid:claim_id>/readings/", reading_views.show_readings, name="readings"),
+    path("claims/<uuid:claim_id>/check/", reading_views.check, name="check"),
+    path("claims/<uuid:claim_id>/differ/", reading_views.differ, name="differ"),
+    path("claims/<uuid:claim_id>/withdraw/", reading_views.withdraw, name="withdraw"),
     path("answers/<uuid:answer_id>/answer.json", views.download_answer, name="answer_json"),
+    path("answers/<uuid:answer_id>/progress/", summary_views.show_progress, name="progress"),
     path("answers/<uuid:answer_id>/claims/", card_views.list_claims, name="claims"),
     path("answers/<uuid:answer_id>/numbers/", card_views.list_numbers, name="numbers"),
     path("answers/<uuid:answer_id>/numbers.csv", card_views.download_numbers, name="numbers_csv"),

@@ -1,0 +1,85 @@
+"""What readers said of a claim, with what this reader may do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.contrib.auth.models import User
+
+from citations.cards import CLASSES, SIGNS, ReadingView, reading_views
+from citations.drafts import Level
+from citations.queries import readings_of
+from citations.readings import LONGEST_NOTE
+from research_app.accounts.names import name_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LevelChoice:
+    level: Level
+    sign: str
+    css_class: str
+
+
+LEVELS = tuple(
+    LevelChoice(level=level, sign=sign, css_class=CLASSES[level]) for level, sign in SIGNS.items()
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """What stands in the form: a reading that is stored, was just withdrawn, or was refused with
+    `sentence`."""
+
+    level: str = ""
+    note: str = ""
+    sentence: str = ""
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadingPanel:
+    """The readings of a claim on its card or in the list of claims. `has_checked` and
+    `has_differed` are this reader's own."""
+
+    claim_id: UUID
+    readings: tuple[ReadingView, ...]
+    has_checked: bool
+    has_differed: bool
+    form: Written
+    levels: tuple[LevelChoice, ...] = LEVELS
+    longest_note: int = LONGEST_NOTE
+
+    @property
+    def checks(self) -> tuple[ReadingView, ...]:
+        return tuple(reading for reading in self.readings if reading.level is None)
+
+    @property
+    def differing(self) -> tuple[ReadingView, ...]:
+        return tuple(reading for reading in self.readings if reading.level is not None)
+
+
+def panel_of(
+    user: User,
+    claim_id: UUID,
+    readings: Iterable[ReadingView],
+    form: Written | None = None,
+) -> ReadingPanel:
+    """The panel over readings that are at hand; `form` is what the reader has just sent."""
+    shown, name = tuple(readings), name_of(user)
+    own = [reading for reading in shown if reading.reader == name]
+    differing = [reading for reading in own if reading.level is not None]
+    stored = [Written(level=each.level or "", note=each.note) for each in differing]
+    return ReadingPanel(
+        claim_id=claim_id,
+        readings=shown,
+        has_checked=len(own) > len(differing),
+        has_differed=bool(differing),
+        form=form or (stored[0] if stored else Written()),
+    )
+
+
+def panel_of_claim(user: User, claim_id: UUID, form: Written | None = None) -> ReadingPanel:
+    """The same, read from the database."""
+    return panel_of(user, claim_id, reading_views(readings_of(claim_id)), form)
