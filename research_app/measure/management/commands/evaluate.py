@@ -14,17 +14,20 @@ from research_app.measure.answers import evaluate_answers
 from research_app.measure.numbers import evaluate_numbers
 from research_app.measure.retrieval import evaluate_retrieval
 from research_app.measure.rows import BadRows, read_rows
+from research_app.measure.verification import evaluate_verification
 
-KINDS = ("answers", "retrieval", "numbers")
-NOT_YET = ("verification", "stance")
+KINDS = ("answers", "retrieval", "numbers", "verification")
+NOT_YET = ("stance",)
 
 
 class Command(BaseCommand):
-    help = "Measure answers, retrieval or numbers against labelled data."
+    help = "Measure answers, retrieval, numbers or verdicts against labelled data."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("kind", choices=KINDS + NOT_YET)
-        parser.add_argument("path", metavar="FILE_OR_DIR")
+        parser.add_argument(
+            "path", metavar="FILE_OR_DIR", nargs="+", help="several for verification only"
+        )
         parser.add_argument("--json", action="store_true", help="one JSON object on the last line")
         parser.add_argument("--limit", type=int, metavar="N", help="take the first N rows")
         parser.add_argument("--predictions", metavar="OUT", help="write one JSON line a row here")
@@ -34,8 +37,10 @@ class Command(BaseCommand):
             raise CommandError(f"evaluate {options['kind']} is not built yet.")
         if options["limit"] is not None and options["limit"] < 1:
             raise CommandError("--limit must be a whole number from 1 on.")
+        if len(options["path"]) > 1 and options["kind"] != "verification":
+            raise CommandError(f"evaluate {options['kind']} takes one file or folder.")
         try:
-            figures = _measure(Path(options["path"]), options)
+            figures = _measure([Path(path) for path in options["path"]], options)
         except BadRows as error:
             raise CommandError(str(error)) from error
         if options["json"]:
@@ -45,13 +50,16 @@ class Command(BaseCommand):
                 self.stdout.write(f"{name:24} {value}")
 
 
-def _measure(path: Path, options: dict[str, Any]) -> dict[str, Any]:
+def _measure(paths: list[Path], options: dict[str, Any]) -> dict[str, Any]:
+    path, limit = paths[0], options["limit"]
     cache_dir = settings.CACHE_DIR
     if options["kind"] == "retrieval":
-        return evaluate_retrieval(path, limit=options["limit"], cache_dir=cache_dir / "vectors")
+        return evaluate_retrieval(path, limit=limit, cache_dir=cache_dir / "vectors")
     predictions = Path(options["predictions"]) if options["predictions"] else None
+    if options["kind"] == "verification":
+        return evaluate_verification(paths, limit=limit, predictions=predictions)
     if options["kind"] == "numbers":
-        rows = read_rows(path, needed=[], limit=options["limit"])
+        rows = read_rows(path, needed=[], limit=limit)
         return evaluate_numbers(rows, predictions=predictions)
-    rows = read_rows(path, needed=["question", "answers"], limit=options["limit"])
+    rows = read_rows(path, needed=["question", "answers"], limit=limit)
     return evaluate_answers(rows, folder=path.parent, cache_dir=cache_dir, predictions=predictions)

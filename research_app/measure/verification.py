@@ -1,0 +1,214 @@
+"""`evaluate verification`: the product's check of one claim against labelled claims.
+
+A row brings `claim`, `evidence` (a text, or texts that are judged together) and `label`: supported,
+partial, not_supported or refuted. Rows that share a `group` are one claim with several pieces of
+evidence: the best row counts, on the side of the label as on that of the verdict. `src` names where
+a row comes from. Each row goes the way of a claim in an answer: its numbers are compared, then the
+product's judge is asked. Nothing is kept from other rows, and no database is touched.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from citations.drafts import Level, VerdictDraft
+from citations.protocols import Judge
+from citations.steps.verify_claims import verify_claim
+from citations.verification.judge import EmbeddedJudge
+from citations.verification.plain_claims import plain_claim
+from research_app.measure.rows import BadRows, read_rows
+from research_app.measure.verification_score import LEVELS, Judged, figures, mean_of
+
+NEEDED = ("claim", "evidence", "label")
+
+_LABELS: dict[str, Level] = {
+    "supported": "supported",
+    "partial": "partially supported",
+    "not_supported": "not supported",
+    "refuted": "not supported",
+}
+_SURE = 1.0
+"""The score of a claim that its words alone decide: it is its quote."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """A row with what the judge said of it."""
+
+    row: Mapping[str, Any]
+    verdict: VerdictDraft
+    leaning: Level
+    score: float
+
+    @property
+    def label(self) -> Level:
+        return _LABELS[self.row["label"]]
+
+
+def evaluate_verification(
+    paths: Sequence[Path],
+    *,
+    limit: int | None = None,
+    predictions: Path | None = None,
+    judge: Judge | None = None,
+) -> dict[str, Any]:
+    """The keys that `evaluate verification --json` prints. Of a folder or several paths every file
+    is measured, with `files` and `mean_over_files` beside the figures over all rows. Raises
+    `BadRows`."""
+    own = judge or EmbeddedJudge()
+    _judge_row({"claim": "It rained.", "evidence": "The rain fell.", "label": "supported"}, own)
+    files = [file for path in paths for file in _files(path)]
+    judged: list[Outcome] = []
+    by_file: dict[str, dict[str, Any]] = {}
+    seconds = 0.0
+    for file in files:
+        rows = read_rows(file, needed=NEEDED, limit=limit)
+        _check(rows, file)
+        started = perf_counter()
+        outcomes = [_judge_row(row, own) for row in rows]
+        taken = perf_counter() - started
+        seconds += taken
+        judged += outcomes
+        by_file[file.name] = _measured(outcomes, taken)
+    if predictions is not None:
+        _write(predictions, judged)
+    if len(files) == 1:
+        return by_file[files[0].name]
+    whole = _measured(judged, seconds)
+    return {**whole, "mean_over_files": mean_of(list(by_file.values())), "files": by_file}
+
+
+def _files(path: Path) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    files = sorted(path.glob("*.jsonl"))
+    if not files:
+        raise BadRows(f"{path} holds no file that ends in .jsonl.")
+    return files
+
+
+def _check(rows: Sequence[Mapping[str, Any]], file: Path) -> None:
+    if not rows:
+        raise BadRows(f"{file} holds no rows.")
+    for number, row in enumerate(rows, start=1):
+        texts = _texts(row)
+        is_text = isinstance(row["claim"], str) and all(isinstance(text, str) for text in texts)
+        if not is_text or row["label"] not in _LABELS:
+            known = ", ".join(_LABELS)
+            raise BadRows(
+                f"{file}, row {number}: claim must be a text, evidence a text or a list of texts, "
+                f"label one of {known}."
+            )
+
+
+def _texts(row: Mapping[str, Any]) -> list[str]:
+    evidence = row["evidence"]
+    return list(evidence) if isinstance(evidence, list) else [evidence]
+
+
+def _judge_row(row: Mapping[str, Any], judge: Judge) -> Outcome:
+    claim, evidence = plain_claim(row["claim"], [text for text in _texts(row) if text.strip()])
+    verdict = verify_claim(claim, evidence, judge).verdict
+    return Outcome(row=row, verdict=verdict, leaning=_leaning(verdict), score=_score(verdict))
+
+
+def _leaning(verdict: VerdictDraft) -> Level:
+    """The level without abstaining. A judge that could not say anything has not carried it."""
+    if verdict.level != "unverified":
+        return verdict.level
+    return verdict.leaning if verdict.leaning in LEVELS else "not supported"
+
+
+def _score(verdict: VerdictDraft) -> float:
+    if verdict.probability is not None:
+        return verdict.probability
+    return _SURE if verdict.level == "supported" else 0.0
+
+
+def _measured(outcomes: Sequence[Outcome], seconds: float) -> dict[str, Any]:
+    best = _best_of_groups(outcomes)
+    told = figures([_judged(outcome) for outcome in best])
+    told["per_second"] = round(len(outcomes) / seconds, 1) if seconds else None
+    told["pairs"] = len(outcomes)
+    told["by_source"] = {
+        source: figures([_judged(each) for each in best if each.row.get("src") == source])
+        for source in _sources(best)
+    }
+    return told
+
+
+def _sources(outcomes: Iterable[Outcome]) -> list[str]:
+    return sorted({str(each.row["src"]) for each in outcomes if each.row.get("src") is not None})
+
+
+def _best_of_groups(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    """One outcome a claim: that of its best evidence, with the best label of any."""
+    groups: dict[object, list[Outcome]] = {}
+    for number, outcome in enumerate(outcomes):
+        group = outcome.row.get("group")
+        groups.setdefault(("alone", number) if group is None else ("group", group), []).append(
+            outcome
+        )
+    return [_best(members) for members in groups.values()]
+
+
+def _best(members: Sequence[Outcome]) -> Outcome:
+    if len(members) == 1:
+        return members[0]
+    label = min(members, key=lambda each: LEVELS.index(each.label)).row["label"]
+    best = min(
+        members,
+        key=lambda each: (
+            _rank(each.verdict.level),
+            LEVELS.index(each.leaning),
+            -each.score,
+        ),
+    )
+    leaning = min((each.leaning for each in members), key=LEVELS.index)
+    score = max(each.score for each in members)
+    return Outcome(
+        row={**best.row, "label": label}, verdict=best.verdict, leaning=leaning, score=score
+    )
+
+
+def _rank(level: Level) -> int:
+    """Best first: one piece of evidence that carries the claim is enough, and it is known not to be
+    carried only where no piece is in doubt."""
+    return ("supported", "partially supported", "unverified", "not supported").index(level)
+
+
+def _judged(outcome: Outcome) -> Judged:
+    return Judged(
+        label=outcome.label,
+        level=outcome.verdict.level,
+        leaning=outcome.leaning,
+        score=outcome.score,
+    )
+
+
+def _write(file: Path, outcomes: Iterable[Outcome]) -> None:
+    lines = (json.dumps(_line(outcome), ensure_ascii=False) for outcome in outcomes)
+    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def _line(outcome: Outcome) -> dict[str, Any]:
+    verdict = outcome.verdict
+    return {
+        "id": outcome.row.get("id"),
+        "group": outcome.row.get("group"),
+        "src": outcome.row.get("src"),
+        "claim": outcome.row["claim"],
+        "label": outcome.row["label"],
+        "verdict": verdict.level,
+        "leaning": outcome.leaning,
+        "probability": verdict.probability,
+        "score": outcome.score,
+        "code": verdict.code,
+        "reason": verdict.reason,
+        "checks": [asdict(check) for check in verdict.checks],
+    }
