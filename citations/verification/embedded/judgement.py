@@ -1,0 +1,78 @@
+"""From features and explicit checks to a level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+
+import numpy as np
+
+from citations.drafts import CheckDraft, Level
+from citations.verification.embedded.features import features_of
+from citations.verification.embedded.pairs import read_pair
+from citations.verification.embedded.weights import (
+    Weights,
+    load_weights,
+    log_odds,
+    normal_scores,
+)
+
+DECISIVE = frozenset(
+    ["numbers", "names", "dates", "negation", "direction", "quantity words", "certainty", "roles"]
+)
+"""Checks that know a contradiction when they see one: where one has failed, a claim is not called
+supported, whatever its words look like."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assessment:
+    """`supported` is the calibrated probability that the evidence carries the claim whole. `level`
+    is None where the judge abstains, `leaning` what it would say if it had to."""
+
+    supported: float
+    level: Level | None
+    leaning: Level
+
+
+def assess(claim: str, texts: Sequence[str], checks: Sequence[CheckDraft]) -> Assessment:
+    """How far the texts together carry the claim, given what the explicit checks found. Raises
+    `ModelUnavailable`."""
+    weights = load_weights()
+    pair = read_pair(claim, texts)
+    if not pair.claim or not pair.stems:
+        return Assessment(supported=0.0, level=None, leaning="not supported")
+    found = features_of(pair)
+    row = np.array([found[name] for name in weights.names])
+    normal = normal_scores(row, weights.quantiles)
+    whole = log_odds(weights.whole, row, normal) + shift_of(checks, weights)
+    partly = log_odds(weights.partly, row, normal)
+    supported = held_back(1 / (1 + exp(-whole)), checks, weights)
+    return Assessment(
+        supported=supported,
+        level=level_of(supported, 1 / (1 + exp(-partly)), weights),
+        leaning=leaning_of(supported, 1 / (1 + exp(-partly)), weights),
+    )
+
+
+def shift_of(checks: Sequence[CheckDraft], weights: Weights) -> float:
+    return sum(weights.shifts.get(f"{each.kind} {each.outcome}", 0.0) for each in checks)
+
+
+def held_back(supported: float, checks: Sequence[CheckDraft], weights: Weights) -> float:
+    """The probability, below what counts as support where a decisive check has failed."""
+    if any(each.outcome == "failed" and each.kind in DECISIVE for each in checks):
+        return min(supported, 0.999 * weights.middle)
+    return supported
+
+
+def leaning_of(supported: float, partly: float, weights: Weights) -> Level:
+    if supported >= weights.middle:
+        return "supported"
+    return "partially supported" if partly >= weights.partly_from else "not supported"
+
+
+def level_of(supported: float, partly: float, weights: Weights) -> Level | None:
+    if weights.low < supported < weights.high:
+        return None
+    return leaning_of(supported, partly, weights)

@@ -1,0 +1,138 @@
+"""A claim and its evidence, read word by word: which word stands near which in meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from citations.embedding import DIMENSIONS, TokenVectors, embed_tokens
+from citations.verification.embedded.excerpts import Sentence, sentences_in, sentences_to_read
+from citations.verification.embedded.words import Word, words_of
+
+Matrix = NDArray[np.float32]
+
+FIRST_WORD_RANK = 996
+"""Where the vocabulary's word pieces begin, most frequent first; before are marks and letters."""
+MAX_CLAIM_WORDS = 120
+WINDOW_WORDS = 120
+"""Sentences are read together up to this many words, so that each is read in its context."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pair:
+    """`middle` and `last` are cosines, claim words × read words, of the model's two layers;
+    `sentence_of` names the read sentence of each read word; `alike` the cosine of the whole claim
+    and each read sentence. `stems` are those of the whole evidence, in order."""
+
+    claim: tuple[Word, ...]
+    weights: Matrix
+    read: tuple[Word, ...]
+    sentence_of: NDArray[np.int64]
+    middle: Matrix
+    last: Matrix
+    alike: Matrix
+    stems: tuple[str, ...]
+    sentences: int
+
+
+def read_pair(claim: str, texts: Sequence[str]) -> Pair:
+    """Raises `ModelUnavailable`."""
+    own = tuple(words_of(claim)[:MAX_CLAIM_WORDS])
+    ours = _of_words(embed_tokens([claim])[0], own)
+    sentences = sentences_in(texts)
+    wanted = {w.stem: r for w, r in zip(own, ours.rarity, strict=True) if w.carries_meaning}
+    read = sentences_to_read(sentences, wanted)
+    theirs = _of_sentences(read)
+    last = _together([each.last for each in theirs])
+    return Pair(
+        claim=own,
+        weights=ours.rarity,
+        read=tuple(word for each in read for word in each.words),
+        sentence_of=np.repeat(np.arange(len(read)), [len(each.words) for each in read]),
+        middle=ours.middle @ _together([each.middle for each in theirs]).T,
+        last=ours.last @ last.T,
+        alike=np.array([each.whole @ ours.whole for each in theirs], dtype=np.float32),
+        stems=tuple(word.stem for each in sentences for word in each.words),
+        sentences=len(sentences),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _WordVectors:
+    """One unit vector a word, in both layers; `whole` is the unit mean of them in the last;
+    `rarity` grows with the rank of a word's rarest piece in the vocabulary."""
+
+    middle: Matrix
+    last: Matrix
+    whole: Matrix
+    rarity: Matrix
+
+
+def _of_sentences(sentences: Sequence[Sentence]) -> list[_WordVectors]:
+    """Read in windows of neighbouring sentences, so that each is read in its context."""
+    windows: list[list[Sentence]] = []
+    room = 0
+    for sentence in sentences:
+        if len(sentence.words) > room:
+            windows.append([])
+            room = WINDOW_WORDS
+        windows[-1].append(sentence)
+        room -= len(sentence.words)
+    texts = [" ".join(each.text for each in window) for window in windows]
+    found = []
+    for window, tokens in zip(windows, embed_tokens(texts), strict=True):
+        start = 0
+        for sentence in window:
+            found.append(_of_words(tokens, sentence.words, start))
+            start += len(sentence.text) + 1
+    return found
+
+
+def _of_words(tokens: TokenVectors, words: Sequence[Word], start: int = 0) -> _WordVectors:
+    """The vectors of words that begin `start` code points into what the model read; a word that it
+    did not read any more has a vector of zeros."""
+    owner = _owners(tokens.spans, words, start)
+    sums = np.zeros((len(words), len(owner)), dtype=np.float32)
+    sums[owner[owner >= 0], np.flatnonzero(owner >= 0)] = 1
+    ranks = np.zeros(len(words))
+    np.maximum.at(ranks, owner[owner >= 0], np.array(tokens.ids)[owner >= 0])
+    last = _unit(sums @ tokens.last)
+    return _WordVectors(
+        middle=_unit(sums @ tokens.middle),
+        last=last,
+        whole=_unit(last.sum(axis=0, keepdims=True))[0],
+        rarity=_rarity(ranks),
+    )
+
+
+def _owners(
+    spans: Sequence[tuple[int, int]], words: Sequence[Word], start: int
+) -> NDArray[np.int64]:
+    """Which word each word piece belongs to, -1 for punctuation and other sentences."""
+    if not words:
+        return np.full(len(spans), -1)
+    begins = np.array([word.start + start for word in words])
+    ends = np.array([word.end + start for word in words])
+    pieces = np.array([span[0] for span in spans], dtype=np.int64)
+    place = np.searchsorted(begins, pieces, side="right") - 1
+    inside = (place >= 0) & (pieces < ends[place])
+    return np.where(inside, place, -1)
+
+
+def _rarity(ranks: NDArray[np.float64]) -> Matrix:
+    """From 0.3 for marks and the most frequent words to 7.3 for the rarest pieces."""
+    grown = np.log1p(np.maximum(ranks - FIRST_WORD_RANK, 1) / 20)
+    return np.maximum(grown, 0.3).astype(np.float32)
+
+
+def _unit(vectors: Matrix) -> Matrix:
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    unit: Matrix = (vectors / np.maximum(lengths, 1e-9)).astype(np.float32)
+    return unit
+
+
+def _together(parts: Sequence[Matrix]) -> Matrix:
+    return np.concatenate(parts) if parts else np.zeros((0, DIMENSIONS), dtype=np.float32)
