@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import asdict
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef
 
-from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, VerdictDraft
+from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft, VerdictDraft
 from citations.errors import InvalidAnswer
 from citations.models import (
     Answer,
@@ -44,6 +45,20 @@ def save_answer(
     _write_passages(draft, answer)
     count_answer(draft)
     return answer
+
+
+def told_columns(summary: SummaryDraft) -> dict[str, Any]:
+    """All columns of an answer that its summary tells, by name."""
+    return {
+        "summary": asdict(summary),
+        "unsupported_rate": summary.unsupported_rate,
+        "unverified_rate": summary.unverified_rate,
+        "supported": summary.supported,
+        "partially_supported": summary.partially_supported,
+        "not_supported": summary.not_supported,
+        "unverified": summary.unverified,
+        "warning": summary.warning,
+    }
 
 
 def next_label_number(store: EvidenceStore | None) -> int:
@@ -122,9 +137,8 @@ def _write_answer(draft: AnswerDraft, store: EvidenceStore, parent: Answer | Non
         searched=asdict(draft.searched),
         missing_evidence=list(draft.missing_evidence),
         timings_ms=draft.timings_ms,
-        summary=asdict(draft.summary),
-        unsupported_rate=draft.summary.unsupported_rate,
-        unverified_rate=draft.summary.unverified_rate,
+        depth=draft.config.get("depth", ""),
+        **told_columns(draft.summary),
         grounding_confidence=draft.grounding_confidence,
     )
 

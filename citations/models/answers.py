@@ -1,9 +1,7 @@
 from uuid import uuid4
 
 from django.db import models
-from django.db.models import Case, Q, Value, When
-from django.db.models.fields.json import KT
-from django.db.models.functions import Cast, Coalesce
+from django.db.models import Q
 
 from citations.models.evidence import Evidence, EvidenceStore
 from citations.models.sources import SourceText
@@ -14,14 +12,6 @@ class Level(models.TextChoices):
     PARTIALLY_SUPPORTED = "partially supported"
     NOT_SUPPORTED = "not supported"
     UNVERIFIED = "unverified"
-
-
-def _counted(level: str) -> models.GeneratedField:
-    return models.GeneratedField(
-        expression=Coalesce(Cast(KT(f"summary__{level}"), models.IntegerField()), 0),
-        output_field=models.IntegerField(),
-        db_persist=True,
-    )
 
 
 class Answer(models.Model):
@@ -56,22 +46,13 @@ class Answer(models.Model):
     grounding_confidence = models.CharField(max_length=12, blank=True)
     created_at = models.DateTimeField(auto_now_add=True, db_index=True)
 
-    # What of `summary` and `config` answers are filtered and summed by. The database reads it out
-    # of them itself, so that it cannot say anything else; nobody writes it.
-    supported = _counted("supported")
-    partially_supported = _counted("partially_supported")
-    not_supported = _counted("not_supported")
-    unverified = _counted("unverified")
-    warning = models.GeneratedField(
-        expression=Case(When(summary__warning=True, then=True), default=False),
-        output_field=models.BooleanField(),
-        db_persist=True,
-    )
-    depth = models.GeneratedField(
-        expression=Coalesce(KT("config__depth"), Value(""), output_field=models.CharField()),
-        output_field=models.CharField(max_length=50),
-        db_persist=True,
-    )
+    # What of `summary` and `config` answers are filtered and summed by, see `store.told_columns`.
+    supported = models.PositiveIntegerField(default=0)
+    partially_supported = models.PositiveIntegerField(default=0)
+    not_supported = models.PositiveIntegerField(default=0)
+    unverified = models.PositiveIntegerField(default=0)
+    warning = models.BooleanField(default=False)
+    depth = models.CharField(max_length=50, blank=True)
 
     class Meta:
         indexes = [
