@@ -1,0 +1,98 @@
+"""The same word denied in the evidence and asserted in the claim, or the other way round.
+
+Only where one sentence of the evidence holds most of the claim, and nothing else there is denied:
+a negation that may belong to something else leaves the check undecided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from citations.drafts import CheckDraft
+from citations.verification.checks.aligned import Alignment, align
+from citations.verification.checks.negation.clauses import sentence_overlap
+from citations.verification.checks.negation.cues import Negation, negations_of
+
+ENOUGH_ALIKE = 0.6
+"""The share of the claim that one sentence must hold before its negation is read against it."""
+
+
+def check_negation(claim: str, texts: Sequence[str]) -> CheckDraft:
+    """Whether what the claim denies or asserts is denied or asserted by the evidence as well."""
+    alignment = align(claim, texts)
+    ours = negations_of(alignment.claim.text)
+    theirs = _near(alignment, negations_of(alignment.evidence.text))
+    if not ours and not theirs:
+        return _draft("passed")
+    for negation in theirs:
+        if not ours and (at := _asserted_by_claim(alignment, negation)) is not None:
+            return _evidence_denies(alignment, negation, at)
+    outcomes = [_denied_by_evidence(alignment, negation, theirs) for negation in ours]
+    if not ours or all(outcome == "denied" for outcome in outcomes):
+        return _draft("passed")
+    for negation, outcome in zip(ours, outcomes, strict=True):
+        if outcome == "asserted" and not theirs:
+            return _claim_denies(alignment, negation)
+    return _draft("undecided")
+
+
+def _near(alignment: Alignment, negations: Sequence[Negation]) -> list[Negation]:
+    """Those in the sentences that say most of the claim."""
+    first, last = alignment.window
+    return [negation for negation in negations if first <= negation.first < last]
+
+
+def _asserted_by_claim(alignment: Alignment, negation: Negation) -> int | None:
+    """The claim's word that the evidence denies here, and never says without a negation."""
+    if negation.nearly:
+        return None
+    evidence = alignment.evidence
+    denials = negations_of(evidence.text)
+    for head in negation.heads:
+        at = alignment.met_by.get(head)
+        if at is None:
+            continue
+        sentence = evidence.words[head].sentence
+        denied_always = all(
+            any(each.reaches(place) for each in denials)
+            for place in alignment.anywhere[at]
+            if alignment.window[0] <= place < alignment.window[1]
+        )
+        alike = sentence_overlap(alignment, sentence, frozenset({at}))
+        if denied_always and alike >= ENOUGH_ALIKE:
+            return at
+    return None
+
+
+def _denied_by_evidence(
+    alignment: Alignment, negation: Negation, theirs: Sequence[Negation]
+) -> str:
+    """Whether the evidence denies ("denied") or asserts ("asserted") what the claim denies first,
+    or is silent on it ("")."""
+    met = [alignment.meets[head] for head in negation.heads if head in alignment.meets]
+    if not met:
+        return ""
+    if any(each.reaches(place) for each in theirs for place in met):
+        return "denied"
+    sentence = alignment.evidence.words[met[0]].sentence
+    alike = sentence_overlap(alignment, sentence, frozenset(negation.heads))
+    return "asserted" if len(met) == len(negation.heads) and alike >= ENOUGH_ALIKE else ""
+
+
+def _evidence_denies(alignment: Alignment, negation: Negation, at: int) -> CheckDraft:
+    theirs = negation.phrase(alignment.evidence.read)
+    word = alignment.claim.words[at].text
+    return _draft(
+        "failed", f"The quote says “{theirs}”, the claim says “{word}” without the denial.", word
+    )
+
+
+def _claim_denies(alignment: Alignment, negation: Negation) -> CheckDraft:
+    ours = negation.phrase(alignment.claim)
+    head = alignment.evidence.words[alignment.meets[negation.heads[0]]].text
+    note = f"The claim says “{ours}”, the quote says “{head}” without the denial."
+    return _draft("failed", note, ours)
+
+
+def _draft(outcome: str, note: str = "", *words: str) -> CheckDraft:
+    return CheckDraft(kind="negation", outcome=outcome, note=note, words=words)  # type: ignore[arg-type]

@@ -1,0 +1,202 @@
+"""Words that deny others, how far they reach, and what they deny first.
+
+A negation reaches to the end of its clause; its head is the first word of meaning there ("did not
+significantly *raise* prices"). "Not only", "no fewer than", "not until" and the like deny nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from citations.verification.checks.aligned import ReadText, read_text
+from citations.verification.checks.negation.clauses import clause_end, clauses_of
+
+_DENIES_CLAUSE = frozenset("not never cannot neither nor nobody none nothing nowhere".split())
+_DENIES_NOUN = frozenset("no without".split())
+_NEARLY = frozenset("hardly scarcely barely".split())
+
+_BEFORE_TO = frozenset(
+    """fail fails failed failing refuse refuses refused refusing decline declines declined declining
+    unable neglect neglects neglected forget forgets forgot forgotten unwilling reluctant cease
+    ceases ceased""".split()
+)
+"""Deny the verb behind "to" ("failed to act"), elsewhere nothing."""
+_BEFORE_OF = frozenset("absence lack lacking devoid incapable".split())
+_BEFORE_OBJECT = frozenset("lack lacks lacked lacking".split())
+_BEFORE_CLAIM = frozenset(
+    "deny denies denied denying refute refutes refuted refuting disprove disproves disproved "
+    "disproven".split()
+)
+_BEFORE_THAT = frozenset("false untrue incorrect myth wrong".split())
+_BEFORE_OUT = frozenset("rule rules ruled ruling".split())
+_KEEPS_FROM = frozenset(
+    "prevent prevents prevented preventing prohibit prohibits prohibited".split()
+)
+
+_DENIES_NOTHING_BEFORE: dict[str, frozenset[str]] = {
+    "not": frozenset(
+        """only just merely simply solely until unless least to necessarily all every everyone
+        everybody everything always entirely completely fully wholly both surprisingly unlike
+        unusual uncommon long without yet-another even-once mention infrequently exclusively
+        """.split()
+    )
+    - {"to"},
+    "no": frozenset("fewer less more later earlier sooner doubt matter other wonder".split()),
+    "none": frozenset("other".split()),
+    "nothing": frozenset("but short less".split()),
+    "never": frozenset("before".split()),
+    "without": frozenset("doubt".split()),
+}
+_PARTIAL = frozenset(
+    "all every everyone everybody everything always entirely completely fully wholly both".split()
+)
+_DENIES_NOTHING_BEHIND = frozenset("or if why than whether".split())
+"""Before "not": "whether or not", "if not", "why not", "more often than not"."""
+_SEEN_THROUGH = frozenset("yet ever been being able".split())
+_MOST_HEADS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Negation:
+    """The words `[first:last)` that deny, the `heads` they deny first, and the word `end` before
+    which their reach ends. `nearly` for "hardly", `noun` where a noun is denied ("no evidence")."""
+
+    first: int
+    last: int
+    heads: tuple[int, ...]
+    end: int
+    nearly: bool = False
+    noun: bool = False
+
+    def reaches(self, at: int) -> bool:
+        return at in self.heads or self.last <= at < self.end
+
+    def phrase(self, read: ReadText) -> str:
+        """The cue with what it denies, to be quoted to a reader."""
+        reach = self.heads[0] if self.heads else self.last - 1
+        start = self.first
+        before = read.words[start - 1] if start else None
+        if before is not None and before.lower in _VERBS_BEFORE and self.last - self.first == 1:
+            start -= 1
+        return " ".join(read.between(start, min(reach, start + 7)).split())
+
+
+_VERBS_BEFORE = frozenset(
+    "is are was were be been am has have had do does did can could will would should may might "
+    "must there".split()
+)
+
+
+@lru_cache(maxsize=256)
+def negations_of(text: str) -> tuple[Negation, ...]:
+    """The negations of a text in order, two that undo each other ("did not fail to") left out."""
+    read = read_text(text)
+    clauses = clauses_of(text)
+    found: list[Negation] = []
+    at = 0
+    while at < len(read.words):
+        cue = _cue_at(read, at)
+        if cue is not None:
+            last, noun = cue
+            found.append(_negation(read, clauses, at, last, noun))
+            at = last
+        else:
+            at += 1
+    return tuple(_without_doubled(found))
+
+
+def _cue_at(read: ReadText, at: int) -> tuple[int, bool] | None:
+    """Where a cue that begins here ends, and whether it denies a noun."""
+    word = read.words[at].lower
+    following = _lower(read, at + 1)
+    if word == "no" and following == "longer":
+        return at + 2, False
+    if word == "no" and following == "one":
+        return at + 2, False
+    if word == "no" and read.text[read.words[at].end : read.words[at].end + 2].startswith("."):
+        return None
+    if word.endswith("n't") or word in _DENIES_CLAUSE | _NEARLY:
+        return (at + 1, False) if _denies(read, at, word) else None
+    if word in _DENIES_NOUN:
+        return (at + 1, True) if following not in _DENIES_NOTHING_BEFORE[word] else None
+    return _long_cue(word, following, _lower(read, at + 2), at)
+
+
+def _long_cue(word: str, following: str, third: str, at: int) -> tuple[int, bool] | None:
+    if word in _BEFORE_TO and following == "to":
+        return at + 2, False
+    if (word in _BEFORE_OF or word == "free") and following == "of":
+        return (at + 2, True) if word != "free" else None
+    if word in _BEFORE_OBJECT and following not in ("in", "behind"):
+        return at + 1, True
+    if word in _BEFORE_CLAIM:
+        return at + 1 + (following == "that"), False
+    if word in _BEFORE_THAT and following == "that":
+        return at + 2, False
+    if word in _BEFORE_OUT and following == "out":
+        return at + 2, True
+    return None
+
+
+def _denies(read: ReadText, at: int, word: str) -> bool:
+    plain = "not" if word.endswith("n't") else word
+    following = _lower(read, at + 1)
+    if following in _DENIES_NOTHING_BEFORE.get(plain, frozenset()):
+        return False
+    if plain == "not" and following == "to" and _lower(read, at + 2) == "mention":
+        return False
+    if plain == "not" and following in ("as", "so") and "as" in _next_words(read, at + 2, 6):
+        return False
+    return not (plain == "not" and at and read.words[at - 1].lower in _DENIES_NOTHING_BEHIND)
+
+
+def _next_words(read: ReadText, at: int, count: int) -> list[str]:
+    return [word.lower for word in read.words[at : at + count]]
+
+
+def _lower(read: ReadText, at: int) -> str:
+    return read.words[at].lower if at < len(read.words) else ""
+
+
+def _negation(
+    read: ReadText, clauses: tuple[int, ...], first: int, last: int, noun: bool
+) -> Negation:
+    end = max(clause_end(clauses, last - 1), last)
+    return Negation(
+        first=first,
+        last=last,
+        heads=_heads(read, last, end, _MOST_HEADS if noun else 1),
+        end=end,
+        nearly=read.words[first].lower in _NEARLY,
+        noun=noun,
+    )
+
+
+def _heads(read: ReadText, begin: int, end: int, most: int) -> tuple[int, ...]:
+    """The first words of meaning; of a noun's words up to `most` that stand side by side."""
+    heads: list[int] = []
+    for at in range(begin, end):
+        word = read.words[at]
+        skipped = word.lower in _SEEN_THROUGH or (word.lower.endswith("ly") and not heads)
+        if word.content and not skipped:
+            heads.append(at)
+        elif heads and not word.content:
+            break
+        if len(heads) == most:
+            break
+    return tuple(heads)
+
+
+def _without_doubled(found: list[Negation]) -> list[Negation]:
+    """Without a negation whose head is the cue of the next one, and without that one."""
+    kept: list[Negation] = []
+    for negation in found:
+        before = kept[-1] if kept else None
+        if before is not None and negation.first in before.heads:
+            kept.pop()
+        elif before is not None and before.last == negation.first:
+            kept.pop()
+        else:
+            kept.append(negation)
+    return kept
