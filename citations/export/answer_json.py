@@ -9,14 +9,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from citations.cards import marked_text
+from citations.cards import marked_text, summary_view
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
+    CheckDraft,
     CitationDraft,
     ClaimDraft,
     EvidenceDraft,
     PassageDraft,
+    ReadingDraft,
 )
 from citations.export.numbers_json import number_data
 
@@ -86,14 +88,38 @@ def _claim(claim: ClaimDraft) -> dict[str, Any]:
         "verdict": claim.verdict.level,
         "confidence": claim.verdict.probability,
         "reason": claim.verdict.reason,
+        "code": claim.verdict.code or None,
         "judge": claim.verdict.judge,
+        "checks": [_check(check) for check in claim.verdict.checks],
         "conflicting": claim.conflicting,
+        "against": list(claim.against),
         "reported": claim.reported,
         "parts": list(claim.parts),
         "citations": [citation.label for citation in claim.citations],
         "links": [_link(citation) for citation in claim.citations],
         "statement": claim.statement,
         "numbers": [number_data(number) for number in claim.numbers],
+        "readings": [reading_data(reading) for reading in claim.readings],
+    }
+
+
+def _check(check: CheckDraft) -> dict[str, Any]:
+    return {
+        "kind": check.kind,
+        "outcome": check.outcome,
+        "note": check.note or None,
+        "words": list(check.words),
+    }
+
+
+def reading_data(reading: ReadingDraft) -> dict[str, Any]:
+    """What a reader says of a claim."""
+    return {
+        "reader": reading.reader,
+        "at": reading.at.isoformat(),
+        "kind": "read differently" if reading.level else "checked",
+        "level": reading.level,
+        "note": reading.note or None,
     }
 
 
@@ -105,6 +131,8 @@ def _link(citation: CitationDraft) -> dict[str, Any]:
         "verdict": citation.verdict.level,
         "confidence": citation.verdict.probability,
         "reason": citation.verdict.reason,
+        "code": citation.verdict.code or None,
+        "checks": [_check(check) for check in citation.verdict.checks],
     }
 
 
@@ -150,7 +178,8 @@ def _passage(passage: PassageDraft) -> dict[str, Any]:
 
 
 def _summary(answer: AnswerDraft) -> dict[str, Any]:
-    summary = answer.summary
+    summary, view = answer.summary, summary_view(answer)
+    warning, agreement = view.warning, view.agreement
     return {
         "claims": summary.claims,
         "supported": summary.supported,
@@ -161,6 +190,17 @@ def _summary(answer: AnswerDraft) -> dict[str, Any]:
         "unsupported_rate": summary.unsupported_rate,
         "unverified_rate": summary.unverified_rate,
         "warning": summary.warning,
+        "warning_reasons": list(warning.reasons) if warning else [],
+        "warning_sentence": warning.sentence if warning else None,
         "citation_coverage": summary.citation_coverage,
         "invalid_citations": list(summary.invalid_citations),
+        "word_for_word": agreement.word_for_word,
+        "judged": agreement.judged,
+        "computed": agreement.computed,
+        "in_several_sources": agreement.several,
+        "in_one_source": agreement.one,
+        "independent_sources": agreement.sources,
+        "disagreements": agreement.disagreements,
+        "checked_by_readers": view.readings.checked,
+        "read_differently": view.readings.differently,
     }

@@ -6,7 +6,7 @@ import json
 from typing import Any
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 from ninja import Router
 
@@ -14,9 +14,11 @@ from citations.export.answer_json import answer_data, answer_json
 from citations.queries import load_answer
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.shapes import AnswerShape, CitationsShape, ClaimAlone
-from research_app.chats.models import Turn
-from research_app.chats.sidebar import own_chats
-from research_app.desk.access import UserRequest, get_own_turn_or_404
+from research_app.desk.access import (
+    UserRequest,
+    get_own_turn_of_claim_or_404,
+    get_own_turn_or_404,
+)
 
 router = Router(tags=["Answers"])
 JSON = "application/json; charset=utf-8"
@@ -49,19 +51,17 @@ def get_citations(request: UserRequest, answer_id: UUID) -> HttpResponse:
     "/claims/{claim_id}", response={200: ClaimAlone, REFUSALS: Refusal}, summary="Read one claim"
 )
 def get_claim(request: UserRequest, claim_id: UUID) -> HttpResponse:
-    """A claim with the evidence that it cites."""
-    chats = own_chats(request.user)
-    turn = Turn.objects.filter(answer__claims=claim_id, chat__in=chats).first()
-    if turn is None:
-        raise Http404("No such claim.")
+    """A claim with the evidence that it cites, and what is said against it."""
+    turn = get_own_turn_of_claim_or_404(request.user, claim_id)
     answer = answer_data(load_answer(turn.answer_id, with_passages=False))
     [claim] = [claim for claim in answer["claims"] if claim["id"] == str(claim_id)]
+    shown = {*claim["citations"], *claim["against"]}
     return _as_json(
         {
             "answer_id": answer["answer_id"],
             "answer_url": reverse("api:get_answer", args=[turn.answer_id]),
             "claim": claim,
-            "evidence": [item for item in answer["evidence"] if item["id"] in claim["citations"]],
+            "evidence": [item for item in answer["evidence"] if item["id"] in shown],
         }
     )
 

@@ -3,12 +3,15 @@ a test holds the two together."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
 from citations.drafts import (
     BlockType,
+    CheckKind,
+    CheckOutcome,
     Choice,
     ClaimType,
     Comparator,
@@ -22,6 +25,7 @@ from citations.drafts import (
     RetrievalContext,
     Role,
 )
+from citations.steps.review_answer import WarningReason
 
 
 class CellShape(BaseModel):
@@ -115,6 +119,27 @@ class NumberShape(BaseModel):
     steps: list[str]
 
 
+class CheckShape(BaseModel):
+    """One thing that was looked at before a verdict was given. `missing`: the evidence does not
+    mention it; `words` are the claim's words it is about."""
+
+    kind: CheckKind
+    outcome: CheckOutcome
+    note: str | None
+    words: list[str]
+
+
+class ReadingShape(BaseModel):
+    """What a reader says of a claim, beside its verdict. `level` and `note` are the reader's own,
+    where the reader reads the evidence differently."""
+
+    reader: str
+    at: datetime
+    kind: Literal["checked", "read differently"]
+    level: Level | None
+    note: str | None
+
+
 class LinkShape(BaseModel):
     """A claim's link to one piece of evidence, judged over that evidence alone. Evidence in the
     role of context is quoted beside what supports the claim."""
@@ -125,12 +150,16 @@ class LinkShape(BaseModel):
     verdict: Level
     confidence: float | None
     reason: str
+    code: str | None
+    checks: list[CheckShape]
 
 
 class ClaimShape(BaseModel):
     """One factual assertion, `[start:end)` of the answer's text. Its verdict is over all its
-    evidence; `statement` is how it reads on its own. `reported`: it only tells what another work
-    says. `parts` of a claim from a table: row, column heads and value."""
+    evidence; `code` is its reason in a word, `confidence` a calibrated probability that the
+    evidence carries the claim whole, `against` the labels of evidence that says otherwise.
+    `statement` is how it reads on its own. `reported`: it only tells what another work says.
+    `parts` of a claim from a table: row, column heads and value."""
 
     id: str
     text: str
@@ -140,14 +169,18 @@ class ClaimShape(BaseModel):
     verdict: Level
     confidence: float | None
     reason: str
+    code: str | None
     judge: str
+    checks: list[CheckShape]
     conflicting: bool
+    against: list[str]
     reported: bool
     parts: list[str]
     citations: list[str]
     links: list[LinkShape]
     statement: str
     numbers: list[NumberShape]
+    readings: list[ReadingShape]
 
 
 class EvidenceShape(BaseModel):
@@ -192,6 +225,11 @@ class PassageShape(BaseModel):
 
 
 class SummaryShape(BaseModel):
+    """`unsupported_rate` is of the checked claims, `unverified_rate` of all, `citation_coverage` of
+    the quotes found. Supported claims are `word_for_word`, `computed` from cited numbers, or
+    `judged`. Of those neither computed nor in dispute some stand in several independent sources
+    (copies of one text count once), the others in one."""
+
     claims: int
     supported: int
     partially_supported: int
@@ -201,8 +239,19 @@ class SummaryShape(BaseModel):
     unsupported_rate: float
     unverified_rate: float
     warning: bool
+    warning_reasons: list[WarningReason]
+    warning_sentence: str | None
     citation_coverage: float
     invalid_citations: list[str]
+    word_for_word: int
+    judged: int
+    computed: int
+    in_several_sources: int
+    in_one_source: int
+    independent_sources: int
+    disagreements: int
+    checked_by_readers: int = Field(description="claims that a reader ticked")
+    read_differently: int = Field(description="claims with another reading by a reader")
 
 
 class SearchedShape(BaseModel):
@@ -248,3 +297,8 @@ class ClaimAlone(BaseModel):
     answer_url: str
     claim: ClaimShape
     evidence: list[EvidenceShape]
+
+
+class ReadingsShape(BaseModel):
+    claim_id: str
+    readings: list[ReadingShape]

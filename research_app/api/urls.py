@@ -14,7 +14,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
 from ninja import NinjaAPI
 
-from research_app.api import answers, chats, documents, questions
+from research_app.api import answers, chats, documents, questions, readings
 from research_app.api.credentials import Session, Token
 from research_app.api.docs import OwnDocs
 from research_app.api.errors import answer_errors, no_such_address, refuse
@@ -34,7 +34,13 @@ api = NinjaAPI(
 answer_errors(api)
 api.add_decorator(refuse_unknown_parameters, mode="operation")
 api.add_decorator(never_cache, mode="view")
-for router in (questions.router, answers.router, chats.router, documents.router):
+for router in (
+    questions.router,
+    answers.router,
+    readings.router,
+    chats.router,
+    documents.router,
+):
     api.add_router("", router)
 
 
