@@ -1,9 +1,13 @@
 """Answers and what was found for them."""
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
 
+from citations.admin.quality import quality_page
 from citations.admin.read_only import ReadOnlyAdmin, link_to
 from citations.models import Answer, Claim, RetrievedPassage
 
@@ -12,11 +16,27 @@ from citations.models import Answer, Claim, RetrievedPassage
 class AnswerAdmin(ReadOnlyAdmin):
     list_display = [
         *["question", "result", "grounding_confidence", "unsupported_rate", "unverified_rate"],
-        *["engine", "claims", "passages", "created_at"],
+        *["warning", "engine", "judge", "depth", "claims", "passages", "created_at"],
     ]
-    list_filter = ["result", "grounding_confidence", "engine", "judge"]
+    list_filter = [
+        *["warning", "result", "grounding_confidence", "engine", "judge", "depth", "created_at"],
+    ]
     search_fields = ["id", "question", "text"]
     date_hierarchy = "created_at"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Answer]:
+        heavy = ["text", "blocks", "plan", "searched", "timings_ms"]
+        return super().get_queryset(request).defer(*heavy)
+
+    def get_urls(self) -> list[URLPattern]:
+        quality = self.admin_site.admin_view(self.show_quality)
+        return [path("quality/", quality, name="citations_answer_quality"), *super().get_urls()]
+
+    def show_quality(self, request: HttpRequest) -> TemplateResponse:
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        context = self.admin_site.each_context(request) | quality_page(request.GET)
+        return TemplateResponse(request, "admin/citations/answer/quality.html", context)
 
     @admin.display
     def claims(self, answer: Answer) -> str:

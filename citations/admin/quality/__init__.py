@@ -1,6 +1,10 @@
-"""The page "Citation quality": how well answers of the last days are supported.
+"""The page "Citation quality": how well the answers of the last days are supported.
 
-`figures` reads one table of sums from the database, by day, engine, judge and depth; the page
-folds it as it is asked to. `readers` counts where readers disagree with verdicts, `chart` draws,
+`figures` has the database sum up answers by day, engine, judge and depth, and folds those sums as
+the page asks for them; `readers` counts where readers disagree with verdicts, `chart` draws,
 `page` puts all of it together.
 """
+
+from citations.admin.quality.page import quality_page
+
+__all__ = ["quality_page"]

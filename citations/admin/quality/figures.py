@@ -59,6 +59,23 @@ class Span:
         return [self.first + timedelta(days=number) for number in range(self.days)]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """Which answers are looked at; None is all, "" those that name none."""
+
+    engine: str | None = None
+    judge: str | None = None
+    depth: str | None = None
+
+    def as_filters(self) -> dict[str, str]:
+        """By name of an answer's column."""
+        named = {"engine": self.engine, "judge": self.judge, "depth": self.depth}
+        return {name: value for name, value in named.items() if value is not None}
+
+    def takes(self, group: Group) -> bool:
+        return all(getattr(group, name) == value for name, value in self.as_filters().items())
+
+
 @dataclass(frozen=True, slots=True)
 class Figures:
     """Sums over some answers. `rates` is the sum of the unsupported rates of the `rated` ones:
@@ -75,6 +92,10 @@ class Figures:
 
     def __add__(self, other: Figures) -> Figures:
         return Figures(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
+
+    @property
+    def claims(self) -> int:
+        return self.supported + self.partially_supported + self.not_supported + self.unverified
 
     @property
     def unsupported_rate(self) -> float | None:
