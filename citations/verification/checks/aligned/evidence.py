@@ -55,14 +55,18 @@ class Evidence:
 
 
 _SAME = {
-    "usa": ("america", "us"),
+    "usa": ("america", "us", "american"),
     "us": ("usa",),
     "america": ("usa",),
-    "england": ("uk",),
-    "uk": ("britain", "british", "england"),
-    "britain": ("uk", "british"),
-    "british": ("uk", "britain"),
+    "england": ("uk", "britain", "british"),
+    "uk": ("britain", "british", "england", "scotland", "wale"),
+    "britain": ("uk", "british", "england"),
+    "british": ("uk", "britain", "england"),
+    "covid": ("coronavirus", "cov", "pandem"),
+    "coronavirus": ("covid", "cov"),
+    "cov": ("covid", "coronavirus"),
 }
+"""Keys that count as met by others; scotland is in the UK, not the other way."""
 
 
 def read_evidence(texts: Sequence[str]) -> Evidence:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from citations.verification.checks.aligned import Alignment, Evidence, Word
+from citations.verification.checks.aligned.acronyms import initials_key, is_acronym
 from citations.verification.checks.names.find import Name
 from citations.verification.checks.names.vocabulary import GENERIC, TITLES
 
@@ -17,6 +18,8 @@ _MOST_LIKE = 200
 def is_carried(name: Name, alignment: Alignment) -> Carried:
     """ "part": some of its own words only; a person's last name alone carries the whole."""
     met = [at for at in name.own if _is_met(alignment, at)]
+    if not met and _is_defined_here(name, alignment):
+        return "whole"
     if len(met) == len(name.own):
         return "whole"
     if not met:
@@ -36,10 +39,26 @@ def _is_met(alignment: Alignment, at: int) -> bool:
     return _is_spelled_alike(word, alignment.evidence)
 
 
+def _is_defined_here(name: Name, alignment: Alignment) -> bool:
+    """Does the claim itself spell the initials out, in words that the evidence has ("chronic kidney
+    disease (CKD)")?"""
+    words = alignment.claim.words
+    letters = initials_key(words[name.first].text)
+    if name.last - name.first > 1 or not is_acronym(words[name.first].text):
+        return False
+    before = [at for at in range(max(0, name.first - 8), name.first) if words[at].content]
+    spelled = before[-len(letters) :]
+    initials = "".join(words[at].lower[:1] for at in spelled)
+    return initials == letters and all(at in alignment.anywhere for at in spelled)
+
+
 def _is_spelled_alike(word: Word, evidence: Evidence) -> bool:
     """Does the evidence hold it with a letter or two otherwise ("Tchaikovski"), or inside a longer
     word ("Facebook's", "ex-Beatle")?"""
     lower = word.lower
+    if is_acronym(word.text):
+        bare = word.text.removesuffix("s")
+        return len(bare) > 2 and any(bare in other.text for other in evidence.words)
     if len(lower) < 5 or not lower.isalpha():
         return False
     for key in evidence.families.get(lower[:5], ())[:_MOST_LIKE]:

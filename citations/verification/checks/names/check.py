@@ -8,12 +8,19 @@ from citations.drafts import CheckDraft
 from citations.verification.checks.aligned import Alignment, align
 from citations.verification.checks.names.carried import is_carried
 from citations.verification.checks.names.find import Name, find_names, is_heading
-from citations.verification.checks.names.slots import name_in_its_place
+from citations.verification.checks.names.places import holds_smaller_place
+from citations.verification.checks.names.slots import (
+    NEGATIONS,
+    name_in_its_place,
+    share_met_outside,
+)
 
 _POINTERS = frozenset(
     "he she it they his her its their him them who i we our my company firm group".split()
 )
 _MOST_NAMED = 3
+_SUBJECT_WITHIN = 3
+"""Words before the first name, where it is still the subject of its claim."""
 
 
 def check_names(claim: str, texts: Sequence[str]) -> CheckDraft:
@@ -45,9 +52,22 @@ def _lost(lost: list[Name], names: list[Name], alignment: Alignment) -> CheckDra
     words = tuple(dict.fromkeys(text_of(name, alignment) for name in lost))
     listed = ", ".join(f"“{word}”" for word in words[:_MOST_NAMED])
     note = f"The quote does not mention {listed}."
-    if lost == names[:1] and _points(alignment):
-        return CheckDraft(kind="names", outcome="undecided", note=note, words=words)
-    return CheckDraft(kind="names", outcome="missing", note=note, words=words)
+    sure = [name for name in lost if not _may_be_meant(name, names, alignment)]
+    return CheckDraft(
+        kind="names", outcome="missing" if sure else "undecided", note=note, words=words
+    )
+
+
+def _may_be_meant(name: Name, names: list[Name], alignment: Alignment) -> bool:
+    """May the evidence mean it without the name: its subject, which it only points at, a larger
+    place that it lies in, or one that the claim denies?"""
+    before = alignment.claim.words[: name.first]
+    if any(word.lower in NEGATIONS for word in before):
+        return True
+    if holds_smaller_place(alignment.claim.words[name.own[0]].lower, alignment.evidence.words):
+        return True
+    is_subject = name is names[0] and name.first <= _SUBJECT_WITHIN
+    return is_subject and (_points(alignment) or share_met_outside(name, alignment) >= 0.5)
 
 
 def _points(alignment: Alignment) -> bool:

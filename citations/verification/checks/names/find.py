@@ -18,7 +18,7 @@ _HEADING_WORDS = 6
 @dataclass(frozen=True, slots=True)
 class Name:
     """`[first:last)` of a text's words. `own` are the words that tell it apart, titles, generic
-    words ("University", "of") and single letters left out."""
+    words ("University", "of"), single letters and symbols ("B12") left out."""
 
     first: int
     last: int
@@ -32,10 +32,15 @@ def find_names(read: ReadText) -> list[Name]:
         return []
     names = []
     for first, last in _pieces(read):
-        own = tuple(at for at in range(first, last) if tells_apart(read.words[at].lower))
+        own = tuple(at for at in range(first, last) if _is_own(read.words[at]))
         if own:
             names.append(Name(first, last, own))
     return names
+
+
+def _is_own(word: Word) -> bool:
+    symbol = len(word.text) <= 3 and not word.text.isalpha()
+    return tells_apart(word.lower) and not word.is_figure and not symbol
 
 
 def is_heading(words: tuple[Word, ...]) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from citations.verification.checks.aligned import Word
 from citations.verification.checks.aligned.nations import NATION_OF
 
 _CONTINENTS = frozenset("africa america asia europe antarctica australasia".split())
@@ -53,3 +56,18 @@ def nation_of(lower: str) -> str:
         return "uk"
     nation = NATION_OF.get(lower, "")
     return nation if nation not in _NO_COUNTRIES else ""
+
+
+_HELD = {
+    "continent": ("country", "city", "state"),
+    "country": ("city", "state"),
+    "state": ("city",),
+}
+
+
+def holds_smaller_place(lower: str, words: Sequence[Word]) -> bool:
+    """Whether one of the words is a place of a kind that may lie in this one ("Paris", France)."""
+    smaller = _HELD.get(place_kind(lower), ())
+    return bool(smaller) and any(
+        word.capitalised and place_kind(word.lower) in smaller for word in words
+    )

@@ -16,23 +16,39 @@ _PLACE_PREPOSITIONS = frozenset("in at from near".split())
 _AGREES = 0.6
 """Share of the claim's weight outside the name that the window must carry."""
 _NEAR_NOUN = 3
+NEGATIONS = frozenset(
+    """not no never n't neither nor without isn't wasn't aren't weren't don't doesn't didn't won't
+    cannot can't couldn't hasn't haven't hadn't unlike rather instead""".split()
+)
 
 
 def name_in_its_place(name: Name, names: list[Name], alignment: Alignment) -> str:
     """The name that the evidence gives instead, as it stands there; "" where none is sure."""
-    if not _agrees_elsewhere(name, names, alignment):
+    if _is_negated(alignment) or not _agrees_elsewhere(name, names, alignment):
         return ""
     return _after_preposition(name, alignment) or _before_noun(name, alignment)
 
 
+def _is_negated(alignment: Alignment) -> bool:
+    first, last = alignment.window
+    words = (*alignment.claim.words, *alignment.evidence.words[first:last])
+    return any(word.lower in NEGATIONS for word in words)
+
+
 def _agrees_elsewhere(name: Name, names: list[Name], alignment: Alignment) -> bool:
     """Does the window carry the rest of the claim, all other names included?"""
+    others = [at for other in names if other is not name for at in other.own]
+    return share_met_outside(name, alignment) >= _AGREES and all(
+        at in alignment.meets for at in others
+    )
+
+
+def share_met_outside(name: Name, alignment: Alignment) -> float:
+    """The share of the claim's weight outside the name that the window carries."""
     words = alignment.claim.words
     rest = [at for at, word in enumerate(words) if word.content and at not in name.own]
-    met = sum(words[at].weight for at in rest if at in alignment.meets)
     whole = sum(words[at].weight for at in rest)
-    others = [at for other in names if other is not name for at in other.own]
-    return whole > 0 and met >= _AGREES * whole and all(at in alignment.meets for at in others)
+    return sum(words[at].weight for at in rest if at in alignment.meets) / whole if whole else 0.0
 
 
 def _after_preposition(name: Name, alignment: Alignment) -> str:
@@ -46,7 +62,7 @@ def _after_preposition(name: Name, alignment: Alignment) -> str:
     if place is None or at - 1 in alignment.near:
         return ""
     other = _name_after(alignment, place, words[at].lower)
-    if other is None or _is_shared(other, alignment):
+    if other is None or _is_shared(other, alignment) or _is_adjective(other, alignment):
         return ""
     if words[at].lower in _PLACE_PREPOSITIONS and not _same_kind(name, other, alignment):
         return ""
@@ -72,6 +88,16 @@ def _is_shared(other: Name, alignment: Alignment) -> bool:
     """Has the claim a word of that name too?"""
     keys = {word.key for word in alignment.claim.words}
     return any(alignment.evidence.words[at].key in keys for at in other.own)
+
+
+def _is_adjective(other: Name, alignment: Alignment) -> bool:
+    """Does a noun follow that the name only describes ("the English rock band …")?"""
+    read = alignment.evidence.read
+    if other.last >= len(read.words):
+        return False
+    following = read.words[other.last]
+    gap = read.text[read.words[other.last - 1].end : following.start]
+    return following.content and gap == " " and bool(nation_of(read.words[other.own[-1]].lower))
 
 
 def _same_kind(name: Name, other: Name, alignment: Alignment) -> bool:

@@ -25,8 +25,9 @@ GENERIC = frozenset(
     treaty war battle army navy air force series season album song film movie show book novel
     magazine newspaper journal times press news media network channel television radio records
     studios pictures entertainment productions international national federal royal american global
-    world united first second third million billion system systems technology technologies services
-    project program programme plan report survey study index""".split()
+    world united first second third million billion system systems technology technologies
+    services project program programme plan report survey study index earth
+    hemisphere universe""".split()
 )
 CALENDAR = frozenset(
     """january february march april may june july august september october november december monday

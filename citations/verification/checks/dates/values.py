@@ -1,0 +1,63 @@
+"""Dates as the days from which to which they reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Day = tuple[int, int, int]
+"""Year (negative before Christ), month, day. Any month ends on the 31st: for comparing only."""
+
+Relation = Literal["", "before", "after", "since", "until"]
+"""How the sentence stands to the date. "": in, on, at or from it."""
+
+FIRST, LAST = (1, 1), (12, 31)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class When:
+    """`[start:end)` of a text names the days `low` to `high`, both included. `month` and `day` are
+    set where no year is given ("3 May"); then the year of `low` and `high` is 0."""
+
+    start: int
+    end: int
+    words: str
+    low: Day
+    high: Day
+    has_year: bool = True
+    relation: Relation = ""
+
+    def holds(self, other: When) -> bool:
+        """Whether `other` lies within it: the less exact date is carried by the more exact one."""
+        if not self.has_year and other.has_year:
+            return self._without_year_holds(other)
+        if self.has_year != other.has_year:
+            return False
+        return self.low <= other.low and other.high <= self.high
+
+    def meets(self, other: When) -> bool:
+        """Whether they have a day in common, as far as both tell."""
+        if self.has_year != other.has_year:
+            yearless, full = (other, self) if self.has_year else (self, other)
+            return full.low[0] != full.high[0] or (
+                yearless.low[1:] <= full.high[1:] and full.low[1:] <= yearless.high[1:]
+            )
+        return self.low <= other.high and other.low <= self.high
+
+    def _without_year_holds(self, other: When) -> bool:
+        return (
+            other.low[0] == other.high[0]
+            and self.low[1:] <= other.low[1:]
+            and other.high[1:] <= self.high[1:]
+        )
+
+    @property
+    def exactness(self) -> str:
+        """ "day", "month", "part" (of a year), "year" or "years"."""
+        if self.low == self.high:
+            return "day"
+        if self.low[:2] == self.high[:2]:
+            return "month"
+        if self.low[0] != self.high[0]:
+            return "years"
+        return "year" if (self.low[1:], self.high[1:]) == (FIRST, LAST) else "part"
