@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from citations.steps.anchor import anchor
 from citations.steps.clause_words import TURNING
+from citations.verification.letters import may_stand_in
 
 MOST_PLACES = 4
 """Places at which the claim's words are looked at; the first that is not turned clears them."""
@@ -38,6 +39,8 @@ def turning_words(claim: str, text: str) -> tuple[str, ...]:
 def _places(claim: str, text: str) -> Iterator[tuple[str, int, int]]:
     """Each sentence that holds the claim's words, with their place in it."""
     words = claim.strip().rstrip(".!;:, ")
+    if not may_stand_in(words, text):
+        return
     position = 0
     for _ in range(MOST_PLACES):
         span = anchor(text[position:], words)

@@ -10,6 +10,7 @@ from citations.drafts.codes import OTHER_WORDS, WORD_FOR_WORD
 from citations.steps.excerpt import Excerpt, read_excerpt
 from citations.steps.openings import pointer_at_start
 from citations.steps.restored import is_named, restored_name
+from citations.verification.letters import may_stand_in
 
 YOURS_TO_JUDGE = "The source says it; whether it is true is for you to judge."
 
@@ -30,7 +31,8 @@ class WordForWordJudge:
         checks: Sequence[CheckDraft] = (),
     ) -> VerdictDraft:
         usable = [item for item in evidence if item.verified]
-        found = [read_excerpt(claim, item.quote) for item in usable]
+        near = [item for item in usable if may_stand_in(claim, item.quote)]
+        found = [read_excerpt(claim, item.quote) for item in near]
         excerpts = [excerpt for excerpt in found if excerpt is not None]
         if not excerpts:
             return self._unverified(

@@ -70,7 +70,7 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
                 clock.mark("first_claim")
     yield StepStarted(step="review", detail="Counting what holds")
     answer = _complete(request, tools, question, passages, collected, writer, draft.lacking)
-    yield AnswerCompleted(answer=clock.stamped(answer))
+    yield AnswerCompleted(answer=_with_judging(clock.stamped(answer), writer))
 
 
 def _complete(
@@ -108,6 +108,17 @@ def _complete(
         understood_as=question.understood_as,
         config=request.config,
     )
+
+
+def _with_judging(answer: AnswerDraft, writer: Writer) -> AnswerDraft:
+    """How long the judge took beside the times: `judging` in milliseconds over `judged` claims,
+    `abstained` of which it left unverified."""
+    counted = {
+        "judging": round(writer.judging * 1000),
+        "judged": len(writer.claims),
+        "abstained": sum(claim.verdict.level == "unverified" for claim in writer.claims),
+    }
+    return replace(answer, timings_ms={**answer.timings_ms, **counted})
 
 
 def refusal_sentence(searched: SearchedDraft) -> str:

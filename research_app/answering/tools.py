@@ -11,8 +11,10 @@ from django.contrib.auth.models import User
 from django.db.models import Count, OuterRef, Subquery
 
 from citations.drafts import SearchedDraft, TextDraft
+from citations.protocols import Judge
 from citations.queries import load_texts
-from citations.verification.word_for_word import WordForWordJudge
+from citations.verification.cache import CachedJudge
+from citations.verification.judge import EmbeddedJudge
 from research_app.answering.request import LoadTexts, Tools
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
@@ -85,15 +87,19 @@ def in_memory(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> H
 
 
 def library_tools(user: User | None, scope: Scope) -> Tools:
-    return tools_over(library(user, scope))
+    """For answers that are saved: what was judged once is kept."""
+    return tools_over(library(user, scope), judge=CachedJudge(EmbeddedJudge()))
 
 
 def memory_tools(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> Tools:
     return tools_over(in_memory(texts, cache_dir=cache_dir))
 
 
-def tools_over(stored: Holding, given: Holding | None = None) -> Tools:
-    """Tools over one holding, or over stored and given texts together."""
+def tools_over(
+    stored: Holding, given: Holding | None = None, *, judge: Judge | None = None
+) -> Tools:
+    """Tools over one holding, or over stored and given texts together, with a judge that keeps
+    nothing unless another is given."""
     holdings = [stored] if given is None else [stored, given]
     index = JoinedIndex([holding.part for holding in holdings])
 
@@ -110,7 +116,7 @@ def tools_over(stored: Holding, given: Holding | None = None) -> Tools:
         search=search,
         load_texts=load,
         engine=ExtractiveEngine(),
-        judge=WordForWordJudge(),
+        judge=judge or EmbeddedJudge(),
         searched=_total([holding.searched for holding in holdings]),
     )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from time import perf_counter
 from uuid import uuid4
 
 from citations.drafts import (
@@ -39,7 +40,8 @@ Written = TextWritten | ClaimWritten | ClaimVerified
 
 
 class Writer:
-    """Writes one answer; `text`, `blocks` and `claims` grow as it goes."""
+    """Writes one answer; `text`, `blocks` and `claims` grow as it goes, and so do the seconds that
+    `judging` took."""
 
     def __init__(
         self,
@@ -51,6 +53,7 @@ class Writer:
         self.text = ""
         self.blocks: list[BlockDraft] = []
         self.claims: list[ClaimDraft] = []
+        self.judging = 0.0
         self._evidence = evidence
         self._judge = judge
         self._contexts = SourceContexts(texts or {})
@@ -101,7 +104,9 @@ class Writer:
             cells=block.own_cells(),
             strong=block.own_strong(),
         )
+        started = perf_counter()
         claim = self._verified(claim, piece)
+        self.judging += perf_counter() - started
         self.claims.append(claim)
         yield ClaimVerified(claim=claim)
 
@@ -131,6 +136,8 @@ class Writer:
             verdict=unchecked(self._judge),
             parts=piece.parts,
             reported=piece.reported,
+            conflicting=bool(piece.against),
+            against=piece.against,
             numbers=(_shifted(piece.computed, by=start),) if piece.computed else (),
         )
 
