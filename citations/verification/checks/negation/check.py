@@ -9,12 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citations.drafts import CheckDraft
-from citations.verification.checks.aligned import Alignment, align
+from citations.verification.checks.aligned import Alignment, ReadText, align
 from citations.verification.checks.negation.clauses import sentence_overlap
 from citations.verification.checks.negation.cues import Negation, negations_of
 
 ENOUGH_ALIKE = 0.6
 """The share of the claim that one sentence must hold before its negation is read against it."""
+DENYING_ALIKE = 0.75
+"""The same for a claim that denies: "did not die in 1966" agrees with "died in 1965", so all that
+it denies must stand there, and nearly all of the rest."""
+
+_SOFT = frozenset(
+    """avoid avoids avoided avoiding exclude excludes excluded excluding exclusion few fewer little
+    rarely seldom only except unlike outside absent missing reject rejects rejected rejecting
+    instead rather oppose opposed unable impossible unlikely prevent prevents prevented stop stops
+    stopped ban banned end ended former formerly hardly incapable 0""".split()
+)
+"""Deny or limit without being a negation: where one stands the other side is not read as plain."""
 
 
 def check_negation(claim: str, texts: Sequence[str]) -> CheckDraft:
@@ -44,24 +55,22 @@ def _near(alignment: Alignment, negations: Sequence[Negation]) -> list[Negation]
 
 def _asserted_by_claim(alignment: Alignment, negation: Negation) -> int | None:
     """The claim's word that the evidence denies here, and never says without a negation."""
-    if negation.nearly:
+    if negation.nearly or negation.contrast or _denies_softly(alignment.claim):
+        return None
+    met = [alignment.met_by.get(head) for head in negation.heads]
+    if not met or None in met or any(at in alignment.near for at in met):
         return None
     evidence = alignment.evidence
     denials = negations_of(evidence.text)
-    for head in negation.heads:
-        at = alignment.met_by.get(head)
-        if at is None:
-            continue
-        sentence = evidence.words[head].sentence
-        denied_always = all(
-            any(each.reaches(place) for each in denials)
-            for place in alignment.anywhere[at]
-            if alignment.window[0] <= place < alignment.window[1]
-        )
-        alike = sentence_overlap(alignment, sentence, frozenset({at}))
-        if denied_always and alike >= ENOUGH_ALIKE:
-            return at
-    return None
+    at = next(at for at in met if at is not None)
+    denied_always = all(
+        any(each.reaches(place) for each in denials)
+        for place in alignment.anywhere[at]
+        if alignment.window[0] <= place < alignment.window[1]
+    )
+    sentence = evidence.words[negation.heads[0]].sentence
+    alike = sentence_overlap(alignment, sentence, frozenset({at}))
+    return at if denied_always and alike >= ENOUGH_ALIKE else None
 
 
 def _denied_by_evidence(
@@ -74,9 +83,28 @@ def _denied_by_evidence(
         return ""
     if any(each.reaches(place) for each in theirs for place in met):
         return "denied"
-    sentence = alignment.evidence.words[met[0]].sentence
+    evidence = alignment.evidence
+    sentence = evidence.words[met[0]].sentence
+    whole = all(
+        any(evidence.words[place].sentence == sentence for place in alignment.anywhere.get(at, ()))
+        and at not in alignment.near
+        for at in range(negation.first, negation.end)
+        if alignment.claim.words[at].content and at >= negation.last
+    )
+    first, last = evidence.read.sentences[sentence].first, evidence.read.sentences[sentence].last
+    softly = any(_is_soft(word.lower) for word in evidence.words[first:last])
     alike = sentence_overlap(alignment, sentence, frozenset(negation.heads))
-    return "asserted" if len(met) == len(negation.heads) and alike >= ENOUGH_ALIKE else ""
+    stands = whole and not softly and not negation.contrast and alike >= DENYING_ALIKE
+    return "asserted" if stands else ""
+
+
+def _denies_softly(read: ReadText) -> bool:
+    return any(_is_soft(word.lower) for word in read.words)
+
+
+def _is_soft(word: str) -> bool:
+    """Does the word deny without being a negation ("avoid", "childless", "unable")?"""
+    return word in _SOFT or (word.endswith("less") and word not in ("less", "unless", "regardless"))
 
 
 def _evidence_denies(alignment: Alignment, negation: Negation, at: int) -> CheckDraft:

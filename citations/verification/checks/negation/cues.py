@@ -13,7 +13,7 @@ from citations.verification.checks.aligned import ReadText, read_text
 from citations.verification.checks.negation.clauses import clause_end, clauses_of
 
 _DENIES_CLAUSE = frozenset("not never cannot neither nor nobody none nothing nowhere".split())
-_DENIES_NOUN = frozenset("no without".split())
+_DENIES_NOUN = frozenset("no without zero 0".split())
 _NEARLY = frozenset("hardly scarcely barely".split())
 
 _BEFORE_TO = frozenset(
@@ -36,21 +36,17 @@ _KEEPS_FROM = frozenset(
 
 _DENIES_NOTHING_BEFORE: dict[str, frozenset[str]] = {
     "not": frozenset(
-        """only just merely simply solely until unless least to necessarily all every everyone
+        """only just merely simply solely until unless least necessarily all every everyone
         everybody everything always entirely completely fully wholly both surprisingly unlike
-        unusual uncommon long without yet-another even-once mention infrequently exclusively
+        unusual uncommon long without infrequently exclusively one
         """.split()
-    )
-    - {"to"},
+    ),
     "no": frozenset("fewer less more later earlier sooner doubt matter other wonder".split()),
     "none": frozenset("other".split()),
     "nothing": frozenset("but short less".split()),
     "never": frozenset("before".split()),
     "without": frozenset("doubt".split()),
 }
-_PARTIAL = frozenset(
-    "all every everyone everybody everything always entirely completely fully wholly both".split()
-)
 _DENIES_NOTHING_BEHIND = frozenset("or if why than whether".split())
 """Before "not": "whether or not", "if not", "why not", "more often than not"."""
 _SEEN_THROUGH = frozenset("yet ever been being able".split())
@@ -60,7 +56,8 @@ _MOST_HEADS = 3
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Negation:
     """The words `[first:last)` that deny, the `heads` they deny first, and the word `end` before
-    which their reach ends. `nearly` for "hardly", `noun` where a noun is denied ("no evidence")."""
+    which their reach ends. `nearly` for "hardly", `noun` where a noun is denied ("no evidence"),
+    `contrast` for "not this but that"."""
 
     first: int
     last: int
@@ -68,6 +65,7 @@ class Negation:
     end: int
     nearly: bool = False
     noun: bool = False
+    contrast: bool = False
 
     def reaches(self, at: int) -> bool:
         return at in self.heads or self.last <= at < self.end
@@ -119,7 +117,8 @@ def _cue_at(read: ReadText, at: int) -> tuple[int, bool] | None:
     if word.endswith("n't") or word in _DENIES_CLAUSE | _NEARLY:
         return (at + 1, False) if _denies(read, at, word) else None
     if word in _DENIES_NOUN:
-        return (at + 1, True) if following not in _DENIES_NOTHING_BEFORE[word] else None
+        harmless = following in _DENIES_NOTHING_BEFORE.get(word, ())
+        return None if harmless or _in_figure(read, at) else (at + 1, True)
     return _long_cue(word, following, _lower(read, at + 2), at)
 
 
@@ -148,7 +147,18 @@ def _denies(read: ReadText, at: int, word: str) -> bool:
         return False
     if plain == "not" and following in ("as", "so") and "as" in _next_words(read, at + 2, 6):
         return False
+    if plain == "not" and following == "the" and _lower(read, at + 2) == "only":
+        return False
     return not (plain == "not" and at and read.words[at - 1].lower in _DENIES_NOTHING_BEHIND)
+
+
+def _in_figure(read: ReadText, at: int) -> bool:
+    """Is "0" a part of "0/21", "0%" or "12-0"?"""
+    word = read.words[at]
+    if not word.is_figure:
+        return False
+    around = read.text[max(0, word.start - 1) : word.end + 2].replace(word.text, "", 1)
+    return any(sign in "/%-–:.°=" for sign in around)
 
 
 def _next_words(read: ReadText, at: int, count: int) -> list[str]:
@@ -163,6 +173,7 @@ def _negation(
     read: ReadText, clauses: tuple[int, ...], first: int, last: int, noun: bool
 ) -> Negation:
     end = max(clause_end(clauses, last - 1), last)
+    sentence = read.words[first].sentence
     return Negation(
         first=first,
         last=last,
@@ -170,6 +181,7 @@ def _negation(
         end=end,
         nearly=read.words[first].lower in _NEARLY,
         noun=noun,
+        contrast=_lower(read, end) == "but" and read.words[end].sentence == sentence,
     )
 
 
@@ -193,9 +205,10 @@ def _without_doubled(found: list[Negation]) -> list[Negation]:
     kept: list[Negation] = []
     for negation in found:
         before = kept[-1] if kept else None
-        if before is not None and negation.first in before.heads:
-            kept.pop()
-        elif before is not None and before.last == negation.first:
+        undone = before is not None and (
+            negation.first in before.heads or before.last == negation.first
+        )
+        if undone:
             kept.pop()
         else:
             kept.append(negation)
