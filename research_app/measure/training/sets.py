@@ -1,0 +1,48 @@
+"""The labelled sets, by the family they come from, and which of them may teach.
+
+A family is a way of making claims, evidence and labels. What is measured on a family was taught by
+others only. Sets without a licence that allows it, or made for measuring, teach nothing. The
+weights were chosen so that families left out are judged best: sets of contrast pairs count less,
+because they are unlike what the product sees, and large ones would drown the rest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LabelledSet:
+    """`file` is the JSON-lines file's name without its ending. `weight` is what it counts in
+    training, both of its classes together (0: it may not teach, or is not needed). `calibrates`:
+    its claims and quotes are like the product's."""
+
+    file: str
+    family: str
+    weight: float = 0.0
+    calibrates: bool = False
+
+
+SETS = (
+    LabelledSet(file="wice_chunks_dev", family="wice", weight=1.0, calibrates=True),
+    LabelledSet(file="wice_quotes_dev", family="wice", weight=0.3),
+    LabelledSet(file="factcheckgpt_stance", family="factcheckgpt", weight=1.0, calibrates=True),
+    LabelledSet(file="begin_dev_wow", family="begin", weight=0.6, calibrates=True),
+    LabelledSet(file="summedits", family="summedits", weight=0.5),
+    LabelledSet(file="fever_symmetric_v01", family="fever", weight=0.3),
+    LabelledSet(file="fm2_dev", family="fm2", weight=0.3),
+    LabelledSet(file="scifact_rte_train", family="scifact", weight=0.3),
+    LabelledSet(file="conjnli_dev", family="conjnli", weight=0.1),
+    LabelledSet(file="med", family="med", weight=0.1),
+    LabelledSet(file="begin_dev_cmu", family="begin"),
+    LabelledSet(file="begin_dev_tc", family="begin"),
+    LabelledSet(file="attrbench_dev", family="attrbench"),
+    LabelledSet(file="lfqa_verification", family="lfqa"),
+    LabelledSet(file="fever_symmetric_dev", family="fever"),
+    LabelledSet(file="nli4ct_dev", family="nli4ct"),
+)
+
+MEASURED = ("wice", "attrbench", "lfqa", "factcheckgpt", "begin")
+"""The families whose mean counts; sets of a family are averaged first."""
+MEASURED_ONLY_TO_TEACH = ("wice_quotes_dev",)
+"""Of a measured family, but teaching only: its classes are too uneven to measure."""
