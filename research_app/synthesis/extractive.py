@@ -15,6 +15,7 @@ from research_app.synthesis.agreement import surroundings
 from research_app.synthesis.cells import CellCandidate, find_cells
 from research_app.synthesis.frames.calculated import not_computed
 from research_app.synthesis.frames.choice import lay_out
+from research_app.synthesis.frames.disagreement import with_disagreements
 from research_app.synthesis.frames.emphasis import with_strong_words
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import Outline, OutlinedDraft
@@ -60,7 +61,7 @@ class ExtractiveEngine:
         )
         closest = near_misses(scored) if material.chosen else closest_to(scored)
         missed = [quote for each in closest for quote in _missed(each.sentence)]
-        blocks = with_strong_words(lay_out(material), question)
+        blocks = with_strong_words(with_disagreements(material, lay_out(material)), question)
         lacking = "" if blocks else not_computed(material)
         return OutlinedDraft(Outline(blocks=blocks, missed=tuple(missed), lacking=lacking))
 

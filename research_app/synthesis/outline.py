@@ -29,13 +29,14 @@ class Item:
     `text` are the claim's words, `lead` and `tail` free text before and behind. All of `context`
     must be let through, of `further` (the same said by other sources) whatever is. `otherwise` is
     free text in place of a claim that falls away, so that a table keeps its cell. `strong` are
-    stretches of `text` in bold.
+    stretches of `text` in bold. `against` are quotes of other sources that say otherwise.
     """
 
     text: str
     quote: ProposedQuote | None = None
     context: tuple[ProposedQuote, ...] = ()
     further: tuple[ProposedQuote, ...] = ()
+    against: tuple[ProposedQuote, ...] = ()
     lead: str = ""
     tail: str = ""
     statement: str = ""
@@ -112,9 +113,21 @@ def _kept(block: BlockPlan, labels: Mapping[ProposedQuote, str]) -> BlockPlan | 
     """The block with the items that may be shown; None when nothing is left to say."""
     shown = [_shown(item, labels) for item in block.items]
     items = tuple(item for item in shown if item is not None)
+    if block.type == "disagreement" and _sides(items) < 2:
+        return _undisputed(items)
     if block.type == "heading":
         return replace(block, items=items)
     return replace(block, items=items) if any(item.quote for item in items) else None
+
+
+def _sides(items: Sequence[Item]) -> int:
+    return len({item.cell.row for item in items if item.quote and item.cell})
+
+
+def _undisputed(items: Sequence[Item]) -> BlockPlan | None:
+    """What is left of a disagreement whose other sides were not let through: a plain answer."""
+    left = tuple(replace(item, cell=None, against=()) for item in items if item.quote)
+    return BlockPlan(type="headline", items=left) if left else None
 
 
 def _shown(item: Item, labels: Mapping[ProposedQuote, str]) -> Item | None:
@@ -175,6 +188,7 @@ def _item_pieces(
             text=item.text,
             labels=_labels(supporting, labels),
             context=_labels(context, labels),
+            against=_others(_labels(item.against, labels), _labels(supporting, labels)),
             statement=item.statement,
             parts=item.parts,
             strong=item.strong,
@@ -189,3 +203,8 @@ def _labels(
     quotes: Sequence[ProposedQuote], labels: Mapping[ProposedQuote, str]
 ) -> tuple[str, ...]:
     return tuple(dict.fromkeys(labels[quote] for quote in quotes if quote in labels))
+
+
+def _others(labels: Sequence[str], own: Sequence[str]) -> tuple[str, ...]:
+    """What a claim cites itself does not speak against it."""
+    return tuple(label for label in labels if label not in own)

@@ -56,12 +56,13 @@ class Piece:
     is free text (headings, white space, the words between two claims). `block` counts from 0 and
     rises.
 
-    `context` are the labels of evidence that only tells what the claim's words mean. `strong` are
-    the stretches in bold, offsets in `text`. Pieces of one `cell` follow each other; white space
-    and signs between two cells belong to none. `parts` and `reported` as in `ClaimDraft`.
-    `computed` is a number that the piece states and that stands in no source: offsets count in
-    `text`, its computation names the evidence of every input. Code computes it again before it is
-    shown; a piece whose number does not come out is left out.
+    `context` are the labels of evidence that only tells what the claim's words mean, `against`
+    those of evidence that says otherwise: sources disagree on the claim. `strong` are the stretches
+    in bold, offsets in `text`. Pieces of one `cell` follow each other; white space and signs
+    between two cells belong to none. `parts` and `reported` as in `ClaimDraft`. `computed` is a
+    number that the piece states and that stands in no source: offsets count in `text`, its
+    computation names the evidence of every input. Code computes it again before it is shown; a
+    piece whose number does not come out is left out.
     """
 
     block: int
@@ -69,6 +70,7 @@ class Piece:
     text: str
     labels: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
     statement: str = ""
     parts: tuple[str, ...] = ()
     strong: tuple[tuple[int, int], ...] = ()

@@ -1,0 +1,200 @@
+"""From sentences and cells to what they tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from citations.drafts import TextDraft
+from citations.numbers.detect.find import find_numbers
+from citations.numbers.values import Number
+from research_app.synthesis.calculations.operands.periods import When, when_of, without_times
+from research_app.synthesis.calculations.operands.placed import placed
+from research_app.synthesis.calculations.operands.series import find_series
+from research_app.synthesis.calculations.values import Operand
+from research_app.synthesis.cells import ScoredCell
+from research_app.synthesis.disagreement.clauses import clause_around
+from research_app.synthesis.disagreement.dates import Dated, find_dates
+from research_app.synthesis.disagreement.told import Kind, Told
+from research_app.synthesis.disagreement.vocabulary import (
+    AS_EXPECTED,
+    EVENTS,
+    NEGATES,
+    NO_LONGER,
+    ONCE,
+    PLANS,
+)
+from research_app.synthesis.disagreement.words import direction_of, names_among, naming_words
+from research_app.synthesis.outline import Item
+from research_app.synthesis.relevance import Scored
+from research_app.synthesis.terms import content_stems, content_words
+from research_app.synthesis.wording import items_of
+
+_BY = re.compile(
+    r"\b(?:by"
+    r"|(?:increase|rise|drop|fall|decline|growth|gain|loss|reduction|decrease|jump|change)s? of"
+    r"|(?:up|down|rose|fell|grew|increased|decreased|declined|climbed|dropped|gained|lost)"
+    r")"
+    r"(?: (?:about|around|nearly|almost|roughly|approximately|some|over|more than|a|an|only|just))?"
+    r" $",
+    re.IGNORECASE,
+)
+_MORE = re.compile(
+    r" (?:more|less|fewer|higher|lower|above|below|increase|decrease|rise|drop|decline|growth|up"
+    r"|down|jump|gain|fall|reduction|a year (?:earlier|before)|better|worse)\b",
+    re.IGNORECASE,
+)
+_BASE = re.compile(r"\b(?:from|versus|vs\.?|than|against|instead of|not|of the) (?:about )?$", re.I)
+_INDEFINITE = re.compile(r"\b(?:a|an|another|several|many|some|second|third|new)\b", re.IGNORECASE)
+MOST_FACTS = 4
+"""Facts of one sentence that are read."""
+
+
+def told_by_sentences(scored: Sequence[Scored], texts: Mapping[int, TextDraft]) -> Iterator[Told]:
+    """What each sentence tells, in their order."""
+    for rank, each in enumerate(scored):
+        if each.sentence.kind != "row":
+            items = items_of(each.sentence, texts[each.sentence.text_id])
+            for item in items[:MOST_FACTS]:
+                yield from _told(each, item, rank)
+
+
+def _told(scored: Scored, item: Item, rank: int) -> Iterator[Told]:
+    text = item.statement or item.text
+    numbers, dates = find_numbers(text), find_dates(text)
+    taken = [(each.start, each.end) for each in numbers]
+    taken += [(each.start, each.end) for each in dates]
+    reader = _Reader(scored=scored, text=text, rank=rank, numbers=numbers, dates=dates, taken=taken)
+    yield from reader.values()
+    yield from reader.events()
+    yield from reader.statement()
+
+
+class _Reader:
+    """One fact being read."""
+
+    def __init__(
+        self,
+        *,
+        scored: Scored,
+        text: str,
+        rank: int,
+        numbers: Sequence[Number],
+        dates: Sequence[Dated],
+        taken: Sequence[tuple[int, int]],
+    ) -> None:
+        self._scored, self._text, self._rank = scored, text, rank
+        self._numbers, self._dates, self._taken = numbers, dates, taken
+        plain = AS_EXPECTED.sub(" ", text)
+        self._is_plan = bool(PLANS.search(plain))
+        self._is_negated = bool(NEGATES.search(text))
+
+    def values(self) -> Iterator[Told]:
+        for number in self._numbers:
+            before, behind = self._text[: number.start], self._text[number.end :]
+            if _BASE.search(before[-24:]):
+                continue
+            words, stretches = self._words(number.start, number.end)
+            words |= _counted(number)
+            clause = " ".join(self._text[low:high] for low, high in stretches)
+            is_change = bool(_BY.search(before[-60:]) or _MORE.match(behind[:24]))
+            told = self._made(
+                "change" if is_change else "value", words, clause, self._when(number, stretches)
+            )
+            yield replace(told, number=number, start=number.start, end=number.end)
+
+    def events(self) -> Iterator[Told]:
+        """When something happened that happens once: of several dates the one behind the verb."""
+        for date in self._dates:
+            words, stretches = self._words(date.start, date.end)
+            clause = " ".join(self._text[low:high] for low, high in stretches)
+            verbs = {stem for stem in content_stems(clause) if stem in EVENTS}
+            inside = [each for each in self._dates if _is_in(each, stretches)]
+            if not verbs or len(inside) > 1:
+                continue
+            if not verbs & ONCE and _INDEFINITE.search(clause):
+                continue
+            told = self._made("date", words, clause, When())
+            yield replace(told, date=date, start=date.start, end=date.end)
+
+    def statement(self) -> Iterator[Told]:
+        """Whether something is so, or which way it moves."""
+        if NO_LONGER.search(self._text):
+            return
+        whole = [(0, len(self._text))]
+        words = naming_words(self._text, whole, self._taken)
+        yield self._made("statement", words, self._text, when_of(self._text))
+
+    def _words(self, start: int, end: int) -> tuple[dict[str, str], list[tuple[int, int]]]:
+        stretches = clause_around(self._text, start, end)
+        return naming_words(self._text, stretches, self._taken), stretches
+
+    def _when(self, number: Number, stretches: Sequence[tuple[int, int]]) -> When:
+        """The time of a value: that beside it, else the only one of its clause or sentence."""
+        if number.period:
+            near = when_of(number.period)
+            if near.is_told:
+                whole = when_of(" ".join(self._text[low:high] for low, high in stretches))
+                return near.or_else(whole) if near.years == whole.years else near
+        for words in (" ".join(self._text[low:high] for low, high in stretches), self._text):
+            found = when_of(words)
+            if found.is_told and len(found.years) <= 1:
+                return found
+        return When()
+
+    def _made(self, kind: Kind, words: dict[str, str], clause: str, when: When) -> Told:
+        candidate = self._scored.candidate
+        direction = direction_of(stem for _, stem in content_words(clause))
+        return Told(
+            kind=kind,
+            text_id=candidate.sentence.text_id,
+            words=words,
+            subject=names_among(words),
+            about=candidate.about,
+            near=candidate.passage,
+            when=when,
+            is_plan=self._is_plan,
+            is_negated=self._is_negated,
+            direction="up" if direction == "up" else "down" if direction else "",
+            sentence=candidate.sentence,
+            rank=self._rank,
+            around=candidate.surroundings,
+        )
+
+
+def told_by_cells(cells: Sequence[ScoredCell], rank: int) -> Iterator[Told]:
+    """What table cells that answer tell; of a cell that has no certain place nothing."""
+    for each in cells:
+        for series in find_series([each.candidate]):
+            figure = series.first
+            row = each.candidate.row
+            found = placed(Operand(words=row.label), figure)
+            label = " ".join((without_times(row.label), without_times(row.group)))
+            label += " " + " ".join(without_times(head) for head in each.heads)
+            words = naming_words(label, [(0, len(label))], ())
+            number = found.number
+            yield Told(
+                kind="value",
+                text_id=each.text_id,
+                words=words | _counted(number),
+                subject=frozenset(),
+                about=frozenset(content_stems(f"{row.title} {row.caption}")),
+                near=frozenset(content_stems(row.surroundings)),
+                when=figure.when,
+                number=number,
+                cell=each,
+                rank=rank,
+                around=row.surroundings,
+            )
+
+
+def _counted(number: Number) -> dict[str, str]:
+    """What is counted, which is part of what the number is of."""
+    if number.unit.kind != "count":
+        return {}
+    return {stem: word for word, stem in content_words(number.unit.code)}
+
+
+def _is_in(date: Dated, stretches: Sequence[tuple[int, int]]) -> bool:
+    return any(low <= date.start < high for low, high in stretches)

@@ -1,0 +1,134 @@
+"""Are two things told of the same: the same words for it, the same time, both as facts?"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+
+from research_app.synthesis.calculations.operands.periods import When
+from research_app.synthesis.disagreement.told import Told
+from research_app.synthesis.disagreement.vocabulary import ONCE
+from research_app.synthesis.disagreement.words import is_kin
+from research_app.synthesis.protocols import Question
+from research_app.synthesis.relevance.thing_asked import means_one_of
+from research_app.synthesis.terms import asked_words, content_stems
+
+SURE = 0.6
+"""Cosine of two single words from which one stands for the other."""
+FEWEST = 2
+"""Stems that both must share: with one alone ("employees") anybody may be meant."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """The stems of a question's content words, and those of the things it names."""
+
+    stems: frozenset[str]
+    names: frozenset[str]
+
+
+def read_asked(question: Question) -> Asked:
+    return Asked(
+        stems=frozenset(stem for _, stem in asked_words(question.search_text)),
+        names=frozenset(content_stems(" ".join(question.entities))),
+    )
+
+
+def are_of_the_same(one: Told, other: Told, asked: Asked) -> bool:
+    """Whether both speak of the same thing at the same time, as facts or both as plans."""
+    if one.kind != other.kind or one.is_plan != other.is_plan:
+        return False
+    if one.kind != "date" and not is_same_time(one.when, other.when):
+        return False
+    if one.kind == "date" and _is_one_event(one, other, asked):
+        return True
+    return _is_same_thing(one, other, asked)
+
+
+def is_same_time(one: When, other: When) -> bool:
+    if one.years != other.years or one.quarter != other.quarter:
+        return False
+    return not one.day or not other.day or one.day.startswith(other.day[:2])
+
+
+def _is_same_thing(one: Told, other: Told, asked: Asked) -> bool:
+    left = [stem for stem in one.stems if not has_kin(stem, other.stems)]
+    right = [stem for stem in other.stems if not has_kin(stem, one.stems)]
+    left = _unexplained(left, one, other, asked)
+    right = _unexplained(right, other, one, asked)
+    shared = [stem for stem in one.stems if has_kin(stem, other.stems)]
+    if not is_enough(shared, one, other, asked):
+        return False
+    if left and right and not (set(left) & one.subject) and not (set(right) & other.subject):
+        left = [stem for stem in left if not _has_synonym(stem, one, other)]
+        right = [stem for stem in right if not _has_synonym(stem, other, one)]
+    return not left and not right
+
+
+def has_kin(stem: str, stems: Set[str]) -> bool:
+    return stem in stems or any(is_kin(stem, each) for each in stems)
+
+
+def _unexplained(stems: list[str], own: Told, other: Told, asked: Asked) -> list[str]:
+    """What the other does not say, unless the question names it and it is known around the other;
+    or it belongs to a longer form of a name that both have."""
+    has_names = bool(own.subject & other.subject)
+    lacks_names = not other.subject - own.subject
+    return [
+        stem
+        for stem in stems
+        if not (_is_asked(stem, asked) and _is_known_around(stem, other))
+        and not (stem in own.subject and has_names and lacks_names and stem in other.near)
+    ]
+
+
+def _is_asked(stem: str, asked: Asked) -> bool:
+    return any(is_kin(stem, each) for each in asked.stems)
+
+
+def _is_known_around(stem: str, told: Told) -> bool:
+    """In title, heading or the sentence before; a thing that the question names also anywhere in
+    the passage, as long as the sentence names nobody else."""
+    return stem in told.about or (stem in told.near and not told.subject)
+
+
+def is_enough(shared: list[str], one: Told, other: Told, asked: Asked) -> bool:
+    """Do they share enough to tell the thing from others: two words, or what is asked for in texts
+    that are on what the question names?"""
+    if asked.names:
+        known = [
+            any(
+                name in told.stems or name in told.about or name in told.near
+                for name in asked.names
+            )
+            for told in (one, other)
+        ]
+        if not all(known):
+            return False
+    if len(shared) >= FEWEST:
+        return True
+    return bool(shared) and bool(asked.names) and any(_is_asked(stem, asked) for stem in shared)
+
+
+def _has_synonym(stem: str, own: Told, other: Told) -> bool:
+    words = tuple(sorted(other.words.values()))
+    return bool(words) and means_one_of(own.words[stem].lower(), words, least=SURE)
+
+
+def _is_one_event(one: Told, other: Told, asked: Asked) -> bool:
+    """Founding, birth, death: they happen once, so that only whose it is must be the same, and
+    that is what the question names."""
+    events = [frozenset(stem for stem in told.stems if stem in ONCE) for told in (one, other)]
+    if not all(events) or not any(has_kin(stem, events[1]) for stem in events[0]):
+        return False
+    if not asked.names or not any(_is_asked(stem, asked) for stem in events[0]):
+        return False
+    return all(_is_of(told, asked) for told in (one, other))
+
+
+def _is_of(told: Told, asked: Asked) -> bool:
+    """Whether the event is that of the thing asked about: the sentence names it, or names nobody
+    and stands in a text on it."""
+    if asked.names & told.stems:
+        return True
+    return not told.subject and bool(asked.names & (told.about | told.near))

@@ -1,0 +1,58 @@
+"""Which texts are sources of their own, and when they were published."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from citations.drafts import TextDraft
+from research_app.synthesis.agreement import is_copy
+from research_app.synthesis.disagreement.told import Told
+
+YEARS_APART = 2
+"""Years between two publications from which something that changes with time, told without one, is
+told of two times."""
+
+
+def is_one_source(one: Told, other: Told, texts: Mapping[int, TextDraft]) -> bool:
+    """One text, the same text stored twice, or a copy of it."""
+    if one.text_id == other.text_id:
+        return True
+    first, second = texts[one.text_id], texts[other.text_id]
+    return first.info.sha256 == second.info.sha256 or is_copy(one.around, other.around)
+
+
+def may_contradict(one: Told, other: Told, texts: Mapping[int, TextDraft]) -> bool:
+    """Whether their sources can speak against each other. Within one text, and between a text and
+    its altered copy, only the very statement made again can, with its time."""
+    if is_one_source(one, other, texts):
+        again = one.stems == other.stems and one.place != other.place
+        return again and _has_time(one) and _has_time(other)
+    return _has_time(one) or not _is_of_another_time(texts[one.text_id], texts[other.text_id])
+
+
+def _has_time(told: Told) -> bool:
+    """Whether it is told when, or it is so at any time: a date, a length."""
+    if told.date is not None or told.when.is_told:
+        return True
+    return told.number is not None and told.number.unit.kind == "measure"
+
+
+def _is_of_another_time(one: TextDraft, other: TextDraft) -> bool:
+    years = [text.info.published[:4] for text in (one, other)]
+    if not all(year.isdigit() for year in years):
+        return False
+    return abs(int(years[0]) - int(years[1])) >= YEARS_APART
+
+
+def independent(told: Iterable[Told], texts: Mapping[int, TextDraft]) -> list[Told]:
+    """One of each source, copies left out, in the order given."""
+    kept: list[Told] = []
+    for each in told:
+        if not any(is_one_source(each, other, texts) for other in kept):
+            kept.append(each)
+    return kept
+
+
+def published(told: Told, texts: Mapping[int, TextDraft]) -> str:
+    """ISO 8601, possibly shortened; empty where unknown."""
+    return texts[told.text_id].info.published

@@ -1,0 +1,78 @@
+"""The words that name the thing a value is of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from research_app.synthesis.disagreement.clauses import Stretch
+from research_app.synthesis.disagreement.vocabulary import (
+    DOWN,
+    HARMLESS,
+    MOVES,
+    NEGATING,
+    SENSES,
+    UP,
+)
+from research_app.synthesis.terms import content_words
+
+_TIMES = re.compile(
+    r"\b(?:January|February|March|April|June|July|August|September|October|November|December"
+    r"|(?:in|by|of|on|until|since|early|late) May|May (?:1\d|20)\d\d|Q[1-4]|H[12]"
+    r"|(?:first|second|third|fourth) (?:quarter|half)|quarter|half[- ]year|months?|days?|weeks?"
+    r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|FY ?\d*|morning|evening|yesterday)\b",
+    re.IGNORECASE,
+)
+_LY = re.compile(r"[a-z]+ly\Z")
+KIN = 5
+"""First letters of two stems that make them forms of one word ("employs", "employees")."""
+
+
+def naming_words(
+    text: str, stretches: Iterable[Stretch], without: Sequence[Stretch]
+) -> dict[str, str]:
+    """The stems of what a statement is about, each with its word as written; `without` are the
+    places of values and dates."""
+    found: dict[str, str] = {}
+    for low, high in stretches:
+        for start, end in _rest(low, high, without):
+            for word, stem in content_words(_TIMES.sub(" ", text[start:end])):
+                if stem not in found and _names(word, stem):
+                    found[stem] = word
+    return found
+
+
+def _names(word: str, stem: str) -> bool:
+    if stem in HARMLESS or stem in MOVES or stem in NEGATING or len(stem) < 2:
+        return False
+    return not (word.islower() and _LY.match(word)) and not stem[0].isdigit()
+
+
+def _rest(low: int, high: int, without: Sequence[Stretch]) -> Iterable[Stretch]:
+    position = low
+    for start, end in sorted(without):
+        if start < high and end > position:
+            if start > position:
+                yield position, start
+            position = max(position, end)
+    if position < high:
+        yield position, high
+
+
+def names_among(words: Mapping[str, str]) -> frozenset[str]:
+    """Those that are written as names."""
+    return frozenset(stem for stem, word in words.items() if word[0].isupper())
+
+
+def direction_of(stems: Iterable[str]) -> str:
+    """ "up" or "down" where the words tell one of them alone."""
+    found = set(stems)
+    up, down = bool(found & UP), bool(found & DOWN)
+    return "" if up == down else ("up" if up else "down")
+
+
+def is_kin(one: str, other: str) -> bool:
+    """Forms of one word, or words of one meaning."""
+    if one == other or (len(one) >= KIN and len(other) >= KIN and one[:KIN] == other[:KIN]):
+        return True
+    return bool(SENSES.get(one, frozenset()) & SENSES.get(other, frozenset()))
