@@ -1,5 +1,4 @@
-/* Evidence cards of claims and of their numbers, moving from one to the next, and the legend that
-   shows the claims of one verdict. */
+/* Evidence cards of claims and of their numbers, and moving from one to the next. */
 "use strict";
 {
   const HOVER_MS = 350;
@@ -53,6 +52,7 @@
     stop.closest(".answer")?.querySelectorAll("[data-stop]").forEach((other) => delete other.dataset.stop);
     stop.dataset.stop = "yes";
     tidy();
+    stop.dispatchEvent(new CustomEvent("desk:stop", { bubbles: true }));
   }
 
   /* Beside its marker in the margin; the sheet decides where there is no margin. */
@@ -148,20 +148,20 @@
       pressedOpen = "";
     }
     const step = event.target.closest("#card [data-step]");
-    if (step) move(Number(step.dataset.step), chips().some((chip) => keyOf(chip) === opener) ? chips() : markers());
+    if (step && chips().some((chip) => keyOf(chip) === opener)) move(Number(step.dataset.step), chips());
+    else if (step) walk(Number(step.dataset.step));
     const quote = event.target.closest("#card [data-passage]");
     if (quote) {
       event.preventDefault();
       showPassage(document.getElementById(quote.hash.slice(1)));
     }
-    const light = event.target.closest("[data-light]");
-    if (light) lightUp(light);
   });
 
   document.addEventListener("pointerover", (event) => {
     const marker = event.target.closest?.("#thread .answer .cite");
     clearTimeout(hovering);
-    if (!marker || event.pointerType === "touch" || (isOpen() && marker.dataset.claim === opener)) return;
+    const writing = card.contains(document.activeElement) && document.activeElement.matches("input, textarea");
+    if (!marker || writing || event.pointerType === "touch" || (isOpen() && marker.dataset.claim === opener)) return;
     hovering = setTimeout(() => marker.isConnected && marker.matches(":hover") && openCard(marker), HOVER_MS);
   });
 
@@ -173,12 +173,18 @@
 
   /* To the next or previous one of `all`, counted from where the focus is or else from what the card
      shows. */
-  function move(by, all) {
+  function move(by, all, from = document.activeElement?.matches(STOP) ? document.activeElement : onPage(opener)) {
     if (!all.length) return;
-    const from = document.activeElement?.matches(STOP) ? document.activeElement : onPage(opener);
     let at = all.indexOf(from);
     if (at < 0) at = all.findIndex((stop) => stop.dataset.claim === from?.dataset.claim);
     go(all[Math.min(Math.max(at < 0 && by < 0 ? all.length - 1 : at + by, 0), all.length - 1)]);
+  }
+
+  /* From claim to claim; where those of one verdict are lit, through these alone. */
+  function walk(by) {
+    const lit = desk.lit();
+    if (lit.all.length) move(by, lit.all, lit.here);
+    else move(by, markers());
   }
 
   /* To a marker or number; an open card comes along. */
@@ -205,34 +211,13 @@
       if (end !== undefined) return go([...event.target.closest(".answer").querySelectorAll(STOP)].at(end));
     }
     if (!singleKeys.checked || document.querySelector("dialog[open]")) return;
-    if (event.key === "j") move(1, markers());
-    else if (event.key === "k") move(-1, markers());
+    if (event.key === "j") walk(1);
+    else if (event.key === "k") walk(-1);
     else if (event.key === "?") keyboard.showModal();
     else return;
     event.preventDefault();
   });
   document.addEventListener("focusin", (event) => event.target.matches?.(STOP) && makeStop(event.target));
-
-  /* A press on a verdict shows its claims; more presses go from one to the next; after the last, all
-     is as before. */
-  function lightUp(button) {
-    const turn = button.closest(".turn");
-    const claims = [...turn.querySelectorAll(`.answer .cite.${button.dataset.light}`)].map((marker) => document.getElementById(`c-${marker.dataset.claim}`));
-    const at = button.getAttribute("aria-pressed") === "true" ? Number(button.dataset.at) + 1 : 0;
-    putOut(turn);
-    if (at >= claims.length) return desk.announce("");
-    claims.forEach((claim) => claim.classList.add("lit"));
-    claims[at].classList.add("here");
-    claims[at].scrollIntoView({ block: "center", behavior: "smooth" });
-    button.setAttribute("aria-pressed", "true");
-    button.dataset.at = at;
-    desk.announce(`${at + 1} of ${claims.length}: ${claims[at].textContent}`);
-  }
-
-  function putOut(turn) {
-    turn.querySelectorAll(".claim.lit, .claim.here").forEach((claim) => claim.classList.remove("lit", "here"));
-    turn.querySelectorAll("[data-light][aria-pressed=true]").forEach((button) => button.setAttribute("aria-pressed", "false"));
-  }
 
   singleKeys.checked = localStorage.getItem("desk:single-keys") !== "off";
   singleKeys.addEventListener("change", () => localStorage.setItem("desk:single-keys", singleKeys.checked ? "on" : "off"));
@@ -242,5 +227,8 @@
     tidyTables();
     if (isOpen()) putBeside(openerElement());
   });
+  const mayUseSingleKey = (event) => mayUseKey(event) && singleKeys.checked && !document.querySelector("dialog[open]");
+  desk.cards = { open: openCard, makeStop, go, onPage, markers, isOpen, mayUseSingleKey };
+  desk.lit = () => ({ all: [] });
   tidy();
 }

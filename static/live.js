@@ -102,8 +102,9 @@
     if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
     if (headers.has("HX-Replace-Url")) history.replaceState({}, "", headers.get("HX-Replace-Url"));
     for (const [name, detail] of Object.entries(JSON.parse(headers.get("HX-Trigger-After-Swap") || "{}"))) htmx.trigger(turn, name, detail);
-    const lead = turn.querySelector(".summary p, .refusal p, .notice p");
-    desk.announce(lead ? lead.textContent : "The answer is complete.");
+    const totals = turn.querySelector(".summary")?.dataset.announced;
+    const lead = turn.querySelector(".refusal p, .notice p");
+    desk.announce(totals || (lead ? lead.textContent : "The answer is complete."));
     turn.dispatchEvent(new CustomEvent("desk:settled", { bubbles: true }));
   }
 

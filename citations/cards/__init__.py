@@ -5,28 +5,32 @@ that the streamed page and the saved page cannot differ. Strings are plain text;
 them.
 """
 
-from citations.cards.answer import answer_blocks, block_view, caption_for, summary_view
+from citations.cards.answer import answer_blocks, block_view, caption_for
 from citations.cards.derivations import Derivation, derivations_of
-from citations.cards.evidence import evidence_card
+from citations.cards.evidence import EvidenceCard, evidence_card, shown_labels
+from citations.cards.judged import ReadingView, reading_views
 from citations.cards.notes import citation_line, marked_text, numbered_notes
 from citations.cards.passages import CONTEXT, text_fragment_url
 from citations.cards.segments import REPORTED, marker_for
+from citations.cards.summary import SummaryView, summary_so_far, summary_view
 from citations.cards.values import (
+    CLASSES,
+    SIGNS,
     BlockView,
     CardPassage,
     CellView,
-    EvidenceCard,
     Marker,
     NumberChip,
     QuoteView,
     Segment,
     Stretch,
-    SummaryView,
 )
 
 __all__ = [
+    "CLASSES",
     "CONTEXT",
     "REPORTED",
+    "SIGNS",
     "BlockView",
     "CardPassage",
     "CellView",
@@ -35,6 +39,7 @@ __all__ = [
     "Marker",
     "NumberChip",
     "QuoteView",
+    "ReadingView",
     "Segment",
     "Stretch",
     "SummaryView",
@@ -47,6 +52,9 @@ __all__ = [
     "marked_text",
     "marker_for",
     "numbered_notes",
+    "reading_views",
+    "shown_labels",
+    "summary_so_far",
     "summary_view",
     "text_fragment_url",
 ]

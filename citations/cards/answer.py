@@ -1,4 +1,4 @@
-"""An answer as blocks of segments with markers, and its totals."""
+"""An answer as blocks of segments with markers."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from citations.cards.cells import cells_of, segments_with_cells
 from citations.cards.segments import carrying_labels, segments_of
-from citations.cards.values import BlockView, SummaryView
-from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft, SummaryDraft
+from citations.cards.values import BlockView
+from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft
 
 
 def answer_blocks(answer: AnswerDraft) -> tuple[BlockView, ...]:
@@ -65,26 +65,6 @@ def block_view(
     )
 
 
-def summary_view(summary: SummaryDraft, claims: Sequence[ClaimDraft]) -> SummaryView:
-    """The totals, led by what they mean. Word for word means the source says it, not that it is
-    true; a computed number stands in no source, and its inputs in several do not agree on it."""
-    computed = {claim.id for claim in claims if any(each.computation for each in claim.numbers)}
-    several = sum(len(carrying_labels(claim)) > 1 for claim in claims if claim.id not in computed)
-    held = sum(claim.id in computed and claim.verdict.level == "supported" for claim in claims)
-    verbatim = summary.supported - held
-    parts = [f"{_count(summary.claims, 'claim')}: {verbatim} supported word for word"]
-    if held:
-        parts.append(f"{held} computed from cited numbers")
-    if several:
-        parts.append(f"{several} found in two or more sources")
-    if summary.unverified:
-        parts.append(f"{summary.unverified} not checked")
-    warning = ""
-    if summary.warning:
-        warning = "Too few of these claims hold. Check them before you rely on this answer."
-    return SummaryView(lead=", ".join(parts) + ".", totals=summary, warning=warning)
-
-
 def _where(claims: Sequence[ClaimDraft], evidence: dict[str, EvidenceDraft]) -> str:
     for claim in claims:
         for label in carrying_labels(claim):
@@ -100,7 +80,3 @@ def _named(item: EvidenceDraft) -> str:
     if item.page is not None:
         return f"{source.title}, page {item.page}"
     return ", ".join(part for part in (source.title, source.publisher, source.published) if part)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -8,6 +8,7 @@ from uuid import UUID
 from citations.cards.answer import answer_blocks
 from citations.cards.derivations import derivations_of
 from citations.cards.segments import REPORTED
+from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, SourceInfo
 
@@ -27,10 +28,14 @@ def citation_line(source: SourceInfo, page: int | None, section: str) -> str:
     return ", ".join(seen)
 
 
-def numbered_notes(answer: AnswerDraft, blocks: Iterable[BlockView] | None = None) -> str:
+def numbered_notes(
+    answer: AnswerDraft,
+    blocks: Iterable[BlockView] | None = None,
+    summary: SummaryView | None = None,
+) -> str:
     """The answer with its notes, ready to be pasted: markers as [4], tables and lists as Markdown,
-    then one line a cited quote and one a derived number. `blocks` are the answer's, where they are
-    at hand."""
+    then one line a cited quote and one a derived number, and how well it is supported; a warning
+    stands first. `blocks` and `summary` are the answer's, where they are at hand."""
     evidence = answer.evidence_by_label()
     cited = {citation.label for claim in answer.claims for citation in claim.citations}
     notes = [
@@ -42,7 +47,19 @@ def numbered_notes(answer: AnswerDraft, blocks: Iterable[BlockView] | None = Non
     numbers = {claim.id: _numbers(claim) for claim in answer.claims}
     body = [_block_text(block, numbers).strip() for block in blocks or answer_blocks(answer)]
     derived = [each.line for each in derivations_of(answer)]
-    return "\n\n".join(part for part in (*body, "\n".join(notes), "\n".join(derived)) if part)
+    said = summary or summary_view(answer)
+    warning = f"⚠ {said.warning.sentence}" if said.warning else ""
+    parts = (warning, *body, "\n".join(notes), "\n".join(derived), _summary_text(said))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _summary_text(summary: SummaryView) -> str:
+    """The summary in words; nothing for an answer without claims."""
+    if not summary.totals.claims:
+        return ""
+    said = (summary.lead, summary.detail, summary.coverage, summary.meaning)
+    readings = f"{summary.readings.line}." if summary.readings.said else ""
+    return " ".join(part for part in (*said, readings) if part)
 
 
 def _block_text(block: BlockView, numbers: dict[UUID, str]) -> str:

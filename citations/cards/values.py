@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 from uuid import UUID
 
-from citations.drafts import BlockType, Level, SummaryDraft
+from citations.drafts import BlockType, Level
 
 #: The sign (an SVG symbol's id) and the CSS class of each verdict: shape and colour, never colour
 #: alone.
@@ -194,33 +194,3 @@ class CardPassage:
     extractor: str
     citation: str
     part: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EvidenceCard:
-    """All that a reader needs to check one claim, in the order in which it is shown. `parts` are
-    the row, columns and value of a claim from a table; each must stand in a passage. `numbers` are
-    those in the claim's words."""
-
-    claim_id: UUID
-    claim: str
-    statement: str
-    level: Level
-    sign: str
-    css_class: str
-    reason: str
-    judge: str
-    conflicting: bool
-    passages: tuple[CardPassage, ...]
-    parts: tuple[str, ...] = ()
-    reported: bool = False
-    numbers: tuple[NumberChip, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SummaryView:
-    """The totals of an answer with the sentence that leads them."""
-
-    lead: str
-    totals: SummaryDraft
-    warning: str

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
 
 from citations.drafts import ClaimDraft, EvidenceDraft, GroundingConfidence, SummaryDraft
 
@@ -12,32 +14,48 @@ UNSUPPORTED_LIMIT = 0.20
 #: … or more than this share of all claims could not be checked.
 UNVERIFIED_LIMIT = 0.50
 
+WarningReason = Literal["not_supported", "unverified", "nothing_checked"]
+
 
 def review_answer(claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> SummaryDraft:
     """The totals of an answer. Claims that nobody checked stay in the count and out of the
     unsupported rate; a claim that cites nothing, or a label that does not exist, is a finding."""
     levels = Counter(claim.verdict.level for claim in claims)
     checked = len(claims) - levels["unverified"]
-    unsupported_rate = levels["not supported"] / checked if checked else 0.0
-    unverified_rate = levels["unverified"] / len(claims) if claims else 0.0
-    return SummaryDraft(
+    totals = SummaryDraft(
         claims=len(claims),
         supported=levels["supported"],
         partially_supported=levels["partially supported"],
         not_supported=levels["not supported"],
         unverified=levels["unverified"],
         conflicting=sum(claim.conflicting for claim in claims),
-        unsupported_rate=round(unsupported_rate, 4),
-        unverified_rate=round(unverified_rate, 4),
-        warning=bool(claims)
-        and (
-            checked == 0
-            or unsupported_rate > UNSUPPORTED_LIMIT
-            or unverified_rate > UNVERIFIED_LIMIT
-        ),
+        unsupported_rate=_rate(levels["not supported"], checked),
+        unverified_rate=_rate(levels["unverified"], len(claims)),
+        warning=False,
         citation_coverage=_coverage(claims, evidence),
         invalid_citations=_invalid(claims, evidence),
     )
+    return replace(totals, warning=bool(reasons_to_warn(totals)))
+
+
+def reasons_to_warn(totals: SummaryDraft) -> tuple[WarningReason, ...]:
+    """Why an answer needs a warning, worst first. Told from the counts: a rate is rounded, and an
+    answer at the limit is not over it."""
+    checked = totals.claims - totals.unverified
+    if not totals.claims:
+        return ()
+    if not checked:
+        return ("nothing_checked",)
+    reasons: list[WarningReason] = []
+    if totals.not_supported / checked > UNSUPPORTED_LIMIT:
+        reasons.append("not_supported")
+    if totals.unverified / totals.claims > UNVERIFIED_LIMIT:
+        reasons.append("unverified")
+    return tuple(reasons)
+
+
+def _rate(part: int, whole: int) -> float:
+    return round(part / whole, 4) if whole else 0.0
 
 
 def grounding_confidence(summary: SummaryDraft) -> GroundingConfidence:

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from itertools import groupby
 
 from django.contrib.auth.models import User
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from research_app.chats.models import Chat, Turn
@@ -41,6 +41,12 @@ def own_chats(owner: User) -> QuerySet[Chat]:
     return Chat.objects.filter(owner=owner, deleted_at=None)
 
 
+def with_warnings(chats: QuerySet[Chat]) -> QuerySet[Chat]:
+    """Each chat with `warned`: whether one of its answers should not be relied on yet."""
+    answers = Turn.objects.filter(chat=OuterRef("pk"), answer__summary__warning=True)
+    return chats.annotate(warned=Exists(answers))
+
+
 def list_chats(owner: User, *, search: str = "") -> ChatList:
     """Own chats whose title or one of whose questions holds every word of `search`."""
     since = timezone.now() - UNDO_TIME
@@ -49,7 +55,7 @@ def list_chats(owner: User, *, search: str = "") -> ChatList:
         # Whole chats are matched by a subquery: a join would list a chat once a question.
         asked = Turn.objects.filter(answer__question__icontains=word).values("chat")
         chats = chats.filter(Q(title__icontains=word) | Q(pk__in=asked))
-    newest_first = list(chats.order_by("-updated_at"))
+    newest_first = list(with_warnings(chats).order_by("-updated_at"))
     there = [chat for chat in newest_first if chat.deleted_at is None]
     return ChatList(
         groups=tuple(grouped_by_date(chat for chat in there if chat.archived_at is None)),

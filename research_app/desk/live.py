@@ -17,6 +17,7 @@ from citations.cards import (
     answer_blocks,
     block_view,
     caption_for,
+    summary_so_far,
     summary_view,
 )
 from citations.drafts import (
@@ -104,13 +105,14 @@ class LiveState:
     steps: list[StepView] = field(default_factory=list)
     blocks: dict[int, LiveBlock] = field(default_factory=dict)
     evidence: dict[str, EvidenceDraft] = field(default_factory=dict)
+    judged: dict[UUID, ClaimDraft] = field(default_factory=dict)
     understood_as: str = ""
     answer: AnswerDraft | None = None
 
     def add(self, event: Event) -> None:
         match event:
             case Restarted():
-                self.steps, self.blocks, self.evidence = [], {}, {}
+                self.steps, self.blocks, self.evidence, self.judged = [], {}, {}, {}
                 self.answer, self.understood_as = None, ""
             case StepStarted():
                 self._start_step(event)
@@ -127,6 +129,7 @@ class LiveState:
                 block.write(event)
             case ClaimVerified():
                 self.blocks[self.block_of(event.claim)].verify(event.claim)
+                self.judged[event.claim.id] = event.claim
             case AnswerCompleted():
                 self.answer = event.answer
                 self._end_steps()
@@ -161,8 +164,16 @@ class LiveState:
             found = [c for block in self.blocks.values() for c in block.claims if c.id == claim_id]
         return found[0] if found else None
 
-    def summary_view(self) -> SummaryView | None:
-        return summary_view(self.answer.summary, self.answer.claims) if self.answer else None
+    def summary_view(self) -> SummaryView:
+        """The summary of what is judged so far, in its final form once the answer is complete."""
+        if self.answer is not None:
+            return summary_view(self.answer)
+        disputes = [
+            [self.judged[claim.id] for claim in block.claims if claim.id in self.judged]
+            for block in self.blocks.values()
+            if block.type == "disagreement"
+        ]
+        return summary_so_far(list(self.judged.values()), list(self.evidence.values()), disputes)
 
     def _start_step(self, event: StepStarted) -> None:
         self.understood_as = event.understood_as or self.understood_as
@@ -201,13 +212,13 @@ def _fragments(state: LiveState, event: Event | Ended) -> Iterator[Fragment]:
             yield _block(state, state.block_view(event.block))
         case ClaimVerified():
             yield _block(state, state.block_view(state.block_of(event.claim)))
+            yield _summary(state)
         case AnswerCompleted():
             for step in state.steps[-1:]:
                 yield "step", _render("desk/_step.html", state, step=step)
             for view in state.block_views():
                 yield _block(state, view)
-            summary = state.summary_view()
-            yield "summary", _render("desk/_live_summary.html", state, summary=summary)
+            yield _summary(state)
         case Ended():
             failure = failure_for(event.state, event.failure)
             if failure is not None:
@@ -217,6 +228,10 @@ def _fragments(state: LiveState, event: Event | Ended) -> Iterator[Fragment]:
 
 def _block(state: LiveState, view: BlockView) -> Fragment:
     return "block", _render("desk/_block.html", state, block=view, is_first=state.is_first)
+
+
+def _summary(state: LiveState) -> Fragment:
+    return "summary", _render("desk/_summary.html", state, summary=state.summary_view())
 
 
 def _understood(state: LiveState) -> str:

@@ -146,7 +146,7 @@ def test_what_only_explains_is_on_the_card_and_not_in_the_marker() -> None:
     (claim,) = answer.claims
     assert marker_for(claim).text == "1"
     assert marker_for(claim).name.startswith("Source 1, ")
-    assert "two or more sources" not in summary_view(answer.summary, answer.claims).lead
+    assert summary_view(answer).agreement.several == 0
     card = evidence_card(claim, answer.evidence_by_label(), {})
     assert card.parts == ("Revenue", "2022", "3,214")
     assert [(each.label, each.part) for each in card.passages] == [
@@ -170,7 +170,8 @@ def test_a_claim_that_only_reports_says_so_wherever_it_goes() -> None:
 
 
 def test_a_table_is_copied_as_a_table() -> None:
-    body, notes = numbered_notes(answer_of(grid())).rsplit("\n\n", 1)
+    _, copied = numbered_notes(answer_of(grid())).split("\n\n", 1)
+    body, notes, _ = copied.rsplit("\n\n", 2)
     assert body == (
         "Results\n\nAsked | 2022\n--- | ---\nRevenue | 3,214 [1, 3]\n"
         "Costs | not found in 4 passages"

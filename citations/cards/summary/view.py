@@ -1,0 +1,150 @@
+"""The summary of an answer as a reader sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from citations.cards.summary.agreement import Agreement, Dispute, agreement_of
+from citations.cards.summary.readings import ReadingCounts, reading_counts
+from citations.cards.summary.shares import Share, conflicting_share, level_shares
+from citations.cards.summary.warning import Warning, warning_of
+from citations.cards.summary.words import counted
+from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft
+from citations.steps.review_answer import review_answer
+
+SAID = "Word for word means that the source says it, not that it is true."
+CARRIED = "Supported means that the cited quotes carry it, not that it is true."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SummaryView:
+    """How well an answer is supported. `lead` says it in one line, `detail` what stands behind the
+    supported claims where `lead` does not, `meaning` what is not meant by that; `coverage` how many
+    of the quotes that were found are cited. An empty string has nothing to say."""
+
+    lead: str
+    detail: str
+    meaning: str
+    totals: SummaryDraft
+    shares: tuple[Share, ...]
+    conflicting: Share | None
+    coverage: str
+    warning: Warning | None
+    agreement: Agreement
+    readings: ReadingCounts
+
+    @property
+    def announced(self) -> str:
+        """What a screen reader says when the answer is complete."""
+        warned = f"Warning: {self.warning.line}. " if self.warning else ""
+        return f"{warned}{self.lead}"
+
+
+def summary_view(answer: AnswerDraft) -> SummaryView:
+    """The summary of a complete answer."""
+    disputes = disputes_of(answer)
+    return _view(answer.summary, answer.claims, answer.evidence, disputes)
+
+
+def summary_so_far(
+    claims: Collection[ClaimDraft],
+    evidence: Sequence[EvidenceDraft],
+    disputes: Sequence[Dispute] = (),
+) -> SummaryView:
+    """The summary of the claims that are judged while others are still being written: it warns of
+    nothing yet, nor does it say what is not cited."""
+    totals = review_answer(list(claims), evidence)
+    view = _view(totals, claims, evidence, disputes)
+    return replace(view, lead=f"So far: {view.lead}", warning=None, coverage="")
+
+
+def disputes_of(answer: AnswerDraft) -> tuple[Dispute, ...]:
+    """The claims of each disagreement that the answer lays out."""
+    return tuple(
+        tuple(claim for claim in answer.claims if block.start <= claim.start < block.end)
+        for block in answer.blocks
+        if block.type == "disagreement"
+    )
+
+
+def _view(
+    totals: SummaryDraft,
+    claims: Collection[ClaimDraft],
+    evidence: Sequence[EvidenceDraft],
+    disputes: Sequence[Dispute],
+) -> SummaryView:
+    agreement = agreement_of(claims, evidence, disputes)
+    levels_lead = bool(agreement.judged or totals.partially_supported or totals.not_supported)
+    levels, points = _levels(totals), _points(agreement)
+    if not levels_lead and totals.unverified and points:
+        points = f"{points} · {totals.unverified:,} unverified"
+    lead, detail = (levels, points) if levels_lead or not points else (points, "")
+    return SummaryView(
+        lead=f"{lead}.",
+        detail=f"{detail}." if detail else "",
+        meaning=CARRIED if levels_lead else SAID if points else "",
+        totals=totals,
+        shares=level_shares(totals),
+        conflicting=conflicting_share(totals),
+        coverage=coverage_in_words(claims, evidence),
+        warning=warning_of(totals),
+        agreement=agreement,
+        readings=reading_counts(claims),
+    )
+
+
+def coverage_in_words(claims: Collection[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> str:
+    """Such as "12 of 14 quotes found are cited." """
+    found = {item.label for item in evidence if item.verified}
+    if not found:
+        return ""
+    cited = {citation.label for claim in claims for citation in claim.citations}
+    used = len(found & cited)
+    if used == len(found):
+        return f"{'The quote' if used == 1 else f'All {used:,} quotes'} found {_is(used)} cited."
+    return f"{used:,} of {counted(len(found), 'quote')} found {_is(used)} cited."
+
+
+def _levels(totals: SummaryDraft) -> str:
+    counts = {
+        "supported": totals.supported,
+        "partially supported": totals.partially_supported,
+        "not supported": totals.not_supported,
+        "unverified": totals.unverified,
+    }
+    said = ", ".join(f"{count:,} {level}" for level, count in counts.items() if count)
+    return f"{counted(totals.claims, 'claim')}: {said}" if said else counted(0, "claim")
+
+
+def _points(agreement: Agreement) -> str:
+    """What stands behind the supported claims; empty where there are none."""
+    stated = agreement.word_for_word + agreement.judged
+    parts = []
+    if agreement.word_for_word:
+        parts.append(f"{counted(agreement.word_for_word, 'quote')} word for word")
+    if agreement.judged:
+        parts.append(f"{agreement.judged:,} judged by meaning")
+    if agreement.several:
+        points = counted(agreement.several, "point")
+        parts.append(f"{points} in two or more independent sources")
+    if agreement.disagreements:
+        parts.append(counted(agreement.disagreements, "disagreement"))
+    if agreement.one:
+        parts.append(_from_one(agreement, stated))
+    if agreement.computed:
+        parts.append(f"{agreement.computed:,} computed from cited numbers")
+    return " · ".join(parts)
+
+
+def _from_one(agreement: Agreement, stated: int) -> str:
+    """All, each or some of the points stand in one source only."""
+    if agreement.one < stated or agreement.disagreements:
+        return f"{agreement.one:,} from one source only"
+    if stated == 1:
+        return "from one source only"
+    return "all from one source" if agreement.sources == 1 else "each from one source only"
+
+
+def _is(number: int) -> str:
+    return "is" if number == 1 else "are"
