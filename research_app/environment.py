@@ -2,6 +2,7 @@
 variable, the value and what would be right."""
 
 import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -122,6 +123,15 @@ class Environment:
         if kept := file.read_text().strip():
             return kept
         raise ImproperlyConfigured(f"{file} is empty. Delete it, and a new one is made.")
+
+    def token(self, name: str) -> str:
+        """What a program shows to be let in, or "" where nobody is let in by it."""
+        value = self.text(name, default="")
+        if value and not re.fullmatch(r"[!-~]{20,}", value):
+            raise ImproperlyConfigured(
+                f"{name}: must be 20 characters or more, letters, digits and signs without spaces."
+            )
+        return value
 
     def database(self, name: str, *, sqlite_file: Path) -> dict[str, Any]:
         """PostgreSQL or SQLite; without a URL SQLite in the data folder."""

@@ -25,6 +25,7 @@ PORT = env.integer("PORT", default=8000, lowest=1, highest=65535)
 
 DEBUG = env.debug(allowed=IS_LOCAL)
 SECRET_KEY = env.secret_key(DATA_DIR, required=not IS_LOCAL)
+METRICS_TOKEN = env.token("METRICS_TOKEN")
 ALLOWED_HOSTS = env.hosts(default=["127.0.0.1", "localhost", "[::1]"] if IS_LOCAL else None)
 CSRF_TRUSTED_ORIGINS = env.origins("CSRF_TRUSTED_ORIGINS")
 

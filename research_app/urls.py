@@ -8,6 +8,7 @@ from django.utils.functional import lazy
 from django.views.generic import RedirectView
 
 from research_app import health
+from research_app.metrics.views import metrics
 
 # One door for passwords: the admin's own sign-in page leads to ours.
 to_sign_in = RedirectView.as_view(pattern_name="accounts:sign_in", query_string=True)
@@ -17,6 +18,7 @@ to_icon = RedirectView.as_view(url=lazy(static, str)("icon.svg"))
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
+    path("metrics", metrics, name="metrics"),
     path("favicon.ico", login_not_required(to_icon)),
     path("admin/login/", login_not_required(to_sign_in)),
     path("admin/", admin.site.urls),
