@@ -227,6 +227,8 @@
     tidyTables();
     if (isOpen()) putBeside(openerElement());
   });
+  // Unfolded, the card grows upwards where there is no room below.
+  new ResizeObserver(() => card.style.setProperty("--card-height", `${card.offsetHeight}px`)).observe(card);
   const mayUseSingleKey = (event) => mayUseKey(event) && singleKeys.checked && !document.querySelector("dialog[open]");
   desk.cards = { open: openCard, makeStop, go, onPage, markers, isOpen, mayUseSingleKey };
   desk.lit = () => ({ all: [] });
