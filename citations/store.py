@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
+from uuid import UUID
 
 from django.db import transaction
 from django.db.models import Exists, OuterRef
@@ -220,24 +221,24 @@ def _write_claims(
 def _verdicts(claims: Collection[ClaimDraft]) -> list[Verdict]:
     rows: list[Verdict] = []
     for claim in claims:
-        rows.append(_verdict(claim.verdict, claim))
+        rows.append(verdict_row(claim.verdict, claim.id))
         rows += [
-            _verdict(citation.verdict, claim, citation_id=citation.id)
-            for citation in claim.citations
+            verdict_row(citation.verdict, claim.id, citation.id) for citation in claim.citations
         ]
     return rows
 
 
-def _verdict(verdict: VerdictDraft, claim: ClaimDraft, **citation: object) -> Verdict:
+def verdict_row(verdict: VerdictDraft, claim: UUID, citation: UUID | None = None) -> Verdict:
+    """A verdict over all evidence of a claim, or over one citation of it, not saved yet."""
     return Verdict(
-        claim_id=claim.id,
+        claim_id=claim,
+        citation_id=citation,
         level=verdict.level,
         probability=verdict.probability,
         reason=verdict.reason,
         judge=verdict.judge,
         code=verdict.code,
         checks=[asdict(check) for check in verdict.checks],
-        **citation,
     )
 
 
