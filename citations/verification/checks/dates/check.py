@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from citations.drafts import CheckDraft, CheckOutcome
 from citations.verification.checks.aligned import Alignment, align
 from citations.verification.checks.dates.compare import standing_of
 from citations.verification.checks.dates.durations import Duration, read_durations
-from citations.verification.checks.dates.read import read_dates
-from citations.verification.checks.dates.slots import date_in_its_place, duration_in_its_place
+from citations.verification.checks.dates.read import read_dates, read_possible_dates
+from citations.verification.checks.dates.slots import (
+    DEICTIC,
+    NEGATIONS,
+    date_in_its_place,
+    duration_in_its_place,
+)
 from citations.verification.checks.dates.values import When
 
 _WORST: tuple[CheckOutcome, ...] = ("failed", "missing", "undecided", "passed")
+_NAMING = re.compile(r"(?:\bthe|\bthis|'s|’s|\() ?$", re.IGNORECASE)
+_CLAUSE_BEHIND = re.compile(r"\s?[,.;]|$|\s(?:was|is|were|are|had|has)\b")
 _WHOLE_UP_TO = 2000
 """Code points of evidence whose dates are all read; of longer one the sentences that matter."""
 
@@ -25,7 +33,7 @@ def check_dates(claim: str, texts: Sequence[str]) -> CheckDraft:
         return CheckDraft(kind="dates", outcome="passed")
     alignment = align(claim, texts)
     text = _text_to_read(alignment, dates)
-    found = [_check_date(date, dates, read_dates(text), alignment) for date in dates]
+    found = [_check_date(date, dates, read_possible_dates(text), alignment) for date in dates]
     found += [_check_duration(each, read_durations(text), alignment) for each in durations]
     return min(found, key=lambda check: _WORST.index(check.outcome))
 
@@ -54,7 +62,7 @@ def _check_date(
     if standing == "carried":
         return _found("passed", "", date)
     if other is None:
-        return _found("missing", f"The quote does not mention {date.words}.", date)
+        return _unmentioned(date, alignment)
     if standing == "reversed":
         note = f"The quote says “{_spoken(other)}”, the claim says “{_spoken(date)}”."
         return _found("failed" if len(evidence) == 1 else "undecided", note, date)
@@ -68,7 +76,26 @@ def _check_date(
     if place is not None:
         note = f"The quote says “{_spoken(place)}”, the claim says “{_spoken(date)}”."
         return _found("failed", note, date)
-    return _found("missing", f"The quote does not mention {date.words}.", date)
+    return _unmentioned(date, alignment)
+
+
+def _unmentioned(date: When, alignment: Alignment) -> CheckDraft:
+    sure = not _may_be_meant(date, alignment)
+    note = f"The quote does not mention {date.words}."
+    return _found("missing" if sure else "undecided", note, date)
+
+
+def _may_be_meant(date: When, alignment: Alignment) -> bool:
+    """May the evidence mean the date without its figures ("this year", "on Wednesday"), or is it
+    denied, or only part of what a thing is called ("the 1984 film", "(1900)")?"""
+    text = alignment.claim.text
+    words = alignment.claim.words
+    return (
+        DEICTIC.search(alignment.window_text) is not None
+        or any(word.lower in NEGATIONS for word in words)
+        or _NAMING.search(text, max(0, date.start - 12), date.start) is not None
+        and not _CLAUSE_BEHIND.match(text, date.end)
+    )
 
 
 def _check_duration(
@@ -83,7 +110,7 @@ def _check_duration(
     if place is not None:
         note = f"The quote says “{place.words}”, the claim says “{duration.words}”."
         return _found("failed", note, duration)
-    if len(read_dates(alignment.window_text)) > 1:
+    if len(read_dates(alignment.window_text)) > (0 if duration.counted else 1):
         return _found("undecided", "", duration)
     return _found("missing", f"The quote does not mention “{duration.words}”.", duration)
 

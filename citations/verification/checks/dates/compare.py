@@ -33,6 +33,7 @@ def standing_of(date: When, evidence: Sequence[When]) -> tuple[Standing, When | 
     if implied:
         return "carried", implied[0]
     wider = [other for other in evidence if other.meets(date)]
+    wider.sort(key=lambda other: (not other.has_year, other.high[0] - other.low[0]))
     if wider:
         return ("less exact" if wider[0].has_year else "no year"), wider[0]
     return "other", evidence[0]

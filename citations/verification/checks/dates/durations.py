@@ -24,15 +24,18 @@ _DURATION = re.compile(
 )
 _INEXACT = re.compile(
     r"\b(?:over|more than|less than|at least|at most|up to|under|nearly|almost|about|around"
-    r"|approximately|some|roughly|within|past|last|first|every|per|fewer than|or|to)\s(?:the\s)?$",
+    r"|approximately|some|roughly|within|past|last|first|every|per|fewer than|or|to"
+    r"|average of|median of|mean of|expected)\s(?:the\s)?$",
     re.IGNORECASE,
 )
+_COUNTED = re.compile(r"[\s-](?:old|ago|after|before|later|earlier|prior|apart|away|from)\b", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duration:
     """`amount` in seconds ("s") or months ("m"), whichever `unit` says. `exact` is false behind
-    "over", "about", "up to" and the like."""
+    "over", "about", "up to" and the like; `counted` says that dates may tell it ("three years
+    later", "56 years old")."""
 
     start: int
     end: int
@@ -40,6 +43,7 @@ class Duration:
     amount: float
     unit: str
     exact: bool
+    counted: bool
 
 
 @lru_cache(maxsize=256)
@@ -57,4 +61,5 @@ def _duration(text: str, match: re.Match[str]) -> Duration:
         amount=float(key_of(match[1])) * size,
         unit=unit,
         exact=before is None,
+        counted=_COUNTED.match(text, match.end()) is not None,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from citations.numbers.detect.masks import find_masks
@@ -37,13 +38,36 @@ _RELATION = re.compile(
     re.IGNORECASE,
 )
 _MONTHS_IN = {"Q": 3, "H": 6}
-_LONGEST = 2000
+_DECADE_APART = re.compile(r"(?<!\d)((?:1[5-9]|20)\d0)\s?['’]\s?s\b")
+_BARE_YEAR = re.compile(r"(?<![\d.,$€£/-])((?:1[5-9]|20)\d\d)(?![\d%]|[.,/]\d|-\d)")
 
 
 @lru_cache(maxsize=256)
 def read_dates(text: str) -> tuple[When, ...]:
-    """In the order of the text; overlapping ones once."""
-    found = [*_periods(text), *_before_christ(text), *_stuck(text), *_months_alone(text)]
+    """The dates that the text tells, in its order; overlapping ones once."""
+    return _apart([*_told(text)])
+
+
+@lru_cache(maxsize=256)
+def read_possible_dates(text: str) -> tuple[When, ...]:
+    """These and whatever else may be a year, be it part of a name ("the 2000 Olympics")."""
+    bare = [
+        _when(text, *match.span(), (int(match[1]), *FIRST), (int(match[1]), *LAST))
+        for match in _BARE_YEAR.finditer(text)
+    ]
+    return _apart([*_told(text), *bare])
+
+
+def _told(text: str) -> Iterator[When]:
+    for match in _DECADE_APART.finditer(text):
+        yield _when(text, *match.span(), (int(match[1]), *FIRST), (int(match[1]) + 9, *LAST))
+    yield from _periods(text)
+    yield from _before_christ(text)
+    yield from _stuck(text)
+    yield from _months_alone(text)
+
+
+def _apart(found: list[When]) -> tuple[When, ...]:
     kept: list[When] = []
     for when in sorted(found, key=lambda each: (each.start, -each.end)):
         if not kept or when.start >= kept[-1].end:
@@ -55,7 +79,10 @@ def _periods(text: str) -> Iterator[When]:
     for period in find_periods(text, find_masks(text)):
         days = days_of(period.words)
         if days is not None:
-            yield _when(text, period.start, period.end, *days)
+            first, dash, last = period.words.partition("–")
+            ends = (days_of(first), days_of(last)) if dash else ()
+            when = _when(text, period.start, period.end, *days)
+            yield replace(when, ends=tuple(end for end in ends if end is not None))
 
 
 def _before_christ(text: str) -> Iterator[When]:

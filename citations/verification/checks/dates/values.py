@@ -26,6 +26,7 @@ class When:
     high: Day
     has_year: bool = True
     relation: Relation = ""
+    ends: tuple[tuple[Day, Day], ...] = ()
 
     def holds(self, other: When) -> bool:
         """Whether `other` lies within it: the less exact date is carried by the more exact one."""
@@ -33,6 +34,8 @@ class When:
             return self._without_year_holds(other)
         if self.has_year != other.has_year:
             return False
+        if any(self.low <= low and high <= self.high for low, high in other.ends):
+            return True
         return self.low <= other.low and other.high <= self.high
 
     def meets(self, other: When) -> bool:
