@@ -52,6 +52,8 @@ def settings_with(monkeypatch, **variables):
         ("DATABASE_URL", "postgresql://localhost:port/desk", "cannot be read"),
         ("DATA_DIR", "/proc/nowhere", "cannot be made"),
         ("BEHIND_TLS_PROXY", "1", "true, false"),
+        ("METRICS_TOKEN", "short", "20 characters or more"),
+        ("METRICS_TOKEN", "twenty characters with spaces", "without spaces"),
     ],
 )
 def test_nonsense_is_named(monkeypatch, name, value, wanted):
