@@ -27,6 +27,9 @@ _FINITE = re.compile(
     r"|recorded|made|produces?d?|delivered|cost|stood|reached|sold|will|may|expects?|closed)\b",
     re.IGNORECASE,
 )
+_SAYS = r"(?:says?|said|reports?|reported|announced?|claims?|claimed|writes?|wrote|tells?|told)"
+_SAID_BEHIND = re.compile(rf",\s+[\w’' ]{{1,40}}? {_SAYS}\b[^,;]{{0,80}}$")
+_SAID_BEFORE = re.compile(r"according to [^,;]{1,60},\s+", re.IGNORECASE)
 SHORT = 60
 """Code points of a part that may be no more than the subject."""
 
@@ -52,6 +55,13 @@ def clause_around(text: str, start: int, end: int) -> list[Stretch]:
     return [
         _subject_only(text, parts[at], own) if at not in own else parts[at] for at in sorted(kept)
     ]
+
+
+def without_reports(text: str) -> Stretch:
+    """The statement without who says so: "according to the office, …", "…, the office says"."""
+    before = _SAID_BEFORE.match(text)
+    behind = _SAID_BEHIND.search(text.rstrip(". "))
+    return before.end() if before else 0, behind.start() if behind else len(text)
 
 
 def _parts(text: str) -> Iterator[Stretch]:

@@ -18,7 +18,8 @@ from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance import Scored
 
 SHARE_OF_BEST = 0.55
-"""Of the best sentence's score: what scores less does not speak of what is asked."""
+"""Of the best sentence's score: what scores less, and has no other sign that it answers, does not
+speak of what is asked."""
 MOST_READ = 40
 """Sentences that are read: the best ones."""
 
@@ -34,7 +35,7 @@ def find_disagreements(
     if len({each.sentence.text_id for each in scored} | {each.text_id for each in cells}) < 1:
         return []
     least = SHARE_OF_BEST * scored[0].score if scored else 0.0
-    read = [each for each in scored[:MOST_READ] if each.score >= least]
+    read = [each for each in scored[:MOST_READ] if each.score >= least or each.support >= 0]
     told = [*told_by_sentences(read, texts), *told_by_cells(cells, rank=len(read))]
     asked = read_asked(question)
     found: list[Disagreement] = []

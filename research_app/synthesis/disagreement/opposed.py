@@ -12,6 +12,7 @@ from research_app.synthesis.disagreement.same_thing import (
 )
 from research_app.synthesis.disagreement.told import Told
 from research_app.synthesis.disagreement.values import are_comparable, can_both_hold
+from research_app.synthesis.disagreement.vocabulary import OPPOSITES
 
 FEWEST_SAID = 2
 """Stems of a denial, beside its negation, that tell what is denied."""
@@ -91,4 +92,6 @@ def _are_of_opposite_words(one: Told, other: Told, asked: Asked) -> bool:
         return False
     if not is_enough(shared, one, other, asked):
         return False
-    return are_opposite(one.words[left[0]].lower(), other.words[right[0]].lower())
+    words = one.words[left[0]].lower(), other.words[right[0]].lower()
+    pair = frozenset((left[0], right[0]))
+    return pair in OPPOSITES or are_opposite(*words) or are_opposite(left[0], right[0])

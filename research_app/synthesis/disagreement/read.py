@@ -14,7 +14,7 @@ from research_app.synthesis.calculations.operands.placed import placed
 from research_app.synthesis.calculations.operands.series import find_series
 from research_app.synthesis.calculations.values import Operand
 from research_app.synthesis.cells import ScoredCell
-from research_app.synthesis.disagreement.clauses import clause_around
+from research_app.synthesis.disagreement.clauses import clause_around, without_reports
 from research_app.synthesis.disagreement.dates import Dated, find_dates
 from research_app.synthesis.disagreement.told import Kind, Told
 from research_app.synthesis.disagreement.vocabulary import (
@@ -29,7 +29,7 @@ from research_app.synthesis.disagreement.words import direction_of, names_among,
 from research_app.synthesis.outline import Item
 from research_app.synthesis.relevance import Scored
 from research_app.synthesis.terms import content_stems, content_words
-from research_app.synthesis.wording import items_of
+from research_app.synthesis.wording import items_of, needs_sentence_before
 
 _BY = re.compile(
     r"\b(?:by"
@@ -45,7 +45,10 @@ _MORE = re.compile(
     r"|down|jump|gain|fall|reduction|a year (?:earlier|before)|better|worse)\b",
     re.IGNORECASE,
 )
-_BASE = re.compile(r"\b(?:from|versus|vs\.?|than|against|instead of|not|of the) (?:about )?$", re.I)
+_BASE = re.compile(
+    r"\b(?:from|versus|vs\.?|(?<!more )(?<!less )(?<!fewer )than|against|instead of|not|of the) (?:about )?$",
+    re.I,
+)
 _INDEFINITE = re.compile(r"\b(?:a|an|another|several|many|some|second|third|new)\b", re.IGNORECASE)
 MOST_FACTS = 4
 """Facts of one sentence that are read."""
@@ -54,8 +57,9 @@ MOST_FACTS = 4
 def told_by_sentences(scored: Sequence[Scored], texts: Mapping[int, TextDraft]) -> Iterator[Told]:
     """What each sentence tells, in their order."""
     for rank, each in enumerate(scored):
-        if each.sentence.kind != "row":
-            items = items_of(each.sentence, texts[each.sentence.text_id])
+        source = texts[each.sentence.text_id]
+        if each.sentence.kind != "row" and not needs_sentence_before(each.sentence, source):
+            items = items_of(each.sentence, source)
             for item in items[:MOST_FACTS]:
                 yield from _told(each, item, rank)
 
@@ -86,9 +90,6 @@ class _Reader:
     ) -> None:
         self._scored, self._text, self._rank = scored, text, rank
         self._numbers, self._dates, self._taken = numbers, dates, taken
-        plain = AS_EXPECTED.sub(" ", text)
-        self._is_plan = bool(PLANS.search(plain))
-        self._is_negated = bool(NEGATES.search(text))
 
     def values(self) -> Iterator[Told]:
         for number in self._numbers:
@@ -96,7 +97,7 @@ class _Reader:
             if _BASE.search(before[-24:]):
                 continue
             words, stretches = self._words(number.start, number.end)
-            words |= _counted(number)
+            words |= counted_words(number)
             clause = " ".join(self._text[low:high] for low, high in stretches)
             is_change = bool(_BY.search(before[-60:]) or _MORE.match(behind[:24]))
             told = self._made(
@@ -122,9 +123,10 @@ class _Reader:
         """Whether something is so, or which way it moves."""
         if NO_LONGER.search(self._text):
             return
-        whole = [(0, len(self._text))]
-        words = naming_words(self._text, whole, self._taken)
-        yield self._made("statement", words, self._text, when_of(self._text))
+        start, end = without_reports(self._text)
+        words = naming_words(self._text, [(start, end)], self._taken)
+        said = self._text[start:end]
+        yield self._made("statement", words, said, when_of(said))
 
     def _words(self, start: int, end: int) -> tuple[dict[str, str], list[tuple[int, int]]]:
         stretches = clause_around(self._text, start, end)
@@ -154,8 +156,8 @@ class _Reader:
             about=candidate.about,
             near=candidate.passage,
             when=when,
-            is_plan=self._is_plan,
-            is_negated=self._is_negated,
+            is_plan=bool(PLANS.search(AS_EXPECTED.sub(" ", clause))),
+            is_negated=bool(NEGATES.search(clause)),
             direction="up" if direction == "up" else "down" if direction else "",
             sentence=candidate.sentence,
             rank=self._rank,
@@ -177,7 +179,7 @@ def told_by_cells(cells: Sequence[ScoredCell], rank: int) -> Iterator[Told]:
             yield Told(
                 kind="value",
                 text_id=each.text_id,
-                words=words | _counted(number),
+                words=words | counted_words(number),
                 subject=frozenset(),
                 about=frozenset(content_stems(f"{row.title} {row.caption}")),
                 near=frozenset(content_stems(row.surroundings)),
@@ -189,7 +191,7 @@ def told_by_cells(cells: Sequence[ScoredCell], rank: int) -> Iterator[Told]:
             )
 
 
-def _counted(number: Number) -> dict[str, str]:
+def counted_words(number: Number) -> dict[str, str]:
     """What is counted, which is part of what the number is of."""
     if number.unit.kind != "count":
         return {}

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from citations.drafts import TextDraft
 from research_app.synthesis.agreement import is_copy
 from research_app.synthesis.disagreement.told import Told
+from research_app.synthesis.terms import years_of
 
 YEARS_APART = 2
 """Years between two publications from which something that changes with time, told without one, is
@@ -27,7 +28,10 @@ def may_contradict(one: Told, other: Told, texts: Mapping[int, TextDraft]) -> bo
     if is_one_source(one, other, texts):
         again = one.stems == other.stems and one.place != other.place
         return again and _has_time(one) and _has_time(other)
-    return _has_time(one) or not _is_of_another_time(texts[one.text_id], texts[other.text_id])
+    if one.date is not None or one.when.years:
+        return True
+    first, second = texts[one.text_id], texts[other.text_id]
+    return _has_time(one) and not one.when.is_told or not _is_of_another_time(first, second)
 
 
 def _has_time(told: Told) -> bool:
@@ -38,6 +42,9 @@ def _has_time(told: Told) -> bool:
 
 
 def _is_of_another_time(one: TextDraft, other: TextDraft) -> bool:
+    titled = [set(years_of(text.info.title)) for text in (one, other)]
+    if all(titled) and not titled[0] & titled[1]:
+        return True
     years = [text.info.published[:4] for text in (one, other)]
     if not all(year.isdigit() for year in years):
         return False

@@ -17,7 +17,7 @@ HARMLESS = _stems(
     accord announce state report claim publish release source data statement officially official
     currently now today already still roughly approximately around nearly almost exactly just only
     over more less least most some also finally recently respectively actually altogether circa
-    year years fiscal financial calendar end date beginning annual annually close
+    year years fiscal financial calendar end date beginning annual annually correction corrected
     company firm business inc corp corporation ltd llc plc gmbh limited incorporated
     preliminary estimate estimated new newly large big small well known whole entire full
     become became lay take took place get got give gave use actual actually provide show
@@ -117,3 +117,9 @@ EVENTS = ONCE | _stems(
     destroy abolish dissolve ratify marry retire resign enter"""
 )
 """What has a date of its own."""
+
+OPPOSITES = frozenset(
+    frozenset(content_stems(pair))
+    for pair in ("open closed", "alive dead", "legal illegal", "guilty innocent", "win lose")
+)
+"""Beside those that are known as opposites elsewhere."""

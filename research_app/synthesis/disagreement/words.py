@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from citations.steps.clause_words import PREPOSITIONS
 from research_app.synthesis.disagreement.clauses import Stretch
 from research_app.synthesis.disagreement.vocabulary import (
     DOWN,
@@ -23,6 +24,10 @@ _TIMES = re.compile(
     r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|FY ?\d*|morning|evening|yesterday)\b",
     re.IGNORECASE,
 )
+_DESCRIBED = re.compile(r"\b[Tt]he (?P<words>(?:[\w’'-]{1,20} ){1,6}?)(?=[A-Z]\w)")
+_KEEP = PREPOSITIONS | frozenset(
+    "subsidiary unit division branch segment arm is was are were has had have".split()
+)
 _LY = re.compile(r"[a-z]+ly\Z")
 KIN = 5
 """First letters of two stems that make them forms of one word ("employs", "employees")."""
@@ -36,10 +41,18 @@ def naming_words(
     found: dict[str, str] = {}
     for low, high in stretches:
         for start, end in _rest(low, high, without):
-            for word, stem in content_words(_TIMES.sub(" ", text[start:end])):
+            words = _DESCRIBED.sub(_undescribed, _TIMES.sub(" ", text[start:end]))
+            for word, stem in content_words(words):
                 if stem not in found and _names(word, stem):
                     found[stem] = word
     return found
+
+
+def _undescribed(match: re.Match[str]) -> str:
+    """ "The ferry company Norvik" is Norvik; "the town of Sund" and "the unit Norvik Air" stay."""
+    words = match["words"].split()
+    keeps = not words[-1].islower() or any(word.lower() in _KEEP for word in words)
+    return match.group() if keeps else " "
 
 
 def _names(word: str, stem: str) -> bool:
