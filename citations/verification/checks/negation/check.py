@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citations.drafts import CheckDraft
-from citations.verification.checks.aligned import Alignment, ReadText, align
+from citations.verification.checks.aligned import Alignment, Word, align
 from citations.verification.checks.negation.clauses import sentence_overlap
 from citations.verification.checks.negation.cues import Negation, negations_of
 
 ENOUGH_ALIKE = 0.6
 """The share of the claim that one sentence must hold before its negation is read against it."""
-DENYING_ALIKE = 0.75
+DENYING_ALIKE = 0.9
 """The same for a claim that denies: "did not die in 1966" agrees with "died in 1965", so all that
 it denies must stand there, and nearly all of the rest."""
 
 _SOFT = frozenset(
     """avoid avoids avoided avoiding exclude excludes excluded excluding exclusion few fewer little
     rarely seldom only except unlike outside absent missing reject rejects rejected rejecting
-    instead rather oppose opposed unable impossible unlikely prevent prevents prevented stop stops
-    stopped ban banned end ended former formerly hardly incapable 0""".split()
+    instead rather oppose opposed unable if impossible unlikely until would prevent prevents
+    prevented stop stops stopped ban banned end ended former formerly hardly incapable 0""".split()
 )
 """Deny or limit without being a negation: where one stands the other side is not read as plain."""
 
@@ -55,7 +55,7 @@ def _near(alignment: Alignment, negations: Sequence[Negation]) -> list[Negation]
 
 def _asserted_by_claim(alignment: Alignment, negation: Negation) -> int | None:
     """The claim's word that the evidence denies here, and never says without a negation."""
-    if negation.nearly or negation.contrast or _denies_softly(alignment.claim):
+    if negation.nearly or negation.contrast or _denies_softly(alignment.claim.words):
         return None
     met = [alignment.met_by.get(head) for head in negation.heads]
     if not met or None in met or any(at in alignment.near for at in met):
@@ -64,9 +64,7 @@ def _asserted_by_claim(alignment: Alignment, negation: Negation) -> int | None:
     denials = negations_of(evidence.text)
     at = next(at for at in met if at is not None)
     denied_always = all(
-        any(each.reaches(place) for each in denials)
-        for place in alignment.anywhere[at]
-        if alignment.window[0] <= place < alignment.window[1]
+        any(each.reaches(place) for each in denials) for place in alignment.anywhere[at]
     )
     sentence = evidence.words[negation.heads[0]].sentence
     alike = sentence_overlap(alignment, sentence, frozenset({at}))
@@ -92,14 +90,14 @@ def _denied_by_evidence(
         if alignment.claim.words[at].content and at >= negation.last
     )
     first, last = evidence.read.sentences[sentence].first, evidence.read.sentences[sentence].last
-    softly = any(_is_soft(word.lower) for word in evidence.words[first:last])
+    softly = _denies_softly(alignment.claim.words) or _denies_softly(evidence.words[first:last])
     alike = sentence_overlap(alignment, sentence, frozenset(negation.heads))
     stands = whole and not softly and not negation.contrast and alike >= DENYING_ALIKE
     return "asserted" if stands else ""
 
 
-def _denies_softly(read: ReadText) -> bool:
-    return any(_is_soft(word.lower) for word in read.words)
+def _denies_softly(words: Sequence[Word]) -> bool:
+    return any(_is_soft(word.lower) for word in words)
 
 
 def _is_soft(word: str) -> bool:

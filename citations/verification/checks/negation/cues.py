@@ -46,6 +46,7 @@ _DENIES_NOTHING_BEFORE: dict[str, frozenset[str]] = {
     "nothing": frozenset("but short less".split()),
     "never": frozenset("before".split()),
     "without": frozenset("doubt".split()),
+    "0": frozenset("or to and".split()),
 }
 _DENIES_NOTHING_BEHIND = frozenset("or if why than whether".split())
 """Before "not": "whether or not", "if not", "why not", "more often than not"."""
@@ -139,7 +140,7 @@ def _long_cue(word: str, following: str, third: str, at: int) -> tuple[int, bool
 
 
 def _denies(read: ReadText, at: int, word: str) -> bool:
-    plain = "not" if word.endswith("n't") else word
+    plain = "not" if word.endswith("n't") or word == "cannot" else word
     following = _lower(read, at + 1)
     if following in _DENIES_NOTHING_BEFORE.get(plain, frozenset()):
         return False

@@ -50,8 +50,6 @@ promote | inhibit prevent suppress hinder
 cause | prevent
 advance | retreat
 push | pull
-load | unload
-lock | unlock
 love adore | hate dislike loathe detest
 trust | distrust mistrust
 respect | disrespect
@@ -61,10 +59,9 @@ arrest detain imprison jail | release free
 comply compliance | violate violation breach
 obey | disobey defy
 qualify | disqualify
-unite unify merge merger | divide split separate
+unify merge merger | divide split separate
 sleep/slept asleep | wake/woke/woken awake
 live/living alive survive survivor | die died dying dead death deceased perish
-born birth | die died dead death
 marry/married marriage | divorce
 sit/sat/sitting seated | stand/stood/standing
 ignore neglect | heed consider
@@ -86,6 +83,11 @@ parent father mother | child son daughter
 ancestor predecessor | descendant successor
 precede | follow succeed
 before prior preceding previously | after following afterwards subsequently
+north northern northward | south southern southward
+east eastern eastward | west western westward
+northeast northeastern | southwest southwestern northwest southeast
+northwest northwestern | southeast southeastern northeast southwest
+left left-wing | right right-wing
 defeat beat/beaten/beating | lose/lost
 lead/led leader | follow trail follower
 husband | wife
@@ -103,11 +105,6 @@ father | mother
 brother | sister
 king | queen
 actor | actress
-north northern northward | south southern southward
-east eastern eastward | west western westward
-northeast northeastern | southwest southwestern northwest southeast
-northwest northwestern | southeast southeastern northeast southwest
-left left-wing | right right-wing
 inside interior inner internal indoor indoors | outside exterior outer external outdoor outdoors
 domestic national | foreign international overseas
 urban city | rural countryside

@@ -9,7 +9,8 @@ _MOST_ENDING = 3
 _NO_UN = frozenset("cover der do fold iform ion ique it less til ravel wind leash derstand".split())
 _NO_IN = frozenset(
     """cident clined clude come crease debted dex different fant fect flammable fluence formation
-    formative formed form genious habit habited herent itial jury land put sect shore side sight
+    formative formed form genious habit habited herent national ternational itial
+    jury land put sect shore side sight
     stall stance stant sulate sult tact take tend tense tensive tent terest ternal trusive valuable
     vent ventive vest voice volve ward to deed dustrial vested tended creased spire spect
     pact part pend ply port portant pose press pressed pressive print prove proved proving
@@ -17,7 +18,7 @@ _NO_IN = frozenset(
     ported ports porting posed stead struct structed struction stances stalled creasing""".split()
 )
 _ADJECTIVE_ENDS = (
-    "able ible ent ent ently ant ive ively al ally ate ately ite ic ous ect ectly ete etely ure able"
+    "able ible ent ently ant ive ively al ally ate ately ite ic ous ect ectly ete etely ure able"
     " ably ibly acy ence ance ency ility ity ivity pt pt ction id ar ane ense ire mal"
 ).split()
 _DIS = frozenset(
