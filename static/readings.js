@@ -6,6 +6,7 @@
   const body = document.getElementById("card-body");
   const singleKeys = document.getElementById("single-keys");
   const notes = new Map(); // what was typed of a claim and not sent, while the page is open
+  let copying = 0;
   let movesOn = false; // whether the tick that is on its way leads to the next claim
 
   const panelOf = (claim) => document.getElementById(`readings-${claim}`);
@@ -47,6 +48,7 @@
     const { claim, place, checked, claims, next } = detail;
     notes.delete(claim);
     refreshOthers(claim, place);
+    refreshCopy(detail.answer, desk.cards.onPage(claim)?.closest(".turn"));
     const said = `${checked} of ${claims} claims checked.`;
     const marker = movesOn && next && desk.cards.onPage(next);
     if (marker) {
@@ -59,6 +61,16 @@
   function refreshOthers(claim, place) {
     const other = place === "list" ? panelOf(claim) : document.getElementById(`row-${claim}`);
     if (other) htmx.ajax("GET", other.dataset.readings, { source: other, target: other, swap: "outerHTML" });
+  }
+
+  /* What "Copy answer" copies says what readers said; one request after a row of ticks. */
+  function refreshCopy(answer, turn) {
+    clearTimeout(copying);
+    copying = setTimeout(async () => {
+      const area = turn?.querySelector("textarea.notes");
+      const reply = area && (await fetch(`/answers/${answer}/notes.txt`).catch(() => null));
+      if (reply?.ok && !reply.redirected) area.value = await reply.text();
+    }, 400);
   }
 
   /* A note that is half written outlives a look at another card. */

@@ -107,7 +107,7 @@ def evidence_card(
         verified=verified_in_words(level, len(passages)),
         reason=claim.verdict.reason,
         confidence=confidence_of(claim.verdict.probability),
-        problems=problems_of(claim.verdict.checks),
+        problems=problems_of(claim.verdict.checks, reason=claim.verdict.reason),
         checks=check_views(claim.verdict.checks),
         judge=claim.verdict.judge,
         judged_at=verdicts[0].at if verdicts else None,

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from citations.cards.answer import answer_blocks
 from citations.cards.derivations import derivations_of
+from citations.cards.judged import CHECKED, is_checked, reading_lines
 from citations.cards.segments import REPORTED
 from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
@@ -34,8 +35,9 @@ def numbered_notes(
     summary: SummaryView | None = None,
 ) -> str:
     """The answer with its notes, ready to be pasted: markers as [4], tables and lists as Markdown,
-    then one line a cited quote and one a derived number, and how well it is supported; a warning
-    stands first. `blocks` and `summary` are the answer's, where they are at hand."""
+    then one line a cited quote and one a derived number, what readers said of claims, and how well
+    it is supported; a warning stands first. `blocks` and `summary` are the answer's, where they are
+    at hand."""
     evidence = answer.evidence_by_label()
     cited = {citation.label for claim in answer.claims for citation in claim.citations}
     notes = [
@@ -49,7 +51,8 @@ def numbered_notes(
     derived = [each.line for each in derivations_of(answer)]
     said = summary or summary_view(answer)
     warning = f"⚠ {said.warning.sentence}" if said.warning else ""
-    parts = (warning, *body, "\n".join(notes), "\n".join(derived), _summary_text(said))
+    lists = ("\n".join(lines) for lines in (notes, derived, reading_lines(answer.claims)))
+    parts = (warning, *body, *lists, _summary_text(said))
     return "\n\n".join(part for part in parts if part)
 
 
@@ -90,8 +93,10 @@ def _segments_text(segments: Iterable[Segment], numbers: dict[UUID, str]) -> str
 
 
 def _numbers(claim: ClaimDraft) -> str:
-    """All that a claim cites; that it only reports another work is said where it stands."""
+    """All that a claim cites; that a reader checked it, or that it only reports another work, is
+    said where it stands."""
     listed = ", ".join(citation.label.removeprefix("E") for citation in claim.citations)
+    listed = f"{listed} {CHECKED}" if is_checked(claim) else listed
     return f"{listed}; {REPORTED}" if claim.reported else listed
 
 

@@ -14,7 +14,9 @@ from django.views.decorators.http import require_GET, require_POST
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import trigger_client_event
 
+from citations.cards import numbered_notes
 from citations.errors import ClaimMissing, NoteRefused
+from citations.queries import load_answer
 from citations.readings import (
     check_claim,
     progress_of,
@@ -23,7 +25,11 @@ from citations.readings import (
     withdraw_reading,
 )
 from research_app.accounts.names import name_of
-from research_app.desk.access import UserRequest, get_own_turn_of_claim_or_404
+from research_app.desk.access import (
+    UserRequest,
+    get_own_turn_of_claim_or_404,
+    get_own_turn_or_404,
+)
 from research_app.desk.card_views import card_page
 from research_app.desk.forms import ReadingForm
 from research_app.desk.readings import ReadingPanel, Written, panel_of_claim
@@ -129,3 +135,11 @@ def _part(
 ) -> HttpResponse:
     template = "desk/_claim_state.html" if place == "list" else "desk/_readings.html"
     return render(request, template, {"panel": panel}, status=status)
+
+
+@require_GET
+def show_notes(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """What is copied of an answer, for a page on which readers have said something since."""
+    turn = get_own_turn_or_404(request.user, answer_id)
+    notes = numbered_notes(load_answer(turn.answer_id, with_passages=False))
+    return HttpResponse(notes, content_type="text/plain; charset=utf-8")

@@ -31,7 +31,10 @@ REVERSED = CheckDraft(
     words=("fleet", "grow"),
 )
 UNDATED = CheckDraft(
-    kind="dates", outcome="missing", note="The quote does not mention the spring.", words=("spring",)
+    kind="dates",
+    outcome="missing",
+    note="The quote does not mention the spring.",
+    words=("spring",),
 )
 UNSURE = CheckDraft(kind="meaning", outcome="undecided")
 VERDICTS = {

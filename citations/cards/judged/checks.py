@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from citations.cards.judged.values import CheckView
 from citations.drafts import CheckDraft, CheckKind, CheckOutcome
@@ -73,10 +74,13 @@ def check_views(checks: Iterable[CheckDraft]) -> tuple[CheckView, ...]:
     return tuple(_view(check) for check in checks)
 
 
-def problems_of(checks: Iterable[CheckDraft]) -> tuple[CheckView, ...]:
+def problems_of(checks: Iterable[CheckDraft], *, reason: str = "") -> tuple[CheckView, ...]:
     """The checks that a reader has to see at once. A claim in words of its own is no problem: then
-    the other checks tell."""
-    return check_views(check for check in checks if _is_problem(check))
+    the other checks tell. A note that the verdict's reason holds is not said twice."""
+    found = [check for check in checks if _is_problem(check)]
+    return check_views(
+        replace(check, note="") if check.note and check.note in reason else check for check in found
+    )
 
 
 def words_at_fault(checks: Iterable[CheckDraft]) -> tuple[str, ...]:
