@@ -147,13 +147,18 @@ ENTANGLING = frozenset(
 )
 """One of these anywhere keeps the sentence whole: it may reach over the "and"."""
 
+_VOUCHING = """add added adds announce announced announces acknowledged acknowledge admit admits
+    admitted confirm confirmed confirms disclose disclosed explain explained explains find finds
+    found heard hear knew know knows note noted notes reveal revealed reveals saw see seen sees show
+    showed shown shows understand understood"""
+
 TURNING = frozenset(
     " ".join((_NEGATION, _ATTRIBUTION, _HEDGE)).split()
     + """if unless provided except excepting assuming supposing lest otherwise depending depends
     than unlike""".split()
-)
+) - frozenset(_VOUCHING.split())
 """Those of them that may make a sentence say something else than a part of it: deny, attribute,
-hedge, condition or compare it."""
+hedge, condition or compare it. Who shows or confirms something vouches for it."""
 
 NOUNS_TOO = frozenset(
     """case note notes plan plans project projects question report reports show state states subject

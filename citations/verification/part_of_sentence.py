@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from citations.steps.anchor import anchor
-from citations.steps.clause_words import TURNING
+from citations.steps.clause_words import DETERMINERS, NOUNS_TOO, TURNING
 from citations.verification.letters import may_stand_in
 
 MOST_PLACES = 4
@@ -53,14 +53,17 @@ def _places(claim: str, text: str) -> Iterator[tuple[str, int, int]]:
 
 
 def _sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
-    before = [found.end() for found in _SENTENCE_END.finditer(text, 0, start)]
+    # One character more, which must begin the next sentence.
+    before = [found.end() for found in _SENTENCE_END.finditer(text, 0, start + 1)]
     behind = _SENTENCE_END.search(text, max(start, end - 1))
     return (before[-1] if before else 0), (behind.end() if behind else len(text))
 
 
 def _turned_by(sentence: str, start: int, end: int) -> tuple[str, ...]:
     outside = f"{sentence[:start]} \n {sentence[end:]}"
-    words = [word for word in _WORD.findall(outside) if _turns(word.lower())]
+    around = _WORD.findall(outside)
+    pairs = zip(around, ["", *around], strict=False)
+    words = [word for word, before in pairs if _turns(word.lower(), before.lower())]
     if sentence.rstrip("\"”’'»)] \n").endswith("?"):
         words.append("?")
     if _is_quoted(sentence, start, end):
@@ -68,7 +71,9 @@ def _turned_by(sentence: str, start: int, end: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(words))
 
 
-def _turns(word: str) -> bool:
+def _turns(word: str, before: str) -> bool:
+    if word in NOUNS_TOO and before in DETERMINERS:
+        return False
     return word in TURNING or word.endswith(("n't", "n’t"))
 
 
