@@ -23,6 +23,7 @@ from citations.steps.review_answer import grounding_confidence, review_answer
 from citations.steps.verify_claims import verify_claim
 from citations.steps.verify_computed import verify_computed
 from citations.store import told_columns, verdict_row
+from citations.totals import count_judged_again
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
 
@@ -134,4 +135,5 @@ def _write(
     for name, value in columns.items():
         setattr(row, name, value)
     row.save(update_fields=[*columns])
+    count_judged_again(claim.verdict for claim in claims)
     return True

@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 
+from citations.admin.judge_again import judge_again
 from citations.admin.quality import quality_page
 from citations.admin.read_only import ReadOnlyAdmin, link_to
 from citations.models import Answer, Claim, RetrievedPassage
@@ -23,6 +24,12 @@ class AnswerAdmin(ReadOnlyAdmin):
     ]
     search_fields = ["id", "question", "text"]
     # No date_hierarchy: over SQLite it costs a call of Python for every row there is.
+
+    actions = [judge_again]
+
+    def has_judge_permission(self, request: HttpRequest) -> bool:
+        """Whoever may write verdicts may ask for new ones."""
+        return bool(request.user.has_perm("citations.add_verdict"))
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Answer]:
         heavy = ["text", "blocks", "plan", "searched", "timings_ms"]
