@@ -106,6 +106,9 @@ def _quotes_of(outline: Outline) -> Iterator[ProposedQuote]:
             yield from (*item.further, *item.context)
             if item.computed is not None:
                 yield from item.computed.quotes
+    for block in outline.blocks:
+        for item in block.items:
+            yield from item.against
     yield from outline.missed
 
 

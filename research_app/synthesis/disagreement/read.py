@@ -25,7 +25,13 @@ from research_app.synthesis.disagreement.vocabulary import (
     ONCE,
     PLANS,
 )
-from research_app.synthesis.disagreement.words import direction_of, names_among, naming_words
+from research_app.synthesis.disagreement.words import (
+    direction_of,
+    has_names,
+    names_among,
+    names_in_title,
+    naming_words,
+)
 from research_app.synthesis.outline import Item
 from research_app.synthesis.relevance import Scored
 from research_app.synthesis.terms import content_stems, content_words
@@ -46,7 +52,8 @@ _MORE = re.compile(
     re.IGNORECASE,
 )
 _BASE = re.compile(
-    r"\b(?:from|versus|vs\.?|(?<!more )(?<!less )(?<!fewer )than|against|instead of|not|of the) (?:about )?$",
+    r"\b(?:from|versus|vs\.?|(?<!more )(?<!less )(?<!fewer )than|against|instead of|not|of the)"
+    r" (?:about )?$",
     re.I,
 )
 _INDEFINITE = re.compile(r"\b(?:a|an|another|several|many|some|second|third|new)\b", re.IGNORECASE)
@@ -61,15 +68,16 @@ def told_by_sentences(scored: Sequence[Scored], texts: Mapping[int, TextDraft]) 
         if each.sentence.kind != "row" and not needs_sentence_before(each.sentence, source):
             items = items_of(each.sentence, source)
             for item in items[:MOST_FACTS]:
-                yield from _told(each, item, rank)
+                yield from _told(each, item, rank, source)
 
 
-def _told(scored: Scored, item: Item, rank: int) -> Iterator[Told]:
+def _told(scored: Scored, item: Item, rank: int, source: TextDraft) -> Iterator[Told]:
     text = item.statement or item.text
     numbers, dates = find_numbers(text), find_dates(text)
     taken = [(each.start, each.end) for each in numbers]
     taken += [(each.start, each.end) for each in dates]
-    reader = _Reader(scored=scored, text=text, rank=rank, numbers=numbers, dates=dates, taken=taken)
+    titled = names_in_title(source.info.title)
+    reader = _Reader(scored, text, rank, numbers=numbers, dates=dates, taken=taken, titled=titled)
     yield from reader.values()
     yield from reader.events()
     yield from reader.statement()
@@ -80,16 +88,18 @@ class _Reader:
 
     def __init__(
         self,
-        *,
         scored: Scored,
         text: str,
         rank: int,
+        *,
         numbers: Sequence[Number],
         dates: Sequence[Dated],
         taken: Sequence[tuple[int, int]],
+        titled: frozenset[str],
     ) -> None:
         self._scored, self._text, self._rank = scored, text, rank
         self._numbers, self._dates, self._taken = numbers, dates, taken
+        self._titled = titled
 
     def values(self) -> Iterator[Told]:
         for number in self._numbers:
@@ -153,6 +163,9 @@ class _Reader:
             text_id=candidate.sentence.text_id,
             words=words,
             subject=names_among(words),
+            names=self._names(words),
+            titled=self._titled,
+            has_names=has_names(f"{self._text} {candidate.surroundings}"),
             about=candidate.about,
             near=candidate.passage,
             when=when,
@@ -163,6 +176,12 @@ class _Reader:
             rank=self._rank,
             around=candidate.surroundings,
         )
+
+    def _names(self, words: Mapping[str, str]) -> frozenset[str]:
+        """Those that stand not only at the beginning of the sentence, where every word has a
+        capital."""
+        inside = self._text[1:]
+        return frozenset(stem for stem in names_among(words) if words[stem] in inside)
 
 
 def told_by_cells(cells: Sequence[ScoredCell], rank: int) -> Iterator[Told]:
@@ -180,7 +199,7 @@ def told_by_cells(cells: Sequence[ScoredCell], rank: int) -> Iterator[Told]:
                 kind="value",
                 text_id=each.text_id,
                 words=words | counted_words(number),
-                subject=frozenset(),
+                titled=names_in_title(row.title),
                 about=frozenset(content_stems(f"{row.title} {row.caption}")),
                 near=frozenset(content_stems(row.surroundings)),
                 when=figure.when,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Collection, Set
 from dataclasses import dataclass
 
 from research_app.synthesis.calculations.operands.periods import When
@@ -11,7 +11,7 @@ from research_app.synthesis.disagreement.vocabulary import ONCE
 from research_app.synthesis.disagreement.words import is_kin
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance.thing_asked import means_one_of
-from research_app.synthesis.terms import asked_words, content_stems
+from research_app.synthesis.terms import asked_words, content_words
 
 SURE = 0.6
 """Cosine of two single words from which one stands for the other."""
@@ -21,17 +21,28 @@ FEWEST = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """The stems of a question's content words, and those of the things it names."""
+    """The stems of a question's content words, and those of each thing that it names."""
 
     stems: frozenset[str]
-    names: frozenset[str]
+    things: tuple[frozenset[str], ...]
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset().union(*self.things)
 
 
 def read_asked(question: Question) -> Asked:
     return Asked(
         stems=frozenset(stem for _, stem in asked_words(question.search_text)),
-        names=frozenset(content_stems(" ".join(question.entities))),
+        things=tuple(filter(None, (_name_of(entity) for entity in question.entities))),
     )
+
+
+def _name_of(entity: str) -> frozenset[str]:
+    """Its proper name ("Grane" of "Grane mill"); all of it where it has none."""
+    words = content_words(entity)
+    proper = frozenset(stem for word, stem in words if word[0].isupper())
+    return proper or frozenset(stem for _, stem in words)
 
 
 def are_of_the_same(one: Told, other: Told, asked: Asked) -> bool:
@@ -92,22 +103,26 @@ def _is_known_around(stem: str, told: Told) -> bool:
     return stem in told.about or (stem in told.near and not told.subject)
 
 
-def is_enough(shared: list[str], one: Told, other: Told, asked: Asked) -> bool:
-    """Do they share enough to tell the thing from others: two words, or what is asked for in texts
-    that are on what the question names?"""
-    if asked.names:
-        known = [
-            any(
-                name in told.stems or name in told.about or name in told.near
-                for name in asked.names
-            )
-            for told in (one, other)
-        ]
-        if not all(known):
-            return False
+def is_enough(shared: Collection[str], one: Told, other: Told, asked: Asked) -> bool:
+    """Do they share enough to tell the thing from others: a name, and two words, or what is asked
+    for of the thing that the question names?"""
+    if not _are_of_one_name(one, other, asked):
+        return False
     if len(shared) >= FEWEST:
         return True
-    return bool(shared) and bool(asked.names) and any(_is_asked(stem, asked) for stem in shared)
+    return bool(shared) and bool(asked.things) and any(_is_asked(stem, asked) for stem in shared)
+
+
+def _are_of_one_name(one: Told, other: Told, asked: Asked) -> bool:
+    """ "Revenue was 3 billion" is said of every company: who is meant must be named by both, or be
+    what the question names and both texts speak of, or stand in both titles. Texts without any
+    names speak of what they have in common."""
+    if one.names & other.names:
+        return True
+    if asked.things:
+        known = [told.stems | told.about | told.near for told in (one, other)]
+        return any(all(thing <= each for each in known) for thing in asked.things)
+    return bool(one.titled & other.titled) or not (one.has_names or other.has_names)
 
 
 def _has_synonym(stem: str, own: Told, other: Told) -> bool:

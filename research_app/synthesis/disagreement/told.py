@@ -21,10 +21,11 @@ way."""
 class Told:
     """One thing that a source says.
 
-    `words` lead from the stems that name the thing to the words as written in lower case; value,
-    time, and what only says how it is stated are left out. `subject` are those of the stems that
-    are names. `about` are stems that stand around (title, heading, sentence before), `near` those
-    of the whole passage.
+    `words` lead from the stems that name the thing to the words as written; value, time, and what
+    only says how it is stated are left out. `subject` are those of the stems that are written with
+    a capital, `names` without the word that opens the sentence, `titled` those of the title;
+    `has_names` says whether any name stands in the sentence or around it. `about` are stems that
+    stand around (title, heading, sentence before), `near` those of the whole passage.
 
     `[start:end)` is where the value stands in `sentence.text`, both 0 where there is none. A fact
     is told by a sentence or by a cell; `rank` is its place among the candidates, best first.
@@ -34,6 +35,9 @@ class Told:
     text_id: int
     words: Mapping[str, str]
     subject: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+    titled: frozenset[str] = frozenset()
+    has_names: bool = True
     about: frozenset[str] = frozenset()
     near: frozenset[str] = frozenset()
     when: When = field(default_factory=When)

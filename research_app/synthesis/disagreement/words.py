@@ -15,7 +15,7 @@ from research_app.synthesis.disagreement.vocabulary import (
     SENSES,
     UP,
 )
-from research_app.synthesis.terms import content_words
+from research_app.synthesis.terms import content_stems, content_words
 
 _TIMES = re.compile(
     r"\b(?:January|February|March|April|June|July|August|September|October|November|December"
@@ -29,6 +29,14 @@ _KEEP = PREPOSITIONS | frozenset(
     "subsidiary unit division branch segment arm is was are were has had have".split()
 )
 _LY = re.compile(r"[a-z]+ly\Z")
+_INSIDE = re.compile(r"[a-z,;] [A-Z]\w")
+_TITLE_WORDS = frozenset(
+    content_stems(
+        """annual report results financial statements statement press release news company form
+        document summary article note notes quarter year first second third fourth interim review
+        update page text untitled history the energy group inc corp limited"""
+    )
+)
 KIN = 5
 """First letters of two stems that make them forms of one word ("employs", "employees")."""
 
@@ -75,6 +83,16 @@ def _rest(low: int, high: int, without: Sequence[Stretch]) -> Iterable[Stretch]:
 def names_among(words: Mapping[str, str]) -> frozenset[str]:
     """Those that are written as names."""
     return frozenset(stem for stem, word in words.items() if word[0].isupper())
+
+
+def names_in_title(title: str) -> frozenset[str]:
+    """The names in a title; words that many titles have are none."""
+    return names_among({stem: word for word, stem in content_words(title)}) - _TITLE_WORDS
+
+
+def has_names(text: str) -> bool:
+    """Whether a word inside a sentence is written with a capital."""
+    return bool(_INSIDE.search(_TIMES.sub(" ", text)))
 
 
 def direction_of(stems: Iterable[str]) -> str:

@@ -1,47 +1,55 @@
 """Where sources disagree on what is asked, all sides come first and none of them leads.
 
 Each side is a row: its statement as a claim, then which sources say so and when. What else of the
-answer states one of the sides stays where it is and is marked; a headline that does so goes.
+answer states one of the sides stays where it is and is marked; a headline that does so goes, or
+becomes a paragraph where it was computed.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from citations.drafts import ProposedQuote
 from research_app.synthesis.answer_type import find_answer
-from research_app.synthesis.disagreement import Disagreement, Side, find_disagreements
+from research_app.synthesis.disagreement import Disagreement, find_disagreements
 from research_app.synthesis.disagreement.told import Told
 from research_app.synthesis.frames.disagreement_cells import with_other_values
 from research_app.synthesis.frames.disagreement_rows import disagreement_block, quotes_of
+from research_app.synthesis.frames.disagreement_sides import side_of, states
 from research_app.synthesis.frames.figures import answering_rows, answers, bare_question
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.protocols import Shape
 
 Blocks = tuple[BlockPlan, ...]
-_ONE_FACT = frozenset({"person", "place", "reason", "definition"})
+_OTHER_FACTS = frozenset({"person", "place", "reason", "definition"})
+"""Kinds of answers about which no value, date or denial is a disagreement."""
+_ONE_FACT: frozenset[Shape] = frozenset({"fact", "yes_no"})
+_VERDICT = re.compile(r"^(?:Yes|No)\. ")
 
 
 def with_disagreements(material: Material, blocks: Blocks) -> Blocks:
     """The blocks with those of disagreements that the answer touches: in front where they concern
-    what is asked, else at the end."""
-    if not blocks or len({passage.text_id for passage in material.passages}) < 1:
+    what is asked. Beside a single fact that is asked for, others are only marked; where much is
+    asked for, they follow at the end."""
+    if not blocks:
         return blocks
     question = bare_question(material.question)
     rows = answering_rows(question, material.cells)
     cells = [cell for row in rows for cell in row.cells if answers(question, cell)]
-    found = find_disagreements(material.question, material.scored, cells, material.texts)
     first: list[BlockPlan] = []
     last: list[BlockPlan] = []
-    for disagreement in found:
-        if not any(_states(item, told) for item in _items(blocks) for told in disagreement.told):
+    for each in find_disagreements(material.question, material.scored, cells, material.texts):
+        if not any(states(item, told) for item in _items(blocks) for told in each.told):
             continue
-        asked = _is_asked(material, blocks, disagreement)
-        own = disagreement_block(material, disagreement)
-        (first if asked else last).append(own)
-        blocks = _without_sides(blocks, disagreement, own, is_asked=asked)
-        blocks = with_other_values(_marked(material, blocks, disagreement), material, disagreement)
+        if is_asked := _is_asked(material, blocks, each):
+            first.append(disagreement_block(material, each))
+            blocks = _without_lead(_without_rows(blocks, first[-1]), each)
+        elif material.question.shape not in _ONE_FACT:
+            last.append(disagreement_block(material, each))
+        blocks = _marked(material, blocks, each)
+        blocks = with_other_values(blocks, material, each) if is_asked else blocks
     return (*first, *blocks, *last)
 
 
@@ -49,28 +57,20 @@ def _items(blocks: Sequence[BlockPlan]) -> Iterator[Item]:
     return (item for block in blocks for item in block.items)
 
 
-def _states(item: Item, told: Told) -> bool:
-    """Whether the item is made of the sentence or row that tells it."""
-    return item.quote is not None and item.computed is None and _is_of(item.quote, told)
-
-
-def _is_of(quote: ProposedQuote, told: Told) -> bool:
-    """A quote may begin with a name before its sentence; it ends in it."""
-    text_id, start, end = told.place
-    return quote.text_id == text_id and start < (quote.near or 0) + len(quote.quote) <= end
-
-
 def _is_asked(material: Material, blocks: Blocks, disagreement: Disagreement) -> bool:
     """Whether the sources disagree on what leads the answer."""
     question = material.question
-    if question.expected in _ONE_FACT:
+    if question.expected in _OTHER_FACTS:
         return False
-    leading = blocks if question.shape in ("compare", "develop") else _first(blocks)
+    several = question.shape in ("compare", "develop")
+    leading = list(_items(blocks if several else _first(blocks)))
+    if any(item.computed and side_of(item, disagreement) for item in leading):
+        return True
     shown = [
         (item, told)
-        for item in _items(leading)
+        for item in leading
         for told in disagreement.told
-        if _states(item, told) and _holds_value(item, told)
+        if states(item, told) and told.raw in (item.statement or item.text)
     ]
     if question.expected == "date":
         return any(told.kind == "date" for _, told in shown)
@@ -86,50 +86,50 @@ def _first(blocks: Blocks) -> Blocks:
 
 def _is_answer(material: Material, item: Item, told: Told) -> bool:
     """Whether the disputed value is the one of the sentence that answers."""
-    if told.number is None:
-        return False
-    question = material.question
-    spans = find_answer(item.text, "number", question.search_text)
-    at = item.text.find(told.number.raw)
-    return told.cell is not None or any(start < at + 1 and at < end for start, end in spans)
+    if told.number is None or told.cell is not None:
+        return told.cell is not None
+    spans = find_answer(item.text, "number", material.question.search_text)
+    at = item.text.find(told.raw)
+    return any(start <= at < end or at <= start < at + len(told.raw) for start, end in spans)
 
 
-def _holds_value(item: Item, told: Told) -> bool:
-    return told.cell is not None or told.raw in item.statement or told.raw in item.text
-
-
-def _without_sides(
-    blocks: Blocks, disagreement: Disagreement, own: BlockPlan, *, is_asked: bool
-) -> Blocks:
-    """Without a headline that takes a side, and without the sentences that the rows show."""
-    if is_asked and blocks[0].type == "heading" and blocks[1].type == "paragraph":
+def _without_rows(blocks: Blocks, rows: BlockPlan) -> Blocks:
+    """Without the sentences that the rows show, and without a line over them that says what could
+    not be computed: the sources state it."""
+    if blocks[0].type == "heading" and blocks[1].type == "paragraph":
         blocks = blocks[1:]
+    shown = {item.quote for item in rows.items if item.quote}
     kept: list[BlockPlan] = []
-    shown = {item.quote for item in own.items if item.quote}
     for block in blocks:
-        if block.type == "headline" and not is_asked:
+        rest = tuple(item for item in block.items if item.quote not in shown)
+        if block.type not in ("headline", "paragraph") or len(rest) == len(block.items):
             kept.append(block)
-        elif block.type in ("headline", "paragraph"):
-            rest = tuple(item for item in block.items if item.quote not in shown)
-            takes_side = block.type == "headline" and any(
-                _states(item, told) for item in rest for told in disagreement.told
-            )
-            if any(item.quote for item in rest):
-                kept.append(
-                    replace(block, items=rest, type="paragraph" if takes_side else block.type)
-                )
-        else:
-            kept.append(block)
+        elif any(item.quote for item in rest):
+            kept.append(replace(block, items=rest))
     return tuple(kept)
+
+
+def _without_lead(blocks: Blocks, disagreement: Disagreement) -> Blocks:
+    """A headline that states a side becomes a paragraph, without its "Yes."."""
+    return tuple(
+        replace(block, type="paragraph", items=tuple(_without_verdict(block.items)))
+        if block.type == "headline" and any(side_of(item, disagreement) for item in block.items)
+        else block
+        for block in blocks
+    )
+
+
+def _without_verdict(items: Sequence[Item]) -> Iterator[Item]:
+    for item in items:
+        yield replace(item, lead=_VERDICT.sub("", item.lead))
 
 
 def _marked(material: Material, blocks: Blocks, disagreement: Disagreement) -> Blocks:
     """Every claim that states a side, with the quotes of the others."""
     return tuple(
-        replace(
-            block, items=tuple(_marked_item(material, item, disagreement) for item in block.items)
-        )
+        replace(block, items=tuple(_marked_item(material, each, disagreement) for each in items))
         for block in blocks
+        for items in (block.items,)
     )
 
 
@@ -140,11 +140,3 @@ def _marked_item(material: Material, item: Item, disagreement: Disagreement) -> 
     others = disagreement.against(side)
     quotes = [quote for other in others for quote in quotes_of(material, other)]
     return replace(item, against=tuple(dict.fromkeys((*item.against, *quotes))))
-
-
-def side_of(item: Item, disagreement: Disagreement) -> Side | None:
-    """The side that an item states."""
-    for side in disagreement.sides:
-        if any(_states(item, told) and _holds_value(item, told) for told in side.told):
-            return side
-    return None

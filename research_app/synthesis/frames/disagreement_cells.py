@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from research_app.synthesis.disagreement import Disagreement, Side
 from research_app.synthesis.frames.disagreement_rows import items_of_side, quotes_of
+from research_app.synthesis.frames.disagreement_sides import side_of
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.frames.table_items import bare_cell
 from research_app.synthesis.outline import BlockPlan, Item
@@ -30,7 +31,7 @@ def _completed(
 ) -> Iterator[Item]:
     for item in items:
         yield item
-        side = _side_in_cell(item, material, disagreement)
+        side = _side_in_cell(item, disagreement)
         if side is None:
             continue
         for other in disagreement.against(side):
@@ -41,17 +42,11 @@ def _completed(
                 yield replace(value, cell=item.cell, lead=OR, tail="", against=against)
 
 
-def _side_in_cell(item: Item, material: Material, disagreement: Disagreement) -> Side | None:
-    """The side whose quote the cell cites."""
-    if item.cell is None or item.quote is None or item.computed is not None or not item.against:
+def _side_in_cell(item: Item, disagreement: Disagreement) -> Side | None:
+    """The side whose value the cell gives."""
+    if item.cell is None or item.computed is not None or not item.against:
         return None
-    for side in disagreement.sides:
-        for told in side.told:
-            text_id, start, end = told.place
-            near = (item.quote.near or 0) + len(item.quote.quote)
-            if item.quote.text_id == text_id and start < near <= end and told.raw in item.text:
-                return side
-    return None
+    return side_of(item, disagreement)
 
 
 def _value(material: Material, side: Side) -> Iterator[Item]:
