@@ -64,8 +64,8 @@ def _likeness(first: ReadText, one: Group, second: ReadText, other: Group) -> fl
     if not keys or not other_keys:
         return 0.0
     share = len(keys & other_keys) / min(len(keys), len(other_keys))
-    heads_alike = words[-1].key == others[-1].key
-    named = any(word.capitalised and word.key in other_keys for word in words)
+    heads_alike = words[-1].key == others[-1].key or words[0].key == others[0].key
+    named = any((word.capitalised or word.is_figure) and word.key in other_keys for word in words)
     return share if heads_alike or named else 0.0
 
 

@@ -22,7 +22,9 @@ _NO_COMPARATIVES = frozenset(
     "other rather whether either neither after never number member".split()
 )
 _LED_BY = frozenset("that those the in for of did does do was were is are on at with among".split())
-_SKIPPED_BEFORE = frozenset("far much significantly slightly even many times considerably".split())
+_SKIPPED_BEFORE = frozenset(
+    "a an the far much significantly slightly even many times considerably".split()
+)
 
 Comparison = tuple[str, Group, Group, int]
 """The key of what is compared, the side that has more of it, the other one, and the word."""
@@ -86,7 +88,7 @@ def _compared(read: ReadText, at: int) -> str:
 
 def _behind_lead(read: ReadText, at: int) -> int:
     """Behind "in", "that of", "did" and the like."""
-    while at < len(read.words) and read.words[at].lower in _LED_BY:
+    while at < len(read.words) and read.words[at].lower in _LED_BY | PREPOSITIONS:
         at += 1
     return at
 
@@ -109,6 +111,8 @@ def _subject_before(read: ReadText, at: int) -> Group | None:
     begin = skip_auxiliaries_before(read, at)
     if begin < at:
         return group_before(read, begin)
+    if read.words[at].lower in ("more", "less") and (whole := group_before(read, at)):
+        return whole
     verb = at - 1
     if verb < 1 or not read.words[verb].content or read.words[verb].lower in BE | AUXILIARIES:
         return None

@@ -10,19 +10,25 @@ from citations.verification.checks.aligned import ReadText, read_text
 from citations.verification.checks.aligned.function_words import BE, DETERMINERS, PREPOSITIONS
 from citations.verification.checks.roles.comparisons import comparisons_of
 from citations.verification.checks.roles.groups import (
+    NEGATIONS,
     Group,
     group_after,
     group_before,
+    group_before_comma,
     is_parted,
     skip_auxiliaries_before,
 )
 from citations.verification.checks.roles.relations import (
+    DIRECTIONS,
     RELATION_NOUNS,
     SYMMETRIC,
     relation_of,
 )
+from citations.verification.checks.roles.verb_forms import is_participle, is_passive, is_verb_form
 
 _BY_WITHIN = 4
+_ONE_WAY = frozenset("to from for on after before against over under above below into of".split())
+"""Prepositions whose two sides cannot change places."""
 _MOST = 300
 """Frames read of one text."""
 
@@ -55,41 +61,104 @@ def _all(read: ReadText) -> Iterator[Frame]:
         if word.lower == "from":
             yield from _from_to(read, at)
         elif word.content and not word.capitalised and not word.is_figure:
-            if word.key in RELATION_NOUNS:
-                yield from _noun_of(read, at)
-            elif word.key not in SYMMETRIC:
-                yield from _verb(read, at)
+            yield from _told_by(read, at)
     for relation, first, second, at in comparisons_of(read):
-        yield _frame("comparison", read, relation, first, second, at)
+        yield from _frame("comparison", read, relation, first, second, at)
 
 
-def _frame(kind: str, read: ReadText, key: str, first: Group, second: Group, at: int) -> Frame:
-    name, is_converse = relation_of(key)
+def _told_by(read: ReadText, at: int) -> Iterator[Frame]:
+    word, following = read.words[at], _lower_at(read, at + 1)
+    if word.lower in DIRECTIONS and following == "of":
+        yield from _placed(read, at)
+    elif word.key in RELATION_NOUNS and following == "of":
+        yield from _noun_of(read, at)
+    elif word.lower.endswith(("ion", "ment", "al", "ure")) and following == "of":
+        yield from _deed(read, at)
+    elif word.key not in SYMMETRIC:
+        yield from _verb(read, at)
+
+
+def _lower_at(read: ReadText, at: int) -> str:
+    return read.words[at].lower if at < len(read.words) else ""
+
+
+def _frame(
+    kind: str, read: ReadText, key: str, first: Group, second: Group, at: int
+) -> Iterator[Frame]:
+    """Nothing where the relation is denied."""
+    near = read.words[max(0, at - 4) : at + 1]
+    if any(word.lower in NEGATIONS or word.lower.endswith("n't") for word in near):
+        return
+    name, is_converse = relation_of(kind, key)
     if is_converse:
         first, second = second, first
-    return Frame(kind, name, first, second, at)
+    yield Frame(kind, name, first, second, at)
 
 
 def _verb(read: ReadText, at: int) -> Iterator[Frame]:
     """Subject, verb and object side by side, or object, verb and "by"."""
     begin = skip_auxiliaries_before(read, at)
     by = _by_behind(read, at)
+    key = read.words[at].key
     if by is not None:
-        before = group_before(read, begin) or _group_before_sign(read, begin)
+        before = group_before(read, begin) or group_before_comma(read, begin)
         agent = group_after(read, by + 1)
         if before and agent and not read.words[agent[0]].is_figure:
-            yield _frame("verb", read, read.words[at].key, agent, before, at)
+            yield from _frame("verb", read, key, agent, before, at)
         return
-    if _is_passive(read, begin, at):
+    before = group_before(read, begin)
+    if before is None or not is_verb_form(read, at, begin, before):
         return
-    before, after = group_before(read, begin), _object_behind(read, at)
+    after = _object_behind(read, at)
+    if not is_passive(read, begin, at) and after:
+        yield from _frame("verb", read, key, before, after, at)
+    yield from _with_preposition(read, at, before, after)
+
+
+def _with_preposition(
+    read: ReadText, at: int, before: Group, after: Group | None
+) -> Iterator[Frame]:
+    """ "lost to B", "lent money to B", "happened before B"."""
+    place = after[1] if after else at + 1
+    preposition = _lower_at(read, place)
+    if preposition not in _ONE_WAY or is_parted(read, place):
+        return
+    goal = group_after(read, place + 1)
+    if goal is None:
+        return
+    name, is_converse = relation_of("place", preposition)
+    first, second = (goal, before) if is_converse else (before, goal)
+    yield from _frame(f"verb {name}", read, read.words[at].key, first, second, at)
+
+
+def _placed(read: ReadText, at: int) -> Iterator[Frame]:
+    """ "lies north of B"."""
+    begin = skip_auxiliaries_before(read, at)
+    if begin == at and at and read.words[at - 1].content:
+        begin = at - 1
+    before, after = group_before(read, begin), group_after(read, at + 2)
     if before and after:
-        yield _frame("verb", read, read.words[at].key, before, after, at)
+        yield from _frame("place", read, read.words[at].lower, before, after, at)
+
+
+def _deed(read: ReadText, at: int) -> Iterator[Frame]:
+    """ "the acquisition of B by A", "A's acquisition of B": the deed as its verb."""
+    words = read.words
+    after = group_after(read, at + 2)
+    if after is None:
+        return
+    doer: Group | None = None
+    if _lower_at(read, after[1]) == "by" and not is_parted(read, after[1]):
+        doer = group_after(read, after[1] + 1)
+    elif at and words[at - 1].text.endswith(("'s", "’s")) and not is_parted(read, at):
+        doer = group_before(read, at)
+    if doer and not words[doer[0]].is_figure:
+        yield from _frame("verb", read, words[at].key, doer, after, at)
 
 
 def _by_behind(read: ReadText, at: int) -> int | None:
     """Where "by" stands behind a participle, with no more than a few words between."""
-    if not _is_participle(read.words[at].lower):
+    if not is_participle(read.words[at].lower):
         return None
     for place in range(at + 1, min(at + 1 + _BY_WITHIN, len(read.words))):
         if is_parted(read, place):
@@ -99,37 +168,6 @@ def _by_behind(read: ReadText, at: int) -> int | None:
         if place == at + 1 and read.words[place].lower not in PREPOSITIONS:
             return None
     return None
-
-
-_IRREGULAR_PARTICIPLES = frozenset(
-    """built bought brought caught led sold taught told won held made found fought beaten chosen
-    driven drawn eaten given known seen shown stolen struck taken thrown written hit cut set put
-    run sung worn born begun broken spoken fed sent lent paid left lost kept hurt shot""".split()
-)
-
-
-def _is_participle(lower: str) -> bool:
-    return (lower.endswith("ed") and len(lower) > 4) or lower in _IRREGULAR_PARTICIPLES
-
-
-def _is_passive(read: ReadText, begin: int, at: int) -> bool:
-    group = [word.lower for word in read.words[begin:at]]
-    return any(lower in BE for lower in group) and _is_participle(read.words[at].lower)
-
-
-def _group_before_sign(read: ReadText, at: int) -> Group | None:
-    """The group before a comma ("Beats, founded by …")."""
-    if at == 0 or read.words[at - 1].sentence != read.words[min(at, len(read.words) - 1)].sentence:
-        return None
-    gap = read.text[read.words[at - 1].end : read.words[at].start].strip()
-    if gap != ",":
-        return None
-    first = at - 1
-    while first > 0 and not is_parted(read, first) and at - first < 5:
-        if not read.words[first - 1].content and read.words[first - 1].lower not in DETERMINERS:
-            break
-        first -= 1
-    return first, at
 
 
 def _object_behind(read: ReadText, at: int) -> Group | None:
@@ -154,9 +192,9 @@ def _noun_of(read: ReadText, at: int) -> Iterator[Frame]:
     if first and words[first - 1].lower in BE:
         before = group_before(read, first - 1)
     else:
-        before = _group_before_sign(read, first) if first < len(words) else None
+        before = group_before_comma(read, first) if first < len(words) else None
     if before and after:
-        yield _frame("noun", read, words[at].key, before, after, at)
+        yield from _frame("noun", read, words[at].key, before, after, at)
 
 
 def _from_to(read: ReadText, at: int) -> Iterator[Frame]:
@@ -168,4 +206,4 @@ def _from_to(read: ReadText, at: int) -> Iterator[Frame]:
     goal = group_after(read, start[1] + 1)
     verbs = [place for place in range(max(0, at - 3), at) if words[place].content]
     if goal and verbs and words[verbs[-1]].sentence == words[at].sentence:
-        yield Frame("way", words[verbs[-1]].key, start, goal, at)
+        yield from _frame("way", read, words[verbs[-1]].key, start, goal, at)

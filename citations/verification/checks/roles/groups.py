@@ -15,8 +15,8 @@ LONGEST_GROUP = 7
 """Words; longer ones are no simple subject or object."""
 
 _RELATIVES = frozenset("who which that".split())
-_NEGATIONS = frozenset("not never n't no".split())
-_STOPS = (CONJUNCTIONS | PRONOUNS | AUXILIARIES | _NEGATIONS) - DETERMINERS
+NEGATIONS = frozenset("not never n't no without neither nor".split())
+_STOPS = (CONJUNCTIONS | PRONOUNS | AUXILIARIES | NEGATIONS) - DETERMINERS
 _OPENING_SIGNS = frozenset('([{“"')
 
 Group = tuple[int, int]
@@ -63,12 +63,27 @@ def group_after(read: ReadText, at: int) -> Group | None:
     return _with_content(read, at, last)
 
 
+def group_before_comma(read: ReadText, at: int) -> Group | None:
+    """The group before a comma ("Beats, founded by …")."""
+    words = read.words
+    if at == 0 or at >= len(words) or words[at - 1].sentence != words[at].sentence:
+        return None
+    if read.text[words[at - 1].end : words[at].start].strip() != ",":
+        return None
+    first = at - 1
+    while first > 0 and not is_parted(read, first) and at - first < 5:
+        if not words[first - 1].content and words[first - 1].lower not in DETERMINERS:
+            break
+        first -= 1
+    return first, at
+
+
 def skip_auxiliaries_before(read: ReadText, at: int) -> int:
     """Where the verb group begins that ends before the word `at` ("has also been" before it)."""
     first = at
     while first > 0 and not is_parted(read, first):
         lower = read.words[first - 1].lower
-        if lower not in AUXILIARIES and lower not in _NEGATIONS and not _is_adverb(lower):
+        if lower not in AUXILIARIES and lower not in NEGATIONS and not _is_adverb(lower):
             break
         first -= 1
     return first

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from citations.verification.checks.aligned import key_of
 
-_GROUPS = """
+_VERBS = """
 acquire: buy purchase
 defeat: beat overcome vanquish outscore
 found: establish
@@ -20,12 +20,13 @@ write: author pen
 cause: induce
 exceed: outnumber surpass outperform outweigh
 teach: ~learn
-lend: ~borrow
+"""
+_NOUNS = """
 parent: owner ~subsidiary
-father: ~son
-mother: ~daughter
 teacher: mentor ~student ~pupil
 predecessor: ~successor
+"""
+_ADJECTIVES = """
 large: big ~small
 great: ~less
 high: ~low
@@ -45,20 +46,36 @@ near: ~far
 hot: warm ~cold
 easy: ~difficult
 safe: ~dangerous
+"""
+_PLACES = """
+before: ~after
+above: ~below
+over: ~under
 north: ~south
 east: ~west
+ahead: ~behind
 """
 
 Relation = tuple[str, bool]
 """A name, and whether it reads the other way round."""
 
-_BY_KEY: dict[str, Relation] = {}
-for _line in _GROUPS.split("\n"):
-    _name, _, _others = _line.partition(":")
-    if _name:
-        _BY_KEY[key_of(_name)] = (key_of(_name), False)
-    for _other in _others.split():
-        _BY_KEY[key_of(_other.lstrip("~"))] = (key_of(_name), _other.startswith("~"))
+
+def _read(groups: str) -> dict[str, Relation]:
+    by_key: dict[str, Relation] = {}
+    for line in groups.strip().split("\n"):
+        name, _, others = line.partition(":")
+        by_key[key_of(name)] = (key_of(name), False)
+        for other in others.split():
+            by_key[key_of(other.lstrip("~"))] = (key_of(name), other.startswith("~"))
+    return by_key
+
+
+_BY_KIND = {
+    "verb": _read(_VERBS),
+    "noun": _read(_NOUNS),
+    "comparison": _read(_ADJECTIVES),
+    "place": _read(_PLACES),
+}
 
 SYMMETRIC = frozenset(
     key_of(word)
@@ -67,7 +84,7 @@ SYMMETRIC = frozenset(
     associate connect link accompany contact communicate negotiate debate intersect overlap
     tie draw adjoin combine unite partner rival wed part separate interact mix mean become remain
     seem call name know include use say report show suggest state claim announce represent
-    constitute comprise form""".split()
+    constitute""".split()
 )
 """Verbs whose two sides may change places, and those whose sides say nothing of roles."""
 
@@ -81,5 +98,9 @@ RELATION_NOUNS = frozenset(
 """Nouns that, with "of", relate two things in one direction only."""
 
 
-def relation_of(key: str) -> Relation:
-    return _BY_KEY.get(key, (key, False))
+DIRECTIONS = frozenset("north south east west ahead".split())
+"""With "of", they place one thing against another."""
+
+
+def relation_of(kind: str, key: str) -> Relation:
+    return _BY_KIND.get(kind, {}).get(key, (key, False))
