@@ -115,7 +115,7 @@ def test_a_list_says_how_many_sources_say_so(frames):
     expect(items.locator(".claim")).to_have_text(list(REASONS))
     expect(items.locator(".aside")).to_have_text(["(2 sources)", "(2 sources)", "(1 source)"])
     summary = turn(frames, "list").locator(".summary")
-    expect(summary).to_contain_text("2 found in two or more sources")
+    expect(summary).to_contain_text("2 points in two or more independent sources")
 
 
 def test_signs_that_part_cells_are_not_shown(frames):

@@ -115,18 +115,3 @@ def test_a_chats_menu_works_from_the_keyboard(page, chat):
     page.keyboard.press("Escape")
     expect(row.get_by_role("button", name="Rename")).to_be_hidden()
     expect(row.locator("summary")).to_be_focused()
-
-
-def test_a_verdicts_claims_are_shown_one_after_the_other(page, chat):
-    page.goto(f"/chats/{chat}/")
-    button = page.get_by_role("button", name="Supported 3")
-    button.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(".claim.lit")).to_have_count(3)
-    expect(page.locator(".claim.here")).to_have_text(FACTS[0])
-    page.keyboard.press("Enter")
-    expect(page.locator(".claim.here")).to_have_text(FACTS[1])
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
-    expect(page.locator(".claim.lit")).to_have_count(0)
-    expect(button).to_have_attribute("aria-pressed", "false")

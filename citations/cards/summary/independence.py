@@ -27,36 +27,37 @@ class Sources:
 
     def __init__(self, evidence: Iterable[EvidenceDraft]) -> None:
         self._evidence = {item.label: item for item in evidence}
-        signs = {_text_of(item): _signs(item.source) for item in self._evidence.values()}
-        groups = joined(signs.values())
+        sources = [item.source for item in self._evidence.values()]
+        texts = {(source.source_id, source.sha256): source for source in sources}
+        groups = joined(map(_signs, texts.values()))
         numbers = {sign: number for number, group in enumerate(groups) for sign in group}
-        self._numbers = {text: numbers[next(iter(each))] for text, each in signs.items()}
+        self._numbers = {
+            label: numbers["text", item.source.sha256] for label, item in self._evidence.items()
+        }
 
     def independent(self, claim: ClaimDraft) -> int:
         """How many sources carry the claim, each by itself; 1 where they only do so together."""
         carrying = [
-            self._evidence[citation.label]
+            citation.label
             for citation in claim.citations
-            if citation.verdict.level == "supported" and citation.label in self._evidence
+            if citation.verdict.level == "supported" and citation.label in self._numbers
         ]
-        if len({self._number(item) for item in carrying}) < 2:
+        if len({self._numbers[label] for label in carrying}) < 2:
             return 1
-        return len(joined(self._quoted(item) for item in carrying))
+        return len(joined(map(self._quoted, carrying)))
 
     def cited(self, claims: Iterable[ClaimDraft]) -> int:
         """How many sources the claims cite in all."""
         labels = {citation.label for claim in claims for citation in claim.citations}
-        return len({self._number(self._evidence[each]) for each in labels & self._evidence.keys()})
+        return len({self._numbers[label] for label in labels & self._numbers.keys()})
 
-    def _number(self, item: EvidenceDraft) -> int:
-        return self._numbers[_text_of(item)]
-
-    def _quoted(self, item: EvidenceDraft) -> Signs:
-        words = tuple(_WORD.findall(item.quote.casefold()))
-        signs: set[tuple[str, Hashable]] = {("source", self._number(item))}
-        if len(words) >= SHARED_WORDS:
-            signs.add(("words", words))
-        return frozenset(signs)
+    def _quoted(self, label: str) -> Signs:
+        own = ("source", self._numbers[label])
+        quote = self._evidence[label].quote
+        if len(quote) < 2 * SHARED_WORDS:
+            return frozenset({own})
+        words = tuple(_WORD.findall(quote.casefold()))
+        return frozenset({own, ("words", words)} if len(words) >= SHARED_WORDS else {own})
 
 
 def joined(groups: Iterable[Signs]) -> list[set[tuple[str, Hashable]]]:
@@ -67,10 +68,6 @@ def joined(groups: Iterable[Signs]) -> list[set[tuple[str, Hashable]]]:
         found = [each for each in found if each.isdisjoint(group)]
         found.append(set(group).union(*touched))
     return found
-
-
-def _text_of(item: EvidenceDraft) -> tuple[int, str]:
-    return item.source.source_id, item.source.sha256
 
 
 def _signs(source: SourceInfo) -> Signs:
