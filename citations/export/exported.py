@@ -8,6 +8,7 @@ from decimal import Decimal
 from pydantic import BaseModel, ConfigDict
 
 from citations.drafts import (
+    CheckOutcome,
     Comparator,
     Computation,
     Derivation,
@@ -134,14 +135,33 @@ class ExportedNumber(_Read):
         )
 
 
+class ExportedCheck(_Read):
+    kind: str
+    outcome: CheckOutcome
+
+
+class ExportedLink(_Read):
+    evidence: str
+    verdict: Level
+    code: str | None = None
+
+
 class ExportedClaim(_Read):
+    """What a file from before verdicts had codes and checks leaves out is not checked."""
+
     id: str
     text: str
     start: int
     end: int
+    statement: str
+    parts: tuple[str, ...]
     verdict: Level
+    code: str | None = None
+    judge: str = ""
+    checks: tuple[ExportedCheck, ...] = ()
     conflicting: bool
     citations: tuple[str, ...]
+    links: tuple[ExportedLink, ...] = ()
     numbers: tuple[ExportedNumber, ...]
 
 
@@ -161,6 +181,8 @@ class ExportedSummary(_Read):
     not_supported: int
     unverified: int
     conflicting: int
+    unsupported_rate: float
+    unverified_rate: float
 
 
 class ExportedAnswer(_Read):

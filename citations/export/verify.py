@@ -2,7 +2,8 @@
 
 What can be checked without the sources is: that claims, quotes and numbers stand where the file
 says, that no quote was changed since it was hashed, that every computed number follows from the
-figures in its quotes, and that the summary counts the claims.
+figures in its quotes, that verdicts which rest on words, tables and checks follow from them (see
+`verdicts`), and that the summary counts the claims.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from citations.export.exported import (
     ExportedQuoted,
 )
 from citations.export.matches import matches
+from citations.export.verdicts import wrong_verdicts
 from citations.numbers.derive import parse_formula, repeat, uncited_constants
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import written_value
@@ -96,6 +98,7 @@ def _claim(claim: ExportedClaim, text: str, quotes: Mapping[str, str]) -> Iterat
         listed = ", ".join(unknown)
         yield Finding(place=place, problem=f"It cites {listed}, which is no verified evidence.")
     cited = {label: quote for label, quote in quotes.items() if label in claim.citations}
+    yield from (Finding(place=place, problem=said) for said in wrong_verdicts(claim, cited))
     for number in claim.numbers:
         at = f"{place}, number “{number.raw}”"
         yield from (Finding(place=at, problem=said) for said in _number(number, claim, text, cited))
@@ -188,11 +191,22 @@ def _input(item: ExportedInput, claim: ExportedClaim, quotes: Mapping[str, str])
 
 def _summary(answer: ExportedAnswer) -> Iterator[Finding]:
     levels = Counter(claim.verdict.replace(" ", "_") for claim in answer.claims)
-    counted = {
-        "claims": len(answer.claims),
+    total = len(answer.claims)
+    counted: dict[str, float] = {
+        "claims": total,
         "conflicting": sum(claim.conflicting for claim in answer.claims),
         **{name.replace(" ", "_"): levels[name.replace(" ", "_")] for name in _LEVELS},
+        "unsupported_rate": _rate(levels["not_supported"], total - levels["unverified"]),
+        "unverified_rate": _rate(levels["unverified"], total),
     }
     for name, count in counted.items():
-        if (said := getattr(answer.summary, name)) != count:
-            yield Finding(place=f"summary {name}", problem=f"It says {said}; there are {count}.")
+        said = getattr(answer.summary, name)
+        if said == count:
+            continue
+        problem = f"It says {said}; it is {count}." if "rate" in name else ""
+        problem = problem or f"It says {said}; there are {count}."
+        yield Finding(place=f"summary {name}", problem=problem)
+
+
+def _rate(part: int, whole: int) -> float:
+    return round(part / whole, 4) if whole else 0.0

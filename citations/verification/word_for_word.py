@@ -4,6 +4,7 @@ model is asked."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from citations.drafts import CheckDraft, EvidenceDraft, VerdictDraft
 from citations.drafts.codes import OTHER_WORDS, WORD_FOR_WORD
@@ -21,7 +22,7 @@ class WordForWordJudge:
     stand in a cited quote too. That the source's "it" means this name is how the engine read it,
     which the reason says."""
 
-    name = "word for word 2"
+    name = "word for word 3"
 
     def judge(
         self,
@@ -30,29 +31,14 @@ class WordForWordJudge:
         evidence: Sequence[EvidenceDraft],
         checks: Sequence[CheckDraft] = (),
     ) -> VerdictDraft:
-        usable = [item for item in evidence if item.verified]
-        near = [item for item in usable if may_stand_in(claim, item.quote)]
-        found = [read_excerpt(claim, item.quote) for item in near]
-        excerpts = [excerpt for excerpt in found if excerpt is not None]
-        if not excerpts:
-            return self._unverified(
-                "The claim is not its quote word for word, or leaves out words that may change "
-                "its meaning, and nothing else has checked it."
-            )
-        name = restored_name(statement, claim)
-        if name is None:
-            return self._unverified(
-                "The claim is read as saying more than its words, and nothing else has checked it."
-            )
-        quotes = [item.quote for item in usable]
-        carried = [excerpt for excerpt in excerpts if _names_enough(excerpt, name, quotes)]
-        if not carried:
-            return self._unverified(_unnamed(excerpts[0], name))
-        reason = f"{_how_shown(claim, carried[0], name, quotes)} {YOURS_TO_JUDGE}"
+        quotes = [item.quote for item in evidence if item.verified]
+        said = read_wording(statement, claim, quotes)
+        if not said.holds:
+            return self._unverified(said.reason)
         check = CheckDraft(kind="wording", outcome="passed", note="The claim is its quote's words.")
         return VerdictDraft(
             level="supported",
-            reason=reason,
+            reason=f"{said.reason} {YOURS_TO_JUDGE}",
             judge=self.name,
             code=WORD_FOR_WORD,
             checks=(check,),
@@ -63,6 +49,35 @@ class WordForWordJudge:
         return VerdictDraft(
             level="unverified", reason=reason, judge=self.name, code=OTHER_WORDS, checks=(check,)
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """Whether a claim holds by its words alone, and why, in a sentence."""
+
+    holds: bool
+    reason: str
+
+
+def read_wording(statement: str, claim: str, quotes: Sequence[str]) -> Wording:
+    """Whether the claim is one of the quotes, or a fair excerpt of it, and is read as no more."""
+    near = [quote for quote in quotes if may_stand_in(claim, quote)]
+    found = [read_excerpt(claim, quote) for quote in near]
+    excerpts = [excerpt for excerpt in found if excerpt is not None]
+    if not excerpts:
+        reason = (
+            "The claim is not its quote word for word, or leaves out words that may change its "
+            "meaning, and nothing else has checked it."
+        )
+        return Wording(holds=False, reason=reason)
+    name = restored_name(statement, claim)
+    if name is None:
+        reason = "The claim is read as saying more than its words, and nothing else has checked it."
+        return Wording(holds=False, reason=reason)
+    carried = [excerpt for excerpt in excerpts if _names_enough(excerpt, name, quotes)]
+    if not carried:
+        return Wording(holds=False, reason=_unnamed(excerpts[0], name))
+    return Wording(holds=True, reason=_how_shown(claim, carried[0], name, quotes))
 
 
 def _names_enough(excerpt: Excerpt, name: str, quotes: Sequence[str]) -> bool:

@@ -43,7 +43,7 @@ def test_a_claim_that_is_its_quote_is_supported_and_no_model_is_asked(model):
     asked = model(0.1, "not supported").asked
     verdict = judged("The mill employs 240 people.", "The mill employs 240 people.").verdict
     assert (verdict.level, verdict.code) == ("supported", "word_for_word")
-    assert verdict.judge == "word for word 2"
+    assert verdict.judge.startswith("word for word ")
     assert [check.kind for check in verdict.checks] == ["quote", "wording", "numbers"]
     assert set(outcomes(verdict).values()) == {"passed"}
     assert asked == []
