@@ -13,7 +13,7 @@ so that whoever watches them sees steps up only. They begin with the version tha
 | `unsupported_rate_sum` | | the sum of those rates |
 | `judging` | upper end of its step, in seconds | answers, by how long their claims were judged |
 | `judging_sum` | | the sum of those times, in seconds |
-| `judged` | | claims judged in those times |
+| `judging_claims` | | claims judged in those times |
 | `quotes_rejected` | reason | quotes that were not let through |
 """
 
@@ -83,7 +83,7 @@ def _of_times(timings_ms: Mapping[str, int]) -> dict[Key, float]:
     return {
         ("judging", _step(seconds, SECOND_STEPS)): 1,
         ("judging_sum", ""): seconds,
-        ("judged", ""): timings_ms["judged"],
+        ("judging_claims", ""): timings_ms["judged"],
     }
 
 

@@ -54,7 +54,7 @@ class DeskCollector(Collector):
             *("judging", f"{PREFIX}_judging_seconds", SECOND_STEPS, totals),
             says="Time that judging took, over all claims of an answer.",
         )
-        yield _plain_counter("judged", "Claims judged in that time.", totals)
+        yield _plain_counter("judging_claims", "Claims judged in that time.", totals)
         yield _runs()
 
 
