@@ -82,7 +82,7 @@ def _ruled_out(claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[str]
         failed = check.outcome == "failed" and check.kind in CONTRADICTING
         missing = check.outcome == "missing" and check.kind in LIMITING
         if failed or missing:
-            yield f"It is called supported, and its check of {check.kind} {_said(check.outcome)}."
+            yield f"It is called supported, and its check of {check.kind} has {_said(check.outcome)}."
     if claim.code != CARRIED or claim.judge != EmbeddedJudge.name:
         # Another version may have checked by other rules.
         return

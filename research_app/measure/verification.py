@@ -32,6 +32,7 @@ _LABELS: dict[str, Level] = {
     "not_supported": "not supported",
     "refuted": "not supported",
 }
+_WARM_UP = {"claim": "It rained.", "evidence": "The rain fell.", "label": "supported"}
 _SURE = 1.0
 """The score of a claim that its words alone decide: it is its quote."""
 
@@ -61,7 +62,8 @@ def evaluate_verification(
     is measured, with `files` and `mean_over_files` beside the figures over all rows. Raises
     `BadRows`."""
     own = judge or EmbeddedJudge()
-    _judge_row({"claim": "It rained.", "evidence": "The rain fell.", "label": "supported"}, own)
+    # What is loaded once is loaded before the time is taken.
+    _judge_row(_WARM_UP, own)
     files = [file for path in paths for file in _files(path)]
     judged: list[Outcome] = []
     by_file: dict[str, dict[str, Any]] = {}
@@ -96,8 +98,7 @@ def _check(rows: Sequence[Mapping[str, Any]], file: Path) -> None:
     if not rows:
         raise BadRows(f"{file} holds no rows.")
     for number, row in enumerate(rows, start=1):
-        texts = _texts(row)
-        is_text = isinstance(row["claim"], str) and all(isinstance(text, str) for text in texts)
+        is_text = all(isinstance(text, str) for text in (row["claim"], *_texts(row)))
         if not is_text or row["label"] not in _LABELS:
             known = ", ".join(_LABELS)
             raise BadRows(

@@ -16,6 +16,7 @@ from citations.drafts import (
     TextDraft,
 )
 from citations.models import Source, SourceText
+from citations.protocols import Judge
 from citations.queries import text_draft
 from citations.steps.review_answer import grounding_confidence, review_answer
 from citations.verification.word_for_word import WordForWordJudge
@@ -66,6 +67,7 @@ def written_answer(
     proposals: Sequence[ProposedQuote],
     texts: Sequence[TextDraft],
     pieces: Sequence[Piece] | None = None,
+    judge: Judge | None = None,
     *,
     first_label: int = 1,
     further: Mapping[str, Sequence[str]] | None = None,
@@ -82,7 +84,8 @@ def written_answer(
             piece(item.quote, item.label, *joined.get(item.label, ()), block=index)
             for index, item in enumerate(main)
         ]
-    writer = Writer({item.label: item for item in collected.accepted}, WordForWordJudge())
+    own = judge or WordForWordJudge()
+    writer = Writer({item.label: item for item in collected.accepted}, own)
     list(writer.write(pieces))
     summary = review_answer(writer.claims, collected.all)
     return AnswerDraft(
@@ -107,7 +110,7 @@ def written_answer(
         summary=summary,
         searched=SearchedDraft(documents=len(texts), passages=len(texts)),
         engine="test",
-        judge=WordForWordJudge.name,
+        judge=own.name,
         grounding_confidence=grounding_confidence(summary),
         plan=("revenue",),
         timings_ms={"first_claim": 1, "total": 2},
