@@ -82,14 +82,11 @@ def _ruled_out(claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[str]
         failed = check.outcome == "failed" and check.kind in CONTRADICTING
         missing = check.outcome == "missing" and check.kind in LIMITING
         if failed or missing:
-            yield f"It is called supported, and its check of {check.kind} has {_said(check.outcome)}."
+            told = "failed" if failed else "found nothing"
+            yield f"It is called supported, and its check of {check.kind} has {told}."
     if claim.code != CARRIED or claim.judge != EmbeddedJudge.name:
         # Another version may have checked by other rules.
         return
     for again in check_claim(claim.statement, list(quotes.values())):
         if again.outcome == "failed" and again.kind in CONTRADICTING:
             yield f"It is called supported; checked again: {again.note}"
-
-
-def _said(outcome: str) -> str:
-    return "failed" if outcome == "failed" else "found nothing"
