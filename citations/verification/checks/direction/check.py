@@ -31,8 +31,8 @@ _NEAR = 6
 _NOUN_ENDS = ("th", "tion", "sion", "ment", "ance", "ence", "ity", "ness")
 _TAKING_AWAY = frozenset(
     """absence antagonist antagonists blockade blocked blocking deficiency deficient deleted
-    deletion depleted depletion inhibited inhibition inhibitor inhibitors knockdown knockout lack lacking
-    loss mutant null silencing untreated without""".split()
+    deletion depleted depletion inhibited inhibition inhibitor inhibitors knockdown knockout lack
+    lacking loss mutant null silencing untreated without""".split()
 )
 
 
