@@ -11,6 +11,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from citations.cards import EvidenceCard
 from citations.cards.numbers import NumberCard, number_rows, numbers_csv
+from citations.cards.summary import reading_counts
 from citations.queries import load_answer
 from research_app.desk.access import UserRequest, get_own_turn_or_404
 from research_app.desk.claim_lines import claim_lines
@@ -66,6 +67,8 @@ def list_claims(request: UserRequest, answer_id: UUID) -> HttpResponse:
     answer = load_answer(turn.answer_id, with_passages=False)
     context = {
         "claims": claim_lines(request.user, answer),
+        "readings": reading_counts(answer.claims),
+        "answer_id": answer_id,
         "question": answer.question,
         "run_id": turn.key,
         "chat_id": turn.chat_id,

@@ -102,7 +102,8 @@ def coverage_in_words(claims: Collection[ClaimDraft], evidence: Sequence[Evidenc
     cited = {citation.label for claim in claims for citation in claim.citations}
     used = len(found & cited)
     if used == len(found):
-        return f"{'The quote' if used == 1 else f'All {used:,} quotes'} found {_is(used)} cited."
+        all_of_them = {1: "The quote", 2: "Both quotes"}.get(used, f"All {used:,} quotes")
+        return f"{all_of_them} found {_is(used)} cited."
     return f"{used:,} of {counted(len(found), 'quote')} found {_is(used)} cited."
 
 

@@ -93,6 +93,7 @@ def test_ticks_are_counted_by_claim_and_only_for_the_owner(alice_client, bob_cli
     assert len(queries) <= 4, "session, user, whose answer, the counts"
     assert count_readings(answer) == reading_counts(load_answer(answer).claims)
     assert line.strip() in alice_client.get(f"/chats/{warned.pk}/").text
+    assert line.strip() in alice_client.get(f"/answers/{answer}/claims/").text
     assert bob_client.get(path).status_code == 404
 
 
