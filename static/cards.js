@@ -123,10 +123,14 @@
     }
   }
 
+  /* The browser gives the focus back to what opened the card first; it belongs to what the card shows
+     last. */
+  let wasInside = false;
+  card.addEventListener("beforetoggle", () => (wasInside = card.contains(document.activeElement)));
   card.addEventListener("toggle", (event) => {
     if (event.newState !== "closed") return;
     const active = document.activeElement;
-    const nowhere = !active || active.matches("body, main") || card.contains(active);
+    const nowhere = wasInside || !active || active.matches("body, main") || card.contains(active);
     if (nowhere) openerElement()?.focus({ preventScroll: true });
     showOpen();
   });

@@ -80,13 +80,27 @@
     const { level, note } = form.elements;
     notes.set(note.dataset.note, { level: level.value, note: note.value });
   });
-  document.addEventListener("htmx:afterSwap", () => {
+  function restoreNote() {
     const note = body.querySelector("textarea[data-note]");
     const kept = note && notes.get(note.dataset.note);
     if (!kept || note.value === kept.note) return;
     note.value = kept.note;
     note.form.elements.level.value = kept.level;
     note.closest("details").open = true;
+  }
+
+  /* The button that was pressed may be gone: the focus stays where its form was. */
+  let focused = "";
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    focused = detail.target?.matches(".readings") && detail.target.contains(document.activeElement) ? detail.target.id : "";
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    restoreNote();
+    const panel = focused && document.getElementById(focused);
+    focused = "";
+    if (!panel || panel.contains(document.activeElement)) return;
+    const form = panel.querySelector(".differ[open] .sentence:not(:empty) ~ fieldset :is(:checked, input)");
+    (form || panel.querySelector(".differ summary")).focus({ preventScroll: true });
   });
 
   /* Unfolded, the form is longer than what was in sight. */
