@@ -160,6 +160,8 @@ TURNING = frozenset(
 """Those of them that may make a sentence say something else than a part of it: deny, attribute,
 hedge, condition or compare it. Who shows or confirms something vouches for it."""
 
+MODALS = frozenset("may might could can would should shall must will ought need needs".split())
+
 NOUNS_TOO = frozenset(
     """case note notes plan plans project projects question report reports show state states subject
     view""".split()

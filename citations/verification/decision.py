@@ -64,7 +64,7 @@ def decide(checks: Sequence[CheckDraft], assessment: Assessment) -> Decision:
             level="unverified",
             code=PART_OF_SENTENCE,
             probability=assessment.supported,
-            leaning="not supported",
+            leaning=assessment.leaning,
         )
     return _limited(lacking(checks), assessment)
 

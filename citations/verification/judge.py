@@ -9,6 +9,7 @@ from citations.drafts import CheckDraft, EvidenceDraft, VerdictDraft
 from citations.drafts.codes import NO_EVIDENCE, WORD_FOR_WORD
 from citations.embedding import ModelUnavailable
 from citations.errors import JudgeUnavailable
+from citations.steps.excerpt import segments_of
 from citations.steps.verify_claims import in_order
 from citations.verification.decision import Decision, decide
 from citations.verification.embedded import VERSION, assess
@@ -100,6 +101,9 @@ def _texts(evidence: Sequence[EvidenceDraft]) -> list[str]:
 
 def _wording_check(claim: str, texts: Sequence[str]) -> CheckDraft:
     """Of a claim that is not its quote: does it stand in a sentence that may turn it?"""
+    if len(segments_of(claim)) > 1:
+        note = "The claim leaves words of its quote out that may change what it means."
+        return CheckDraft(kind="wording", outcome="failed", note=note)
     for text in texts:
         if words := turning_words(claim, text):
             listed = ", ".join(f"“{word}”" for word in words[:3])

@@ -1,8 +1,9 @@
-"""A claim whose very words stand in the evidence, inside a sentence that may turn them.
+"""A claim whose very words stand in the evidence, inside a sentence that says more.
 
 "Critics deny that revenue fell" holds the words "revenue fell" and does not say it. A judge that
-compares words is certain to be deceived there, so nothing that such a sentence holds is called
-supported unless the claim keeps the words that turn it.
+compares words is certain to be deceived there. What may turn a part of a sentence has no end of
+forms, so the rest of the sentence must be known to be harmless: before the part a date or a clause
+of its own, behind it what only adds to it. Anything else leaves the part open.
 """
 
 from __future__ import annotations
@@ -11,22 +12,54 @@ import re
 from collections.abc import Iterator
 
 from citations.steps.anchor import anchor
-from citations.steps.clause_words import DETERMINERS, NOUNS_TOO, TURNING
+from citations.steps.clause_words import DETERMINERS, MODALS, NOUNS_TOO, TURNING
+from citations.steps.openings import connectives_end
 from citations.verification.letters import may_stand_in
 
 MOST_PLACES = 4
 """Places at which the claim's words are looked at; the first that is not turned clears them."""
+MOST_WORDS = 8
+"""Words of the rest that are shown where none of them is known to turn the part."""
 
 _WORD = re.compile(r"[\w]+(?:['’][\w]+)?")
-_SENTENCE_END = re.compile(r"[.!?][\"”’'»)\]]*\s+(?=[\"“‘'«(\[]?[A-Z0-9])|\n\s*\n")
+_SENTENCE_END = re.compile(r"[.!?][\"”’'»)\]]*(?:\[\w{1,12}\])*\s+(?=[\"“‘'«(\[]?[A-Z0-9])|\n\s*\n")
+_MONTH = (
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+)
+_DATE = re.compile(
+    rf"(?:in|on|at|by|since|during|from|early|late|mid|the|of|end|beginning|year|{_MONTH}"
+    r"|(?:19|20)\d\d|\d{1,2}|[,\s])+",
+    re.IGNORECASE,
+)
+_CLAUSE_BEFORE = re.compile(r"(?:[,;]\s*(?:and|but)|;)\s*$")
+_CLAUSE_BEHIND = re.compile(
+    r"\s*(?:[,;]\s*(?:and|which|who|whose)\b|;|that\b|which\b|who\b)", re.IGNORECASE
+)
+_ADDS = re.compile(
+    r"\s*(?:[,;:]|[–—]|-\s|\(|and\b|that\b|which\b|who\b|where\b|(?:in|on|at|to|as|by|from|for|with|of"
+    r"|through|during|after|before|since|into|over|near|via|within|worldwide|today|now)\b"
+    r"(?!\s+(?:long|far|soon|little|few|paper|theory|\w+\s+of\b)))",
+    re.IGNORECASE,
+)
+"""How what only adds to a part begins: an apposition, a further clause, a place or a time."""
+_LIMITS = re.compile(
+    r"\b(?:or|at least|at most|as long as|so long as|subject to|compared|until|only|unless|in case"
+    r"|for now)\b",
+    re.IGNORECASE,
+)
+_TRUTH = frozenset("accurate case correct right so true".split())
+"""Said of a whole sentence, these may take it back ("which is not true")."""
+_OF_THEIR_CLAUSE = MODALS | frozenset("no not cannot never without none nothing".split())
+"""Reach no further than the clause in which they stand."""
 _OPENING_MARKS = '"“«'
 _CLOSING_MARKS = '"”»'
+_NOTHING = " \t\n.,;:!*•–-"
 
 
 def turning_words(claim: str, text: str) -> tuple[str, ...]:
-    """The words of the sentence around the claim's own words that may turn them, or its question
-    mark; empty where the claim's words do not stand in the text as one stretch, or stand there once
-    with nothing that turns them."""
+    """The words of the sentence around the claim's own words that may turn them; empty where the
+    claim's words do not stand in the text as one stretch, or stand there once with nothing beside
+    them that may."""
     found: tuple[str, ...] = ()
     for sentence, start, end in _places(claim, text):
         turned = _turned_by(sentence, start, end)
@@ -60,21 +93,60 @@ def _sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _turned_by(sentence: str, start: int, end: int) -> tuple[str, ...]:
-    outside = f"{sentence[:start]} \n {sentence[end:]}"
-    around = _WORD.findall(outside)
-    pairs = zip(around, ["", *around], strict=False)
-    words = [word for word, before in pairs if _turns(word.lower(), before.lower())]
-    if sentence.rstrip("\"”’'»)] \n").endswith("?"):
-        words.append("?")
+    before, behind = sentence[:start], sentence[end:]
     if _is_quoted(sentence, start, end):
-        words.append(sentence[start - 1])
-    return tuple(dict.fromkeys(words))
+        return (sentence[start - 1],)
+    if behind.rstrip("\"”’'»)] \n").endswith("?"):
+        return ("?",)
+    turned = [] if _is_harmless(before) else _turning_before(before)
+    if not _is_harmless(behind):
+        turned += _turning_behind(behind)
+    return tuple(dict.fromkeys(turned))
 
 
-def _turns(word: str, before: str) -> bool:
-    if word in NOUNS_TOO and before in DETERMINERS:
+def _is_harmless(rest: str) -> bool:
+    """Nothing, a joining word or a date."""
+    words = rest.strip(_NOTHING + "\"”’'»)]")
+    joins = connectives_end(f"{words}, it") >= len(words)
+    return not words or joins or bool(_DATE.fullmatch(words))
+
+
+def _turning_before(rest: str) -> list[str]:
+    """Whoever speaks, denies or doubts stands before what is said, in whatever words: only a clause
+    of its own is known not to."""
+    own_clause = bool(_CLAUSE_BEFORE.search(rest))
+    known = _known(rest, own_clause)
+    return known if known or own_clause else _shown(rest)
+
+
+def _turning_behind(rest: str) -> list[str]:
+    known = _known(rest, bool(_CLAUSE_BEHIND.match(rest)))
+    if known or (_ADDS.match(rest) and not _LIMITS.search(rest)):
+        return known
+    return _shown(rest)
+
+
+def _known(rest: str, own_clause: bool) -> list[str]:
+    around = _WORD.findall(rest)
+    pairs = zip(around, ["", *around], strict=False)
+    return [word for word, previous in pairs if _turns(word, previous, own_clause)]
+
+
+def _shown(rest: str) -> list[str]:
+    return [" ".join(_WORD.findall(rest)[:MOST_WORDS])]
+
+
+def _turns(word: str, previous: str, own_clause: bool) -> bool:
+    lowered = word.lower()
+    if lowered in NOUNS_TOO and previous.lower() in DETERMINERS:
         return False
-    return word in TURNING or word.endswith(("n't", "n’t"))
+    if word == "May" and previous:
+        return False
+    negates = lowered.endswith(("n't", "n’t"))
+    if own_clause:
+        kept = lowered in TURNING and lowered not in _OF_THEIR_CLAUSE
+        return kept or lowered in _TRUTH
+    return negates or lowered in TURNING
 
 
 def _is_quoted(sentence: str, start: int, end: int) -> bool:

@@ -104,7 +104,6 @@ def test_a_part_of_a_sentence_that_turns_it_is_never_supported(model, quote):
     verdict = judged("Revenue fell in the north", quote).verdict
     assert verdict.level in ("unverified", "not supported", "partially supported")
     assert outcomes(verdict)["wording"] == "failed"
-    assert verdict.leaning != "supported"
 
 
 def test_the_same_words_said_plainly_elsewhere_are_not_turned(model):
