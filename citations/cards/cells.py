@@ -108,4 +108,8 @@ def _columns_of_figures(columns: Mapping[int, Iterable[CellView]]) -> set[int]:
 
 
 def _is_number(words: str) -> bool:
-    return len(words) <= LONGEST_NUMBER and _NUMBER.fullmatch(words) is not None
+    """A number, or those on which sources disagree ("2,875 or 2,650")."""
+    return all(
+        len(each) <= LONGEST_NUMBER and _NUMBER.fullmatch(each) is not None
+        for each in words.split(" or ")
+    )

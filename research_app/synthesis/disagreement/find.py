@@ -53,9 +53,12 @@ def find_disagreements(
 
 
 def may_be_opposed(pair: tuple[Told, Told], told: Sequence[Told]) -> bool:
-    """Cheap looks first: one kind, and neither value stands in the other's sentence too."""
+    """Cheap looks first: one kind, no two rows of one document, which print two things, and neither
+    value stands in the other's sentence too."""
     one, other = pair
     if one.kind != other.kind or one.place == other.place:
+        return False
+    if one.cell and other.cell and one.text_id == other.text_id:
         return False
     return not _is_also_said(one, other, told) and not _is_also_said(other, one, told)
 

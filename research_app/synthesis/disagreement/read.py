@@ -57,6 +57,7 @@ _BASE = re.compile(
     re.I,
 )
 _INDEFINITE = re.compile(r"\b(?:a|an|another|several|many|some|second|third|new)\b", re.IGNORECASE)
+_TOTALS = frozenset("total net gross overall other new".split())
 MOST_FACTS = 4
 """Facts of one sentence that are read."""
 
@@ -193,7 +194,7 @@ def told_by_cells(cells: Sequence[ScoredCell], rank: int) -> Iterator[Told]:
             found = placed(Operand(words=row.label), figure)
             label = " ".join((without_times(row.label), without_times(row.group)))
             label += " " + " ".join(without_times(head) for head in each.heads)
-            words = naming_words(label, [(0, len(label))], ())
+            words = _label_words(label)
             number = found.number
             yield Told(
                 kind="value",
@@ -208,6 +209,12 @@ def told_by_cells(cells: Sequence[ScoredCell], rank: int) -> Iterator[Told]:
                 rank=rank,
                 around=row.surroundings,
             )
+
+
+def _label_words(label: str) -> dict[str, str]:
+    """All of a label tells one row from another, as in "total cost" beside "cost"."""
+    harmless = {stem: word for word, stem in content_words(label) if word.lower() in _TOTALS}
+    return naming_words(label, [(0, len(label))], ()) | harmless
 
 
 def counted_words(number: Number) -> dict[str, str]:

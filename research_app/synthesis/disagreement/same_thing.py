@@ -136,14 +136,14 @@ def _is_one_event(one: Told, other: Told, asked: Asked) -> bool:
     events = [frozenset(stem for stem in told.stems if stem in ONCE) for told in (one, other)]
     if not all(events) or not any(has_kin(stem, events[1]) for stem in events[0]):
         return False
-    if not asked.names or not any(_is_asked(stem, asked) for stem in events[0]):
+    if not any(_is_asked(stem, asked) for stem in events[0]):
         return False
-    return all(_is_of(told, asked) for told in (one, other))
+    return any(_is_of(one, thing) and _is_of(other, thing) for thing in asked.things)
 
 
-def _is_of(told: Told, asked: Asked) -> bool:
+def _is_of(told: Told, thing: frozenset[str]) -> bool:
     """Whether the event is that of the thing asked about: the sentence names it, or names nobody
     and stands in a text on it."""
-    if asked.names & told.stems:
+    if thing & told.stems:
         return True
-    return not told.subject and bool(asked.names & (told.about | told.near))
+    return not told.subject and bool(thing & (told.about | told.near))

@@ -26,6 +26,7 @@ Blocks = tuple[BlockPlan, ...]
 _OTHER_FACTS = frozenset({"person", "place", "reason", "definition"})
 """Kinds of answers about which no value, date or denial is a disagreement."""
 _ONE_FACT: frozenset[Shape] = frozenset({"fact", "yes_no"})
+_PROSE = ("headline", "paragraph")
 _VERDICT = re.compile(r"^(?:Yes|No)\. ")
 
 
@@ -48,6 +49,7 @@ def with_disagreements(material: Material, blocks: Blocks) -> Blocks:
             blocks = _without_lead(_without_rows(blocks, first[-1]), each)
         elif material.question.shape not in _ONE_FACT:
             last.append(disagreement_block(material, each))
+            blocks = _without_rows(blocks, last[-1], keep_headline=True)
         blocks = _marked(material, blocks, each)
         blocks = with_other_values(blocks, material, each) if is_asked else blocks
     return (*first, *blocks, *last)
@@ -60,8 +62,6 @@ def _items(blocks: Sequence[BlockPlan]) -> Iterator[Item]:
 def _is_asked(material: Material, blocks: Blocks, disagreement: Disagreement) -> bool:
     """Whether the sources disagree on what leads the answer."""
     question = material.question
-    if question.expected in _OTHER_FACTS:
-        return False
     several = question.shape in ("compare", "develop")
     leading = list(_items(blocks if several else _first(blocks)))
     if any(item.computed and side_of(item, disagreement) for item in leading):
@@ -76,6 +76,8 @@ def _is_asked(material: Material, blocks: Blocks, disagreement: Disagreement) ->
         return any(told.kind == "date" for _, told in shown)
     if question.expected == "number":
         return any(_is_answer(material, item, told) for item, told in shown)
+    if question.expected in _OTHER_FACTS:
+        return any(told.kind == "statement" for _, told in shown)
     return bool(shown)
 
 
@@ -93,20 +95,36 @@ def _is_answer(material: Material, item: Item, told: Told) -> bool:
     return any(start <= at < end or at <= start < at + len(told.raw) for start, end in spans)
 
 
-def _without_rows(blocks: Blocks, rows: BlockPlan) -> Blocks:
+def _without_rows(blocks: Blocks, rows: BlockPlan, *, keep_headline: bool = False) -> Blocks:
     """Without the sentences that the rows show, and without a line over them that says what could
     not be computed: the sources state it."""
-    if blocks[0].type == "heading" and blocks[1].type == "paragraph":
+    if not keep_headline and [block.type for block in blocks[:2]] == ["heading", "paragraph"]:
         blocks = blocks[1:]
     shown = {item.quote for item in rows.items if item.quote}
     kept: list[BlockPlan] = []
     for block in blocks:
         rest = tuple(item for item in block.items if item.quote not in shown)
-        if block.type not in ("headline", "paragraph") or len(rest) == len(block.items):
+        if block.type == "list":
+            kept += _shorter_list(block, rest)
+        elif block.type not in _PROSE or (block.type == "headline" and keep_headline):
             kept.append(block)
         elif any(item.quote for item in rest):
             kept.append(replace(block, items=rest))
     return tuple(kept)
+
+
+def _shorter_list(block: BlockPlan, rest: Sequence[Item]) -> Iterator[BlockPlan]:
+    """The list without the points of which a claim is gone, the others counted anew."""
+    gone = {item.cell for item in block.items if item not in rest}
+    kept = [item for item in rest if item.cell not in gone]
+    rows = list(dict.fromkeys(item.cell.row for item in kept if item.cell))
+    items = tuple(
+        replace(item, cell=replace(item.cell, row=rows.index(item.cell.row)))
+        for item in kept
+        if item.cell
+    )
+    if items:
+        yield replace(block, items=items)
 
 
 def _without_lead(blocks: Blocks, disagreement: Disagreement) -> Blocks:

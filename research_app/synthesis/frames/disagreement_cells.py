@@ -13,6 +13,9 @@ from research_app.synthesis.frames.table_items import bare_cell
 from research_app.synthesis.outline import BlockPlan, Item
 
 OR = "or "
+_SIDE_BY_SIDE = ("compare", "develop")
+"""Shapes of which the table is the answer; elsewhere it only shows where a figure stands, and a
+sentence in it would say again what stands above."""
 Blocks = tuple[BlockPlan, ...]
 
 
@@ -30,11 +33,12 @@ def _completed(
     items: Sequence[Item], material: Material, disagreement: Disagreement
 ) -> Iterator[Item]:
     for item in items:
-        yield item
         side = _side_in_cell(item, disagreement)
-        if side is None:
-            continue
-        for other in disagreement.against(side):
+        others = disagreement.against(side) if side else ()
+        if material.question.shape not in _SIDE_BY_SIDE:
+            others = tuple(each for each in others if each.best.cell is not None)
+        yield replace(item, tail="") if others else item
+        for other in others:
             against = tuple(
                 quote for each in disagreement.against(other) for quote in quotes_of(material, each)
             )
