@@ -183,6 +183,7 @@ class ExportedSummary(_Read):
     conflicting: int
     unsupported_rate: float
     unverified_rate: float
+    warning: bool
 
 
 class ExportedAnswer(_Read):

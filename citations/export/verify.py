@@ -32,6 +32,7 @@ from citations.export.verdicts import wrong_verdicts
 from citations.numbers.derive import parse_formula, repeat, uncited_constants
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import written_value
+from citations.steps.review_answer import reasons_to_warn
 from citations.steps.verify_computed import check_shown, check_units, checked_input
 
 _LEVELS: tuple[Level, ...] = (
@@ -198,13 +199,20 @@ def _summary(answer: ExportedAnswer) -> Iterator[Finding]:
         **{name.replace(" ", "_"): levels[name.replace(" ", "_")] for name in _LEVELS},
         "unsupported_rate": _rate(levels["not_supported"], total - levels["unverified"]),
         "unverified_rate": _rate(levels["unverified"], total),
+        "warning": bool(
+            reasons_to_warn(
+                claims=total,
+                not_supported=levels["not_supported"],
+                unverified=levels["unverified"],
+            )
+        ),
     }
     for name, count in counted.items():
         said = getattr(answer.summary, name)
         if said == count:
             continue
-        problem = f"It says {said}; it is {count}." if "rate" in name else ""
-        problem = problem or f"It says {said}; there are {count}."
+        verb = "there are" if isinstance(said, int) and not isinstance(said, bool) else "it is"
+        problem = f"It says {said}; {verb} {count}."
         yield Finding(place=f"summary {name}", problem=problem)
 
 

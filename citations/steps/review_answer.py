@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal
 
 from citations.drafts import ClaimDraft, EvidenceDraft, GroundingConfidence, SummaryDraft
@@ -22,7 +21,7 @@ def review_answer(claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft
     unsupported rate; a claim that cites nothing, or a label that does not exist, is a finding."""
     levels = Counter(claim.verdict.level for claim in claims)
     checked = len(claims) - levels["unverified"]
-    totals = SummaryDraft(
+    return SummaryDraft(
         claims=len(claims),
         supported=levels["supported"],
         partially_supported=levels["partially supported"],
@@ -31,25 +30,32 @@ def review_answer(claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft
         conflicting=sum(claim.conflicting for claim in claims),
         unsupported_rate=_rate(levels["not supported"], checked),
         unverified_rate=_rate(levels["unverified"], len(claims)),
-        warning=False,
+        warning=bool(
+            reasons_to_warn(
+                claims=len(claims),
+                not_supported=levels["not supported"],
+                unverified=levels["unverified"],
+            )
+        ),
         citation_coverage=_coverage(claims, evidence),
         invalid_citations=_invalid(claims, evidence),
     )
-    return replace(totals, warning=bool(reasons_to_warn(totals)))
 
 
-def reasons_to_warn(totals: SummaryDraft) -> tuple[WarningReason, ...]:
+def reasons_to_warn(
+    *, claims: int, not_supported: int, unverified: int
+) -> tuple[WarningReason, ...]:
     """Why an answer needs a warning, worst first. Told from the counts: a rate is rounded, and an
     answer at the limit is not over it."""
-    checked = totals.claims - totals.unverified
-    if not totals.claims:
+    checked = claims - unverified
+    if not claims:
         return ()
     if not checked:
         return ("nothing_checked",)
     reasons: list[WarningReason] = []
-    if totals.not_supported / checked > UNSUPPORTED_LIMIT:
+    if not_supported / checked > UNSUPPORTED_LIMIT:
         reasons.append("not_supported")
-    if totals.unverified / totals.claims > UNVERIFIED_LIMIT:
+    if unverified / claims > UNVERIFIED_LIMIT:
         reasons.append("unverified")
     return tuple(reasons)
 

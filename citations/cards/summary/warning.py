@@ -27,7 +27,9 @@ class Warning:
 
 def warning_of(totals: SummaryDraft) -> Warning | None:
     """None where the answer needs no warning."""
-    reasons = reasons_to_warn(totals)
+    reasons = reasons_to_warn(
+        claims=totals.claims, not_supported=totals.not_supported, unverified=totals.unverified
+    )
     if not reasons:
         return None
     said = [_said(reason, totals) for reason in reasons]

@@ -123,6 +123,9 @@ CHANGES = {
     "a formula of brackets": lambda data: computed(data).update(formula="(" * 1900),
     "a place before the text": lambda data: quoted_number(data)["quoted"].update(start=-5),
     "the summary": lambda data: data["summary"].update(supported=99),
+    "a warning left out or added": lambda data: data["summary"].update(
+        warning=not data["summary"]["warning"]
+    ),
 }
 
 
