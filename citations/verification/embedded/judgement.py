@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
@@ -42,16 +42,22 @@ def assess(claim: str, texts: Sequence[str], checks: Sequence[CheckDraft]) -> As
     pair = read_pair(claim, texts)
     if not pair.claim or not pair.stems:
         return Assessment(supported=0.0, level=None, leaning="not supported")
-    found = features_of(pair)
+    return assess_features(features_of(pair), checks, weights)
+
+
+def assess_features(
+    found: Mapping[str, float], checks: Sequence[CheckDraft], weights: Weights
+) -> Assessment:
+    """`assess` of a pair that was read before."""
     row = np.array([found[name] for name in weights.names])
     normal = normal_scores(row, weights.quantiles)
     whole = log_odds(weights.whole, row, normal) + shift_of(checks, weights)
-    partly = log_odds(weights.partly, row, normal)
+    partly = 1 / (1 + exp(-log_odds(weights.partly, row, normal)))
     supported = held_back(1 / (1 + exp(-whole)), checks, weights)
     return Assessment(
         supported=supported,
-        level=level_of(supported, 1 / (1 + exp(-partly)), weights),
-        leaning=leaning_of(supported, 1 / (1 + exp(-partly)), weights),
+        level=level_of(supported, partly, weights),
+        leaning=leaning_of(supported, partly, weights),
     )
 
 

@@ -44,14 +44,19 @@ class Examples:
         return np.array([PARTLY.get(label, 0.0) for label in self.labels])
 
 
-def read_examples(file: Path, kept: Path) -> Examples:
-    """The examples of a JSON-lines file with claim, evidence, label (supported, partial,
-    not_supported or refuted) and perhaps group. Features that an earlier call has left in the
-    folder `kept` are not made again. Raises `BadRows`, `ModelUnavailable`."""
-    rows = read_rows(file, needed=["claim", "evidence", "label"])
+def read_examples(file: Path, kept: Path, *, step: int = 1) -> Examples:
+    """The examples of every `step`-th row of a JSON-lines file with claim, evidence, label
+    (supported, partial, not_supported or refuted) and perhaps group. What an earlier call has left
+    in the folder `kept` is not made again. Raises `BadRows`, `ModelUnavailable`."""
+    rows = read_rows(file, needed=["claim", "evidence", "label"])[::step]
+    known = f"{sha256(file.read_bytes()).hexdigest()[:16]}-{step}"
     pairs = [(str(row["claim"]), str(row["evidence"])) for row in rows]
-    features = _kept("features", file, kept, lambda: _table([_features(*pair) for pair in pairs]))
-    outcomes = _kept("outcomes", file, kept, lambda: _table([_outcomes(*pair) for pair in pairs]))
+    features = _kept(
+        kept / f"features-{known}.npz", lambda: _table([_features(*pair) for pair in pairs])
+    )
+    outcomes = _kept(
+        kept / f"outcomes-{known}.npz", lambda: _table([_outcomes(*pair) for pair in pairs])
+    )
     return Examples(
         names=features[0],
         rows=features[1],
@@ -90,16 +95,12 @@ def _table(rows: Sequence[Mapping[str, float]]) -> Table:
     return tuple(names), np.array([[row.get(name, 0.0) for name in names] for row in rows])
 
 
-def _kept(what: str, file: Path, kept: Path, make: Callable[[], Table]) -> Table:
-    place = kept / f"{what}-{_digest(file)}.npz"
-    if place.exists():
-        with np.load(place, allow_pickle=False) as stored:
-            return tuple(str(name) for name in stored["names"]), stored["rows"].astype(np.float64)
-    names, rows = make()
-    kept.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(place, names=np.array(names, dtype=np.str_), rows=rows.astype(np.float32))
-    return names, rows
-
-
-def _digest(file: Path) -> str:
-    return sha256(file.read_bytes()).hexdigest()[:16]
+def _kept(place: Path, make: Callable[[], Table]) -> Table:
+    """Always as it is kept, so that the first training is the same as the next."""
+    if not place.exists():
+        names, rows = make()
+        place.parent.mkdir(parents=True, exist_ok=True)
+        kept = {"names": np.array(names, dtype=np.str_), "rows": rows.astype(np.float32)}
+        np.savez_compressed(place, allow_pickle=False, **kept)
+    with np.load(place, allow_pickle=False) as stored:
+        return tuple(str(name) for name in stored["names"]), stored["rows"].astype(np.float64)

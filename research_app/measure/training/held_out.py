@@ -99,7 +99,7 @@ def outcome_names(known: Known) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if name.endswith((" failed", " missing"))))
 
 
-def best_of_groups(groups: Sequence[str], scores: Floats) -> NDArray[np.int64]:
+def best_of_groups(groups: Sequence[str], scores: Floats | Sequence[float]) -> NDArray[np.int64]:
     """The place of the highest score of each group, groups in the order of their first row."""
     best: dict[str, int] = {}
     for place, group in enumerate(groups):

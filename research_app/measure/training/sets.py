@@ -14,26 +14,29 @@ from dataclasses import dataclass
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LabelledSet:
     """`file` is the JSON-lines file's name without its ending. `weight` is what it counts in
-    training, both of its classes together (0: it may not teach, or is not needed). `calibrates`:
-    its claims and quotes are like the product's."""
+    training, both of its classes together (0: it may not teach, or is not needed); of a large one
+    only every `step`-th row is read. `calibrates`: its claims and quotes are like the product's.
+    `measures`: its classes are even enough to measure on."""
 
     file: str
     family: str
     weight: float = 0.0
+    step: int = 1
     calibrates: bool = False
+    measures: bool = True
 
 
 SETS = (
     LabelledSet(file="wice_chunks_dev", family="wice", weight=1.0, calibrates=True),
-    LabelledSet(file="wice_quotes_dev", family="wice", weight=0.3),
+    LabelledSet(file="wice_quotes_dev", family="wice", weight=0.3, measures=False),
     LabelledSet(file="factcheckgpt_stance", family="factcheckgpt", weight=1.0, calibrates=True),
     LabelledSet(file="begin_dev_wow", family="begin", weight=0.6, calibrates=True),
-    LabelledSet(file="summedits", family="summedits", weight=0.5),
+    LabelledSet(file="summedits", family="summedits", weight=0.5, step=4),
     LabelledSet(file="fever_symmetric_v01", family="fever", weight=0.3),
     LabelledSet(file="fm2_dev", family="fm2", weight=0.3),
     LabelledSet(file="scifact_rte_train", family="scifact", weight=0.3),
-    LabelledSet(file="conjnli_dev", family="conjnli", weight=0.1),
-    LabelledSet(file="med", family="med", weight=0.1),
+    LabelledSet(file="conjnli_dev", family="conjnli", weight=0.1, measures=False),
+    LabelledSet(file="med", family="med", weight=0.1, step=3, measures=False),
     LabelledSet(file="begin_dev_cmu", family="begin"),
     LabelledSet(file="begin_dev_tc", family="begin"),
     LabelledSet(file="attrbench_dev", family="attrbench"),
@@ -44,5 +47,5 @@ SETS = (
 
 MEASURED = ("wice", "attrbench", "lfqa", "factcheckgpt", "begin")
 """The families whose mean counts; sets of a family are averaged first."""
-MEASURED_ONLY_TO_TEACH = ("wice_quotes_dev",)
-"""Of a measured family, but teaching only: its classes are too uneven to measure."""
+KIN: dict[str, tuple[str, ...]] = {"attrbench": ("begin", "lfqa"), "lfqa": ("attrbench",)}
+"""Families that hold rows of others: what they teach is left out too."""

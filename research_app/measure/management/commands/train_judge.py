@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,27 @@ import numpy as np
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from citations.verification.embedded.weights import FILE, to_arrays
+from citations.verification.embedded.weights import FILE, to_arrays, version_of
 from research_app.measure.rows import BadRows
 from research_app.measure.training.examples import Examples, read_examples
 from research_app.measure.training.held_out import train
+from research_app.measure.training.measured import (
+    mean_of_families,
+    measure_held_out,
+    measure_shipped,
+)
 from research_app.measure.training.sets import SETS, LabelledSet
+
+FIGURES = {
+    "balanced_accuracy": "bal.acc",
+    "auc": "AUC",
+    "coverage_at_90": "cov90",
+    "ece": "ECE",
+    "macro_f1": "F1",
+    "supported_precision": "prec",
+    "supported_recall": "recall",
+    "abstained": "abst.",
+}
 
 
 class Command(BaseCommand):
@@ -29,14 +46,32 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         known = self._read(options["folder"])
-        if not options["measure_only"]:
-            weights = train(known)
-            options["out"].parent.mkdir(parents=True, exist_ok=True)
-            np.savez_compressed(options["out"], allow_pickle=False, **to_arrays(weights))
-            self.stdout.write(f"written: {options['out']}")
+        self.stdout.write("Held out: the set's family taught nothing, nor did its kin.")
+        self._show(measure_held_out(known), known)
+        if options["measure_only"]:
+            return
+        weights = train(known)
+        options["out"].parent.mkdir(parents=True, exist_ok=True)
+        np.savez_compressed(options["out"], allow_pickle=False, **to_arrays(weights))
+        self.stdout.write(f"Shipped: {options['out']}, version {version_of(options['out'])}.")
+        self._show(measure_shipped(known, weights), known)
+
+    def _show(self, found: dict[str, dict[str, Any]], known: dict[LabelledSet, Examples]) -> None:
+        taught = {each.file for each in known if each.weight}
+        self.stdout.write(f"{'':24}" + "".join(f"{title:>8}" for title in FIGURES.values()))
+        for name, figures in found.items():
+            self._line(f"{name}{' *' if name in taught else ''}", figures)
+        self._line("mean of families", mean_of_families(found, known))
+        self.stdout.write("* taught the weights that ship")
+
+    def _line(self, name: str, figures: Mapping[str, Any]) -> None:
+        told = (figures.get(each) for each in FIGURES)
+        cells = (f"{'' if each is None else format(each, '.3f'):>8}" for each in told)
+        self.stdout.write(f"{name:24}" + "".join(cells))
 
     def _read(self, folder: Path) -> dict[LabelledSet, Examples]:
         known = {}
+        kept = settings.CACHE_DIR / "training"
         for each in SETS:
             file = folder / f"{each.file}.jsonl"
             if not file.exists():
@@ -44,7 +79,7 @@ class Command(BaseCommand):
                 continue
             self.stdout.write(f"reading {file.name}")
             try:
-                known[each] = read_examples(file, settings.CACHE_DIR / "training")
+                known[each] = read_examples(file, kept, step=each.step)
             except BadRows as error:
                 raise CommandError(str(error)) from error
         if not any(each.weight for each in known):

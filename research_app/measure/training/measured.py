@@ -1,0 +1,113 @@
+"""How a judge does on sets: by other families' weights, or by those that ship."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any, cast
+
+from citations.drafts import CheckDraft, Level
+from citations.verification.decision import decide
+from citations.verification.embedded.judgement import assess_features
+from citations.verification.embedded.weights import Weights
+from research_app.measure.training.examples import Examples
+from research_app.measure.training.held_out import best_of_groups, train
+from research_app.measure.training.sets import KIN, MEASURED, LabelledSet
+from research_app.measure.verification_score import Judged, figures, mean_of
+
+LABELS: Mapping[str, Level] = {"supported": "supported", "partial": "partially supported"}
+"""Every other label is not supported."""
+
+
+def measure_held_out(known: Mapping[LabelledSet, Examples]) -> dict[str, dict[str, Any]]:
+    """The figures of every set that is measured, by weights to which its family gave nothing: no
+    line, no tree, no calibration, no band."""
+    made: dict[frozenset[str], Weights] = {}
+    found = {}
+    for each in known:
+        if not each.measures:
+            continue
+        left_out = frozenset({each.family, *KIN.get(each.family, ())}) & _teaching(known)
+        if left_out not in made:
+            made[left_out] = train(known, without=left_out)
+        found[each.file] = figures(judged(known[each], made[left_out]))
+    return found
+
+
+def measure_shipped(
+    known: Mapping[LabelledSet, Examples], weights: Weights
+) -> dict[str, dict[str, Any]]:
+    return {
+        each.file: figures(judged(examples, weights))
+        for each, examples in known.items()
+        if each.measures
+    }
+
+
+def mean_of_families(
+    found: Mapping[str, dict[str, Any]], known: Collection[LabelledSet]
+) -> dict[str, float | None]:
+    """The mean over the families that count, each the mean of its sets."""
+    families = []
+    for family in MEASURED:
+        sets = [found[each.file] for each in known if each.family == family and each.measures]
+        if sets:
+            families.append(mean_of(sets))
+    return mean_of(families) if families else {}
+
+
+def judged(examples: Examples, weights: Weights) -> list[Judged]:
+    """Each claim as the product decides it, with its best chunk where it has several."""
+    rows = [
+        _judged(dict(zip(examples.names, row, strict=True)), checks, label, weights)
+        for row, checks, label in zip(
+            examples.rows.tolist(), _checks(examples), examples.labels, strict=True
+        )
+    ]
+    best = best_of_groups(examples.groups, [each.score for each in rows])
+    labels = _best_labels(examples)
+    return [
+        Judged(
+            label=labels[examples.groups[at]],
+            level=rows[at].level,
+            leaning=rows[at].leaning,
+            score=rows[at].score,
+        )
+        for at in best.tolist()
+    ]
+
+
+def _judged(
+    features: Mapping[str, float], checks: list[CheckDraft], label: str, weights: Weights
+) -> Judged:
+    decision = decide(checks, assess_features(features, checks, weights))
+    return Judged(
+        label=LABELS.get(label, "not supported"),
+        level=decision.level,
+        leaning=decision.leaning or decision.level,
+        score=decision.probability or 0.0,
+    )
+
+
+def _checks(examples: Examples) -> list[list[CheckDraft]]:
+    """The checks of each pair, without their notes."""
+    drafts = []
+    for name in examples.outcome_names:
+        kind, _, outcome = name.rpartition(" ")
+        drafts.append(CheckDraft(kind=cast(Any, kind), outcome=cast(Any, outcome)))
+    return [
+        [draft for draft, held in zip(drafts, row, strict=True) if held]
+        for row in examples.outcomes.tolist()
+    ]
+
+
+def _best_labels(examples: Examples) -> dict[str, Level]:
+    order: tuple[Level, ...] = ("supported", "partially supported", "not supported")
+    best: dict[str, Level] = {}
+    for group, label in zip(examples.groups, examples.labels, strict=True):
+        level = LABELS.get(label, "not supported")
+        best[group] = min(best.get(group, level), level, key=order.index)
+    return best
+
+
+def _teaching(known: Collection[LabelledSet]) -> frozenset[str]:
+    return frozenset(each.family for each in known if each.weight)
