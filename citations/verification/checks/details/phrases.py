@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from citations.verification.checks.aligned import Alignment, Word
+from citations.verification.checks.aligned import Alignment, ReadText, Word
 from citations.verification.checks.aligned.function_words import COMMON, CONJUNCTIONS, PRONOUNS
+from citations.verification.checks.dates.durations import read_durations
+from citations.verification.checks.dates.read import read_dates
 
 Standing = Literal["first", "inside", "last"]
 
@@ -30,7 +32,7 @@ class Phrase:
 def find_phrases(alignment: Alignment) -> list[Phrase]:
     """The runs of content words that nothing in the whole evidence meets, in order."""
     words = alignment.claim.words
-    content = [at for at, word in enumerate(words) if word.content]
+    content = _content(alignment)
     phrases: list[Phrase] = []
     run: list[int] = []
     for place, at in enumerate(content):
@@ -51,15 +53,23 @@ def _phrase(words: tuple[Word, ...], run: list[int], content: list[int], is_last
     return Phrase(run[0], run[-1] + 1, telling, weight, standing)
 
 
+def _content(alignment: Alignment) -> list[int]:
+    """The content words outside dates and lengths of time, which have a check of their own."""
+    text = alignment.claim.text
+    times = [(date.start, date.end) for date in read_dates(text)]
+    times += [(duration.start, duration.end) for duration in read_durations(text)]
+    return [
+        at
+        for at, word in enumerate(alignment.claim.words)
+        if word.content and not any(start <= word.start < end for start, end in times)
+    ]
+
+
 def share_unmet(alignment: Alignment) -> float:
-    """The share of the claim's weight that nothing in the evidence meets."""
-    words = alignment.claim.words
-    whole = sum(word.weight for word in words)
-    unmet = sum(
-        word.weight
-        for at, word in enumerate(words)
-        if word.content and at not in alignment.anywhere
-    )
+    """The share of the claim's weight, dates apart, that nothing in the evidence meets."""
+    words, content = alignment.claim.words, _content(alignment)
+    whole = sum(words[at].weight for at in content)
+    unmet = sum(words[at].weight for at in content if at not in alignment.anywhere)
     return unmet / whole if whole else 0.0
 
 
@@ -72,11 +82,16 @@ def words_of(phrase: Phrase, alignment: Alignment) -> str:
         if read.words[first - 1].lower in _LEADS:
             break
         first -= 1
-    last = min(phrase.last, first + _LONGEST_SHOWN) - 1
+    end = next((at for at in range(phrase.first + 1, phrase.last) if _is_parted(read, at)), 0)
+    last = min(end or phrase.last, first + _LONGEST_SHOWN) - 1
     while last > phrase.first and not read.words[last].content:
         last -= 1
     shown = " ".join(read.between(first, last).split())
     return shown + (" …" if last < phrase.last - 1 else "")
+
+
+def _is_parted(read: ReadText, at: int) -> bool:
+    return any(sign in ",;:()" for sign in read.text[read.words[at - 1].end : read.words[at].start])
 
 
 def _touches(alignment: Alignment, at: int) -> bool:

@@ -103,6 +103,6 @@ def _has_other_first(name: Name, alignment: Alignment) -> bool:
             return False
         if any(before.lower[:3] == first[:3] for first in own):
             return False
-        if place > 1 and words[place - 2].capitalised:
+        if place > 1 and words[place - 2].capitalised and words[place - 2].lower not in TITLES:
             return False
     return bool(places)

@@ -52,7 +52,12 @@ def _lost(lost: list[Name], names: list[Name], alignment: Alignment) -> CheckDra
     words = tuple(dict.fromkeys(text_of(name, alignment) for name in lost))
     listed = ", ".join(f"“{word}”" for word in words[:_MOST_NAMED])
     note = f"The quote does not mention {listed}."
-    sure = [name for name in lost if not _may_be_meant(name, names, alignment)]
+    sure = [
+        name
+        for name in lost
+        if is_carried(name, alignment) == "other first name"
+        or not _may_be_meant(name, names, alignment)
+    ]
     return CheckDraft(
         kind="names", outcome="missing" if sure else "undecided", note=note, words=words
     )

@@ -13,6 +13,7 @@ from citations.verification.checks.names.vocabulary import CALENDAR, NO_NAMES, t
 _PARTS = frozenset("and in to a for on".split())
 _HEADING_SHARE = 0.6
 _HEADING_WORDS = 6
+_CAPITAL_WORDS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ def is_heading(words: tuple[Word, ...]) -> bool:
     """Are most content words capitalised, so that capitals tell nothing?"""
     content = [word for word in words if word.content and not word.is_figure]
     capitals = sum(word.capitalised for word in content)
+    if len(content) >= _CAPITAL_WORDS and all(word.text.isupper() for word in content):
+        return True
     return len(content) >= _HEADING_WORDS and capitals > max(
         _HEADING_SHARE * len(words), 0.95 * len(content) - 1
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from citations.verification.checks.aligned import Alignment, Word
 from citations.verification.checks.aligned.function_words import DETERMINERS
+from citations.verification.checks.aligned.nations import NATION_OF
 from citations.verification.checks.names.find import Name, find_names
 from citations.verification.checks.names.places import nation_of, place_kind
 
@@ -97,7 +98,7 @@ def _is_adjective(other: Name, alignment: Alignment) -> bool:
         return False
     following = read.words[other.last]
     gap = read.text[read.words[other.last - 1].end : following.start]
-    return following.content and gap == " " and bool(nation_of(read.words[other.own[-1]].lower))
+    return following.content and gap == " " and read.words[other.own[-1]].lower in NATION_OF
 
 
 def _same_kind(name: Name, other: Name, alignment: Alignment) -> bool:

@@ -24,7 +24,7 @@ GENERIC = frozenset(
     award awards prize medal championship championships cup games olympics festival tournament act
     treaty war battle army navy air force series season album song film movie show book novel
     magazine newspaper journal times press news media network channel television radio records
-    studios pictures entertainment productions international national federal royal american global
+    studios pictures entertainment productions international national federal royal global
     world united first second third million billion system systems technology technologies
     services project program programme plan report survey study index earth
     hemisphere universe""".split()
