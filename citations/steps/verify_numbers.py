@@ -44,6 +44,8 @@ def numbers_check_of(numbers: Sequence[NumberDraft], label: str) -> CheckDraft:
 def _all_carried(numbers: Sequence[NumberDraft]) -> str:
     if not numbers:
         return "The claim gives no number."
+    if any(number.computation is not None for number in numbers):
+        return "The quotes give what the number was computed from; the calculation was repeated."
     return "The quote gives every number of the claim."
 
 

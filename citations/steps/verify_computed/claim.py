@@ -16,6 +16,7 @@ from citations.drafts import (
     NumberDraft,
     VerdictDraft,
 )
+from citations.drafts.codes import CALCULATION
 from citations.errors import FormulaError, WrongNumber
 from citations.numbers.derive import parse_formula, repeat, uncited_constants
 from citations.steps.verify_computed.counted import check_units
@@ -23,7 +24,7 @@ from citations.steps.verify_computed.inputs import checked_input
 from citations.steps.verify_computed.placed import held_in_place, told_apart
 from citations.steps.verify_computed.shown import check_shown
 from citations.steps.verify_computed.words import words_beyond
-from citations.steps.verify_numbers import with_numbers_held
+from citations.steps.verify_numbers import numbers_check, with_numbers_held
 
 JUDGE = "calculation repeated 1"
 _WORST_LAST: tuple[Level, ...] = (
@@ -48,6 +49,8 @@ def verify_computed(claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft]) ->
         raise WrongNumber("The claim has no computed number.")
     verdict = _held_together(_verdict(claim, numbers, inputs), numbers, evidence)
     verdict = with_numbers_held(verdict, claim)
+    checks = (numbers_check(numbers),)
+    verdict = replace(verdict, code=verdict.code or CALCULATION, checks=checks)
     citations = tuple(
         replace(citation, verdict=_alone(citation, inputs, verdict)) for citation in claim.citations
     )
