@@ -27,7 +27,7 @@ self selves|thief thieves|wolf wolves|analysis analyses|crisis crises|basis base
 hypothesis hypotheses|thesis theses|phenomenon phenomena|criterion criteria|medium media
 bacterium bacteria bacterial|datum data|index indices indexes|matrix matrices
 appendix appendices|vertex vertices|stimulus stimuli|nucleus nuclei nuclear|fungus fungi fungal
-virus viruses viral|goodness good|world worldwide|better improve|ox oxen|series|species|marry married marriage
+virus viruses viral|goodness good|world worldwide|better improve|ox oxen|marry married marriage
 long length|wide width|high height|deep depth|strong strength|hot heat|poor poverty
 believe belief|succeed success successful|describe description|marriage wedding|film movie films
 acquire acquired acquisition acquirer|receive received receipt|conceive conception

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from citations.drafts import CheckDraft, CheckOutcome
 from citations.verification.checks.aligned import Alignment, align
+from citations.verification.checks.aligned.align import LONGEST_CLAIM
 from citations.verification.checks.dates.compare import standing_of
 from citations.verification.checks.dates.durations import Duration, read_durations
 from citations.verification.checks.dates.read import read_dates, read_possible_dates
@@ -18,6 +19,8 @@ from citations.verification.checks.dates.slots import (
 )
 from citations.verification.checks.dates.values import When
 
+_MOST_OF_ONE = 100
+"""Dates or durations of one text that are looked at."""
 _WORST: tuple[CheckOutcome, ...] = ("failed", "missing", "undecided", "passed")
 _NAMING = re.compile(r"(?:\bthe|\bthis|'s|’s|\() ?$", re.IGNORECASE)
 _CLAUSE_BEHIND = re.compile(r"\s?[,.;]|$|\s(?:was|is|were|are|had|has)\b")
@@ -28,14 +31,26 @@ _WHOLE_UP_TO = 2000
 def check_dates(claim: str, texts: Sequence[str]) -> CheckDraft:
     """Every date must be carried, by the same or a more exact one; every duration by its equal. The
     worst finding is told."""
+    claim = claim[:LONGEST_CLAIM]
     dates, durations = read_dates(claim), read_durations(claim)
     if not dates and not durations:
         return CheckDraft(kind="dates", outcome="passed")
     alignment = align(claim, texts)
     text = _text_to_read(alignment, dates)
-    found = [_check_date(date, dates, read_possible_dates(text), alignment) for date in dates]
-    found += [_check_duration(each, read_durations(text), alignment) for each in durations]
+    evidence = _each_once(read_possible_dates(text))
+    found = [_check_date(date, dates, evidence, alignment) for date in _each_once(dates)]
+    found += [
+        _check_duration(each, read_durations(text), alignment) for each in durations[:_MOST_OF_ONE]
+    ]
     return min(found, key=lambda check: _WORST.index(check.outcome))
+
+
+def _each_once(dates: Sequence[When]) -> list[When]:
+    """Equal dates once, the first ones of very many."""
+    once: dict[object, When] = {}
+    for date in dates:
+        once.setdefault((date.low, date.high, date.relation, date.ends), date)
+    return list(once.values())[:_MOST_OF_ONE]
 
 
 def _text_to_read(alignment: Alignment, dates: Sequence[When]) -> str:
