@@ -4,35 +4,27 @@ and whether part of it goes beyond the evidence. No model is asked."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 
 from citations.drafts import CheckDraft
+from citations.verification.checks.certainty import check_certainty
+from citations.verification.checks.dates import check_dates
+from citations.verification.checks.details import check_details
+from citations.verification.checks.direction import check_direction
+from citations.verification.checks.names import check_names
+from citations.verification.checks.negation import check_negation
+from citations.verification.checks.quantity_words import check_quantity_words
+from citations.verification.checks.roles import check_roles
 
-Check = Callable[[str, Sequence[str]], CheckDraft]
-
-_WANTED = (
-    ("names", "check_names"),
-    ("dates", "check_dates"),
-    ("negation", "check_negation"),
-    ("direction", "check_direction"),
-    ("quantity_words", "check_quantity_words"),
-    ("certainty", "check_certainty"),
-    ("roles", "check_roles"),
-    ("details", "check_details"),
+CHECKS: tuple[Callable[[str, Sequence[str]], CheckDraft], ...] = (
+    check_names,
+    check_dates,
+    check_negation,
+    check_direction,
+    check_quantity_words,
+    check_certainty,
+    check_roles,
+    check_details,
 )
-
-
-def _found() -> list[Check]:
-    found = []
-    for module, name in _WANTED:
-        try:
-            found.append(getattr(import_module(f"citations.verification.checks.{module}"), name))
-        except (ImportError, AttributeError):
-            continue
-    return found
-
-
-CHECKS: tuple[Check, ...] = tuple(_found())
 
 
 def check_claim(claim: str, texts: Sequence[str]) -> tuple[CheckDraft, ...]:
