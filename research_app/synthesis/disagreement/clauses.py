@@ -29,6 +29,7 @@ _FINITE = re.compile(
 )
 _SAYS = r"(?:says?|said|reports?|reported|announced?|claims?|claimed|writes?|wrote|tells?|told)"
 _SAID_BEHIND = re.compile(rf",\s+[\w’' ]{{1,40}}? {_SAYS}\b[^,;]{{0,80}}$")
+_SOURCE_BEHIND = re.compile(r",? according to [^,;]{1,60}$")
 _SAID_BEFORE = re.compile(r"according to [^,;]{1,60},\s+", re.IGNORECASE)
 SHORT = 60
 """Code points of a part that may be no more than the subject."""
@@ -44,6 +45,7 @@ def clause_around(text: str, start: int, end: int) -> list[Stretch]:
     own = [at for at, (low, high) in enumerate(parts) if low < end and start < high]
     if not own:
         return [(0, len(text))]
+    first, last = without_reports(text)
     kept = set(own)
     for at, part in enumerate(parts):
         if at not in kept and _narrows(text, part):
@@ -52,15 +54,15 @@ def clause_around(text: str, start: int, end: int) -> list[Stretch]:
         beside = own[-1] + 1 if own[0] == 0 else 0
         if beside < len(parts):
             kept.add(beside)
-    return [
-        _subject_only(text, parts[at], own) if at not in own else parts[at] for at in sorted(kept)
-    ]
+    stretches = [parts[at] if at in own else _subject_only(text, parts[at]) for at in sorted(kept)]
+    return [(max(low, first), min(high, last)) for low, high in stretches if low < last]
 
 
 def without_reports(text: str) -> Stretch:
     """The statement without who says so: "according to the office, …", "…, the office says"."""
     before = _SAID_BEFORE.match(text)
-    behind = _SAID_BEHIND.search(text.rstrip(". "))
+    plain = text.rstrip(". ")
+    behind = _SAID_BEHIND.search(plain) or _SOURCE_BEHIND.search(plain)
     return before.end() if before else 0, behind.start() if behind else len(text)
 
 
@@ -79,7 +81,7 @@ def _narrows(text: str, part: Stretch) -> bool:
     return bool(_NARROWS.match(words)) and not _REPORTS.match(words)
 
 
-def _subject_only(text: str, part: Stretch, own: list[int]) -> Stretch:
+def _subject_only(text: str, part: Stretch) -> Stretch:
     """Of a part that holds the subject apart from the verb, no more than its beginning."""
     low, high = part
     if high - low <= SHORT:

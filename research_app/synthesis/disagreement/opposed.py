@@ -5,8 +5,10 @@ from __future__ import annotations
 from citations.verification.checks.opposites import are_opposite
 from research_app.synthesis.disagreement.same_thing import (
     Asked,
+    are_beside_the_same,
     are_of_the_same,
     has_kin,
+    holds_all,
     is_enough,
     is_same_time,
 )
@@ -77,6 +79,8 @@ def _is_denied(denies: Told, affirms: Told, asked: Asked) -> bool:
         return False
     if denies.subject and affirms.subject and not denies.subject & affirms.subject:
         return False
+    if not holds_all(denies.beside, affirms.beside):
+        return False
     return all(
         has_kin(stem, affirms.stems) or (stem in asked.names and stem in affirms.about)
         for stem in denies.stems
@@ -90,7 +94,7 @@ def _are_of_opposite_words(one: Told, other: Told, asked: Asked) -> bool:
     shared = [stem for stem in one.stems if stem in other.stems]
     if len(left) != 1 or len(right) != 1 or one.direction or other.direction:
         return False
-    if not is_enough(shared, one, other, asked):
+    if not is_enough(shared, one, other, asked) or not are_beside_the_same(one, other):
         return False
     words = one.words[left[0]].lower(), other.words[right[0]].lower()
     pair = frozenset((left[0], right[0]))

@@ -31,6 +31,7 @@ from research_app.synthesis.disagreement.words import (
     names_among,
     names_in_title,
     naming_words,
+    weekdays_in,
 )
 from research_app.synthesis.outline import Item
 from research_app.synthesis.relevance import Scored
@@ -114,7 +115,11 @@ class _Reader:
             told = self._made(
                 "change" if is_change else "value", words, clause, self._when(number, stretches)
             )
-            yield replace(told, number=number, start=number.start, end=number.end)
+            beside = tuple(
+                each for each in self._numbers if each is not number and _is_in(each, stretches)
+            )
+            at = number.start, number.end
+            yield replace(told, number=number, beside=beside, start=at[0], end=at[1])
 
     def events(self) -> Iterator[Told]:
         """When something happened that happens once: of several dates the one behind the verb."""
@@ -128,7 +133,8 @@ class _Reader:
             if not verbs & ONCE and _INDEFINITE.search(clause):
                 continue
             told = self._made("date", words, clause, When())
-            yield replace(told, date=date, start=date.start, end=date.end)
+            beside = tuple(each for each in self._numbers if _is_in(each, stretches))
+            yield replace(told, date=date, beside=beside, start=date.start, end=date.end)
 
     def statement(self) -> Iterator[Told]:
         """Whether something is so, or which way it moves."""
@@ -137,7 +143,8 @@ class _Reader:
         start, end = without_reports(self._text)
         words = naming_words(self._text, [(start, end)], self._taken)
         said = self._text[start:end]
-        yield self._made("statement", words, said, when_of(said))
+        told = self._made("statement", words, said, when_of(said))
+        yield replace(told, beside=tuple(self._numbers))
 
     def _words(self, start: int, end: int) -> tuple[dict[str, str], list[tuple[int, int]]]:
         stretches = clause_around(self._text, start, end)
@@ -170,6 +177,8 @@ class _Reader:
             about=candidate.about,
             near=candidate.passage,
             when=when,
+            weekdays=weekdays_in(clause),
+            clause=clause,
             is_plan=bool(PLANS.search(AS_EXPECTED.sub(" ", clause))),
             is_negated=bool(NEGATES.search(clause)),
             direction="up" if direction == "up" else "down" if direction else "",
@@ -224,5 +233,5 @@ def counted_words(number: Number) -> dict[str, str]:
     return {stem: word for word, stem in content_words(number.unit.code)}
 
 
-def _is_in(date: Dated, stretches: Sequence[tuple[int, int]]) -> bool:
+def _is_in(date: Dated | Number, stretches: Sequence[tuple[int, int]]) -> bool:
     return any(low <= date.start < high for low, high in stretches)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Set
+import re
+from collections.abc import Collection, Sequence, Set
 from dataclasses import dataclass
 
+from citations.numbers.values import Number
+from research_app.retrieval.measures import measures_asked
 from research_app.synthesis.calculations.operands.periods import When
 from research_app.synthesis.disagreement.told import Told
+from research_app.synthesis.disagreement.values import are_comparable, can_both_hold
 from research_app.synthesis.disagreement.vocabulary import ONCE
 from research_app.synthesis.disagreement.words import is_kin
 from research_app.synthesis.protocols import Question
-from research_app.synthesis.relevance.thing_asked import means_one_of
 from research_app.synthesis.terms import asked_words, content_words
 
-SURE = 0.6
-"""Cosine of two single words from which one stands for the other."""
 FEWEST = 2
 """Stems that both must share: with one alone ("employees") anybody may be meant."""
 
@@ -39,10 +40,10 @@ def read_asked(question: Question) -> Asked:
 
 
 def _name_of(entity: str) -> frozenset[str]:
-    """Its proper name ("Grane" of "Grane mill"); all of it where it has none."""
-    words = content_words(entity)
-    proper = frozenset(stem for word, stem in words if word[0].isupper())
-    return proper or frozenset(stem for _, stem in words)
+    """Its proper name ("Grane" of "Grane mill"); a measure ("Operating income") is nobody's."""
+    if measures_asked(entity):
+        return frozenset()
+    return frozenset(stem for word, stem in content_words(entity) if word[0].isupper())
 
 
 def are_of_the_same(one: Told, other: Told, asked: Asked) -> bool:
@@ -51,9 +52,23 @@ def are_of_the_same(one: Told, other: Told, asked: Asked) -> bool:
         return False
     if one.kind != "date" and not is_same_time(one.when, other.when):
         return False
+    if one.weekdays and other.weekdays and not one.weekdays & other.weekdays:
+        return False
     if one.kind == "date" and _is_one_event(one, other, asked):
         return True
-    return _is_same_thing(one, other, asked)
+    return _is_same_thing(one, other, asked) and are_beside_the_same(one, other)
+
+
+def are_beside_the_same(one: Told, other: Told) -> bool:
+    """The other numbers of a clause tell which thing is meant ("aged 5 to 9")."""
+    return holds_all(one.beside, other.beside) and holds_all(other.beside, one.beside)
+
+
+def holds_all(numbers: Sequence[Number], others: Sequence[Number]) -> bool:
+    return all(
+        any(are_comparable(one, other) and can_both_hold(one, other) for other in others)
+        for one in numbers
+    )
 
 
 def is_same_time(one: When, other: When) -> bool:
@@ -70,9 +85,6 @@ def _is_same_thing(one: Told, other: Told, asked: Asked) -> bool:
     shared = [stem for stem in one.stems if has_kin(stem, other.stems)]
     if not is_enough(shared, one, other, asked):
         return False
-    if left and right and not (set(left) & one.subject) and not (set(right) & other.subject):
-        left = [stem for stem in left if not _has_synonym(stem, one, other)]
-        right = [stem for stem in right if not _has_synonym(stem, other, one)]
     return not left and not right
 
 
@@ -125,11 +137,6 @@ def _are_of_one_name(one: Told, other: Told, asked: Asked) -> bool:
     return bool(one.titled & other.titled) or not (one.has_names or other.has_names)
 
 
-def _has_synonym(stem: str, own: Told, other: Told) -> bool:
-    words = tuple(sorted(other.words.values()))
-    return bool(words) and means_one_of(own.words[stem].lower(), words, least=SURE)
-
-
 def _is_one_event(one: Told, other: Told, asked: Asked) -> bool:
     """Founding, birth, death: they happen once, so that only whose it is must be the same, and
     that is what the question names."""
@@ -142,8 +149,23 @@ def _is_one_event(one: Told, other: Told, asked: Asked) -> bool:
 
 
 def _is_of(told: Told, thing: frozenset[str]) -> bool:
-    """Whether the event is that of the thing asked about: the sentence names it, or names nobody
-    and stands in a text on it."""
-    if thing & told.stems:
-        return True
-    return not told.subject and bool(thing & (told.about | told.near))
+    """Whether the event is that of the thing asked about: "Helios was founded", "founded Helios",
+    not "Helios founded Vega" nor "the father of Holt was born". A sentence that names nobody must
+    stand in a text on the thing."""
+    stems = list(told.words)
+    verb = next(at for at, stem in enumerate(stems) if stem in ONCE)
+    before, behind = stems[:verb], stems[verb + 1 :]
+    if not thing & told.stems:
+        return not told.subject and bool(thing & (told.about | told.near))
+    if thing & set(before):
+        return bool(_HAPPENED_TO.search(told.clause)) and all(
+            stem in told.subject or has_kin(stem, thing) for stem in before if stem not in thing
+        )
+    return not before or bool(thing & set(behind[:NEXT]))
+
+
+NEXT = 3
+"""Words behind a verb among which is what it is done to."""
+_HAPPENED_TO = re.compile(
+    r"\b(?:was|were|been|being|is|are)\b|\b(?:born|died|dies)\b|^(?:first )?[A-Z]?\w+ed\b",
+)

@@ -27,6 +27,9 @@ class Told:
     `has_names` says whether any name stands in the sentence or around it. `about` are stems that
     stand around (title, heading, sentence before), `near` those of the whole passage.
 
+    `clause` is the part of the sentence that says it, `beside` are the other numbers in it,
+    `weekdays` the days of the week.
+
     `[start:end)` is where the value stands in `sentence.text`, both 0 where there is none. A fact
     is told by a sentence or by a cell; `rank` is its place among the candidates, best first.
     """
@@ -43,6 +46,9 @@ class Told:
     when: When = field(default_factory=When)
     is_plan: bool = False
     is_negated: bool = False
+    weekdays: frozenset[str] = frozenset()
+    beside: tuple[Number, ...] = ()
+    clause: str = ""
     direction: Literal["", "up", "down"] = ""
     number: Number | None = None
     date: Dated | None = None

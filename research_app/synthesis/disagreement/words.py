@@ -18,12 +18,12 @@ from research_app.synthesis.disagreement.vocabulary import (
 from research_app.synthesis.terms import content_stems, content_words
 
 _TIMES = re.compile(
-    r"\b(?:January|February|March|April|June|July|August|September|October|November|December"
-    r"|(?:in|by|of|on|until|since|early|late) May|May (?:1\d|20)\d\d|Q[1-4]|H[12]"
-    r"|(?:first|second|third|fourth) (?:quarter|half)|quarter|half[- ]year|months?|days?|weeks?"
-    r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|FY ?\d*|morning|evening|yesterday)\b",
+    r"\b(?:Q[1-4]|(?:first|second|third|fourth) quarter|FY ?\d*|years?"
+    r"|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|morning|evening|yesterday)\b",
     re.IGNORECASE,
 )
+"""Are read as times; halves and months stay words, so that a part of a year is another thing."""
+_WEEKDAY = re.compile(r"\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b")
 _DESCRIBED = re.compile(r"\b[Tt]he (?P<words>(?:[\w’'-]{1,20} ){1,6}?)(?=[A-Z]\w)")
 _KEEP = PREPOSITIONS | frozenset(
     "subsidiary unit division branch segment arm is was are were has had have".split()
@@ -64,9 +64,14 @@ def _undescribed(match: re.Match[str]) -> str:
 
 
 def _names(word: str, stem: str) -> bool:
-    if stem in HARMLESS or stem in MOVES or stem in NEGATING or len(stem) < 2:
+    if (
+        stem in HARMLESS
+        or stem in MOVES
+        or stem in NEGATING
+        or (len(stem) < 2 and not stem.isdigit())
+    ):
         return False
-    return not (word.islower() and _LY.match(word)) and not stem[0].isdigit()
+    return not (word.islower() and _LY.match(word))
 
 
 def _rest(low: int, high: int, without: Sequence[Stretch]) -> Iterable[Stretch]:
@@ -78,6 +83,10 @@ def _rest(low: int, high: int, without: Sequence[Stretch]) -> Iterable[Stretch]:
             position = max(position, end)
     if position < high:
         yield position, high
+
+
+def weekdays_in(text: str) -> frozenset[str]:
+    return frozenset(_WEEKDAY.findall(text))
 
 
 def names_among(words: Mapping[str, str]) -> frozenset[str]:
