@@ -27,7 +27,10 @@ _FINITE = re.compile(
     r"|recorded|made|produces?d?|delivered|cost|stood|reached|sold|will|may|expects?|closed)\b",
     re.IGNORECASE,
 )
-_SAYS = r"(?:says?|said|reports?|reported|announced?|claims?|claimed|writes?|wrote|tells?|told)"
+_SAYS = (
+    r"(?:says?|said|reports?|reported|announced?|claims?|claimed|writes?|wrote|tells?|told|finds?"
+    r"|found|shows?|showed|warns?|warned|notes?|noted|confirms?|confirmed|adds?|added)"
+)
 _SAID_BEHIND = re.compile(rf",\s+[\w’' ]{{1,40}}? {_SAYS}\b[^,;]{{0,80}}$")
 _SOURCE_BEHIND = re.compile(r",? according to [^,;]{1,60}$")
 _SAID_BEFORE = re.compile(r"according to [^,;]{1,60},\s+", re.IGNORECASE)

@@ -58,6 +58,7 @@ _BASE = re.compile(
     re.I,
 )
 _INDEFINITE = re.compile(r"\b(?:a|an|another|several|many|some|second|third|new)\b", re.IGNORECASE)
+_AGENT = re.compile(r"\sby\s")
 _TOTALS = frozenset("total net gross overall other new".split())
 MOST_FACTS = 4
 """Facts of one sentence that are read."""
@@ -124,7 +125,7 @@ class _Reader:
     def events(self) -> Iterator[Told]:
         """When something happened that happens once: of several dates the one behind the verb."""
         for date in self._dates:
-            words, stretches = self._words(date.start, date.end)
+            words, stretches = self._words(date.start, date.end, until=self._agent_behind(date))
             clause = " ".join(self._text[low:high] for low, high in stretches)
             verbs = {stem for stem in content_stems(clause) if stem in EVENTS}
             inside = [each for each in self._dates if _is_in(each, stretches)]
@@ -146,8 +147,17 @@ class _Reader:
         told = self._made("statement", words, said, when_of(said))
         yield replace(told, beside=tuple(self._numbers))
 
-    def _words(self, start: int, end: int) -> tuple[dict[str, str], list[tuple[int, int]]]:
+    def _agent_behind(self, date: Dated) -> int:
+        """Where "by both kings" begins: by whom something was done is no part of what was done."""
+        match = _AGENT.search(self._text, date.end)
+        return match.start() if match else len(self._text)
+
+    def _words(
+        self, start: int, end: int, *, until: int | None = None
+    ) -> tuple[dict[str, str], list[tuple[int, int]]]:
         stretches = clause_around(self._text, start, end)
+        if until is not None:
+            stretches = [(low, min(high, until)) for low, high in stretches if low < until]
         return naming_words(self._text, stretches, self._taken), stretches
 
     def _when(self, number: Number, stretches: Sequence[tuple[int, int]]) -> When:

@@ -145,10 +145,10 @@ def _is_one_event(one: Told, other: Told, asked: Asked) -> bool:
         return False
     if not any(_is_asked(stem, asked) for stem in events[0]):
         return False
-    return any(_is_of(one, thing) and _is_of(other, thing) for thing in asked.things)
+    return any(_is_of(one, thing, asked) and _is_of(other, thing, asked) for thing in asked.things)
 
 
-def _is_of(told: Told, thing: frozenset[str]) -> bool:
+def _is_of(told: Told, thing: frozenset[str], asked: Asked) -> bool:
     """Whether the event is that of the thing asked about: "Helios was founded", "founded Helios",
     not "Helios founded Vega" nor "the father of Holt was born". A sentence that names nobody must
     stand in a text on the thing."""
@@ -159,7 +159,7 @@ def _is_of(told: Told, thing: frozenset[str]) -> bool:
         return not told.subject and bool(thing & (told.about | told.near))
     if thing & set(before):
         return bool(_HAPPENED_TO.search(told.clause)) and all(
-            stem in told.subject or has_kin(stem, thing) for stem in before if stem not in thing
+            stem in told.subject or stem in asked.stems for stem in before
         )
     return not before or bool(thing & set(behind[:NEXT]))
 
