@@ -10,6 +10,7 @@
   const STOP = "#thread .answer :is(.cite, .num)";
   let opener = ""; // the claim or number whose card is open
   let home = ""; // the id of what opened it on the page, where focus has to return
+  let asked = 0; // how often the card was asked for something, or closed
   let hovering = 0;
   let pressedOpen = ""; // whose card was open when the pointer went down
 
@@ -64,14 +65,14 @@
 
   async function openCard(element, { focus = false } = {}) {
     const key = keyOf(element), { claim } = element.dataset, { run } = element.closest("[data-run]").dataset;
-    const inCard = card.contains(element);
+    const inCard = card.contains(element), mine = ++asked;
     opener = key;
     if (!inCard) home = element.id;
     if (onPage(key)) makeStop(onPage(key));
     card.classList.add("waiting");
     const evidence = await load(addressOf(element, run));
-    // Another marker was chosen meanwhile: this reply must not show under its name.
-    if (opener !== key) return;
+    // Another marker was chosen meanwhile, or the card closed: this reply must not show.
+    if (asked !== mine) return;
     card.classList.remove("waiting");
     if (evidence === null) return;
     Object.assign(card.dataset, { run, about: claim });
@@ -126,7 +127,12 @@
   /* The browser gives the focus back to what opened the card first; it belongs to what the card shows
      last. */
   let wasInside = false;
-  card.addEventListener("beforetoggle", () => (wasInside = card.contains(document.activeElement)));
+  card.addEventListener("beforetoggle", ({ newState }) => {
+    wasInside = card.contains(document.activeElement);
+    if (newState !== "closed") return;
+    asked++; // what was still on its way does not open the card again
+    card.classList.remove("waiting");
+  });
   card.addEventListener("toggle", (event) => {
     if (event.newState !== "closed") return;
     const active = document.activeElement;
