@@ -114,7 +114,7 @@ def _are_of_one_kind(alignment: Alignment, found: Opposition) -> bool:
     ours, theirs = claim.words[found.ours], evidence.words[found.theirs]
     span = evidence.read.sentences[theirs.sentence]
     around = {word.lower for word in evidence.words[span.first : span.last]}
-    taken_away = (around & _TAKING_AWAY) - {word.lower for word in claim.words}
+    taken_away = (around & _TAKING_AWAY) - {theirs.lower} - {word.lower for word in claim.words}
     return (
         not taken_away
         and _is_name(claim, found.ours) == _is_name(evidence.read, found.theirs)

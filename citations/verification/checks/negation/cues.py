@@ -144,6 +144,8 @@ def _denies(read: ReadText, at: int, word: str) -> bool:
     following = _lower(read, at + 1)
     if following in _DENIES_NOTHING_BEFORE.get(plain, frozenset()):
         return False
+    if "until" in _next_words(read, at + 1, 8):
+        return False
     if plain == "not" and following == "to" and _lower(read, at + 2) == "mention":
         return False
     if plain == "not" and following in ("as", "so") and "as" in _next_words(read, at + 2, 6):

@@ -20,7 +20,7 @@ from citations.verification.checks.opposites.prefixes import are_prefixed_opposi
 
 __all__ = ["Place", "are_alike", "are_opposite", "are_two_sides", "places_of"]
 
-_NEVER_A_FORM = frozenset("found founds close closed thing lied lies bars lights".split())
+_NEVER_A_FORM = frozenset("found founds close thing lied lies bars lights".split())
 """Forms that are mostly another word ("found" is to find, not to establish)."""
 
 

@@ -106,7 +106,7 @@ brother | sister
 king | queen
 actor | actress
 inside interior inner internal indoor indoors | outside exterior outer external outdoor outdoors
-domestic national | foreign international overseas
+domestic | foreign overseas
 urban city | rural countryside
 public publicly | private privately
 public state-owned nationalised nationalized | private privatised privatized
