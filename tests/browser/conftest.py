@@ -4,19 +4,21 @@
 page that logs an error of script or of the content policy fails its test.
 """
 
+import fcntl
 import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.accessibility import DESK, PHONE
 from tests.browser.chromium import find_chromium
 from tests.browser.server import PASSWORD, Server
 
-DESK = (1360, 900)
-PHONE = (420, 860)
+# Several browsers and servers share the machine, which may be slow for a while.
+expect.set_options(timeout=10_000)
 CHROMIUM_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
@@ -39,10 +41,19 @@ def browser():
 
 
 @pytest.fixture(scope="session")
-def prepared_data(tmp_path_factory):
-    """A data folder with the people and the sample library, to be copied by each server."""
-    prepared = Server(tmp_path_factory.mktemp("prepared"))
-    prepared.prepare()
+def prepared_data(tmp_path_factory, worker_id):
+    """A data folder with the people and the sample library, to be copied by each server; made once,
+    by the first of the processes that run the tests."""
+    of_process = tmp_path_factory.getbasetemp()
+    shared = of_process if worker_id == "master" else of_process.parent
+    with (shared / "prepared.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        prepared = Server(shared / "prepared")
+        if not (shared / "prepared.done").exists():
+            prepared.data_dir.mkdir()
+            prepared.prepare()
+            prepared.close()
+            (shared / "prepared.done").touch()
     return prepared.data_dir
 
 
@@ -52,19 +63,13 @@ def server(prepared_data, tmp_path_factory):
     yield from run_server(prepared_data, tmp_path_factory.mktemp("desk") / "data")
 
 
-@pytest.fixture
-def own_server(prepared_data, tmp_path):
-    """The same for a test that stops, kills or fills it."""
-    yield from run_server(prepared_data, tmp_path / "data")
-
-
 def run_server(prepared_data: Path, data_dir: Path) -> Iterator[Server]:
     server = Server(shutil.copytree(prepared_data, data_dir))
     try:
         server.start()
         yield server
     finally:
-        server.stop()
+        server.close()
 
 
 def sign_in(page: Page, server: Server, user: str) -> None:

@@ -1,5 +1,5 @@
 """Answers put straight into a server's data, so that a test decides what is in them and when a run
-goes on. The functions below `run` are called in the server's environment, by `manage.py shell`."""
+goes on. The functions below `run` are called in the server's environment, see `Server.evaluate`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ QUESTION = "What is Helios?"
 def run(server: Server, call: str) -> str:
     """Evaluates `call`, a call of a function of this module, and returns what it gave."""
     script = f"from tests.browser import made_answers as made; print(made.{call})"
-    return server.manage("shell", "-v", "0", "-c", script).strip().splitlines()[-1]
+    return server.evaluate(script).strip().splitlines()[-1]
 
 
 def save_chat(owner: str, *, long: bool = False) -> str:

@@ -8,7 +8,7 @@ from tests.browser.made_answers import _log, _new_run
 def call(server, function: str) -> str:
     """Evaluates a call of a function of this module in the server's environment."""
     script = f"from tests.browser import made_readings as made; print(made.{function})"
-    return server.manage("shell", "-v", "0", "-c", script).strip().splitlines()[-1]
+    return server.evaluate(script).strip().splitlines()[-1]
 
 
 def save_verdicts(owner: str) -> str:

@@ -9,7 +9,7 @@ from tests.browser.server import Server
 def call(server: Server, function: str) -> str:
     """Evaluates a call of a function of this module in the server's environment."""
     script = f"from tests.browser import made_summaries as made; print(made.{function})"
-    return server.manage("shell", "-v", "0", "-c", script).strip().splitlines()[-1]
+    return server.evaluate(script).strip().splitlines()[-1]
 
 
 def save_summed(owner: str) -> str:

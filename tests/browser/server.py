@@ -1,5 +1,6 @@
 """The real server as a process with a data folder of its own, as `make run` starts it."""
 
+import json
 import os
 import socket
 import subprocess
@@ -16,7 +17,7 @@ USERS_SCRIPT = """
 from django.contrib.auth import get_user_model
 users = get_user_model().objects
 for name in {names!r}:
-    users.filter(username=name).exists() or users.create_user(
+    users.create_user(
         name, password={password!r}, is_staff=name == "staff", is_superuser=name == "staff"
     )
 """
@@ -36,6 +37,7 @@ class Server:
     port: int = field(default_factory=free_port)
     extra: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[bytes] | None = None
+    workshop: subprocess.Popen[str] | None = None
 
     @property
     def url(self) -> str:
@@ -58,12 +60,34 @@ class Server:
         assert done.returncode == 0, f"{arguments[0]} failed:\n{done.stdout}\n{done.stderr}"
         return done.stdout
 
+    def evaluate(self, script: str) -> str:
+        """Runs Python on this server's data, in a process kept for it, and returns what it
+        printed."""
+        if self.workshop is None:
+            self.workshop = subprocess.Popen(
+                [sys.executable, "-m", "tests.browser.workshop"],
+                cwd=ROOT,
+                env=self.environment(),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        assert self.workshop.stdin and self.workshop.stdout
+        self.workshop.stdin.write(json.dumps(script) + "\n")
+        self.workshop.stdin.flush()
+        reply = json.loads(self.workshop.stdout.readline())
+        assert reply["ran"], reply["said"]
+        return str(reply["said"])
+
     def prepare(self) -> None:
         """The database, the people, and a library of sample documents."""
         self.manage("migrate", "--verbosity", "0")
-        names = ["alice", "bob", "staff"]
-        self.manage("shell", "-c", USERS_SCRIPT.format(names=names, password=PASSWORD))
+        self.add_people("alice", "bob", "staff")
         self.manage("load_samples")
+
+    def add_people(self, *names: str) -> None:
+        """Users who sign in with `PASSWORD`; "staff" may do everything."""
+        self.evaluate(USERS_SCRIPT.format(names=names, password=PASSWORD))
 
     def start(self) -> None:
         with self.log.open("ab") as log:
@@ -87,6 +111,13 @@ class Server:
             except (URLError, OSError):
                 time.sleep(0.1)
         raise AssertionError(f"no answer from the server:\n{self.log.read_text()}")
+
+    def close(self) -> None:
+        """Ends everything; `stop` ends the server alone."""
+        self.stop()
+        if self.workshop:
+            self.workshop.communicate()
+        self.workshop = None
 
     def stop(self) -> None:
         if self.process and self.process.poll() is None:

@@ -5,7 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.accessibility import assert_accessible
+from tests.browser.accessibility import (
+    assert_accessible,
+    assert_good_in_every_look,
+    every_look,
+)
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.made_answers import FACTS, LONG, NEWS_URL, OUTPUTS, REVENUE, run
 
@@ -131,16 +135,16 @@ def test_copies_go_to_the_clipboard(open_page, chat):
     assert f"{REVENUE} [3]" in text and f"[3] “{REVENUE}” – Ada Author, Helios in brief" in text
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pages_with_and_without_card_are_accessible(open_page, chat, size, scheme):
-    page = open_page(size=size, color_scheme=scheme)
-    assert_accessible(page)
+def test_pages_with_and_without_card_are_accessible(page, chat):
+    assert_good_in_every_look(page)
     page.goto(f"/chats/{chat}/")
-    assert_accessible(page)
-    page.locator(".cite").first.click()
-    expect(card_of(page)).to_be_visible()
-    assert_accessible(page)
+    assert_good_in_every_look(page)
+    for _look in every_look(page):
+        page.locator(".cite").first.click()
+        expect(card_of(page)).to_be_visible()
+        assert_accessible(page)
+        page.keyboard.press("Escape")
+        expect(card_of(page)).to_be_hidden()
 
 
 def test_on_a_phone_the_card_is_a_sheet_that_leaves_its_claim_in_sight(phone, chat):

@@ -4,8 +4,7 @@ clipboard."""
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.accessibility import assert_accessible
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.accessibility import assert_accessible, assert_good_in_every_look
 from tests.browser.made_answers import run
 from tests.unit.made_frames import QUESTIONS, REASONS, ROWS, YEARS
 
@@ -146,13 +145,8 @@ def test_a_wide_table_scrolls_by_itself_and_by_keys(open_page, chat):
     phone.wait_for_function("(box) => box.scrollLeft > 0", arg=region.element_handle())
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_all_frames_are_accessible(open_page, chat, size, scheme):
-    page = open_page(size=size, color_scheme=scheme)
-    page.goto(f"/chats/{chat}/")
-    assert_accessible(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+def test_all_frames_are_accessible(frames):
+    assert_good_in_every_look(frames)
 
 
 def test_what_is_streamed_ends_as_it_is_saved(page, server):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.accessibility import assert_accessible
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, run_server
 
 NARROW = (390, 844)
 every_width = pytest.mark.parametrize(
@@ -16,10 +16,23 @@ SAMPLES = "all 6 documents"
 REPORT = "Helios Annual Report 2022"
 
 
+@pytest.fixture(scope="module")
+def server(prepared_data, tmp_path_factory):
+    """A library that holds the samples and nothing that other tests bring in."""
+    yield from run_server(prepared_data, tmp_path_factory.mktemp("scope") / "data")
+
+
 @pytest.fixture
-def desk(open_page, own_server):
-    """Alice at a desk whose library holds the samples alone."""
-    return open_page(at=own_server)
+def newcomer(server, request):
+    """Somebody who has no document, collection or chat yet."""
+    name = request.node.name
+    server.add_people(name)
+    return name
+
+
+@pytest.fixture
+def desk(open_page, newcomer):
+    return open_page(user=newcomer)
 
 
 def words(page):
@@ -257,8 +270,8 @@ def test_a_name_that_is_taken_is_said_beside_the_list(desk):
     assert_accessible(page)
 
 
-def test_without_the_script_collections_work(open_page, own_server):
-    page = open_page(at=own_server, java_script_enabled=False)
+def test_without_the_script_collections_work(open_page, newcomer):
+    page = open_page(user=newcomer, java_script_enabled=False)
     page.goto("/library/")
     page.get_by_label(f"Select “{REPORT}”").check()
     page.locator("#into").select_option("new")

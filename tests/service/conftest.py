@@ -7,6 +7,7 @@ untested unnoticed.
 import os
 import shutil
 import socket
+import stat
 import subprocess
 import time
 from pathlib import Path
@@ -93,22 +94,35 @@ def leave_root(folder: Path) -> list[str]:
     if os.geteuid() != 0:
         return []
     # pytest's folders are for their owner only, and the other user has to pass through them.
-    for parent in [folder, *folder.parents[:2]]:
-        parent.chmod(0o755)
+    for parent in [folder, *folder.parents]:
+        if not parent.stat().st_mode & stat.S_IXOTH:
+            parent.chmod(0o755)
     shutil.chown(folder, "nobody")
     return [find_program("runuser"), "-u", "nobody", "--"]
 
 
+@pytest.fixture(scope="session")
+def migrated_data(tmp_path_factory):
+    """A data folder with every table and nothing in them, to be copied by each server."""
+    server = Server(tmp_path_factory.mktemp("migrated"))
+    server.manage("migrate", "--verbosity", "0")
+    return server.data_dir
+
+
 @pytest.fixture
-def make_server(tmp_path):
-    """`make_server(NAME="value", …)` → a prepared server with these variables, not started."""
+def make_server(tmp_path, migrated_data):
+    """`make_server(NAME="value", …)` → a server with every table and these variables, not
+    started."""
     servers: list[Server] = []
 
     def make(**variables: str) -> Server:
-        server = Server(tmp_path / f"desk{len(servers)}", extra=variables)
+        folder = shutil.copytree(migrated_data, tmp_path / f"desk{len(servers)}")
+        server = Server(folder, extra=variables)
         servers.append(server)
+        if "DATABASE_URL" in variables:
+            server.manage("migrate", "--verbosity", "0")
         return server
 
     yield make
     for server in servers:
-        server.stop()
+        server.close()

@@ -33,7 +33,6 @@ def counters(text):
 
 def test_an_answer_is_counted_once_for_staff_and_for_prometheus(make_server, postgres_url):
     server = make_server(DATABASE_URL=postgres_url)
-    server.manage("migrate", "--verbosity", "0")
     chat_key = uuid4()
     shell(server, ATTACHMENT_SCRIPT, text=TEXT, chat_key=chat_key)
     server.start()

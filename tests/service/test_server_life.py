@@ -1,6 +1,7 @@
 """The server as a process: streams that hold nothing, a quick end, a start that goes on."""
 
 import os
+import shutil
 import signal
 import time
 from pathlib import Path
@@ -23,14 +24,13 @@ QUESTION = "Where is Helios Energy headquartered?"
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(tmp_path_factory, migrated_data):
     """One for all; a test that ends it starts it again."""
-    server = Server(tmp_path_factory.mktemp("desk"))
-    server.manage("migrate", "--verbosity", "0")
+    server = Server(shutil.copytree(migrated_data, tmp_path_factory.mktemp("life") / "desk"))
     shell(server, LIBRARY_SCRIPT, text=TEXT)
     server.start()
     yield server
-    server.stop()
+    server.close()
 
 
 @pytest.fixture(scope="module")

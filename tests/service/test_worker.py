@@ -39,7 +39,6 @@ def test_a_worker_reads_documents_and_answers_while_the_server_shows(
     make_server, start_worker, redis_url
 ):
     server = make_server(CELERY_BROKER_URL=redis_url)
-    server.manage("migrate", "--verbosity", "0")
     chat_key = uuid4()
     shell(server, ATTACHMENT_SCRIPT, text=TEXT, chat_key=chat_key)
     server.start()

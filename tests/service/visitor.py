@@ -49,7 +49,7 @@ def shell(server: Server, script: str, **values) -> str:
     values = {
         name: str(value) if isinstance(value, UUID) else value for name, value in values.items()
     }
-    return server.manage("shell", "--verbosity", "0", "-c", script.format(**values))
+    return server.evaluate(script.format(**values))
 
 
 def run_row(server: Server, run_id: UUID) -> dict:
