@@ -23,6 +23,8 @@ def standing_of(date: When, evidence: Sequence[When]) -> tuple[Standing, When | 
     """The best standing, with the date of the evidence that it is due to."""
     if not evidence:
         return "none", None
+    if date.ends:
+        return _range_standing(date, evidence)
     held = [other for other in evidence if date.holds(other)]
     straight = [other for other in held if other.relation not in _OPPOSITE.get(date.relation, ())]
     if straight:
@@ -37,6 +39,18 @@ def standing_of(date: When, evidence: Sequence[When]) -> tuple[Standing, When | 
     if wider:
         return ("less exact" if wider[0].has_year else "no year"), wider[0]
     return "other", evidence[0]
+
+
+def _range_standing(date: When, evidence: Sequence[When]) -> tuple[Standing, When | None]:
+    """A range is carried where both its ends are, be it by one range or by two dates."""
+    told = [(other.low, other.high) for other in evidence]
+    told += [end for other in evidence for end in other.ends]
+    carried = all(
+        any(low <= first and last <= high for first, last in told) for low, high in date.ends
+    )
+    if carried:
+        return "carried", evidence[0]
+    return "other", next((other for other in evidence if other.meets(date)), evidence[0])
 
 
 def _implies(other: When, date: When) -> bool:

@@ -40,7 +40,9 @@ def check_details(claim: str, texts: Sequence[str]) -> CheckDraft:
     if beyond:
         return _missing([words_of(phrase, alignment) for phrase in beyond])
     words = tuple(alignment.claim.between(each.first, each.last - 1) for each in phrases)
-    return CheckDraft(kind="details", outcome="undecided", words=words)
+    shown = " and ".join(f"“{words_of(phrase, alignment)}”" for phrase in phrases[:_MOST_TOLD])
+    note = f"The quote has other words for {shown}, or does not say it."
+    return CheckDraft(kind="details", outcome="undecided", note=note, words=words)
 
 
 def _beyond(phrases: Sequence[Phrase], alignment: Alignment) -> list[Phrase]:

@@ -19,6 +19,8 @@ from citations.verification.checks.dates import check_dates
         ("It opened in the 1990s.", "It opened in 1994."),
         ("It opened in the 20th century.", "It opened in 1994."),
         ("She ruled from 1939.", "She ruled from 1939 to 1975."),
+        ("It ran from 2018 to 2021.", "It ran between 2018 and 2021."),
+        ("It ran from 2018 to 2021.", "It began in 2018 and was closed in May 2021."),
         ("She left in 1975.", "She ruled from 1939 to 1975."),
         ("He was born before 1950.", "He was born in 1942."),
         ("Rome was founded before 700 BC.", "Rome was founded in 753 BC."),
@@ -49,6 +51,11 @@ def test_a_date_is_carried_by_the_same_or_a_more_exact_one(claim, quote):
             "It rained in May 2020 and in June 2021.",
             "It rained in May 2020.",
             "The quote does not mention June 2021.",
+        ),
+        (
+            "From 2016 to 2021 there were 17 fires.",
+            "There were 17 fires between 2018 and 2021.",
+            "The quote does not mention 2016 to 2021.",
         ),
         (
             "The trial lasted three years.",

@@ -44,6 +44,15 @@ def test_a_single_other_word_is_undecided(claim, quote):
     assert check_details(claim, [quote]).outcome == "undecided"
 
 
+def test_the_word_that_may_be_paraphrase_is_named():
+    check = check_details(
+        "Paper records must be locked away.", ["Old records must be locked away."]
+    )
+
+    assert check.note == "The quote has other words for “Paper”, or does not say it."
+    assert check.words == ("Paper",)
+
+
 @pytest.mark.parametrize(
     ("claim", "quote"),
     [
