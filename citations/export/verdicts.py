@@ -15,6 +15,7 @@ from citations.drafts.codes import (
     OTHER_WORDS,
     PART_OF_SENTENCE,
     PARTLY_CARRIED,
+    SMALL_WORDS,
     TABLE,
     UNCERTAIN,
     WORD_FOR_WORD,
@@ -32,7 +33,8 @@ _ALLOWED: Mapping[str, Level] = {
     PARTLY_CARRIED: "partially supported",
     NOT_CARRIED: "not supported",
     **dict.fromkeys(
-        (UNCERTAIN, PART_OF_SENTENCE, NOT_CHECKED, NOT_YET, NO_EVIDENCE, OTHER_WORDS), "unverified"
+        (UNCERTAIN, PART_OF_SENTENCE, SMALL_WORDS, NOT_CHECKED, NOT_YET, NO_EVIDENCE, OTHER_WORDS),
+        "unverified",
     ),
 }
 """The one level that a code goes with; codes of checks and tables go with several."""

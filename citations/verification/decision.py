@@ -7,7 +7,7 @@ Where neither speaks, the model's level stands, and it may abstain.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from citations.drafts import CheckDraft, CheckKind, Level
 from citations.drafts.codes import (
@@ -15,6 +15,7 @@ from citations.drafts.codes import (
     NOT_CARRIED,
     PART_OF_SENTENCE,
     PARTLY_CARRIED,
+    SMALL_WORDS,
     UNCERTAIN,
     code_of,
 )
@@ -66,7 +67,8 @@ def decide(checks: Sequence[CheckDraft], assessment: Assessment) -> Decision:
             probability=assessment.supported,
             leaning=assessment.leaning,
         )
-    return _limited(lacking(checks), assessment)
+    decision = _limited(lacking(checks), assessment)
+    return _in_doubt(decision) if differs_in_small_words(checks) else decision
 
 
 def speaking_against(checks: Sequence[CheckDraft]) -> list[CheckDraft]:
@@ -79,6 +81,18 @@ def lacking(checks: Sequence[CheckDraft]) -> list[CheckDraft]:
 
 def is_turned(checks: Sequence[CheckDraft]) -> bool:
     return any(each.kind == "wording" and each.outcome == "failed" for each in checks)
+
+
+def differs_in_small_words(checks: Sequence[CheckDraft]) -> bool:
+    return any(each.kind == "wording" and each.outcome == "missing" for each in checks)
+
+
+def _in_doubt(decision: Decision) -> Decision:
+    """The decision, where the claim differs from the quote in a small word: not supported, though
+    what the word does to it is not known."""
+    if decision.level != "supported":
+        return decision
+    return replace(decision, level="unverified", code=SMALL_WORDS, leaning="not supported")
 
 
 def _is_one_of_several(contradicted: Sequence[CheckDraft]) -> bool:

@@ -16,6 +16,7 @@ from citations.verification.embedded import VERSION, assess
 from citations.verification.explicit import check_claim
 from citations.verification.part_of_sentence import turning_words
 from citations.verification.reasons import meaning_check, reason_for
+from citations.verification.scope_words import differing_scope
 from citations.verification.word_for_word import WordForWordJudge
 
 RULES = 1
@@ -112,5 +113,9 @@ def _wording_check(claim: str, texts: Sequence[str]) -> CheckDraft:
                 "what it means."
             )
             return CheckDraft(kind="wording", outcome="failed", note=note, words=words[:3])
+    if words := differing_scope(claim, texts):
+        listed = ", ".join(f"“{word}”" for word in words[:3])
+        note = f"The claim all but repeats the quote; {listed} stands in one of them only."
+        return CheckDraft(kind="wording", outcome="missing", note=note, words=words[:3])
     note = "The claim puts it in other words than the quote."
     return CheckDraft(kind="wording", outcome="undecided", note=note)

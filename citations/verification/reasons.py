@@ -11,6 +11,7 @@ from citations.drafts.codes import (
     NOT_CARRIED,
     PART_OF_SENTENCE,
     PARTLY_CARRIED,
+    SMALL_WORDS,
     UNCERTAIN,
     code_of,
 )
@@ -26,10 +27,8 @@ def reason_for(decision: Decision, checks: Sequence[CheckDraft], *, quotes: int)
     notes = [check.note for check in deciding if check.note]
     if deciding and decision.code == code_of(deciding[0]) and notes:
         return " ".join(dict.fromkeys(notes[:MOST_NOTES]))
-    if decision.code == PART_OF_SENTENCE:
-        return next(
-            check.note for check in checks if check.kind == "wording" and check.outcome == "failed"
-        )
+    if decision.code in (PART_OF_SENTENCE, SMALL_WORDS):
+        return next(check.note for check in checks if check.kind == "wording")
     return _of_meaning(decision, "quote" if quotes == 1 else "quotes")
 
 

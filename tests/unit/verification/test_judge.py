@@ -106,6 +106,29 @@ def test_a_part_of_a_sentence_that_turns_it_is_never_supported(model, quote):
     assert outcomes(verdict)["wording"] == "failed"
 
 
+@pytest.mark.parametrize(
+    ("claim", "quote"),
+    [
+        ("All mills of the valley burn wood chips.", "Most mills of the valley burn wood chips."),
+        ("Staff may share keys with guests.", "Staff may not share keys with guests."),
+        ("If a fee was paid, the seat is kept.", "If no fee was paid, the seat is kept."),
+        ("The tower is safe for visitors.", "The tower may be safe for visitors."),
+        ("The tower opens for visitors.", "The tower opens for visitors only if it is dry."),
+    ],
+)
+def test_a_claim_that_differs_in_a_small_word_is_never_supported(model, claim, quote):
+    model(0.99, "supported")
+    assert judged(claim, quote).verdict.level != "supported"
+
+
+def test_small_words_that_mean_the_same_do_no_harm(model):
+    model(0.99, "supported")
+    verdict = judged(
+        "Staff must not share keys with guests.", "Staff may not share keys with guests."
+    )
+    assert verdict.verdict.level == "supported"
+
+
 def test_the_same_words_said_plainly_elsewhere_are_not_turned(model):
     model(0.97, "supported")
     quote = (
