@@ -59,6 +59,8 @@ _BASE = re.compile(
 )
 _INDEFINITE = re.compile(r"\b(?:a|an|another|several|many|some|second|third|new)\b", re.IGNORECASE)
 _AGENT = re.compile(r"\sby\s")
+_IN_ORDER = re.compile(r"\brespectively\b", re.IGNORECASE)
+"""Values that stand apart from what each is of."""
 _TOTALS = frozenset("total net gross overall other new".split())
 MOST_FACTS = 4
 """Facts of one sentence that are read."""
@@ -105,6 +107,8 @@ class _Reader:
         self._titled = titled
 
     def values(self) -> Iterator[Told]:
+        if _IN_ORDER.search(self._text):
+            return
         for number in self._numbers:
             before, behind = self._text[: number.start], self._text[number.end :]
             if _BASE.search(before[-24:]):

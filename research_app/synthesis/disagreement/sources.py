@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from citations.drafts import TextDraft
 from research_app.synthesis.agreement import is_copy
 from research_app.synthesis.disagreement.told import Told
-from research_app.synthesis.terms import years_of
+from research_app.synthesis.terms import content_stems, years_of
 
 YEARS_APART = 2
 """Years between two publications from which something that changes with time, told without one, is
@@ -26,12 +26,22 @@ def may_contradict(one: Told, other: Told, texts: Mapping[int, TextDraft]) -> bo
     """Whether their sources can speak against each other. Within one text, and between a text and
     its altered copy, only the very statement made again can, with its time."""
     if is_one_source(one, other, texts):
-        again = one.stems == other.stems and one.place != other.place
-        return again and _has_time(one) and _has_time(other)
+        return _is_made_again(one, other) and _has_time(one) and _has_time(other)
     if one.date is not None or one.when.years:
         return True
     first, second = texts[one.text_id], texts[other.text_id]
     return _has_time(one) and not one.when.is_told or not _is_of_another_time(first, second)
+
+
+def _is_made_again(one: Told, other: Told) -> bool:
+    """The same sentence but for its figures."""
+    if one.sentence is None or other.sentence is None or one.place == other.place:
+        return False
+    words = [
+        {stem for stem in content_stems(each.text) if not stem[0].isdigit()}
+        for each in (one.sentence, other.sentence)
+    ]
+    return words[0] == words[1]
 
 
 def _has_time(told: Told) -> bool:
