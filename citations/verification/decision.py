@@ -25,9 +25,9 @@ CONTRADICTING: frozenset[CheckKind] = frozenset(
     ("numbers", "names", "dates", "negation", "direction", "quantity words", "certainty", "roles")
 )
 """Checks that decide against a claim when they fail."""
-LIMITING: frozenset[CheckKind] = frozenset(("numbers", "names", "dates"))
+LIMITING: frozenset[CheckKind] = frozenset(("numbers", "names", "dates", "certainty"))
 """Checks that leave a claim at best partially supported when the evidence does not mention what
-they look for."""
+they look for, or says it under a condition that the claim leaves out."""
 
 _FROM_MEANING: dict[Level, str] = {
     "supported": CARRIED,

@@ -149,7 +149,7 @@ def test_a_failed_check_decides_before_the_model(kind):
     assert decision.code.endswith("_differs")
 
 
-@pytest.mark.parametrize("kind", ["numbers", "names", "dates"])
+@pytest.mark.parametrize("kind", ["numbers", "names", "dates", "certainty"])
 def test_what_is_not_mentioned_leaves_a_claim_partially_supported_at_best(kind):
     missing = CheckDraft(kind=kind, outcome="missing", note="The quote does not mention 2019.")
     decision = decide([missing], SURE)
