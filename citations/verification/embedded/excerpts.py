@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from citations.verification.embedded.words import Word, sentences_of, words_of
 
 MAX_WORDS = 220
-"""Words read closely. A quote has about 40; with more the measured agreement does not grow."""
+"""Words read closely. A quote has about 40; this bounds the time that a page takes."""
 MAX_SENTENCE_WORDS = 90
 """What goes on for longer (a table, a list) is cut into pieces of this length."""
 

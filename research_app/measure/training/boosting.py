@@ -20,9 +20,9 @@ Bins = NDArray[np.uint8]
 class Growth:
     """How the trees grow. `least` is the smallest weight of rows (second derivatives) in a leaf."""
 
-    trees: int = 150
-    depth: int = 3
-    shrink: float = 0.06
+    trees: int = 80
+    depth: int = 2
+    shrink: float = 0.1
     l2: float = 5.0
     least: float = 8.0
     features: float = 0.3

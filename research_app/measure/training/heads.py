@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
 from citations.verification.embedded.weights import Head, log_odds, normal_scores
 from research_app.measure.training.boosting import Growth, grow_trees
-from research_app.measure.training.logistic import fit_logistic
+from research_app.measure.training.logistic import fit_signed
 
 Floats = NDArray[np.float64]
 
@@ -33,9 +35,28 @@ def balanced(labels: Floats, weight: float) -> Floats:
     return np.asarray(each * weight * ROWS_A_SET / len(labels))
 
 
-def fit_head(rows: Floats, labels: Floats, weights: Floats, quantiles: Floats) -> Head:
+SPEAKS_AGAINST = ("left", "lacking", "lacks", "below", "gap", "one denies")
+"""Features with one of these words in their names grow with what the evidence lacks."""
+SPEAKS_NEITHER_WAY = frozenset(
+    "claim words,content words,evidence words,sentences,numbers,names,denies,denied,near back,"
+    "near spread".split(",")
+)
+
+
+def sign_of(name: str) -> float:
+    """Which way a feature may speak: 1 for the claim, -1 against it, 0 either way."""
+    if name in SPEAKS_NEITHER_WAY:
+        return 0.0
+    return -1.0 if any(word in name for word in SPEAKS_AGAINST) else 1.0
+
+
+def fit_head(
+    rows: Floats, labels: Floats, weights: Floats, names: Sequence[str], quantiles: Floats
+) -> Head:
     """Not calibrated yet: slope 1, offset 0."""
-    line, intercept = fit_logistic(normal_scores(rows, quantiles), labels, weights, PENALTY)
+    signs = np.array([sign_of(name) for name in names])
+    normal = normal_scores(rows, quantiles)
+    line, intercept = fit_signed(normal, labels, weights, PENALTY, signs)
     trees = grow_trees(rows, labels, weights, 0.0, GROWTH)
     return Head(
         line=line,

@@ -19,7 +19,13 @@ from research_app.measure.training.calibrate import (
     together,
 )
 from research_app.measure.training.examples import Examples, columns
-from research_app.measure.training.heads import balanced, fit_head, quantiles_of, scores_of
+from research_app.measure.training.heads import (
+    ROWS_A_SET,
+    balanced,
+    fit_head,
+    quantiles_of,
+    scores_of,
+)
 from research_app.measure.training.sets import LabelledSet
 
 Floats = NDArray[np.float64]
@@ -61,15 +67,20 @@ def fit_heads(known: Known, without: Collection[str]) -> Heads:
     return Heads(
         names=names,
         quantiles=quantiles,
-        whole=_head(rows, [(known[s].whole, s.weight) for s in teaching], quantiles),
-        partly=_head(rows, [(known[s].partly, s.weight) for s in teaching], quantiles),
+        whole=_head(rows, [(known[s].whole, s.weight) for s in teaching], names, quantiles),
+        partly=_head(rows, [(known[s].partly, s.weight) for s in teaching], names, quantiles),
     )
 
 
-def _head(rows: Floats, taught: Sequence[tuple[Floats, float]], quantiles: Floats) -> Head:
+def _head(
+    rows: Floats,
+    taught: Sequence[tuple[Floats, float]],
+    names: Sequence[str],
+    quantiles: Floats,
+) -> Head:
     labels = np.concatenate([each for each, _ in taught])
     weights = np.concatenate([balanced(each, weight) for each, weight in taught])
-    return fit_head(rows, labels, weights, quantiles)
+    return fit_head(rows, labels, weights, names, quantiles)
 
 
 def score(heads: Heads, known: Known, family: str) -> Scored:
@@ -89,7 +100,8 @@ def _scored(heads: Heads, examples: Examples, outcomes: Sequence[str]) -> Scored
         outcomes=columns(examples.outcome_names, examples.outcomes, outcomes)[best],
         whole=labels,
         partly=_best_label(examples.groups, examples.partly)[best],
-        weights=balanced(labels, 1.0),
+        weights=np.full(len(labels), ROWS_A_SET / len(labels)),
+        even=balanced(labels, 1.0),
     )
 
 
@@ -121,7 +133,7 @@ def calibrated(heads: Heads, scored: Scored, outcomes: Sequence[str]) -> Weights
     none = np.zeros((len(scored.partly), 0))
     partly = fit_scale(scored.partly_scores, scored.partly, scored.weights, none)
     chances = probabilities(scored.whole_scores, scored.outcomes, whole)
-    band = choose_band(chances, scored.whole, scored.weights)
+    band = choose_band(chances, scored.whole, scored.weights, scored.even)
     less = chances < band.middle
     parts = probabilities(scored.partly_scores, none, partly)
     return Weights(
