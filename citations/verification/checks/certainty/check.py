@@ -24,6 +24,8 @@ ENOUGH_ALIKE = 0.85
 ENOUGH_WITHIN = 0.8
 """The share of the claim's met words that must stand under a word over a whole clause."""
 
+MOST_MARKERS = 40
+"""Of the sentences looked at; prose has a handful."""
 REPEATED = 0.65
 """The share of a clause that a claim must say to count as repeating it."""
 _NEUTRAL = frozenset(
@@ -57,10 +59,8 @@ def check_certainty(claim: str, texts: Sequence[str]) -> CheckDraft:
     if not alignment.meets:
         return _draft("passed")
     unsure = False
-    for marker in markers_of(alignment.evidence.text):
-        if not alignment.window[0] <= marker.first < alignment.window[1]:
-            continue
-        if not _weakens_claim(alignment, marker):
+    for marker in _near(alignment):
+        if not _weakens_claim(alignment, marker) or _forbids_too(alignment, marker, ours):
             continue
         if (duty := _stricter_duty(alignment, marker)) is not None:
             return duty
@@ -73,6 +73,13 @@ def check_certainty(claim: str, texts: Sequence[str]) -> CheckDraft:
     if _is_asked(alignment):
         return _draft("missing", "The quote only asks this, the claim states it as a fact.")
     return _draft("undecided" if unsure else "passed")
+
+
+def _near(alignment: Alignment) -> list[Marker]:
+    """Those in the sentences that say most of the claim."""
+    first, last = alignment.window
+    markers = markers_of(alignment.evidence.text)
+    return [marker for marker in markers if first <= marker.first < last][:MOST_MARKERS]
 
 
 def _kinds_of_claim(alignment: Alignment) -> set[Kind]:
@@ -99,6 +106,14 @@ def _weakens_claim(alignment: Alignment, marker: Marker) -> bool:
     ]
     within = sum(marker.begin <= place < marker.end for place in met)
     return bool(met) and within >= ENOUGH_WITHIN * len(met)
+
+
+def _forbids_too(alignment: Alignment, marker: Marker, ours: set[Kind]) -> bool:
+    """ "May not" in the evidence and "must not" or "cannot" in the claim forbid the same."""
+    behind = alignment.evidence.words[marker.last : marker.last + 1]
+    denied = any(word.lower == "not" for word in behind)
+    words = {word.lower for word in alignment.claim.words}
+    return denied and ("duty" in ours or bool(words & {"cannot", "can't", "never", "no"}))
 
 
 def _stricter_duty(alignment: Alignment, marker: Marker) -> CheckDraft | None:

@@ -145,7 +145,7 @@ def _on_verb(
 ) -> Marker | None:
     """On the next word of meaning of the clause, adverbs left aside."""
     end = clause_end(clauses, last - 1)
-    for at in range(last, end):
+    for at in range(last, min(end, last + 8)):
         word = read.words[at]
         if word.content and not word.lower.endswith("ly"):
             begin = bisect_left(clauses, clauses[first])

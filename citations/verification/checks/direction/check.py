@@ -8,13 +8,18 @@ must have the same things before and behind them.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import CheckDraft
 from citations.drafts.checks import CheckOutcome
 from citations.verification.checks.aligned import Alignment, ReadText, align
-from citations.verification.checks.negation.clauses import sentence_overlap
+from citations.verification.checks.negation.clauses import (
+    clause_end,
+    clauses_of,
+    sentence_overlap,
+)
 from citations.verification.checks.negation.cues import negations_of
 from citations.verification.checks.opposites import (
     are_alike,
@@ -82,7 +87,7 @@ def _outcome(alignment: Alignment, found: Opposition) -> CheckOutcome:
     claim, evidence = alignment.claim, alignment.evidence
     ours, theirs = claim.words[found.ours].lower, evidence.words[found.theirs].lower
     sentence = evidence.words[found.theirs].sentence
-    if _says_alike(alignment, ours, sentence):
+    if _says_alike(alignment, ours, found.theirs):
         return "undecided"
     alike = sentence_overlap(alignment, sentence, frozenset({found.ours}))
     if alike < ENOUGH_ALIKE:
@@ -96,10 +101,11 @@ def _outcome(alignment: Alignment, found: Opposition) -> CheckOutcome:
     return "failed" if _are_of_one_kind(alignment, found) else "undecided"
 
 
-def _says_alike(alignment: Alignment, ours: str, sentence: int) -> bool:
-    """Does the sentence say the claim's word in another form or with a word like it?"""
-    span = alignment.evidence.read.sentences[sentence]
-    words = alignment.evidence.words[span.first : span.last]
+def _says_alike(alignment: Alignment, ours: str, theirs: int) -> bool:
+    """Does the clause of the opposite also say a word like the claim's?"""
+    clauses = clauses_of(alignment.evidence.text)
+    first = bisect_left(clauses, clauses[theirs])
+    words = alignment.evidence.words[first : clause_end(clauses, theirs)]
     return any(are_alike(ours, word.lower) for word in words)
 
 

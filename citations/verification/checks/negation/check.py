@@ -19,6 +19,8 @@ DENYING_ALIKE = 0.9
 """The same for a claim that denies: "did not die in 1966" agrees with "died in 1965", so all that
 it denies must stand there, and nearly all of the rest."""
 
+_PAIRED = frozenset({"neither", "nor"})
+"""Deny together what one "not" of the claim may deny."""
 _SOFT = frozenset(
     """avoid avoids avoided avoiding exclude excludes excluded excluding exclusion few fewer little
     rarely seldom only except unlike outside absent missing reject rejects rejected rejecting
@@ -36,7 +38,11 @@ def check_negation(claim: str, texts: Sequence[str]) -> CheckDraft:
     if not ours and not theirs:
         return _draft("passed")
     for negation in theirs:
-        if not ours and (at := _asserted_by_claim(alignment, negation)) is not None:
+        one_of_two = ours and alignment.evidence.words[negation.first].lower in _PAIRED
+        if len(theirs) <= len(ours) or one_of_two:
+            continue
+        at = _asserted_by_claim(alignment, negation)
+        if at is not None and not any(each.reaches(at) for each in ours):
             return _evidence_denies(alignment, negation, at)
     outcomes = [_denied_by_evidence(alignment, negation, theirs) for negation in ours]
     if not ours or all(outcome == "denied" for outcome in outcomes):
@@ -55,7 +61,9 @@ def _near(alignment: Alignment, negations: Sequence[Negation]) -> list[Negation]
 
 def _asserted_by_claim(alignment: Alignment, negation: Negation) -> int | None:
     """The claim's word that the evidence denies here, and never says without a negation."""
-    if negation.nearly or negation.contrast or _denies_softly(alignment.claim.words):
+    said = {word.lower for word in alignment.evidence.words}
+    own = [word for word in alignment.claim.words if word.lower not in said]
+    if negation.nearly or negation.contrast or _denies_softly(own):
         return None
     met = [alignment.met_by.get(head) for head in negation.heads]
     if not met or None in met or any(at in alignment.near for at in met):

@@ -4,6 +4,7 @@ list parts it too, which only makes the checks more careful."""
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -34,10 +35,7 @@ def clauses_of(text: str) -> tuple[int, ...]:
 
 def clause_end(clauses: Sequence[int], at: int) -> int:
     """The word behind the last one of the clause of word `at`."""
-    end = at
-    while end < len(clauses) and clauses[end] == clauses[at]:
-        end += 1
-    return end
+    return bisect_right(clauses, clauses[at])
 
 
 def sentence_overlap(alignment: Alignment, sentence: int, without: frozenset[int]) -> float:

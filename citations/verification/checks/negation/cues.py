@@ -52,6 +52,9 @@ _DENIES_NOTHING_BEHIND = frozenset("or if why than whether".split())
 """Before "not": "whether or not", "if not", "why not", "more often than not"."""
 _SEEN_THROUGH = frozenset("yet ever been being able".split())
 _MOST_HEADS = 3
+_FARTHEST = 40
+_FARTHEST_HEAD = 12
+"""Words behind a cue that it may reach, and among which its head stands."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +147,8 @@ def _denies(read: ReadText, at: int, word: str) -> bool:
     following = _lower(read, at + 1)
     if following in _DENIES_NOTHING_BEFORE.get(plain, frozenset()):
         return False
+    if plain == "not" and at > 1 and read.words[at - 2].lower == "or":
+        return False
     if "until" in _next_words(read, at + 1, 8):
         return False
     if plain == "not" and following == "to" and _lower(read, at + 2) == "mention":
@@ -175,7 +180,7 @@ def _lower(read: ReadText, at: int) -> str:
 def _negation(
     read: ReadText, clauses: tuple[int, ...], first: int, last: int, noun: bool
 ) -> Negation:
-    end = max(clause_end(clauses, last - 1), last)
+    end = min(max(clause_end(clauses, last - 1), last), last + _FARTHEST)
     sentence = read.words[first].sentence
     return Negation(
         first=first,
@@ -191,7 +196,7 @@ def _negation(
 def _heads(read: ReadText, begin: int, end: int, most: int) -> tuple[int, ...]:
     """The first words of meaning; of a noun's words up to `most` that stand side by side."""
     heads: list[int] = []
-    for at in range(begin, end):
+    for at in range(begin, min(end, begin + _FARTHEST_HEAD)):
         word = read.words[at]
         skipped = word.lower in _SEEN_THROUGH or (word.lower.endswith("ly") and not heads)
         if word.content and not skipped:

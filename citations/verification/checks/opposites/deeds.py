@@ -5,7 +5,7 @@ Written like the axes of `change`: one a line (indented lines go on), the ends p
 
 DEEDS = """
 accept acceptance | reject rejection refuse refusal decline
-approve approval | reject rejection disapprove disapproval veto
+approve approval | reject rejection refuse refusal disapprove disapproval veto
 agree agreement | disagree disagreement
 admit confess concede | deny/denied denial
 confirm confirmation affirm | deny/denied denial refute refutation

@@ -35,6 +35,7 @@ AS_SURE_OR_LESS = [
     ("The firm plans to hire 40 people.", "The firm plans to hire 40 people."),
     ("The plant closed in May 2020.", "The plant closed in May 2020."),
     ("Members may pay a fee.", "Members must pay a fee."),
+    ("The term must not be extended.", "The term may not be extended."),
     ("Revenue rose in 2021.", "Revenue rose in 2021, and costs may fall."),
     ("The mill burned down.", "The mill burned down. Could it be rebuilt?"),
     ("The firm is said to have won.", "The firm is believed to have won."),

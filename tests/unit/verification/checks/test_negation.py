@@ -25,6 +25,11 @@ REVERSED = [
     ("The village lacked clean water.", "The village did not lack clean water."),
 ]
 
+REVERSED += [
+    ("A clerk who drove may not vote.", "A clerk who did not drive may not vote."),
+    ("If a fee was paid, the file is kept.", "If no fee was paid, the file is kept."),
+]
+
 SAME = [
     ("Revenue rose in 2021.", "Revenue rose in 2021."),
     ("Revenue did not rise in 2021.", "Revenue did not rise in 2021."),
@@ -45,6 +50,8 @@ OF_SOMETHING_ELSE = [
     ("Members like the plan.", "Whether or not members like the plan, it stands."),
     ("Lund left in No. 3.", "Lund left in No. 3."),
     ("The mill made 12 boats.", "The mill made 12 boats, a first without doubt."),
+    ("The mill was not sold.", "Neither the mill nor the pier was sold."),
+    ("The road may have a kerb.", "The road may or may not have a kerb."),
     ("Vega is a tall man.", "Vega is not as tall as Holt."),
 ]
 
