@@ -101,7 +101,7 @@ class Server:
             )
         self.wait_until_ready()
 
-    def wait_until_ready(self, seconds: float = 60) -> None:
+    def wait_until_ready(self, seconds: float = 180) -> None:
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             assert self.process and self.process.poll() is None, self.log.read_text()
