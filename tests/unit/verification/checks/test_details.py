@@ -46,11 +46,11 @@ def test_a_single_other_word_is_undecided(claim, quote):
 
 def test_the_word_that_may_be_paraphrase_is_named():
     check = check_details(
-        "Paper records must be locked away.", ["Old records must be locked away."]
+        "Wooden doors must be locked at night.", ["Steel doors must be locked at night."]
     )
 
-    assert check.note == "The quote has other words for “Paper”, or does not say it."
-    assert check.words == ("Paper",)
+    assert check.note == "The quote has other words for “Wooden”, or does not say it."
+    assert check.words == ("Wooden",)
 
 
 @pytest.mark.parametrize(
