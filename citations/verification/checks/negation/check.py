@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citations.drafts import CheckDraft
+from citations.drafts.checks import CheckOutcome
 from citations.verification.checks.aligned import Alignment, Word, align
 from citations.verification.checks.negation.clauses import sentence_overlap
 from citations.verification.checks.negation.cues import Negation, negations_of
@@ -128,5 +129,5 @@ def _claim_denies(alignment: Alignment, negation: Negation) -> CheckDraft:
     return _draft("failed", note, ours)
 
 
-def _draft(outcome: str, note: str = "", *words: str) -> CheckDraft:
-    return CheckDraft(kind="negation", outcome=outcome, note=note, words=words)  # type: ignore[arg-type]
+def _draft(outcome: CheckOutcome, note: str = "", *words: str) -> CheckDraft:
+    return CheckDraft(kind="negation", outcome=outcome, note=note, words=words)
