@@ -1,0 +1,75 @@
+"""The shipped word senses, read once and taken apart word by word."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from functools import lru_cache
+
+from citations.verification.checks.synonyms.build import FILE
+
+Part = str
+"""n, v, a or r (adverb)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A word as one part of speech. `count` says how often the tagged texts have it; `senses` are
+    synsets with the share of its uses, 0 to 1; `derived` and `opposed` are other words, written
+    "word/part", with the share of both words' uses that the link is about."""
+
+    word: str
+    part: Part
+    count: int
+    senses: dict[int, float]
+    derived: dict[str, float]
+    opposed: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Lexicon:
+    uppers: tuple[str, ...]
+    words: dict[str, str]
+
+
+@lru_cache(maxsize=1)
+def _load() -> _Lexicon:
+    lines = gzip.decompress(FILE.read_bytes()).decode("ascii").split("\n")
+    first = 1 + int(lines[0])
+    words: dict[str, str] = {}
+    for line in lines[first:]:
+        word, _, fields = line.partition("\t")
+        words[word] = fields
+    return _Lexicon(tuple(lines[1:first]), words)
+
+
+@lru_cache(maxsize=20_000)
+def entries_of(word: str) -> tuple[Entry, ...]:
+    """What stands in the lexicon under a base form, in lower case."""
+    fields = _load().words.get(word)
+    return tuple(_entry(word, field.split(" ")) for field in fields.split("\t")) if fields else ()
+
+
+def _entry(word: str, fields: list[str]) -> Entry:
+    links: dict[str, dict[str, float]] = {"+": {}, "!": {}}
+    senses: dict[int, float] = {}
+    for field in fields[1:]:
+        name, _, share = field.partition("=")
+        if name[0] in links:
+            links[name[0]][name[1:]] = int(share) / 100
+        else:
+            senses[int(name)] = int(share) / 100
+    return Entry(
+        word=word,
+        part=fields[0][0],
+        count=int(fields[0][1:]),
+        senses=senses,
+        derived=links["+"],
+        opposed=links["!"],
+    )
+
+
+@lru_cache(maxsize=20_000)
+def uppers_of(synset: int) -> tuple[int, ...]:
+    """The synsets right above one."""
+    return tuple(int(upper) for upper in _load().uppers[synset].split())

@@ -1,0 +1,76 @@
+"""What a word may be, as it stands in a text: its base forms with their parts of speech."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from citations.verification.checks.aligned.forms import BASE_OF
+from citations.verification.checks.aligned.spelling import LONGEST_WORD
+from citations.verification.checks.synonyms.lexicon import Entry, entries_of
+
+_ENDINGS = (
+    ("n", (("ies", "y"), ("ves", "f"), ("ves", "fe"), ("men", "man"), ("es", ""), ("s", ""))),
+    (
+        "v",
+        (("ies", "y"), ("es", "e"), ("es", ""), ("s", ""), ("ied", "y"), ("ed", "e"), ("ed", ""))
+        + (("ying", "ie"), ("ing", "e"), ("ing", "")),
+    ),
+    ("a", (("ier", "y"), ("iest", "y"), ("er", "e"), ("er", ""), ("est", "e"), ("est", ""))),
+)
+_IRREGULAR_PREFIXES = ("over", "under", "with", "fore", "out", "mis", "un", "up", "re")
+_RARE = 0.1
+"""Of the uses of all readings; a reading below is left out where there are others."""
+_SURE = 3
+"""How often a reading must have been met to push others out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An entry, with how likely a word of this form is it, 0 to 1."""
+
+    entry: Entry
+    share: float
+
+
+@lru_cache(maxsize=20_000)
+def readings_of(word: str) -> tuple[Reading, ...]:
+    """The readings of a word in lower case, none for a word that is not in the lexicon."""
+    if not 2 <= len(word) <= LONGEST_WORD:
+        return ()
+    entries = {(entry.part, entry.word): entry for entry in _entries(word)}
+    whole = sum(entry.count + 0.5 for entry in entries.values())
+    found = (Reading(entry, (entry.count + 0.5) / whole) for entry in entries.values())
+    return tuple(each for each in found if whole < _SURE or each.share >= _RARE)
+
+
+def _entries(word: str) -> list[Entry]:
+    found = list(entries_of(word))
+    if base := _irregular_base(word):
+        found += [entry for entry in entries_of(base) if entry.part in "nv"]
+    if word.endswith("ss"):
+        return found
+    for part, endings in _ENDINGS:
+        for ending, instead in endings:
+            if word.endswith(ending) and len(word) > len(ending) + 1:
+                stem = word[: -len(ending)] + instead
+                for base in (stem, _undoubled(stem, ending)):
+                    found += [entry for entry in entries_of(base) if entry.part == part]
+    return found
+
+
+def _irregular_base(word: str) -> str:
+    """ "took" is of "take", "overtook" of "overtake"."""
+    if word in BASE_OF:
+        return BASE_OF[word]
+    for prefix in _IRREGULAR_PREFIXES:
+        rest = word.removeprefix(prefix)
+        if rest != word and rest in BASE_OF:
+            return prefix + BASE_OF[rest]
+    return ""
+
+
+def _undoubled(stem: str, ending: str) -> str:
+    """ "planned" is of "plan"; "" where nothing is doubled."""
+    doubled = len(stem) > 3 and stem[-1] == stem[-2] and ending in ("ed", "ing", "er", "est")
+    return stem[:-1] if doubled else ""
