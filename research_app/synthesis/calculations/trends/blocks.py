@@ -68,6 +68,9 @@ def measured_blocks(material: Material) -> tuple[BlockPlan, ...] | Missing | Non
         return None
     statements = Statements(material)
     periods = _periods(comparison, material)
+    if not periods:
+        # Neither the question nor a statement tells a time: there are no values to compare.
+        return None
     compared = _compared(comparison.measured, periods, statements, material)
     if isinstance(compared, Missing):
         return compared

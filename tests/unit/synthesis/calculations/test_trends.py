@@ -104,3 +104,12 @@ def test_years_that_end_in_january_are_told_by_their_end() -> None:
 def test_reasons_are_not_answered_by_a_ratio() -> None:
     reply = reply_to("Why did the gross margin of Kestrel Mills increase in FY2022?", MILLS)
     assert not any(block.startswith("Gross margin, 2022") for block in reply.blocks)
+
+
+def test_a_measure_without_any_time_is_no_comparison() -> None:
+    prose = (
+        "# Tax and prices\n\nThe effective tax rate on tobacco differs between provinces. "
+        "Increases in the tax rate were followed by higher retail prices in most shops."
+    )
+    said = headline("Can increases in the effective tax rate be linked to retail prices?", prose)
+    assert "tax rate" in said
