@@ -16,6 +16,7 @@ from citations.numbers.values import Number
 _GROUPING = re.compile(r"[\s,'’]")
 _DIGITS = re.compile(r"[\d.]")
 _ROUND = re.compile(r"[1-9]0{1,30}")
+_ROUNDED = re.compile(r"-?[1-9]5?0{0,30}")
 _BELOW, _ABOVE = frozenset({"<", "≤"}), frozenset({">", "≥"})
 NEARLY = Decimal("0.05")
 """How far "about a third" may be from what the quote gives, of the larger value: a fraction in
@@ -23,6 +24,8 @@ words has no printed places to round to."""
 FAR = 2
 """A bound in round figures ("more than 50") is said of what is at most this many times as far from
 nought."""
+AFAR = Decimal("1.5")
+"""How many times a value is its bound, or the bound its value, where the bound is a rough one."""
 NARROW = Decimal("1.5")
 """A value between the ends of a range is carried by it where the upper end is at most this many
 times the lower."""
@@ -31,6 +34,8 @@ MOST_ROUNDED = Decimal("0.34")
 THOUSAND = 1000
 LITTLE = Decimal("0.03")
 """How far a round figure with a scale ("500K") may be from what the quote gives."""
+LEAST = Decimal("1e-12")
+"""Less than any printed place."""
 ROUGH = Decimal("0.1")
 """How far "about 1,500" may be from what the quote gives, of the quote's value."""
 
@@ -87,14 +92,16 @@ def converted(quantity: Quantity, into: Callable[[Decimal], Decimal]) -> Quantit
 
 def compare_converted(claimed: Quantity, quoted: Quantity) -> bool:
     """Whether the claim's value is the quote's, converted already, rounded to its last digit that
-    is not 0 ("160 km" for 100 miles) and not far from it."""
+    is not 0 ("160 km" for 100 miles) and not far from it. "Two thirds" prints no digit: the quote
+    may round it or cut it off ("66 %")."""
     if _contradict(claimed.comparator, quoted.comparator):
         return False
     if claimed.comparator in _ABOVE | _BELOW and _keeps_bound(claimed, quoted.low):
         return True
-    step = round_step(claimed) or quoted.step
+    step = round_step(claimed)
+    beyond = step / 2 if step else max(quoted.step - LEAST, quoted.step / 2)
     return all(
-        abs(claim - quote) <= min(step / 2, NEARLY * abs(quote))
+        abs(claim - quote) <= min(beyond, NEARLY * abs(quote))
         for claim, quote in ((claimed.low, quoted.low), (claimed.high, quoted.high))
     )
 
@@ -173,6 +180,20 @@ def _keeps_bound(claimed: Quantity, quote: Decimal) -> bool:
     return beyond < round_step(claimed) or (
         is_near and _ROUND.fullmatch(claimed.figure) is not None
     )
+
+
+def holds_from_afar(claimed: Quantity, quoted: Quantity) -> bool:
+    """Whether a round bound holds by far: who says "more than 100,000" for 258,000 says little, but
+    nothing wrong. "More than 63" for 65 is another number: who bounds closely names the next round
+    figure."""
+    if claimed.is_range or _contradict(claimed.comparator, quoted.comparator):
+        return False
+    bound = claimed.low
+    if (bound < 0) != (quoted.low < 0) or not _ROUNDED.fullmatch(f"{bound.normalize():f}"):
+        return False
+    if claimed.comparator in _ABOVE:
+        return quoted.low >= AFAR * bound
+    return claimed.comparator in _BELOW and AFAR * quoted.high <= bound
 
 
 def _compare_ranges(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:

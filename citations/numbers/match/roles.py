@@ -1,4 +1,4 @@
-"""What a number is said as: somebody's age, the rest of a count, or the whole.
+"""What a number is said as: somebody's age, the rest of a count, or the whole; and of two times.
 
 "Four others were hurt" gives no four in all, "a girl, 5," counts nobody, and "a four-door car"
 tells of the car. A number said as one of these is not what a claim says that gives it as another.
@@ -36,6 +36,14 @@ _PASSES = re.compile(
     re.I,
 )
 
+LONGEST_SENTENCE = 500
+"""Code points on either side of a number that are read of its sentence."""
+SENTENCE_END = re.compile(r"[.!?][\"”’]?\s")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_TIME_OF_CLAUSE = re.compile(
+    r"\b(?:that|which|due|until|repayable|payable|callable|(?!during|ending|according)[a-z]{3,20}ing)\b"
+)
+
 
 def said_otherwise(claimed: Said, quoted: Said) -> bool:
     """Whether the one number is said as something that the other is not."""
@@ -53,6 +61,37 @@ def is_passed(text: str, number: Number) -> bool:
     """Whether the words before a number say that it is reached or passed ("tops $113"): it may be
     less than the figure then."""
     return _PASSES.search(text[max(0, number.start - NEAR) : number.start]) is not None
+
+
+def both_times_said(claimed: Said, quoted: Said) -> bool:
+    """Whether the claim gives its number two times, one that leads its sentence and one that a
+    clause behind the number tells ("In May 2022 it issued a $300 million bond that falls due in
+    2029"), and the quote gives its number one of them and names the other in the same sentence."""
+    (claim, number), (quote, other) = claimed, quoted
+    behind, given = _years(number.period), _years(other.period)
+    if not behind or not given:
+        return False
+    sentence, at = _sentence(claim, number)
+    told = _YEAR.search(sentence, at)
+    if not told or told[0] not in behind:
+        return False
+    led = _years(sentence[:at])
+    is_clause = _TIME_OF_CLAUSE.search(sentence, at, told.start()) is not None
+    return is_clause and bool(given & led) and behind | led <= _years(_sentence(quote, other)[0])
+
+
+def _years(words: str) -> frozenset[str]:
+    return frozenset(_YEAR.findall(words))
+
+
+def _sentence(text: str, number: Number) -> tuple[str, int]:
+    """The sentence of a number, at most so much of it, and where the number ends in it."""
+    first = max(0, number.start - LONGEST_SENTENCE)
+    starts = [found.end() for found in SENTENCE_END.finditer(text, first, number.start)]
+    start = starts[-1] if starts else first
+    end = SENTENCE_END.search(text, number.end, number.end + LONGEST_SENTENCE)
+    stop = end.start() if end else min(len(text), number.end + LONGEST_SENTENCE)
+    return text[start:stop], number.end - start
 
 
 def _is_somebodys_age(text: str, number: Number) -> bool:
