@@ -1,8 +1,10 @@
 """What the numbers of a claim do to its verdicts: they can only lower them.
 
 A judge reads words; whether 3.1 is 3.2 is told by code. A claim with a number that its quote does
-not carry is at best partially supported, one whose every number the quote contradicts is not
-supported. What nobody could judge stays unverified, with the number named.
+not carry is at best partially supported. It is not supported where none of its numbers holds and
+the quote gives another for one of them; numbers that the quote merely does not mention leave it
+partially supported, if the rest is carried. What nobody could judge stays unverified, with the
+number named.
 """
 
 from __future__ import annotations
@@ -89,7 +91,9 @@ def _lowered(verdict: VerdictDraft, failing: list[NumberDraft], claim: ClaimDraf
 
 
 def _all_contradicted(claim: ClaimDraft) -> bool:
-    return all(each.match in ("mismatch", "not found") for each in claim.numbers)
+    """Whether no number holds, and the quote gives another value for at least one."""
+    outcomes = {each.match for each in claim.numbers}
+    return "mismatch" in outcomes and outcomes <= {"mismatch", "not found"}
 
 
 def _listed(numbers: list[NumberDraft]) -> str:

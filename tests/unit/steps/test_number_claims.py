@@ -4,6 +4,8 @@ from dataclasses import replace
 from decimal import Decimal
 from uuid import uuid4
 
+import pytest
+
 from citations.drafts import CitationDraft, NumberDraft, VerdictDraft
 from citations.numbers.units import context_of
 from citations.steps.number_claims import with_numbers
@@ -222,6 +224,35 @@ def test_a_claim_whose_only_number_is_wrong_is_not_supported():
     checked = judged("It employs 250 people", "It employs 240 people.")
     assert checked.verdict.level == "not supported"
     assert checked.citations[0].verdict.level == "not supported"
+
+
+MISSING, DIFFERS = ("missing", "number_missing"), ("failed", "number_differs")
+
+
+@pytest.mark.parametrize(
+    ("words", "quote", "level", "outcome", "code"),
+    [
+        ("It employs 240 people", "It employs many people.", "partially supported", *MISSING),
+        (
+            "It has 240 people in 2 mills",
+            "It has people in 2 mills.",
+            "partially supported",
+            *MISSING,
+        ),
+        ("It employs 250 people", "It employs 240 people.", "not supported", *DIFFERS),
+        ("It has 250 people in 3 mills", "It has 240 people.", "not supported", *DIFFERS),
+        (
+            "It has 250 people in 2 mills",
+            "It has 240 people in 2 mills.",
+            "partially supported",
+            *DIFFERS,
+        ),
+    ],
+)
+def test_level_code_and_check_of_failing_numbers_agree(words, quote, level, outcome, code):
+    verdict = judged(words, quote).verdict
+    (check,) = [each for each in verdict.checks if each.kind == "numbers"]
+    assert (verdict.level, check.outcome, verdict.code) == (level, outcome, code)
 
 
 def test_numbers_that_hold_change_no_verdict():
