@@ -15,6 +15,7 @@ from citations.drafts.codes import (
     OTHER_WORDS,
     PART_OF_SENTENCE,
     PARTLY_CARRIED,
+    REPHRASED,
     SMALL_WORDS,
     TABLE,
     UNCERTAIN,
@@ -30,6 +31,7 @@ from citations.verification.word_for_word import read_wording
 _ALLOWED: Mapping[str, Level] = {
     WORD_FOR_WORD: "supported",
     CARRIED: "supported",
+    REPHRASED: "supported",
     PARTLY_CARRIED: "partially supported",
     NOT_CARRIED: "not supported",
     **dict.fromkeys(
@@ -86,7 +88,7 @@ def _ruled_out(claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[str]
         if failed or missing:
             told = "failed" if failed else "found nothing"
             yield f"It is called supported, and its check of {check.kind} has {told}."
-    if claim.code != CARRIED or claim.judge != EmbeddedJudge.name:
+    if claim.code not in (CARRIED, REPHRASED) or claim.judge != EmbeddedJudge.name:
         # Another version may have checked by other rules.
         return
     for again in check_claim(claim.statement, list(quotes.values())):

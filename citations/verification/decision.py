@@ -1,7 +1,8 @@
 """From checks and a probability to a level: what a check says goes before what the model guesses.
 
 A failed check rules out "supported" and decides the verdict; a missing one rules out "supported".
-Where neither speaks, the model's level stands, and it may abstain.
+Where neither speaks, a word-by-word account of a claim that is close to its quote decides, if there
+is one; else the model's level stands, and it may abstain.
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from citations.drafts.codes import (
     NOT_CARRIED,
     PART_OF_SENTENCE,
     PARTLY_CARRIED,
+    REPHRASED,
     SMALL_WORDS,
     UNCERTAIN,
     code_of,
 )
+from citations.verification.account import Account
 from citations.verification.embedded import Assessment
 
 CONTRADICTING: frozenset[CheckKind] = frozenset(
@@ -28,6 +31,10 @@ CONTRADICTING: frozenset[CheckKind] = frozenset(
 LIMITING: frozenset[CheckKind] = frozenset(("numbers", "names", "dates", "certainty"))
 """Checks that leave a claim at best partially supported when the evidence does not mention what
 they look for, or says it under a condition that the claim leaves out."""
+
+WORDING_DIFFERS, WORDING_MISSING = "wording_differs", "wording_missing"
+RIGHT_WHEN_ACCOUNTED = 0.9
+"""The share of claims accounted for word by word that are supported."""
 
 _FROM_MEANING: dict[Level, str] = {
     "supported": CARRIED,
@@ -47,19 +54,21 @@ class Decision:
     leaning: Level | None = None
 
 
-def decide(checks: Sequence[CheckDraft], assessment: Assessment) -> Decision:
+def decide(
+    checks: Sequence[CheckDraft], assessment: Assessment, account: Account | None = None
+) -> Decision:
     """The level of a claim that is not its quote word for word. `checks` are all that were made, in
-    order."""
+    order; `account` is None where the claim is close to no sentence of its quotes."""
     if contradicted := speaking_against(checks):
-        level: Level = (
-            "partially supported" if _is_one_of_several(contradicted) else "not supported"
+        return _told(
+            "partially supported" if _is_one_of_several(contradicted) else "not supported",
+            code_of(contradicted[0]),
+            assessment,
         )
-        return Decision(
-            level=level,
-            code=code_of(contradicted[0]),
-            probability=assessment.supported,
-            leaning=level,
-        )
+    if account is not None and account.standing == "against":
+        return _told("not supported", WORDING_DIFFERS, assessment)
+    if account is not None and account.standing == "beyond":
+        return _told("partially supported", WORDING_MISSING, assessment)
     if is_turned(checks):
         return Decision(
             level="unverified",
@@ -67,8 +76,24 @@ def decide(checks: Sequence[CheckDraft], assessment: Assessment) -> Decision:
             probability=assessment.supported,
             leaning=assessment.leaning,
         )
-    decision = _limited(lacking(checks), assessment)
-    return _in_doubt(decision) if differs_in_small_words(checks) else decision
+    missing = lacking(checks)
+    if account is not None and account.standing == "accounted" and not missing:
+        return _accounted_for(assessment)
+    decision = _limited(missing, assessment)
+    return decision if account is None else _in_doubt(decision)
+
+
+def _told(level: Level, code: str, assessment: Assessment) -> Decision:
+    return Decision(level=level, code=code, probability=assessment.supported, leaning=level)
+
+
+def _accounted_for(assessment: Assessment) -> Decision:
+    return Decision(
+        level="supported",
+        code=REPHRASED,
+        probability=max(assessment.supported, RIGHT_WHEN_ACCOUNTED),
+        leaning="supported",
+    )
 
 
 def speaking_against(checks: Sequence[CheckDraft]) -> list[CheckDraft]:
@@ -83,16 +108,12 @@ def is_turned(checks: Sequence[CheckDraft]) -> bool:
     return any(each.kind == "wording" and each.outcome == "failed" for each in checks)
 
 
-def differs_in_small_words(checks: Sequence[CheckDraft]) -> bool:
-    return any(each.kind == "wording" and each.outcome == "missing" for each in checks)
-
-
 def _in_doubt(decision: Decision) -> Decision:
-    """The decision, where the claim differs from the quote in a small word: not supported, though
-    what the word does to it is not known."""
+    """The decision, where a claim close to its quote differs in what cannot be told: the model does
+    not see single words, so that it alone calls no such claim supported."""
     if decision.level != "supported":
         return decision
-    return replace(decision, level="unverified", code=SMALL_WORDS, leaning="not supported")
+    return replace(decision, level="unverified", code=SMALL_WORDS)
 
 
 def _is_one_of_several(contradicted: Sequence[CheckDraft]) -> bool:

@@ -5,22 +5,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from citations.drafts import CheckDraft, EvidenceDraft, VerdictDraft
+from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, VerdictDraft
 from citations.drafts.codes import NO_EVIDENCE, WORD_FOR_WORD
 from citations.embedding import ModelUnavailable
 from citations.errors import JudgeUnavailable
 from citations.steps.excerpt import segments_of
 from citations.steps.verify_claims import in_order
+from citations.verification.account import Account, Standing, account_for
 from citations.verification.decision import Decision, decide
 from citations.verification.embedded import VERSION, assess
 from citations.verification.explicit import check_claim
 from citations.verification.part_of_sentence import turning_words
 from citations.verification.reasons import meaning_check, reason_for
-from citations.verification.scope_words import differing_scope
 from citations.verification.word_for_word import WordForWordJudge
 
-RULES = 1
+RULES = 2
 """The version of checks and decisions; the model has its own."""
+_OUTCOMES: dict[Standing, CheckOutcome] = {
+    "accounted": "passed",
+    "against": "failed",
+    "beyond": "missing",
+    "unsettled": "undecided",
+}
 
 
 class EmbeddedJudge:
@@ -40,13 +46,14 @@ class EmbeddedJudge:
         if told is not None:
             return told
         texts = _texts(evidence)
-        own = self._own_checks(statement, claim, texts)
+        account = account_for(statement, texts)
+        own = _own_checks(statement, claim, texts, account)
         seen = in_order((*checks, *own))
         try:
             assessment = assess(statement, texts, seen)
         except ModelUnavailable as error:
             raise JudgeUnavailable(str(error)) from error
-        return self._verdict(decide(seen, assessment), own, seen, len(texts))
+        return self._verdict(decide(seen, assessment, account), own, seen, len(texts))
 
     def told_by_words(
         self, statement: str, claim: str, evidence: Sequence[EvidenceDraft]
@@ -70,13 +77,8 @@ class EmbeddedJudge:
     ) -> VerdictDraft:
         """The verdict of a decision made before, with its reason; the model is not asked."""
         texts = _texts(evidence)
-        own = self._own_checks(statement, claim, texts)
+        own = _own_checks(statement, claim, texts, account_for(statement, texts))
         return self._verdict(decision, own, in_order((*checks, *own)), len(texts))
-
-    def _own_checks(
-        self, statement: str, claim: str, texts: Sequence[str]
-    ) -> tuple[CheckDraft, ...]:
-        return (_wording_check(claim, texts), *check_claim(statement, texts))
 
     def _verdict(
         self,
@@ -100,8 +102,17 @@ def _texts(evidence: Sequence[EvidenceDraft]) -> list[str]:
     return [item.quote for item in evidence if item.verified]
 
 
-def _wording_check(claim: str, texts: Sequence[str]) -> CheckDraft:
-    """Of a claim that is not its quote: does it stand in a sentence that may turn it?"""
+def _own_checks(
+    statement: str, claim: str, texts: Sequence[str], account: Account | None
+) -> tuple[CheckDraft, ...]:
+    return (_wording_check(claim, texts, account), *check_claim(statement, texts))
+
+
+def _wording_check(claim: str, texts: Sequence[str], account: Account | None) -> CheckDraft:
+    """Of a claim that is not its quote: what do its words say otherwise, and does it stand in a
+    sentence that may turn it?"""
+    if account is not None and account.standing in ("against", "beyond"):
+        return _wording_of(account)
     if len(segments_of(claim)) > 1:
         note = "The claim leaves words of its quote out that may change what it means."
         return CheckDraft(kind="wording", outcome="failed", note=note)
@@ -113,9 +124,17 @@ def _wording_check(claim: str, texts: Sequence[str]) -> CheckDraft:
                 "what it means."
             )
             return CheckDraft(kind="wording", outcome="failed", note=note, words=words[:3])
-    if words := differing_scope(claim, texts):
-        listed = ", ".join(f"“{word}”" for word in words[:3])
-        note = f"The claim all but repeats the quote; {listed} stands in one of them only."
-        return CheckDraft(kind="wording", outcome="missing", note=note, words=words[:3])
+    if account is not None:
+        return _wording_of(account)
     note = "The claim puts it in other words than the quote."
     return CheckDraft(kind="wording", outcome="undecided", note=note)
+
+
+def _wording_of(account: Account) -> CheckDraft:
+    """What the account of a claim close to its quote comes to."""
+    return CheckDraft(
+        kind="wording",
+        outcome=_OUTCOMES[account.standing],
+        note=account.note,
+        words=account.words,
+    )

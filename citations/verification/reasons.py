@@ -11,12 +11,20 @@ from citations.drafts.codes import (
     NOT_CARRIED,
     PART_OF_SENTENCE,
     PARTLY_CARRIED,
+    REPHRASED,
     SMALL_WORDS,
     UNCERTAIN,
     code_of,
 )
-from citations.verification.decision import Decision, lacking, speaking_against
+from citations.verification.decision import (
+    WORDING_DIFFERS,
+    WORDING_MISSING,
+    Decision,
+    lacking,
+    speaking_against,
+)
 
+_TOLD_BY_WORDING = (PART_OF_SENTENCE, SMALL_WORDS, REPHRASED, WORDING_DIFFERS, WORDING_MISSING)
 MOST_NOTES = 3
 """Checks that a reason names; the card lists all."""
 
@@ -27,7 +35,7 @@ def reason_for(decision: Decision, checks: Sequence[CheckDraft], *, quotes: int)
     notes = [check.note for check in deciding if check.note]
     if deciding and decision.code == code_of(deciding[0]) and notes:
         return " ".join(dict.fromkeys(notes[:MOST_NOTES]))
-    if decision.code in (PART_OF_SENTENCE, SMALL_WORDS):
+    if decision.code in _TOLD_BY_WORDING:
         return next(check.note for check in checks if check.kind == "wording")
     return _of_meaning(decision, "quote" if quotes == 1 else "quotes")
 

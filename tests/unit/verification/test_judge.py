@@ -51,7 +51,8 @@ def test_a_claim_that_is_its_quote_is_supported_and_no_model_is_asked(model):
 
 def test_other_words_are_for_the_model_and_the_reader_is_told_so(model):
     model(0.97, "supported")
-    verdict = judged("240 people work at the mill.", "The mill has 240 people at work.").verdict
+    quote = "The payroll of the mill by the river stood at 240."
+    verdict = judged("240 people work at the mill.", quote).verdict
     assert (verdict.level, verdict.code, verdict.probability) == ("supported", "carried", 0.97)
     assert verdict.judge.startswith("embedded judge ")
     kinds = [check.kind for check in verdict.checks]
@@ -103,7 +104,7 @@ def test_a_part_of_a_sentence_that_turns_it_is_never_supported(model, quote):
     model(0.99, "supported")
     verdict = judged("Revenue fell in the north", quote).verdict
     assert verdict.level in ("unverified", "not supported", "partially supported")
-    assert outcomes(verdict)["wording"] == "failed"
+    assert outcomes(verdict)["wording"] in ("failed", "missing")
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ def test_the_same_words_said_plainly_elsewhere_are_not_turned(model):
         "the north."
     )
     verdict = judged("Revenue fell in the north", quote).verdict
-    assert outcomes(verdict)["wording"] == "undecided"
+    assert outcomes(verdict)["wording"] == "passed"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,82 @@
+"""Which unit of the claim meets which of the evidence, each at most once."""
+
+from __future__ import annotations
+
+from citations.verification.account.reading import Reading, Unit
+from citations.verification.account.same_words import say_the_same
+
+Matching = dict[int, int]
+
+
+def match_units(claim: Reading, evidence: Reading) -> Matching:
+    """Words that are the same first, those that stand once before those whose neighbours tell, then
+    words that mean the same."""
+    met: Matching = {}
+    places: dict[str, list[int]] = {}
+    for at, unit in enumerate(evidence.units):
+        places.setdefault(unit.key, []).append(at)
+    for alone in (True, False):
+        for at, unit in enumerate(claim.units):
+            if at in met:
+                continue
+            free = [place for place in places.get(unit.key, ()) if place not in met.values()]
+            if free and (len(free) == 1 or not alone):
+                met[at] = min(free, key=lambda place: _distance(claim, evidence, met, at, place))
+    strays = _leave_strays(claim, evidence, met)
+    _match_meanings(claim, evidence, met, strays)
+    return met
+
+
+def _leave_strays(claim: Reading, evidence: Reading, met: Matching) -> frozenset[int]:
+    """Takes out words met alone in a clause of their own, away from all the others: the quote says
+    them of something else. Their places."""
+    strays: set[int] = set()
+    for at in list(met):
+        place = met[at]
+        clause = _clause(evidence, place)
+        others = [_clause(evidence, met[here]) for here in met if here != at]
+        beside = any(abs(met.get(here, -9) - place) <= 2 for here in (at - 1, at + 1))
+        source = "said" in (claim.units[at].gov, evidence.units[place].gov)
+        if len(others) > 1 and clause not in others and not beside and not source:
+            strays.add(met.pop(at))
+    return frozenset(strays)
+
+
+def _clause(evidence: Reading, place: int) -> int:
+    return sum(evidence.coordinated[: evidence.units[place].segment + 1])
+
+
+def _distance(claim: Reading, evidence: Reading, met: Matching, at: int, place: int) -> float:
+    """How far a place stands from where the unit's neighbours are met; its own governor draws."""
+    far = 0.0
+    if at - 1 in met:
+        far += min(6, abs(place - met[at - 1] - 1))
+    if at + 1 in met:
+        far += min(6, abs(met[at + 1] - 1 - place))
+    same = claim.units[at].gov == evidence.units[place].gov
+    return far - (1 if same else 0) + place / 1000
+
+
+def _match_meanings(
+    claim: Reading, evidence: Reading, met: Matching, strays: frozenset[int]
+) -> None:
+    taken = set(met.values()) | strays
+    for at, unit in enumerate(claim.units):
+        if at in met or unit.is_figure:
+            continue
+        free = [
+            place
+            for place, other in enumerate(evidence.units)
+            if place not in taken and _may_mean(unit, other)
+        ]
+        if free:
+            place = min(free, key=lambda place: _distance(claim, evidence, met, at, place))
+            met[at] = place
+            taken.add(place)
+
+
+def _may_mean(unit: Unit, other: Unit) -> bool:
+    """Names and figures mean themselves alone."""
+    if other.is_figure or (unit.capitalised and other.capitalised):
+        return False
+    return say_the_same(unit.lower, other.lower)

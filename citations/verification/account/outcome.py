@@ -1,0 +1,107 @@
+"""The account as a whole: what all differences together come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from citations.verification.account.finding import Bearing, Finding
+from citations.verification.account.left_out import find_left_out
+from citations.verification.account.matching import Matching, match_units
+from citations.verification.account.moved import find_moved
+from citations.verification.account.pairs import find_swapped
+from citations.verification.account.parallel import (
+    are_parallel,
+    closeness,
+    find_stretched,
+    is_mutual,
+)
+from citations.verification.account.reading import Reading, read
+from citations.verification.account.replaced import find_replaced
+from citations.verification.account.small_words import find_small_words
+from citations.verification.checks.aligned import align
+
+MOST_UNITS = 40
+"""Units of a claim; longer ones are several sentences in one."""
+FEWEST_UNITS = 2
+
+NOTHING_LEFT = (
+    "Every word of the claim is in the quote or means the same there, and nothing that would "
+    "change it is left out."
+)
+Standing = Literal["accounted", "against", "beyond", "unsettled"]
+_ORDER: tuple[Bearing, ...] = ("against", "beyond", "unsettled")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """`standing`: every word is accounted for; the quote says otherwise; the claim says more or
+    leaves out what limits it; or differences are left that cannot be told. `findings` are those
+    that have decided, `near` the share of the claim that the sentence holds."""
+
+    standing: Standing
+    findings: tuple[Finding, ...]
+    near: float
+
+    @property
+    def note(self) -> str:
+        """What a reader should know of it."""
+        if self.standing == "accounted":
+            return NOTHING_LEFT
+        return " ".join(dict.fromkeys(finding.note for finding in self.findings[:2]))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(word for each in self.findings for word in each.words))[:3]
+
+
+def account_for(claim: str, texts: Sequence[str]) -> Account | None:
+    """None where no sentence of the evidence comes close to the claim."""
+    return _account(claim, tuple(texts))
+
+
+@lru_cache(maxsize=128)
+def _account(claim: str, texts: tuple[str, ...]) -> Account | None:
+    mine = read(claim)
+    if not FEWEST_UNITS <= len(mine.units) <= MOST_UNITS or claim.rstrip().endswith("?"):
+        return None
+    window = align(claim, texts).window_text
+    if not window:
+        return None
+    theirs = read(window)
+    met = match_units(mine, theirs)
+    if not are_parallel(mine, met):
+        return None
+    findings = _findings(mine, theirs, met)
+    if findings and not is_mutual(theirs, met, _relevant(theirs, met)):
+        findings = [each for each in findings if each.firm and each.bearing == "against"]
+        if not findings:
+            return None
+    return _of_findings(findings, closeness(mine, met))
+
+
+def _of_findings(findings: list[Finding], near: float) -> Account:
+    for bearing in _ORDER:
+        deciding = tuple(each for each in findings if each.bearing == bearing)
+        if deciding:
+            return Account(standing=bearing, findings=deciding, near=near)
+    return Account(standing="accounted", findings=(), near=near)
+
+
+def _findings(mine: Reading, theirs: Reading, met: Matching) -> list[Finding]:
+    relevant = _relevant(theirs, met)
+    return [
+        *find_replaced(mine, theirs, met, relevant),
+        *find_small_words(mine, theirs, met, relevant),
+        *find_left_out(mine, theirs, met, relevant),
+        *find_moved(mine, theirs, met),
+        *find_stretched(mine, theirs, met),
+        *find_swapped(mine, theirs, met),
+    ]
+
+
+def _relevant(theirs: Reading, met: Matching) -> frozenset[int]:
+    """The segments in which the claim is met."""
+    return frozenset(theirs.units[place].segment for place in met.values())

@@ -1,0 +1,64 @@
+"""Values and the years, items or groups that they are told of, where a sentence tells several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from citations.verification.account.finding import Finding
+from citations.verification.account.matching import Matching
+from citations.verification.account.reading import Reading
+
+
+def find_swapped(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+    """A value of the claim with another's year."""
+    partner = dict(_pairs(evidence))
+    if not partner:
+        return
+    for value, time in _pairs(claim):
+        if value not in met or time not in met:
+            continue
+        there = partner.get(met[value])
+        if there is not None and there != met[time]:
+            note = (
+                f"The quote gives “{claim.units[value].text}” for "
+                f"“{evidence.units[there].text}”, the claim for “{claim.units[time].text}”."
+            )
+            yield Finding(bearing="against", note=note, words=(claim.units[value].text,), firm=True)
+
+
+def _pairs(reading: Reading) -> list[tuple[int, int]]:
+    """Values with their times: where the two take turns, or all of the one precede the other
+    ("respectively")."""
+    kinds = [
+        (at, unit.is_time)
+        for at, unit in enumerate(reading.units)
+        if (unit.is_figure and not _is_date_part(reading, at)) or _is_year(reading, at)
+    ]
+    if len(kinds) < 2 or len(kinds) % 2:
+        return []
+    turns = [is_time for _, is_time in kinds]
+    half = len(kinds) // 2
+    if all(one != other for one, other in zip(turns, turns[1:], strict=False)):
+        couples = [(kinds[at], kinds[at + 1]) for at in range(0, len(kinds), 2)]
+    elif "respectively" in reading.text.lower() and len({*turns[:half]}) == len(
+        {*turns[half:]}
+    ) == 1 != len({*turns}):
+        couples = list(zip(kinds[:half], kinds[half:], strict=True))
+    else:
+        return []
+    return [
+        (second[0], first[0]) if first[1] else (first[0], second[0]) for first, second in couples
+    ]
+
+
+def _is_year(reading: Reading, at: int) -> bool:
+    unit = reading.units[at]
+    return unit.is_time and unit.is_figure
+
+
+def _is_date_part(reading: Reading, at: int) -> bool:
+    """A figure beside a month."""
+    near = reading.units[max(0, at - 1) : at + 2]
+    return not reading.units[at].is_time and any(
+        unit.is_time and not unit.is_figure for unit in near
+    )

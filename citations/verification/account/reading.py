@@ -1,0 +1,299 @@
+"""A claim or a window of sentences as units of meaning, each with what governs it, and the small
+words that turn or limit them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from citations.verification.account import lexical
+from citations.verification.account.phrases import LONGEST, markers
+from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
+from citations.verification.checks.aligned.function_words import BE
+
+_SCALES = {
+    "thousand": "000", "million": "m", "millions": "m", "mn": "m", "m": "m", "billion": "b",
+    "billions": "b", "bn": "b", "b": "b", "trillion": "t", "tn": "t", "percent": "%", "pct": "%",
+}  # fmt: skip
+_COORDINATING = frozenset(
+    "and but or while whereas though although yet so since because as".split()
+)
+_RELATIVE = frozenset("which who whose that where when".split())
+_LIGHT = frozenset(
+    key_of(word)
+    for word in """occur happen arise make become now currently today presently give get take put
+    also however still therefore thus exist go total amount stand""".split()
+)
+"""Keys of words that say little of their own: what they are said of says it."""
+_ANTECEDENT = 4
+"""Units before "which" of which it may be said."""
+_PARTING = ",;:()–—"
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A word of meaning or a figure with its scale. `[start:end)` of the text that was read; `gov`
+    is the preposition of its phrase ("" for subjects, objects and verbs, "said" for who says it),
+    `head` the unit that the preposition follows, -1 where none does. `first` opens its phrase,
+    `antecedent`: a relative clause says something of it; `joined`: "and" or "which" stands
+    before."""
+
+    text: str
+    lower: str
+    key: str
+    start: int
+    end: int
+    gov: str
+    head: int
+    segment: int
+    first: bool
+    is_figure: bool
+    is_time: bool
+    capitalised: bool
+    passive: bool
+    article: bool
+    antecedent: bool
+    joined: bool
+    weight: float
+
+    @property
+    def is_light(self) -> bool:
+        return key_of(self.lower) in _LIGHT
+
+    @property
+    def verb_like(self) -> bool:
+        """Whether its form is one that verbs have."""
+        return not self.capitalised and self.lower.endswith(("ed", "ing", "es")) or self.passive
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A small word or phrase that turns or limits; `unit` is the unit it stands before in its
+    segment, or else the one behind which it stands; -1 where there is none."""
+
+    text: str
+    senses: frozenset[str]
+    start: int
+    segment: int
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    text: str
+    units: tuple[Unit, ...]
+    markers: tuple[Marker, ...]
+    coordinated: tuple[bool, ...]
+    """By segment: does it begin with "and", "but", "while", or behind a full stop or semicolon?"""
+
+
+@dataclass(slots=True)
+class _State:
+    gov: str = ""
+    head: int = -1
+    segment: int = 0
+    opens: bool = True
+    article: bool = False
+    joined: bool = False
+    be_at: int = -9
+    units: list[Unit] = field(default_factory=list)
+    markers: list[Marker] = field(default_factory=list)
+    coordinated: list[bool] = field(default_factory=lambda: [False])
+
+
+@lru_cache(maxsize=256)
+def read(text: str) -> Reading:
+    words = read_text(text)
+    state = _State()
+    at = 0
+    while at < len(words.words):
+        if at:
+            _part(state, words, at)
+        at += _take(state, words, at)
+    return Reading(text, _with_sources(state), _attached(state), tuple(state.coordinated))
+
+
+def _part(state: _State, read: ReadText, at: int) -> None:
+    """A new segment where punctuation stands between the words, or a clause begins."""
+    before, word = read.words[at - 1], read.words[at]
+    gap = read.text[before.end : word.start]
+    stops = before.sentence != word.sentence or ";" in gap
+    if stops or any(sign in gap for sign in _PARTING):
+        joins = word.lower in _COORDINATING
+        _begin(state, coordinated=stops or joins)
+
+
+def _begin(state: _State, *, coordinated: bool) -> None:
+    state.segment += 1
+    state.coordinated.append(coordinated)
+    state.gov, state.head, state.opens, state.article = "", -1, True, False
+
+
+def _take(state: _State, read: ReadText, at: int) -> int:
+    """Reads what stands at a word, and tells how many words it was."""
+    word = read.words[at]
+    said_shorter = _lexical_at(read, at)
+    if said_shorter is not None:
+        return _unit(state, read, at, *said_shorter)
+    found = _phrase_at(read, at)
+    if found is not None:
+        length, (preposition, senses) = found
+        if any(each.lower in BE for each in read.words[at : at + length]):
+            state.be_at = at + length - 1
+        if preposition:
+            state.gov, state.head, state.opens = preposition, len(state.units) - 1, True
+        else:
+            text = read.between(at, at + length - 1)
+            if senses & {"IF", "UNLESS", "WHETHER"} and not state.opens:
+                _begin(state, coordinated=False)
+            state.markers.append(Marker(text, senses, word.start, state.segment, len(state.units)))
+            if senses & {"MUST", "FORBID", "MAY", "ABLE", "FUTURE"}:
+                state.gov, state.head, state.opens = "", -1, True
+        return length
+    if word.lower in ("and", "or", "but", "which", "that", "who"):
+        state.joined = True
+    if word.lower in BE or word.lower in ("has", "have", "had", "do", "does", "did", "'ve", "been"):
+        state.be_at = at if word.lower in BE else state.be_at
+        state.gov, state.head, state.opens = "", -1, True
+        return 1
+    if word.lower in _RELATIVE:
+        for place in range(max(0, len(state.units) - _ANTECEDENT), len(state.units)):
+            state.units[place] = replace(state.units[place], antecedent=True)
+        state.gov, state.head, state.opens = "", -1, True
+        return 1
+    if word.content or word.is_figure or _is_counted(read, at) or (word.text == "May" and at):
+        return _unit(state, read, at)
+    state.article = state.article or word.lower in ("a", "an")
+    return 1
+
+
+def _is_counted(read: ReadText, at: int) -> bool:
+    """ "One hour", not "one of them"."""
+    if read.words[at].lower != "one" or at + 1 >= len(read.words):
+        return False
+    return read.words[at + 1].content and read.words[at + 1].sentence == read.words[at].sentence
+
+
+def _lexical_at(read: ReadText, at: int) -> tuple[int, str] | None:
+    words = read.words[at : at + lexical.LONGEST]
+    for length in range(len(words), 1, -1):
+        meant = lexical.phrases().get(tuple(word.lower for word in words[:length]))
+        if meant is not None and words[length - 1].sentence == words[0].sentence:
+            return length, meant
+    return None
+
+
+def _phrase_at(read: ReadText, at: int) -> tuple[int, tuple[str, frozenset[str]]] | None:
+    table = markers()
+    lowers: list[str] = []
+    for word in read.words[at : at + LONGEST]:
+        if lowers and word.sentence != read.words[at].sentence:
+            break
+        lowers.append(word.lower if word.text != "May" or not at else "May")
+    for length in range(len(lowers), 0, -1):
+        hit = table.get(tuple(lowers[:length]))
+        if hit is not None:
+            return length, hit
+    if lowers[0].endswith("n't"):
+        return 1, ("", frozenset(("NOT",)))
+    return None
+
+
+def _unit(state: _State, read: ReadText, at: int, length: int = 1, meant: str = "") -> int:
+    word = read.words[at]
+    lower, key, text = meant or word.lower, word.key, read.between(at, at + length - 1)
+    if meant:
+        key = key_of(meant)
+    after = read.words[at + 1] if at + 1 < len(read.words) else None
+    if word.is_figure or key[:1].isdigit():
+        sign = read.text[word.end : word.end + 1]
+        if sign == "%":
+            key += "%"
+        elif after is not None and after.lower in _SCALES and after.sentence == word.sentence:
+            key, length = f"{key}{_SCALES[after.lower]}", 2
+            text = read.between(at, at + 1)
+    last = read.words[at + length - 1]
+    figure = key[:1].isdigit()
+    state.units.append(
+        Unit(
+            text=text,
+            lower=lower,
+            key=key,
+            start=word.start,
+            end=last.end,
+            gov=state.gov,
+            head=state.head,
+            segment=state.segment,
+            first=state.opens,
+            is_figure=figure,
+            is_time=_is_time(word, key),
+            capitalised=word.capitalised and at > 0,
+            passive=at - state.be_at <= 3 and word.lower.endswith(("ed", "en", "t", "ld", "wn")),
+            article=state.article,
+            antecedent=False,
+            joined=state.joined,
+            weight=0.3 if key in _LIGHT else max(word.weight, 0.5),
+        )
+    )
+    if word.text.endswith(("'s", "’s", "s'", "s’")) and not meant:
+        _owns(state)
+    state.opens = state.article = state.joined = False
+    if meant or state.units[-1].is_time and figure:
+        state.gov, state.head, state.opens = "", -1, True
+    return length
+
+
+def _owns(state: _State) -> None:
+    """The last unit, with the rest of its name, is governed as by "of"."""
+    place = head = len(state.units) - 1
+    while place >= 0:
+        unit = state.units[place]
+        state.units[place] = replace(unit, gov="of", head=head + 1)
+        before = state.units[place - 1] if place else None
+        if unit.first or before is None or not (unit.capitalised and before.text[0].isupper()):
+            return
+        place -= 1
+
+
+_MONTHS = frozenset(
+    key_of(month)
+    for month in """january february march april may june july august september october november
+    december monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter
+    morning evening night""".split()
+)
+
+
+def _is_time(word: Word, key: str) -> bool:
+    year = len(key) == 4 and key.isdigit() and key[:2] in ("17", "18", "19", "20")
+    return year or (key in _MONTHS and (word.capitalised or len(key) > 5))
+
+
+def _with_sources(state: _State) -> tuple[Unit, ...]:
+    """Units with "said" for those who say it: behind "according to", or before "says"."""
+    said = {
+        (marker.segment, marker.start, marker.text.lower().startswith(("according", "in the")))
+        for marker in state.markers
+        if "SAID" in marker.senses
+    }
+    if not said:
+        return tuple(state.units)
+    return tuple(
+        replace(unit, gov="said")
+        if any(
+            unit.segment == segment and (unit.start > start) == behind
+            for segment, start, behind in said
+        )
+        else unit
+        for unit in state.units
+    )
+
+
+def _attached(state: _State) -> tuple[Marker, ...]:
+    """Markers with the unit that follows in the segment, or else the one before."""
+    placed = []
+    for marker in state.markers:
+        unit = marker.unit
+        if unit >= len(state.units) or state.units[unit].segment != marker.segment:
+            unit -= 1
+        placed.append(replace(marker, unit=unit))
+    return tuple(placed)

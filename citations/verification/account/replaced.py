@@ -1,0 +1,81 @@
+"""Units of the claim that meet nothing: words in the place of others, or words added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from citations.verification.account.finding import Finding
+from citations.verification.account.matching import Matching
+from citations.verification.account.prepositions import are_one
+from citations.verification.account.reading import Reading, Unit
+from citations.verification.account.same_words import are_different_kinds, are_reversed
+
+
+def find_replaced(
+    claim: Reading, evidence: Reading, met: Matching, relevant: frozenset[int]
+) -> Iterator[Finding]:
+    """`relevant` are the segments of the evidence that the claim is about."""
+    taken = set(met.values())
+    free = [
+        place
+        for place, unit in enumerate(evidence.units)
+        if place not in taken and unit.segment in relevant
+    ]
+    for at, unit in enumerate(claim.units):
+        if at in met:
+            continue
+        others = [evidence.units[place] for place in free]
+        reverse = next((each for each in others if are_reversed(unit.lower, each.lower)), None)
+        if reverse is not None:
+            yield _instead(unit, reverse, firm=True)
+        elif not unit.is_light:
+            yield _told(claim, evidence, met, at, free)
+
+
+def _told(claim: Reading, evidence: Reading, met: Matching, at: int, free: list[int]) -> Finding:
+    unit = claim.units[at]
+    slots = [place for place in free if _in_the_place_of(claim, evidence, met, at, place)]
+    for place in slots:
+        other = evidence.units[place]
+        if _are_rivals(unit, other):
+            return _instead(unit, other)
+    modifies = at + 1 < len(claim.units) and not claim.units[at + 1].first and at + 1 in met
+    verbs = [each for each in (unit, *(evidence.units[place] for place in slots)) if each.verb_like]
+    if slots and verbs and not modifies:
+        note = f"The quote has other words for “{unit.text}”, or does not say it."
+        return Finding(bearing="unsettled", note=note, words=(unit.text,))
+    if slots:
+        return _instead(unit, evidence.units[slots[0]])
+    note = f"The quote does not say “{unit.text}”."
+    return Finding(bearing="beyond", note=note, words=(unit.text,))
+
+
+def _instead(unit: Unit, other: Unit, *, firm: bool = False) -> Finding:
+    note = f"The quote says “{other.text}”, the claim says “{unit.text}”."
+    return Finding(bearing="against", note=note, words=(unit.text,), firm=firm)
+
+
+def _are_rivals(unit: Unit, other: Unit) -> bool:
+    """Both figures, both names, or different things of a kind."""
+    if unit.is_figure != other.is_figure or unit.is_time != other.is_time:
+        return False
+    if unit.is_figure or (unit.capitalised and other.capitalised):
+        return True
+    return are_different_kinds(unit.lower, other.lower)
+
+
+def _in_the_place_of(claim: Reading, evidence: Reading, met: Matching, at: int, place: int) -> bool:
+    """Between the same neighbours, or governed by the same preposition of the same word."""
+    unit, other = claim.units[at], evidence.units[place]
+    if unit.is_figure != other.is_figure:
+        return False
+    behind = met.get(at - 1) == place - 1 and place > 0 and at > 0
+    ahead = met.get(at + 1) == place + 1
+    if behind and ahead:
+        return True
+    if ahead and claim.units[at + 1].gov == unit.gov and not claim.units[at + 1].first:
+        return not evidence.units[place + 1].first
+    if behind and unit.first == other.first and are_one(unit, other):
+        return True
+    governed = unit.gov and unit.gov == other.gov and unit.first and other.first
+    return bool(governed) and (met.get(unit.head, -1) == other.head or unit.gov == "said")
