@@ -2,8 +2,9 @@
 
 From Princeton WordNet 3.1, in `data` as a compact file with its licence beside it; `manage.py
 build_synonyms DICT_DIR` writes it again. `wordnet` reads the dictionary, `build` writes the file,
-`lexicon` reads it, `readings` finds base forms, `apart` holds what is never the same, `relations`
-answers. Words are compared by their frequent senses only, without looking at what stands around.
+`lexicon` reads it, `readings` finds base forms, `listed` adds our own words, `apart` holds what is
+never the same, `relations` answers. Words are compared by their frequent senses
+only, without looking at what stands around.
 """
 
 from citations.verification.checks.synonyms.relations import (

@@ -24,7 +24,27 @@ plan build/built
 employ appoint
 director assessor manager chairman
 consent notice
+note notice
+second mo minute hour day week fortnight month season quarter year decade century
+major majority
+minor minority
 """
+_VAGUE = """
+act action activity cause class communication condition effect event form group kind matter measure
+move object part place point process produce property quality quantity relation section set sort
+state status stuff system thing type unit work make do get give go have hold be use take put change
+"""
+"""Words that stand above so many others that they are met by chance."""
+
+
+def is_vague(general: str) -> bool:
+    """Whether the word, in lower case, says too little to stand for a more special one."""
+    return general in _vague()
+
+
+@cache
+def _vague() -> frozenset[str]:
+    return frozenset(form for word in _VAGUE.split() for form in forms_of(word))
 
 
 def are_apart(one: str, other: str) -> bool:

@@ -1,8 +1,10 @@
 """Writing the compact file of word senses that `lexicon` reads, from a WordNet `dict` folder.
 
 The file is gzip of text, the same bytes for the same input. Its first line gives the number of
-synsets; for each a line with the numbers of the synsets right above it; then a line for each word:
-the word, and after tabs its parts of speech, each as
+synsets; for each a line with its reach and the numbers of the synsets right above it, after "*"
+where it stands above so many that its name says little ("thing", "act"). The reach tells how many
+steps up the kinds are of which one thing excludes another. Then a line for each word: the word,
+and after tabs its parts of speech, each as
 
     part and count · synset=share … · +word/part=share … · !word/part=share …
 
@@ -15,12 +17,18 @@ from __future__ import annotations
 
 import gzip
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 
 from citations.verification.checks.synonyms.wordnet import Lemma, Synset, WordNet, read_wordnet
 
 RAREST = 8
 """Hundredths of a word's uses below which a sense is left out."""
+WIDE = 1000
+"""Synsets below one from which on it is too wide for its words to exclude each other."""
+_REACH = {4: 1, 5: 2, 6: 2, 7: 1, 13: 2, 18: 2, 20: 2, 27: 2, 28: 1}
+"""By file: acts, animals, artifacts, attributes, food, persons, plants, substances, times. What is
+alike among thoughts, messages, places or states may well be the same."""
 FILE = Path(__file__).parent / "data" / "senses.txt.gz"
 LICENCE = FILE.with_name("WORDNET_LICENSE")
 
@@ -40,8 +48,17 @@ def build(folder: Path, file: Path = FILE) -> int:
 def _text_of(net: WordNet) -> list[str]:
     shares = _shares(net)
     numbers = _number_synsets(net, shares)
+    wide = _wide(net, numbers)
     uppers = [
-        " ".join(str(numbers[upper]) for upper in net.uppers.get(synset, ())) for synset in numbers
+        "*" * (synset in wide)
+        + " ".join(
+            str(number)
+            for number in (
+                _REACH.get(net.files[synset], 0),
+                *(numbers[upper] for upper in net.uppers.get(synset, ())),
+            )
+        )
+        for synset in numbers
     ]
     all_senses = _synsets_of(net)
     plus, minus = _links(net.derived, shares), _links(net.opposed, shares)
@@ -93,6 +110,20 @@ def _number_synsets(net: WordNet, shares: Shares) -> dict[Synset, int]:
             wanted.add(synset)
             waiting.extend(net.uppers.get(synset, ()))
     return {synset: number for number, synset in enumerate(sorted(wanted))}
+
+
+def _wide(net: WordNet, numbers: Iterable[Synset]) -> set[Synset]:
+    below: dict[Synset, int] = defaultdict(int)
+    for synset in numbers:
+        above, waiting = set[Synset](), [synset]
+        while waiting:
+            for upper in net.uppers.get(waiting.pop(), ()):
+                if upper not in above:
+                    above.add(upper)
+                    waiting.append(upper)
+        for upper in above:
+            below[upper] += 1
+    return {synset for synset, count in below.items() if count > WIDE}
 
 
 def _links(

@@ -28,7 +28,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class _Lexicon:
-    uppers: tuple[str, ...]
+    synsets: tuple[str, ...]
     words: dict[str, str]
 
 
@@ -72,4 +72,14 @@ def _entry(word: str, fields: list[str]) -> Entry:
 @lru_cache(maxsize=20_000)
 def uppers_of(synset: int) -> tuple[int, ...]:
     """The synsets right above one."""
-    return tuple(int(upper) for upper in _load().uppers[synset].split())
+    return tuple(int(upper) for upper in _load().synsets[synset].split()[1:])
+
+
+def reach_of(synset: int) -> int:
+    """How many steps up the kinds are of which one thing excludes another; 0 for most."""
+    return int(_load().synsets[synset].lstrip("*").split()[0])
+
+
+def is_wide(synset: int) -> bool:
+    """Whether so much stands below a synset that its name says little."""
+    return _load().synsets[synset].startswith("*")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -27,10 +28,12 @@ _SURE = 3
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """An entry, with how likely a word of this form is it, 0 to 1."""
+    """An entry, with how likely a word of this form is it, 0 to 1. `degree` is "er" or "est" for
+    a form of comparison."""
 
     entry: Entry
     share: float
+    degree: str
 
 
 @lru_cache(maxsize=20_000)
@@ -38,25 +41,29 @@ def readings_of(word: str) -> tuple[Reading, ...]:
     """The readings of a word in lower case, none for a word that is not in the lexicon."""
     if not 2 <= len(word) <= LONGEST_WORD:
         return ()
-    entries = {(entry.part, entry.word): entry for entry in _entries(word)}
-    whole = sum(entry.count + 0.5 for entry in entries.values())
-    found = (Reading(entry, (entry.count + 0.5) / whole) for entry in entries.values())
-    return tuple(each for each in found if whole < _SURE or each.share >= _RARE)
+    found = {(entry.part, entry.word): (entry, degree) for entry, degree in _entries(word)}
+    whole = sum(entry.count + 0.5 for entry, _ in found.values())
+    readings = (
+        Reading(entry, (entry.count + 0.5) / whole, degree) for entry, degree in found.values()
+    )
+    return tuple(each for each in readings if whole < _SURE or each.share >= _RARE)
 
 
-def _entries(word: str) -> list[Entry]:
-    found = list(entries_of(word))
+def _entries(word: str) -> Iterator[tuple[Entry, str]]:
+    yield from ((entry, "") for entry in entries_of(word))
     if base := _irregular_base(word):
-        found += [entry for entry in entries_of(base) if entry.part in "nv"]
+        yield from ((entry, "") for entry in entries_of(base) if entry.part in "nv")
     if word.endswith("ss"):
-        return found
+        return
     for part, endings in _ENDINGS:
         for ending, instead in endings:
             if word.endswith(ending) and len(word) > len(ending) + 1:
                 stem = word[: -len(ending)] + instead
+                degree = ending.removeprefix("i") if part == "a" else ""
                 for base in (stem, _undoubled(stem, ending)):
-                    found += [entry for entry in entries_of(base) if entry.part == part]
-    return found
+                    for entry in entries_of(base):
+                        if entry.part == part:
+                            yield entry, degree
 
 
 def _irregular_base(word: str) -> str:

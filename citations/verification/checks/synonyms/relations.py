@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from citations.verification.checks.synonyms.apart import are_apart
-from citations.verification.checks.synonyms.lexicon import Entry, uppers_of
+from citations.verification.checks.synonyms.apart import are_apart, is_vague
+from citations.verification.checks.synonyms.lexicon import Entry, is_wide, reach_of, uppers_of
+from citations.verification.checks.synonyms.listed import are_listed_alike, is_listed_kind
 from citations.verification.checks.synonyms.readings import readings_of
 
-_ALIKE = 0.15
-_DERIVED = 0.1
-_KIND = 0.2
+_ALIKE = 0.1
+_DERIVED = 0.06
+_KIND = 0.15
 _OPPOSED = 0.1
-_SIBLINGS = 0.25
+_SIBLINGS = 0.35
+_POSSIBLE = ("able", "ible", "ee")
 _HIGHEST_VERB = 2
 """Steps up from a verb; farther up verbs say next to nothing."""
 _HIGHEST = 6
@@ -29,6 +31,8 @@ def are_synonyms(one: str, other: str) -> bool:
     family ("decision", "decide"). Not true of a word and itself when the lexicon lacks it."""
     if are_apart(one, other):
         return False
+    if are_listed_alike(one, other):
+        return True
     return _best(one, other, _alike) >= _ALIKE or _best(one, other, _derived) >= _DERIVED
 
 
@@ -36,15 +40,15 @@ def are_synonyms(one: str, other: str) -> bool:
 def is_kind_of(special: str, general: str) -> bool:
     """Whether what the first word says is carried by the second: "poodle" by "dog", never the
     other way."""
-    if are_apart(special, general):
+    if are_apart(special, general) or is_vague(general):
         return False
-    return _best(special, general, _kind) >= _KIND
+    return is_listed_kind(special, general) or _best(special, general, _kind) >= _KIND
 
 
 @lru_cache(maxsize=50_000)
 def are_antonyms(one: str, other: str) -> bool:
     """Whether the words are opposites in the lexicon; `opposites` knows more and other ones."""
-    return _best(one, other, _opposed) >= _OPPOSED
+    return _best(one, other, _opposed, any_degree=True) >= _OPPOSED
 
 
 @lru_cache(maxsize=50_000)
@@ -55,13 +59,16 @@ def are_siblings(one: str, other: str) -> bool:
     return _best(one, other, _siblings) >= _SIBLINGS
 
 
-def _best(one: str, other: str, relation: Callable[[Entry, Entry], float]) -> float:
-    """The relation over the readings that are the same part of speech, or are linked anyway."""
+def _best(
+    one: str, other: str, relation: Callable[[Entry, Entry], float], *, any_degree: bool = False
+) -> float:
+    """The relation over the readings of the same degree ("higher" and "taller", not "high")."""
     return max(
         (
             relation(first.entry, second.entry)
             for first in readings_of(one)
             for second in readings_of(other)
+            if any_degree or first.degree == second.degree
         ),
         default=0.0,
     )
@@ -72,7 +79,15 @@ def _alike(one: Entry, other: Entry) -> float:
 
 
 def _derived(one: Entry, other: Entry) -> float:
+    if not _is_family(one.word, other.word):
+        return 0.0
     return one.derived.get(f"{other.word}/{other.part}", 0.0)
+
+
+def _is_family(one: str, other: str) -> bool:
+    """Linked are also "skin" and "hypodermic", "tumour" and "antitumour", and what may be done with
+    its doing ("elect", "eligible")."""
+    return one[:2] == other[:2] and not max(one, other, key=len).endswith(_POSSIBLE)
 
 
 def _opposed(one: Entry, other: Entry) -> float:
@@ -96,8 +111,13 @@ def _siblings(one: Entry, other: Entry) -> float:
         first * second
         for a, first in one.senses.items()
         for b, second in other.senses.items()
-        if a != b and set(uppers_of(a)) & set(uppers_of(b))
+        if a != b and _kinds(a) & _kinds(b)
     )
+
+
+def _kinds(synset: int) -> set[int]:
+    """What a thing is a kind of, near enough to exclude other things of that kind."""
+    return {upper for upper in above(synset, reach_of(synset)) if not is_wide(upper)}
 
 
 def above(synset: int, steps: int) -> Iterator[int]:
