@@ -215,6 +215,23 @@ PLANTED_BETWEEN_SENTENCES: dict[str, list[tuple[str, str]]] = {
         ("The clerk stole a ring.", "Nobody believed the tale. The clerk stole a ring."),
         ("The clerk stole a ring.", "He retracted this later. The clerk stole a ring."),
         ("The clerk stole a ring.", "Is this true? The clerk stole a ring."),
+        ("The clerk stole a ring.", "It is not so. The clerk stole a ring."),
+        ("The clerk stole a ring.", "Don't print this. Or do. The clerk stole a ring."),
+        (
+            "The clerk stole a ring.",
+            "After two years of hearings in Ostby the court has not been shown the following. "
+            "The clerk stole a ring.",
+        ),
+        (
+            "The clerk stole a ring.",
+            "None of the eleven people who were heard in Ostby that year has ever said this: "
+            "The clerk stole a ring.",
+        ),
+        (
+            "The clerk stole a ring.",
+            "The plaintiff, a jeweller who has had a shop in Ostby since 1988, was heard on 3 May. "
+            "The clerk stole a ring.",
+        ),
     ],
     "sentences after": [
         ("The clerk stole a ring.", "The clerk stole a ring. Or did he?"),
@@ -269,6 +286,26 @@ HARMLESS: dict[str, list[tuple[str, str]]] = {
         ("The dam was rebuilt.", "The valley is narrow. It rained. The dam was rebuilt."),
         ("The dam was rebuilt", "The valley is 3.5 km long. The dam was rebuilt."),
         ("The dam was rebuilt.", "The valley is narrow.[2] The dam was rebuilt."),
+        (
+            "The dam was rebuilt.",
+            "The old wall had not been made for floods as high as those of that spring. "
+            "The dam was rebuilt.",
+        ),
+        (
+            "The dam was rebuilt.",
+            "Water is let into the lower valley if it rises above the mark at the old bridge. "
+            "The dam was rebuilt.",
+        ),
+        (
+            "The dam was rebuilt.",
+            "The following towns lie in the valley and were all under water in that spring. "
+            "The dam was rebuilt.",
+        ),
+        (
+            "The dam was rebuilt.",
+            "The aim of the council, which met in Ostby in May, was to keep the lower valley dry. "
+            "The dam was rebuilt.",
+        ),
         ("The dam was rebuilt.", "“It rained.” The dam was rebuilt."),
         ("The dam was rebuilt.", "Dr. Holt lives in Ostby. The dam was rebuilt."),
         ("the dam was rebuilt", "The valley is narrow. However, the dam was rebuilt."),
