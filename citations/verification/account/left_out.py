@@ -27,7 +27,7 @@ def find_left_out(
 ) -> Iterator[Finding]:
     taken = {place: at for at, place in met.items()}
     for place, unit in enumerate(evidence.units):
-        if place in taken or unit.segment not in relevant:
+        if place in taken or unit.segment not in relevant or unit.is_light:
             continue
         before_a_met = place + 1 in taken and not evidence.units[place + 1].first
         turns = key_of(unit.lower) in _TURNING

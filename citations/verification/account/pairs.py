@@ -26,6 +26,11 @@ def find_swapped(claim: Reading, evidence: Reading, met: Matching) -> Iterator[F
             yield Finding(bearing="against", note=note, words=(claim.units[value].text,), firm=True)
 
 
+def values_by_time(reading: Reading) -> dict[int, int]:
+    """For the unit that tells a time the unit that gives the value of it."""
+    return {time: value for value, time in _pairs(reading)}
+
+
 def _pairs(reading: Reading) -> list[tuple[int, int]]:
     """Values with their times: where the two take turns, or all of the one precede the other
     ("respectively")."""

@@ -56,7 +56,7 @@ def find_stretched(claim: Reading, evidence: Reading, met: Matching) -> Iterator
     taken = set(met.values())
     for here, there in zip(order, order[1:], strict=False):
         left = [place for place in range(met[here] + 1, met[there]) if place not in taken]
-        if len(left) < 2 or not any(evidence.units[place].verb_like for place in left):
+        if len(left) < 2 or not any(_is_past(evidence, place) for place in left):
             continue
         if any(evidence.units[place].joined for place in (*left, met[there])):
             continue
@@ -65,3 +65,8 @@ def find_stretched(claim: Reading, evidence: Reading, met: Matching) -> Iterator
         first, second = claim.units[here], claim.units[there]
         note = f"The quote says more between “{first.text}” and “{second.text}”."
         yield Finding(bearing="unsettled", note=note, words=(first.text, second.text))
+
+
+def _is_past(evidence: Reading, place: int) -> bool:
+    unit = evidence.units[place]
+    return unit.verb_like and not unit.lower.endswith(("ing", "es"))

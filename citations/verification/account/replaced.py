@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from citations.verification.account.derived import follows
 from citations.verification.account.finding import Finding
 from citations.verification.account.matching import Matching
 from citations.verification.account.prepositions import are_one
@@ -28,8 +29,40 @@ def find_replaced(
         reverse = next((each for each in others if are_reversed(unit.lower, each.lower)), None)
         if reverse is not None:
             yield _instead(unit, reverse, firm=True)
-        elif not unit.is_light:
-            yield _told(claim, evidence, met, at, free)
+        elif not unit.is_light and not _is_named_elsewhere(claim, evidence, met, at, free):
+            yield from _derived_or_told(claim, evidence, met, at, free)
+
+
+def _derived_or_told(
+    claim: Reading, evidence: Reading, met: Matching, at: int, free: list[int]
+) -> Iterator[Finding]:
+    unit = claim.units[at]
+    holds = follows(claim, evidence, met, unit)
+    if holds is None:
+        yield _told(claim, evidence, met, at, free)
+    elif not holds:
+        note = f"The figures of the quote do not go with “{unit.text}”."
+        yield Finding(bearing="against", note=note, words=(unit.text,), firm=True)
+
+
+_GENERIC = frozenset(
+    "company group firm bank institute agency office city country team he she it".split()
+)
+"""Stand for a name that was given before."""
+
+
+def _is_named_elsewhere(
+    claim: Reading, evidence: Reading, met: Matching, at: int, free: list[int]
+) -> bool:
+    """ "Helios" where the quote, having named it, says "the company"."""
+    unit = claim.units[at]
+    if not unit.capitalised or all(unit.key != other.key for other in evidence.units):
+        return False
+    return any(
+        evidence.units[place].lower in _GENERIC
+        and _in_the_place_of(claim, evidence, met, at, place)
+        for place in free
+    )
 
 
 def _told(claim: Reading, evidence: Reading, met: Matching, at: int, free: list[int]) -> Finding:
@@ -38,7 +71,8 @@ def _told(claim: Reading, evidence: Reading, met: Matching, at: int, free: list[
     for place in slots:
         other = evidence.units[place]
         if _are_rivals(unit, other):
-            return _instead(unit, other)
+            firm = unit.is_figure or (unit.capitalised and other.capitalised)
+            return _instead(unit, other, firm=firm)
     modifies = at + 1 < len(claim.units) and not claim.units[at + 1].first and at + 1 in met
     verbs = [each for each in (unit, *(evidence.units[place] for place in slots)) if each.verb_like]
     if slots and verbs and not modifies:

@@ -17,7 +17,7 @@ close shut
 get receive obtain gain earn
 buy purchase acquire
 employ hire recruit
-employee staff worker workforce personnel
+employee staff worker workforce personnel people
 employ have
 person people individual
 pay spend

@@ -4,7 +4,9 @@ one must be those of the other."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from citations.verification.account.derived import follows
 from citations.verification.account.finding import Bearing, Finding
 from citations.verification.account.matching import Matching
 from citations.verification.account.reading import Marker, Reading
@@ -86,10 +88,23 @@ def _added(
     if "ALL" in mine.senses and _is_general(claim, evidence, mine, met):
         return None
     if mine.senses & {"MORE", "LESS"} and not _limits_a_figure(claim, mine):
-        return None
+        return _compared(claim, evidence, mine, met)
     bearing: Bearing = "against" if mine.senses & _DENYING else "beyond"
     note = f"The claim says “{mine.text}”, the quote does not."
     return Finding(bearing=bearing, note=note, words=(mine.text,))
+
+
+def _compared(claim: Reading, evidence: Reading, mine: Marker, met: Matching) -> Finding | None:
+    """ "More people in 2022 than in 2021" must follow from the figures."""
+    word = replace(claim.units[0], lower="more" if "MORE" in mine.senses else "less")
+    holds = follows(claim, evidence, met, word)
+    if holds:
+        return None
+    note = f"The quote does not compare with “{mine.text}”."
+    if holds is False:
+        note = f"The figures of the quote do not go with “{mine.text}”."
+        return Finding(bearing="against", note=note, words=(mine.text,), firm=True)
+    return Finding(bearing="unsettled", note=note, words=(mine.text,))
 
 
 def _is_general(claim: Reading, evidence: Reading, mine: Marker, met: Matching) -> bool:
