@@ -9,7 +9,7 @@ from math import exp
 import numpy as np
 
 from citations.drafts import CheckDraft, Level
-from citations.verification.embedded.features import features_of
+from citations.verification.embedded.features import check_features, features_of
 from citations.verification.embedded.pairs import read_pair
 from citations.verification.embedded.weights import (
     Weights,
@@ -49,20 +49,17 @@ def assess_features(
     found: Mapping[str, float], checks: Sequence[CheckDraft], weights: Weights
 ) -> Assessment:
     """`assess` of a pair that was read before."""
-    row = np.array([found[name] for name in weights.names])
+    every = {**found, **check_features(checks)}
+    row = np.array([every[name] for name in weights.names])
     normal = normal_scores(row, weights.quantiles)
-    whole = log_odds(weights.whole, row, normal) + shift_of(checks, weights)
+    whole = 1 / (1 + exp(-log_odds(weights.whole, row, normal)))
     partly = 1 / (1 + exp(-log_odds(weights.partly, row, normal)))
-    supported = held_back(1 / (1 + exp(-whole)), checks, weights)
+    supported = held_back(whole, checks, weights)
     return Assessment(
         supported=supported,
         level=level_of(supported, partly, weights),
         leaning=leaning_of(supported, partly, weights),
     )
-
-
-def shift_of(checks: Sequence[CheckDraft], weights: Weights) -> float:
-    return sum(weights.shifts.get(f"{each.kind} {each.outcome}", 0.0) for each in checks)
 
 
 def held_back(supported: float, checks: Sequence[CheckDraft], weights: Weights) -> float:

@@ -16,7 +16,7 @@ from citations.embedding import ModelUnavailable
 Floats = NDArray[np.float64]
 
 FILE = Path(__file__).parent / "data" / "weights.npz"
-GENERATION = 1
+GENERATION = 2
 """Grows when features or weights change their meaning."""
 TAIL = 0.01
 """Values beyond what was seen in training count as its outermost hundredth."""
@@ -40,16 +40,14 @@ class Head:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weights:
     """`quantiles` (points × features) turn a feature into its normal score. `whole` asks whether
-    the evidence carries the claim whole, `partly` whether at least a part of it. `shifts` are what
-    an explicit check's outcome adds to the log odds of `whole`, by "kind outcome". Probabilities
-    of `whole` up to `low` or from `high` on decide, between them the judge abstains; `middle` and
+    the evidence carries the claim whole, `partly` whether at least a part of it. Probabilities of
+    `whole` up to `low` or from `high` on decide, between them the judge abstains; `middle` and
     `partly_from` decide where it must not abstain."""
 
     names: tuple[str, ...]
     quantiles: Floats
     whole: Head
     partly: Head
-    shifts: dict[str, float]
     low: float
     high: float
     middle: float
@@ -115,13 +113,11 @@ def version_of(file: Path) -> str:
 
 def from_arrays(stored: dict[str, NDArray[np.generic]]) -> Weights:
     single = {name: float(np.asarray(stored[name], dtype=np.float64)) for name in SINGLE}
-    shifts = zip(stored["shift_names"], stored["shifts"], strict=True)
     return Weights(
         names=tuple(str(name) for name in stored["names"]),
         quantiles=np.asarray(stored["quantiles"], dtype=np.float64),
         whole=_head(stored, "whole"),
         partly=_head(stored, "partly"),
-        shifts={str(name): float(np.float64(value)) for name, value in shifts},
         **single,
     )
 
@@ -147,8 +143,6 @@ def to_arrays(weights: Weights) -> dict[str, NDArray[np.generic]]:
     arrays: dict[str, NDArray[np.generic]] = {
         "names": np.array(weights.names),
         "quantiles": weights.quantiles.astype(np.float32),
-        "shift_names": np.array(list(weights.shifts), dtype=np.str_),
-        "shifts": np.array(list(weights.shifts.values()), dtype=np.float64),
     }
     arrays.update({name: np.array(getattr(weights, name)) for name in SINGLE})
     for name, head in (("whole", weights.whole), ("partly", weights.partly)):

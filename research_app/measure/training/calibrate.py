@@ -1,8 +1,11 @@
-"""From scores of pairs whose family taught nothing to probabilities, and to the abstention band."""
+"""From scores of pairs whose family taught nothing to probabilities, and to the cuts.
+
+Cuts are chosen by the mean over families, so that none counts for more than another.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,107 +14,160 @@ from numpy.typing import NDArray
 from research_app.measure.training.logistic import fit_logistic
 
 Floats = NDArray[np.float64]
+Flags = NDArray[np.bool_]
 
-SHIFT_PENALTY = 15.0
-PRECISION = 0.85
-"""What is called supported must be supported this often on families that taught nothing, partial
-support counting as wrong. With 0.92 hardly anything was called supported any more."""
-REFUSED = 0.85
-"""What is called less than supported must be so this often: the lesser error of the two."""
+BASE_RATE = 0.4
+"""How many claims hold, as far as the probabilities know. Families differ from one in five to three
+in five; with their own rates or with even ones families left out are judged further off."""
+RECALL = 0.43
+"""`high` is the highest cut at which so many of the supported claims are still called so: beyond
+it precision grows slowly and next to nothing is called supported any more."""
+REFUSED = 0.9
+"""What is called less than supported must be so this often, as far as abstaining allows."""
+ABSTAINED = 0.33
+"""The judge leaves at most this share open."""
+PLATEAU = 0.005
+"""Of all cuts so near the best the middle one is taken: the very best is a matter of luck."""
+STEPS = 400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scored:
-    """Pairs of one set with scores (log odds) from a judge that never saw their family. `weights`
-    add up to the same for every set, `even` for both classes of every set."""
+    """Pairs of one set with scores (log odds) from heads that never saw their family. `whole` and
+    `partly` are labels. `limited`: the explicit checks keep the pair from being called supported;
+    `decided`: they decide it. `share` is what the set counts for: 1 for a family in all."""
 
     whole_scores: Floats
     partly_scores: Floats
-    outcomes: Floats
     whole: Floats
     partly: Floats
-    weights: Floats
-    even: Floats
+    limited: Flags
+    decided: Flags
+    share: float
+    calibrates: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scale:
-    """`slope` and `offset` of a score; `shifts` of the outcomes, never upwards."""
-
     slope: float
     offset: float
-    shifts: Floats
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Band:
-    """Probabilities: up to `low` and from `high` on the judge decides; `middle` parts its
-    leanings."""
+class Cuts:
+    """Probabilities: up to `low` and from `high` on the judge decides; `middle` parts its leanings.
+    `partly_from` is one of the other head."""
 
     low: float
     middle: float
     high: float
+    partly_from: float
 
 
-def together(parts: Sequence[Scored]) -> Scored:
-    return Scored(
-        whole_scores=np.concatenate([each.whole_scores for each in parts]),
-        partly_scores=np.concatenate([each.partly_scores for each in parts]),
-        outcomes=np.concatenate([each.outcomes for each in parts]),
-        whole=np.concatenate([each.whole for each in parts]),
-        partly=np.concatenate([each.partly for each in parts]),
-        weights=np.concatenate([each.weights for each in parts]),
-        even=np.concatenate([each.even for each in parts]),
+def fit_scale(scores: Sequence[Floats], labels: Sequence[Floats]) -> Scale:
+    """Platt's scaling over sets that count the same, each as if `BASE_RATE` of it held."""
+    weights = np.concatenate([_at_base_rate(each) for each in labels])
+    rows = np.concatenate(scores)[:, None]
+    line, offset = fit_logistic(rows, np.concatenate(labels), weights, 1e-3)
+    return Scale(slope=float(line[0]), offset=offset)
+
+
+def _at_base_rate(labels: Floats) -> Floats:
+    """Row weights that add up to 1,000, or to less where all labels are the same."""
+    held = float(labels.mean())
+    rates = np.where(
+        labels == 1, BASE_RATE / max(held, 1e-9), (1 - BASE_RATE) / max(1 - held, 1e-9)
     )
+    return np.asarray(rates * 1000 / len(labels), dtype=np.float64)
 
 
-def fit_scale(scores: Floats, labels: Floats, weights: Floats, outcomes: Floats) -> Scale:
-    """Platt's scaling, with what each outcome of an explicit check takes away beside the score. An
-    outcome that would add is left out: a check can speak against a claim, never for it."""
-    kept = np.flatnonzero(outcomes.sum(axis=0) >= 20)
-    while True:
-        penalty = np.concatenate([[1e-3], np.full(len(kept), SHIFT_PENALTY)])
-        rows = np.column_stack([scores, outcomes[:, kept]])
-        line, offset = fit_logistic(rows, labels, weights, penalty)
-        if not (line[1:] > 0).any():
-            break
-        kept = kept[line[1:] <= 0]
-    shifts = np.zeros(outcomes.shape[1])
-    shifts[kept] = line[1:]
-    return Scale(slope=float(line[0]), offset=offset, shifts=shifts)
-
-
-def probabilities(scores: Floats, outcomes: Floats, scale: Scale) -> Floats:
-    odds = scale.slope * scores + scale.offset + outcomes @ scale.shifts
-    chances: Floats = 1 / (1 + np.exp(-odds))
+def probabilities(scores: Floats, scale: Scale) -> Floats:
+    chances: Floats = 1 / (1 + np.exp(-(scale.slope * scores + scale.offset)))
     return chances
 
 
-def choose_band(chances: Floats, labels: Floats, weights: Floats, even: Floats) -> Band:
-    """`high` is the lowest probability from which on at least `PRECISION` are supported, `low` the
-    highest up to which at least `REFUSED` are not."""
-    order = np.argsort(-chances, kind="stable")
-    high = _last_good(chances[order], labels[order], weights[order], PRECISION)
-    back = order[::-1]
-    low = _last_good(chances[back], 1 - labels[back], weights[back], REFUSED)
-    middle = best_cut(chances, labels, even)
-    return Band(low=min(low, middle), middle=middle, high=max(high, middle))
-
-
-def best_cut(chances: Floats, labels: Floats, weights: Floats) -> float:
-    """The probability that parts the classes best (balanced accuracy), from near the balance of
-    both: of all cuts within half a point of the best, their middle."""
-    cuts = np.unique(np.quantile(chances, np.linspace(0.02, 0.98, 193)))
-    yes, no = weights * labels, weights * (1 - labels)
-    found = np.array(
-        [yes[chances >= cut].sum() / yes.sum() + no[chances < cut].sum() / no.sum() for cut in cuts]
+def choose_cuts(parts: Sequence[Scored], whole: Scale, partly: Scale) -> Cuts:
+    chances = [probabilities(each.whole_scores, whole) for each in parts]
+    grid = np.unique(np.quantile(np.concatenate(chances), np.linspace(0.005, 0.995, STEPS)))
+    middle = best_cut(grid, lambda cut: _mean(parts, chances, cut, balanced_accuracy))
+    high = max(middle, _high(parts, chances, grid))
+    low = min(middle, _low(parts, chances, grid, high))
+    return Cuts(
+        low=low, middle=middle, high=high, partly_from=_partly(parts, chances, middle, partly)
     )
-    return float(np.median(cuts[found >= found.max() - 0.01]))
 
 
-def _last_good(chances: Floats, good: Floats, weights: Floats, wanted: float) -> float:
-    """How far down the order the share of good stays at or above what is wanted; the first fiftieth
-    is too few to tell."""
-    share = (weights * good).cumsum() / weights.cumsum()
-    told = np.flatnonzero((share >= wanted) & (weights.cumsum() >= weights.sum() / 50))
-    return float(chances[told[-1]]) if told.size else float(chances[0])
+def best_cut(grid: Floats, worth: Callable[[float], float]) -> float:
+    found = np.array([worth(float(cut)) for cut in grid])
+    return float(np.median(grid[found >= found.max() - PLATEAU]))
+
+
+def balanced_accuracy(part: Scored, chances: Floats, cut: float) -> float:
+    said = (chances >= cut) & ~part.limited
+    return float(said[part.whole == 1].mean() + (~said)[part.whole == 0].mean()) / 2
+
+
+def recall(part: Scored, chances: Floats, cut: float) -> float:
+    return float(((chances >= cut) & ~part.limited)[part.whole == 1].mean())
+
+
+def macro_f1(labels: Floats, said: Floats) -> float:
+    """Over three levels: 2 supported, 1 partially, 0 not."""
+    return float(
+        np.mean(
+            [
+                2
+                * ((labels == each) & (said == each)).sum()
+                / max(1, (labels == each).sum() + (said == each).sum())
+                for each in (0, 1, 2)
+            ]
+        )
+    )
+
+
+def _mean(
+    parts: Sequence[Scored],
+    chances: Sequence[Floats],
+    cut: float,
+    figure: Callable[[Scored, Floats, float], float],
+) -> float:
+    told = [figure(part, each, cut) for part, each in zip(parts, chances, strict=True)]
+    return float(np.average(told, weights=[part.share for part in parts]))
+
+
+def _high(parts: Sequence[Scored], chances: Sequence[Floats], grid: Floats) -> float:
+    enough = [cut for cut in grid if _mean(parts, chances, float(cut), recall) >= RECALL]
+    return float(max(enough, default=grid[0]))
+
+
+def _low(parts: Sequence[Scored], chances: Sequence[Floats], grid: Floats, high: float) -> float:
+    """The highest cut up to which `REFUSED` are right; higher where too much would be left open."""
+
+    def left_open(part: Scored, each: Floats, cut: float) -> float:
+        return float(((each > cut) & (each < high) & ~part.decided).mean())
+
+    def wrong(part: Scored, each: Floats, cut: float) -> float:
+        return float(part.whole[each <= cut].mean()) if (each <= cut).any() else 0.0
+
+    right = [cut for cut in grid if _mean(parts, chances, float(cut), wrong) <= 1 - REFUSED]
+    few = [cut for cut in grid if _mean(parts, chances, float(cut), left_open) <= ABSTAINED]
+    return float(max(max(right, default=0.0), min(few, default=0.0)))
+
+
+def _partly(
+    parts: Sequence[Scored], chances: Sequence[Floats], middle: float, scale: Scale
+) -> float:
+    """Where three levels are told apart best, over the sets that have three."""
+    kept = [at for at, each in enumerate(parts) if (each.partly > each.whole).any()]
+    if not kept:
+        return 0.5
+    parts, chances = [parts[at] for at in kept], [chances[at] for at in kept]
+    in_part = {id(part): probabilities(part.partly_scores, scale) for part in parts}
+
+    def told(part: Scored, each: Floats, cut: float) -> float:
+        whole = (each >= middle) & ~part.limited
+        some = (in_part[id(part)] >= cut) & ~part.decided
+        return macro_f1(part.whole + part.partly, np.where(whole, 2, np.where(some, 1, 0)))
+
+    grid = np.unique(np.quantile(np.concatenate([*in_part.values()]), np.linspace(0.01, 0.99, 99)))
+    return best_cut(grid, lambda cut: _mean(parts, chances, cut, told))

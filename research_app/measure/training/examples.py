@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from citations.verification.embedded.features import features_of
+from citations.verification.embedded.features import CHECK_FEATURES, features_of
 from citations.verification.embedded.pairs import read_pair
 from citations.verification.plain_claims import plain_checks
 from research_app.measure.rows import read_rows
@@ -24,9 +24,10 @@ PARTLY = {"supported": 1.0, "partial": 1.0}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Examples:
-    """`rows`: pairs × features. `outcomes`: pairs × outcomes of explicit checks, 1 where a check
-    came out so, named by `outcome_names` ("names missing"). Pairs of one `group` are one claim
-    against several chunks, of which the best counts."""
+    """`rows`: pairs × features, what the explicit checks found among them. `outcomes`: pairs ×
+    outcomes of explicit checks, 1 where a check came out so, named by `outcome_names` ("names
+    missing"). Pairs of one `group` are one claim against several chunks, of which the best
+    counts."""
 
     names: tuple[str, ...]
     rows: Floats
@@ -57,9 +58,10 @@ def read_examples(file: Path, kept: Path, *, step: int = 1) -> Examples:
     outcomes = _kept(
         kept / f"outcomes-{known}.npz", lambda: _table([_outcomes(*pair) for pair in pairs])
     )
+    told = columns([f"check {name}" for name in outcomes[0]], outcomes[1], CHECK_FEATURES)
     return Examples(
-        names=features[0],
-        rows=features[1],
+        names=features[0] + CHECK_FEATURES,
+        rows=np.concatenate([features[1], told], axis=1),
         outcome_names=outcomes[0],
         outcomes=outcomes[1],
         labels=tuple(str(row["label"]) for row in rows),
@@ -75,6 +77,17 @@ def columns(names: Sequence[str], rows: Floats, wanted: Sequence[str]) -> Floats
         if name in places:
             found[:, place] = rows[:, places[name]]
     return found
+
+
+def chosen(examples: Examples, places: NDArray[np.int64]) -> Examples:
+    """The pairs at these places."""
+    return replace(
+        examples,
+        rows=examples.rows[places],
+        outcomes=examples.outcomes[places],
+        labels=tuple(examples.labels[place] for place in places),
+        groups=tuple(examples.groups[place] for place in places),
+    )
 
 
 def _features(claim: str, evidence: str) -> dict[str, float]:

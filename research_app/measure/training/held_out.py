@@ -9,27 +9,23 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from citations.verification.decision import CONTRADICTING, LIMITING
 from citations.verification.embedded.weights import Head, Weights
-from research_app.measure.training.calibrate import (
-    Scored,
-    best_cut,
-    choose_band,
-    fit_scale,
-    probabilities,
-    together,
-)
-from research_app.measure.training.examples import Examples, columns
+from research_app.measure.training.calibrate import Scored, choose_cuts, fit_scale
+from research_app.measure.training.examples import Examples, chosen, columns
 from research_app.measure.training.heads import (
-    ROWS_A_SET,
     balanced,
     fit_head,
     quantiles_of,
     scores_of,
 )
-from research_app.measure.training.sets import LabelledSet
+from research_app.measure.training.sets import KIN, MEASURED, LabelledSet
 
 Floats = NDArray[np.float64]
 Known = Mapping[LabelledSet, Examples]
+
+LIKENESS = ("near best 3", "near met", "shared")
+"""Features by which a claim's chunk is chosen before anything was learnt."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,23 +40,19 @@ class Heads:
 
 def train(known: Known, *, without: Collection[str] = ()) -> Weights:
     """The weights learnt from every set that may teach and is of no family in `without`.
-    Calibration looks at each calibrating family through heads that it did not teach."""
+    Calibration and cuts look at each family through heads that neither it nor its kin taught."""
     heads = fit_heads(known, without)
-    scored = together(
-        [
-            score(fit_heads(known, {*without, family}), known, family)
-            for family in calibrating(known, without)
-        ]
-    )
-    return calibrated(heads, scored, outcome_names(known))
-
-
-def calibrating(known: Known, without: Collection[str]) -> list[str]:
-    return sorted({each.family for each in known if each.calibrates} - set(without))
+    scored: list[Scored] = []
+    for family in MEASURED:
+        if family not in without:
+            others = fit_heads(known, {*without, family, *KIN.get(family, ())})
+            scored.extend(score(others, known, family))
+    return calibrated(heads, scored)
 
 
 def fit_heads(known: Known, without: Collection[str]) -> Heads:
     teaching = [each for each in known if each.weight and each.family not in without]
+    known = {each: likeliest_chunks(known[each]) for each in teaching}
     names = known[teaching[0]].names
     rows = np.concatenate([columns(known[s].names, known[s].rows, names) for s in teaching])
     quantiles = quantiles_of(rows)
@@ -83,32 +75,43 @@ def _head(
     return fit_head(rows, labels, weights, names, quantiles)
 
 
-def score(heads: Heads, known: Known, family: str) -> Scored:
-    """The calibrating sets of a family; of a claim's chunks the best one."""
-    sets = [each for each in known if each.calibrates and each.family == family]
-    return together([_scored(heads, known[each], outcome_names(known)) for each in sets])
+def likeliest_chunks(examples: Examples) -> Examples:
+    """Of a claim's chunks the one whose words are most like it. The label belongs to the claim, and
+    its other chunks would teach that what says nothing of a claim supports it."""
+    names = list(examples.names)
+    if not set(LIKENESS) <= set(names):
+        return examples
+    alike = examples.rows[:, [names.index(name) for name in LIKENESS]].sum(axis=1)
+    return chosen(examples, best_of_groups(examples.groups, alike))
 
 
-def _scored(heads: Heads, examples: Examples, outcomes: Sequence[str]) -> Scored:
+def score(heads: Heads, known: Known, family: str) -> list[Scored]:
+    """The sets of a family that are measured; of a claim's chunks the best one."""
+    sets = [each for each in known if each.measures and each.family == family]
+    return [_scored(heads, known[each], 1 / len(sets), each.calibrates) for each in sets]
+
+
+def _scored(heads: Heads, examples: Examples, share: float, calibrates: bool) -> Scored:
     rows = columns(examples.names, examples.rows, heads.names)
     whole = scores_of(heads.whole, rows, heads.quantiles)
     best = best_of_groups(examples.groups, whole)
-    labels = _best_label(examples.groups, examples.whole)[best]
+    failed = _any_of(examples, [f"{kind} failed" for kind in CONTRADICTING])
+    missing = _any_of(examples, [f"{kind} missing" for kind in LIMITING])
     return Scored(
         whole_scores=whole[best],
         partly_scores=scores_of(heads.partly, rows, heads.quantiles)[best],
-        outcomes=columns(examples.outcome_names, examples.outcomes, outcomes)[best],
-        whole=labels,
+        whole=_best_label(examples.groups, examples.whole)[best],
         partly=_best_label(examples.groups, examples.partly)[best],
-        weights=np.full(len(labels), ROWS_A_SET / len(labels)),
-        even=balanced(labels, 1.0),
+        limited=(failed | missing)[best],
+        decided=failed[best],
+        share=share,
+        calibrates=calibrates,
     )
 
 
-def outcome_names(known: Known) -> tuple[str, ...]:
-    """Outcomes that may speak against a claim."""
-    names = {name for each in known.values() for name in each.outcome_names}
-    return tuple(sorted(name for name in names if name.endswith((" failed", " missing"))))
+def _any_of(examples: Examples, outcomes: Sequence[str]) -> NDArray[np.bool_]:
+    told = columns(examples.outcome_names, examples.outcomes, sorted(outcomes))
+    return np.asarray(told.any(axis=1), dtype=np.bool_)
 
 
 def best_of_groups(groups: Sequence[str], scores: Floats | Sequence[float]) -> NDArray[np.int64]:
@@ -128,22 +131,18 @@ def _best_label(groups: Sequence[str], labels: Floats) -> Floats:
     return np.array([highest[group] for group in groups])
 
 
-def calibrated(heads: Heads, scored: Scored, outcomes: Sequence[str]) -> Weights:
-    whole = fit_scale(scored.whole_scores, scored.whole, scored.weights, scored.outcomes)
-    none = np.zeros((len(scored.partly), 0))
-    partly = fit_scale(scored.partly_scores, scored.partly, scored.weights, none)
-    chances = probabilities(scored.whole_scores, scored.outcomes, whole)
-    band = choose_band(chances, scored.whole, scored.weights, scored.even)
-    less = chances < band.middle
-    parts = probabilities(scored.partly_scores, none, partly)
+def calibrated(heads: Heads, scored: Sequence[Scored]) -> Weights:
+    own = [each for each in scored if each.calibrates]
+    whole = fit_scale([each.whole_scores for each in own], [each.whole for each in own])
+    partly = fit_scale([each.partly_scores for each in own], [each.partly for each in own])
+    cuts = choose_cuts(scored, whole, partly)
     return Weights(
         names=heads.names,
         quantiles=heads.quantiles,
         whole=replace(heads.whole, slope=whole.slope, offset=whole.offset),
         partly=replace(heads.partly, slope=partly.slope, offset=partly.offset),
-        shifts={n: float(v) for n, v in zip(outcomes, whole.shifts, strict=True) if v},
-        low=band.low,
-        high=band.high,
-        middle=band.middle,
-        partly_from=best_cut(parts[less], scored.partly[less], scored.weights[less]),
+        low=cuts.low,
+        middle=cuts.middle,
+        high=cuts.high,
+        partly_from=cuts.partly_from,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any, cast
 
 from citations.drafts import CheckDraft, Level
@@ -18,29 +19,47 @@ LABELS: Mapping[str, Level] = {"supported": "supported", "partial": "partially s
 """Every other label is not supported."""
 
 
-def measure_held_out(known: Mapping[LabelledSet, Examples]) -> dict[str, dict[str, Any]]:
-    """The figures of every set that is measured, by weights to which its family gave nothing: no
-    line, no tree, no calibration, no band."""
+def judge_held_out(known: Mapping[LabelledSet, Examples]) -> dict[str, list[Judged]]:
+    """The verdicts on every set that is measured, by weights to which its family gave nothing: no
+    line, no tree, no calibration, no cut."""
     made: dict[frozenset[str], Weights] = {}
-    found = {}
+    found: dict[str, list[Judged]] = {}
     for each in known:
         if not each.measures:
             continue
-        left_out = frozenset({each.family, *KIN.get(each.family, ())}) & _teaching(known)
+        left_out = frozenset({each.family, *KIN.get(each.family, ())})
         if left_out not in made:
             made[left_out] = train(known, without=left_out)
-        found[each.file] = figures(judged(known[each], made[left_out]))
+        found[each.file] = judged(known[each], made[left_out])
     return found
 
 
-def measure_shipped(
+def judge_shipped(
     known: Mapping[LabelledSet, Examples], weights: Weights
-) -> dict[str, dict[str, Any]]:
+) -> dict[str, list[Judged]]:
     return {
-        each.file: figures(judged(examples, weights))
-        for each, examples in known.items()
-        if each.measures
+        each.file: judged(examples, weights) for each, examples in known.items() if each.measures
     }
+
+
+def precision_by_cut(
+    found: Mapping[str, list[Judged]], known: Collection[LabelledSet], cuts: Collection[float]
+) -> list[tuple[float, float | None, float | None]]:
+    """For each cut the precision and recall of "supported", in the mean of families, if only what
+    scores at least so much (and no check limits) were called so."""
+    curve = []
+    for cut in cuts:
+        told = {
+            file: figures([_from_cut(row, cut) for row in rows]) for file, rows in found.items()
+        }
+        mean = mean_of_families(told, known)
+        curve.append((cut, mean.get("supported_precision"), mean.get("supported_recall")))
+    return curve
+
+
+def _from_cut(row: Judged, cut: float) -> Judged:
+    holds = row.leaning == "supported" and row.score >= cut
+    return replace(row, level="supported" if holds else "unverified")
 
 
 def mean_of_families(
@@ -107,7 +126,3 @@ def _best_labels(examples: Examples) -> dict[str, Level]:
         level = LABELS.get(label, "not supported")
         best[group] = min(best.get(group, level), level, key=order.index)
     return best
-
-
-def _teaching(known: Collection[LabelledSet]) -> frozenset[str]:
-    return frozenset(each.family for each in known if each.weight)

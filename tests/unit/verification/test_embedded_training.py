@@ -14,9 +14,19 @@ from citations.verification.embedded.weights import (
     version_of,
 )
 from research_app.measure.training.boosting import Growth, grow_trees
-from research_app.measure.training.calibrate import choose_band, fit_scale, probabilities
-from research_app.measure.training.held_out import best_of_groups
-from research_app.measure.training.logistic import fit_logistic
+from research_app.measure.training.calibrate import (
+    BASE_RATE,
+    RECALL,
+    Scale,
+    Scored,
+    choose_cuts,
+    fit_scale,
+    probabilities,
+)
+from research_app.measure.training.examples import Examples
+from research_app.measure.training.heads import scores_of, sign_of
+from research_app.measure.training.held_out import LIKENESS, best_of_groups, likeliest_chunks
+from research_app.measure.training.logistic import fit_logistic, fit_signed
 
 RANDOM = np.random.default_rng(5)
 
@@ -56,36 +66,130 @@ def test_normal_scores_are_ranks_and_ties_share_their_middle():
 
 
 def test_a_failed_check_can_only_speak_against_a_claim():
-    scores = RANDOM.normal(size=1000)
-    labels = (RANDOM.random(1000) < 1 / (1 + np.exp(-scores))).astype(float)
+    names = ("check numbers failed", "check names missing", "shared")
+    assert [sign_of(name) for name in names] == [-1, -1, 1]
+    labels = (RANDOM.random(1000) < 0.5).astype(float)
     against = (labels == 0) & (RANDOM.random(1000) < 0.5)
-    outcomes = np.column_stack([against, labels]).astype(float)
-    scale = fit_scale(scores, labels, np.ones(1000), outcomes)
-    assert scale.shifts[0] < -1
-    assert scale.shifts[1] == 0
+    rows = np.column_stack([against, labels, labels]).astype(float)
+    signs = np.array([sign_of(name) for name in names])
+    line, _ = fit_signed(rows, labels, np.ones(1000), 1.0, signs)
+    assert line[0] < -1
+    assert line[1] == 0
+    assert line[2] > 1
 
 
 def test_probabilities_are_what_they_say():
     scores = RANDOM.normal(size=5000) * 3
-    labels = (RANDOM.random(5000) < 1 / (1 + np.exp(-scores / 3 + 0.5))).astype(float)
-    none = np.zeros((5000, 0))
-    chances = probabilities(scores, none, fit_scale(scores, labels, np.ones(5000), none))
-    sure = chances > 0.7
+    labels = (RANDOM.random(5000) < 1 / (1 + np.exp(-scores / 3 + 0.4))).astype(float)
+    chances = probabilities(scores, fit_scale([scores], [labels]))
+    sure = chances > 0.6
     assert labels[sure].mean() == pytest.approx(chances[sure].mean(), abs=0.05)
 
 
-def test_the_band_lets_only_what_holds_be_called_supported():
-    chances = RANDOM.random(4000)
-    labels = (RANDOM.random(4000) < chances).astype(float)
-    band = choose_band(chances, labels, np.ones(4000), np.ones(4000))
-    assert labels[chances >= band.high].mean() >= 0.84
-    assert labels[chances <= band.low].mean() <= 0.16
-    assert band.low <= band.middle <= band.high
-    assert 0.35 < band.middle < 0.65
+def test_families_in_which_more_or_less_holds_meet_at_one_base_rate():
+    scores = RANDOM.normal(size=6000)
+    labels = (RANDOM.random(6000) < 1 / (1 + np.exp(-scores))).astype(float)
+    rare = np.flatnonzero((labels == 0) | (RANDOM.random(6000) < 0.2))
+    often = np.flatnonzero((labels == 1) | (RANDOM.random(6000) < 0.2))
+    found = [
+        probabilities(np.zeros(1), fit_scale([scores[kept]], [labels[kept]]))[0]
+        for kept in (rare, often)
+    ]
+    assert found[0] == pytest.approx(found[1], abs=0.05)
+    assert found[0] == pytest.approx(BASE_RATE, abs=0.05)
+
+
+def _scored(count, **changed):
+    scores = RANDOM.normal(size=count) * 2
+    chances = 1 / (1 + np.exp(-scores))
+    luck = RANDOM.random(count)
+    whole = (luck < chances).astype(float)
+    given = {
+        "whole_scores": scores,
+        "partly_scores": scores,
+        "whole": whole,
+        "partly": np.maximum(whole, (luck < chances + 0.2).astype(float)),
+        "limited": np.zeros(count, dtype=bool),
+        "decided": np.zeros(count, dtype=bool),
+        "share": 1.0,
+        "calibrates": True,
+    }
+    return Scored(**{**given, **changed})
+
+
+AS_IT_IS = Scale(slope=1.0, offset=0.0)
+
+
+def test_cuts_leave_little_open_and_find_what_holds():
+    part = _scored(4000)
+    cuts = choose_cuts([part], AS_IT_IS, AS_IT_IS)
+    chances = probabilities(part.whole_scores, AS_IT_IS)
+    assert cuts.low <= cuts.middle <= cuts.high
+    assert 0.35 < cuts.middle < 0.65
+    assert (chances[part.whole == 1] >= cuts.high).mean() >= RECALL
+    assert part.whole[chances >= cuts.high].mean() > part.whole[chances >= cuts.middle].mean()
+    assert ((chances > cuts.low) & (chances < cuts.high)).mean() <= 0.35
+
+
+def test_a_large_family_moves_the_middle_no_more_than_a_small_one():
+    small, large = _scored(2000), _scored(2000)
+    large = _scored(2000, whole_scores=large.whole_scores + 2, whole=large.whole)
+    again = _scored(
+        20000,
+        whole_scores=np.tile(large.whole_scores, 10),
+        whole=np.tile(large.whole, 10),
+    )
+    one = choose_cuts([small, large], AS_IT_IS, AS_IT_IS).middle
+    other = choose_cuts([small, again], AS_IT_IS, AS_IT_IS).middle
+    assert one == pytest.approx(other, abs=0.08)
+
+
+def test_where_checks_rule_out_support_no_cut_brings_it_back():
+    limited = RANDOM.random(4000) < 0.5
+    part = _scored(4000, limited=limited, whole=(~limited).astype(float))
+    cuts = choose_cuts([part], AS_IT_IS, AS_IT_IS)
+    assert cuts.middle < 0.2
+
+
+def test_many_rows_score_as_they_do_one_by_one():
+    rows = RANDOM.normal(size=(40, 3))
+    trees = grow_trees(
+        np.tile(rows, (10, 1)),
+        np.tile((rows[:, 0] > 0).astype(float), 10),
+        np.ones(400),
+        0.0,
+        Growth(trees=9, features=1.0, least=1.0),
+    )
+    head = Head(
+        line=np.array([1.0, -1.0, 0.5]),
+        intercept=0.2,
+        split_features=trees.features,
+        split_values=trees.thresholds,
+        leaves=trees.leaves,
+        slope=1.5,
+        offset=-0.3,
+    )
+    quantiles = np.quantile(rows, np.linspace(0, 1, 9), axis=0)
+    one_by_one = [log_odds(head, row, normal_scores(row, quantiles)) for row in rows]
+    assert scores_of(head, rows, quantiles) == pytest.approx(one_by_one)
 
 
 def test_of_a_claims_chunks_the_best_counts():
     assert best_of_groups(("a", "b", "a"), [0.1, 0.5, 0.3]).tolist() == [2, 1]
+
+
+def test_a_claim_is_taught_by_the_chunk_that_is_most_like_it():
+    examples = Examples(
+        names=LIKENESS,
+        rows=np.array([[0.1, 0.2, 0.1], [0.9, 0.8, 0.9], [0.5, 0.5, 0.5]]),
+        outcome_names=(),
+        outcomes=np.zeros((3, 0)),
+        labels=("supported", "supported", "not_supported"),
+        groups=("a", "a", "b"),
+    )
+    taught = likeliest_chunks(examples)
+    assert taught.rows[:, 0].tolist() == [0.9, 0.5]
+    assert taught.labels == ("supported", "not_supported")
 
 
 SUBJECTS = ("The river", "A mill", "The old bridge", "Our school", "The library", "A farmer")

@@ -15,11 +15,13 @@ from research_app.measure.rows import BadRows
 from research_app.measure.training.examples import Examples, read_examples
 from research_app.measure.training.held_out import train
 from research_app.measure.training.measured import (
+    judge_held_out,
+    judge_shipped,
     mean_of_families,
-    measure_held_out,
-    measure_shipped,
+    precision_by_cut,
 )
 from research_app.measure.training.sets import SETS, LabelledSet
+from research_app.measure.verification_score import Judged, figures
 
 FIGURES = {
     "balanced_accuracy": "bal.acc",
@@ -31,6 +33,7 @@ FIGURES = {
     "supported_recall": "recall",
     "abstained": "abst.",
 }
+CUTS = (0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9)
 
 
 class Command(BaseCommand):
@@ -47,25 +50,36 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         known = self._read(options["folder"])
         self.stdout.write("Held out: the set's family taught nothing, nor did its kin.")
-        self._show(measure_held_out(known), known)
+        held_out = judge_held_out(known)
+        self._show(held_out, known)
+        self._show_curve(held_out, known)
         if options["measure_only"]:
             return
         weights = train(known)
         options["out"].parent.mkdir(parents=True, exist_ok=True)
         np.savez_compressed(options["out"], allow_pickle=False, **to_arrays(weights))
         self.stdout.write(f"Shipped: {options['out']}, version {version_of(options['out'])}.")
-        self._show(measure_shipped(known, weights), known)
+        self._show(judge_shipped(known, weights), known)
 
-    def _show(self, found: dict[str, dict[str, Any]], known: dict[LabelledSet, Examples]) -> None:
+    def _show(self, judged: dict[str, list[Judged]], known: dict[LabelledSet, Examples]) -> None:
+        found = {name: figures(rows) for name, rows in judged.items()}
         taught = {each.file for each in known if each.weight}
         self.stdout.write(f"{'':24}" + "".join(f"{title:>8}" for title in FIGURES.values()))
-        for name, figures in found.items():
-            self._line(f"{name}{' *' if name in taught else ''}", figures)
+        for name, told in found.items():
+            self._line(f"{name}{' *' if name in taught else ''}", told)
         self._line("mean of families", mean_of_families(found, known))
         self.stdout.write("* taught the weights that ship")
 
-    def _line(self, name: str, figures: Mapping[str, Any]) -> None:
-        told = (figures.get(each) for each in FIGURES)
+    def _show_curve(
+        self, judged: dict[str, list[Judged]], known: dict[LabelledSet, Examples]
+    ) -> None:
+        self.stdout.write("Precision and recall of supported from other cuts on, mean of families")
+        for cut, *told in precision_by_cut(judged, known, CUTS):
+            cells = ("" if each is None else f"{each:.3f}" for each in told)
+            self.stdout.write(f"{cut:8.2f}" + "".join(f"{cell:>8}" for cell in cells))
+
+    def _line(self, name: str, found: Mapping[str, Any]) -> None:
+        told = (found.get(each) for each in FIGURES)
         cells = (f"{'' if each is None else format(each, '.3f'):>8}" for each in told)
         self.stdout.write(f"{name:24}" + "".join(cells))
 
