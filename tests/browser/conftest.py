@@ -50,7 +50,7 @@ def prepared_data(tmp_path_factory, worker_id):
         fcntl.flock(lock, fcntl.LOCK_EX)
         prepared = Server(shared / "prepared")
         if not (shared / "prepared.done").exists():
-            prepared.data_dir.mkdir()
+            prepared.data_dir.mkdir(exist_ok=True)
             prepared.prepare()
             prepared.close()
             (shared / "prepared.done").touch()

@@ -17,9 +17,11 @@ USERS_SCRIPT = """
 from django.contrib.auth import get_user_model
 users = get_user_model().objects
 for name in {names!r}:
-    users.create_user(
-        name, password={password!r}, is_staff=name == "staff", is_superuser=name == "staff"
-    )
+    may_all = name == "staff"
+    if not users.filter(username=name).exists():
+        users.create_user(
+            name, password={password!r}, is_staff=may_all, is_superuser=may_all
+        )
 """
 
 
@@ -80,7 +82,7 @@ class Server:
         return str(reply["said"])
 
     def prepare(self) -> None:
-        """The database, the people, and a library of sample documents."""
+        """The database, the people, and a library of sample documents; what is there stays."""
         self.manage("migrate", "--verbosity", "0")
         self.add_people("alice", "bob", "staff")
         self.manage("load_samples")

@@ -34,6 +34,11 @@ def card_of(page):
     return page.get_by_role("dialog", name="Evidence for")
 
 
+def shown_by_now(page):
+    """Returns when what has arrived is drawn."""
+    page.evaluate("() => new Promise((go) => requestAnimationFrame(() => setTimeout(go)))")
+
+
 def test_the_card_shows_source_quote_and_place(answer):
     answer.get_by_role("button", name="Source 3, supported").click()
     card = card_of(answer)
@@ -95,16 +100,13 @@ def test_resting_on_a_marker_opens_its_card(answer):
 
 def test_two_fast_clicks_show_the_second_card(answer):
     slow = []
-
-    def delay_first(route):
-        slow.append(route) if not slow else route.continue_()
-
-    answer.route("**/card/*", delay_first)
+    answer.route("**/card/*", lambda route: slow.append(route), times=1)
     answer.locator(".cite").nth(0).click()
     answer.locator(".cite").nth(2).click()
     expect(card_of(answer).locator("mark")).to_have_text(REVENUE)
-    slow[0].continue_()
-    answer.wait_for_timeout(300)
+    with answer.expect_event("requestfinished", lambda request: request == slow[0].request):
+        slow[0].continue_()
+    shown_by_now(answer)
     expect(card_of(answer).locator("mark")).to_have_text(REVENUE)
 
 
@@ -135,8 +137,7 @@ def test_copies_go_to_the_clipboard(open_page, chat):
     assert f"{REVENUE} [3]" in text and f"[3] “{REVENUE}” – Ada Author, Helios in brief" in text
 
 
-def test_pages_with_and_without_card_are_accessible(page, chat):
-    assert_good_in_every_look(page)
+def test_an_answer_with_and_without_card_is_accessible(page, chat):
     page.goto(f"/chats/{chat}/")
     assert_good_in_every_look(page)
     for _look in every_look(page):

@@ -23,6 +23,8 @@ def kept_drafts(page) -> dict:
 
 
 def test_new_chat_asks_the_server_nothing(page):
+    page.clock.install()
+    page.reload()
     page.wait_for_load_state("networkidle")
     requests = []
     page.on("request", lambda request: requests.append(request.url))
@@ -30,7 +32,7 @@ def test_new_chat_asks_the_server_nothing(page):
     expect(drafts(page).first).to_have_text("New chat · draft")
     expect(page).to_have_url(DRAFT)
     expect(page.locator("#question")).to_be_focused()
-    page.wait_for_timeout(300)
+    page.clock.fast_forward(10_000)
     assert requests == []
 
 
@@ -66,11 +68,10 @@ def test_closing_while_an_answer_streams_warns(open_page, server):
     page.goto(f"/chats/{draft}/?draft=1")
     expect(page.locator(".claim").first).to_have_text(FACTS[0])
     page.locator("#question").click()
-    warnings = []
-    page.on("dialog", lambda dialog: (warnings.append(dialog.type), dialog.dismiss()))
-    page.close(run_before_unload=True)
-    page.wait_for_timeout(500)
-    assert warnings == ["beforeunload"]
+    with page.expect_event("dialog") as warning:
+        page.close(run_before_unload=True)
+    assert warning.value.type == "beforeunload"
+    warning.value.dismiss()
     run(server, f"end_run('{draft}')")
 
 

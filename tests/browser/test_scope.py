@@ -6,12 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.accessibility import assert_accessible
-from tests.browser.conftest import DESK, PHONE, run_server
+from tests.browser.conftest import DESK, run_server
 
 NARROW = (390, 844)
-every_width = pytest.mark.parametrize(
-    "size", [DESK, PHONE, NARROW], ids=["desk", "phone", "narrow"]
-)
+both_widths = pytest.mark.parametrize("size", [DESK, NARROW], ids=["desk", "narrow"])
 SAMPLES = "all 6 documents"
 REPORT = "Helios Annual Report 2022"
 
@@ -91,7 +89,7 @@ def test_the_picker_by_keyboard(desk):
     expect(page.locator("#scope-button")).to_be_focused()
 
 
-@every_width
+@both_widths
 def test_the_picker_at_every_width(open_page, size):
     page = open_page(size=size)
     open_picker(page)

@@ -74,10 +74,3 @@ def test_on_a_phone_the_list_is_a_drawer(phone, server):
     phone.keyboard.press("Escape")
     expect(phone.get_by_label("Search your chats")).to_be_hidden()
     expect(phone.get_by_role("button", name="Chats", exact=True)).to_be_focused()
-
-
-def test_nobody_sees_the_chats_of_others(open_page, server):
-    chat = run(server, "save_chat('alice')")
-    page = open_page(user="bob")
-    expect(page.locator(f"#chat-{chat}")).to_have_count(0)
-    assert page.goto(f"/chats/{chat}/").status == 404

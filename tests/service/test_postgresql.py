@@ -1,4 +1,5 @@
-"""What is counted on PostgreSQL, asked for from outside: figures for Prometheus and for staff."""
+"""The same product on PostgreSQL: every table, an answer, and its figures for Prometheus and for
+staff."""
 
 import re
 from http.client import HTTPConnection
@@ -33,6 +34,9 @@ def counters(text):
 
 def test_an_answer_is_counted_once_for_staff_and_for_prometheus(make_server, postgres_url):
     server = make_server(DATABASE_URL=postgres_url)
+    vendor = server.evaluate("from django.db import connection; print(connection.vendor)")
+    assert vendor.strip() == "postgresql"
+    assert "No changes detected" in server.manage("makemigrations", "--check", "--dry-run")
     chat_key = uuid4()
     shell(server, ATTACHMENT_SCRIPT, text=TEXT, chat_key=chat_key)
     server.start()
