@@ -29,6 +29,7 @@ _found_in = lru_cache(maxsize=128)(find_numbers)
 """Words that claim and quote share, and the rows and heads of a table that many claims cite, are
 read once."""
 _BLANKS = re.compile(r"\s+")
+_SCALE = re.compile(r"(?<!\d)[’'‘]000$")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
@@ -87,18 +88,24 @@ def with_numbers(
 def _numbers_in(claim: ClaimDraft, context: NumberContext) -> list[Number]:
     """The numbers of a claim's words. Of a claim made from a table, what stands over the table is
     said of the cell alone, not of figures in its row's label or its heads."""
-    found = _found_in(claim.text, context)
+    found = [each for each in _found_in(claim.text, context) if not _is_scale(claim.text, each)]
     cells = [number for number in found if _is_cell(number, claim.parts)]
     if not cells:
-        return list(found)
+        return found
     plain = replace(context, scale=NO_CONTEXT.scale, unit=NO_UNIT, in_table=False)
     beside = [
         number
         for number in _found_in(claim.text, plain)
-        if not any(number.start < cell.end and cell.start < number.end for cell in cells)
+        if not _is_scale(claim.text, number)
+        and not any(number.start < cell.end and cell.start < number.end for cell in cells)
     ]
     told = [_told_by_parts(cell, claim.parts) for cell in cells]
     return sorted((*told, *beside), key=lambda each: each.start)
+
+
+def _is_scale(text: str, number: Number) -> bool:
+    """ "$’000" says in what a table counts, and counts nothing itself."""
+    return bool(_SCALE.search(text, max(0, number.start - 1), number.end))
 
 
 def _is_cell(number: Number, parts: Sequence[str]) -> bool:

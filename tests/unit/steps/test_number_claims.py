@@ -159,6 +159,18 @@ def test_a_percent_sign_over_the_column_is_the_unit():
     assert (number.value, number.unit) == (Decimal("2.9"), "%")
 
 
+def test_the_scale_of_a_table_is_no_number_of_its_own():
+    claim, _ = numbered(
+        "Profit, 2021: 79,046 ($’000)",
+        "Profit 79,046 63,954",
+        "2021 2020 $’000 $’000",
+        roles="sc",
+        parts=("Profit", "2021", "79,046", "$’000"),
+    )
+    (number,) = claim.numbers
+    assert (number.raw, number.match) == ("79,046", "exact")
+
+
 def test_a_loss_in_brackets_is_negative_in_a_table():
     claim, _ = numbered(
         "Profit, 2021: (52)",
