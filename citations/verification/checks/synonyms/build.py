@@ -1,10 +1,10 @@
 """Writing the compact file of word senses that `lexicon` reads, from a WordNet `dict` folder.
 
-The file is gzip of text, the same bytes for the same input. Its first line gives the number of
-synsets; for each a line with its reach and the numbers of the synsets right above it, after "*"
-where it stands above so many that its name says little ("thing", "act"). The reach tells how many
-steps up the kinds are of which one thing excludes another. Then a line for each word: the word,
-and after tabs its parts of speech, each as
+The file is gzip of text, the same bytes for the same input. Each line of its first part stands for
+a synset, counted from 0, and gives its reach and the numbers of the synsets right above it, after
+"*" where it stands above so many that its name says little ("thing", "act"). The reach tells how
+many steps up the kinds are of which one thing excludes another. After an empty line comes a line
+for each word, in order: the word, and after tabs its parts of speech, each as
 
     part and count · synset=share … · +word/part=share … · !word/part=share …
 
@@ -42,7 +42,7 @@ def build(folder: Path, file: Path = FILE) -> int:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(gzip.compress("\n".join(lines).encode("ascii"), 9, mtime=0))
     file.with_name(LICENCE.name).write_text(net.licence, encoding="utf-8")
-    return len(lines) - 1 - int(lines[0])
+    return len(lines) - lines.index("") - 1
 
 
 def _text_of(net: WordNet) -> list[str]:
@@ -71,7 +71,7 @@ def _text_of(net: WordNet) -> list[str]:
         fields += [f"+{link}" for link in plus.get(lemma, ())]
         fields += [f"!{link}" for link in minus.get(lemma, ())]
         words[word].append(" ".join(fields))
-    return [str(len(uppers)), *uppers, *("\t".join((word, *words[word])) for word in sorted(words))]
+    return [*uppers, "", *("\t".join((word, *words[word])) for word in sorted(words))]
 
 
 def _shares(net: WordNet) -> Shares:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from dataclasses import dataclass
 from functools import lru_cache
+from string import ascii_lowercase
 
 from citations.verification.checks.synonyms.build import FILE
 
@@ -28,25 +29,42 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class _Lexicon:
+    """`words` are the lines of the words by their initial, with line breaks at both ends: one text
+    to search takes a fifth of what a table of all words takes."""
+
     synsets: tuple[str, ...]
     words: dict[str, str]
 
 
 @lru_cache(maxsize=1)
 def _load() -> _Lexicon:
-    lines = gzip.decompress(FILE.read_bytes()).decode("ascii").split("\n")
-    first = 1 + int(lines[0])
-    words: dict[str, str] = {}
-    for line in lines[first:]:
-        word, _, fields = line.partition("\t")
-        words[word] = fields
-    return _Lexicon(tuple(lines[1:first]), words)
+    text = gzip.decompress(FILE.read_bytes()).decode("ascii")
+    synsets, _, lines = text.partition("\n\n")
+    lines = f"\n{lines}\n"
+    starts = [0]
+    for letter in ascii_lowercase:
+        if (start := lines.find(f"\n{letter}", starts[-1])) > 0:
+            starts.append(start)
+    ends = [*starts[1:], len(lines) - 1]
+    words = {
+        lines[first + 1]: lines[first : last + 1] for first, last in zip(starts, ends, strict=True)
+    }
+    return _Lexicon(tuple(synsets.split("\n")), words)
+
+
+def _fields_of(word: str) -> str:
+    lines = _load().words.get(word[:1], "")
+    found = lines.find(f"\n{word}\t")
+    if found < 0:
+        return ""
+    start = found + len(word) + 2
+    return lines[start : lines.index("\n", start)]
 
 
 @lru_cache(maxsize=20_000)
 def entries_of(word: str) -> tuple[Entry, ...]:
     """What stands in the lexicon under a base form, in lower case."""
-    fields = _load().words.get(word)
+    fields = _fields_of(word)
     return tuple(_entry(word, field.split(" ")) for field in fields.split("\t")) if fields else ()
 
 

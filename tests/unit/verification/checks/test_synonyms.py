@@ -154,7 +154,7 @@ def test_names_and_rare_senses_stay_out_of_the_file(tmp_path: Path) -> None:
     build(tmp_path, tmp_path / "senses.gz")
     text = gzip.decompress((tmp_path / "senses.gz").read_bytes()).decode()
     assert text.split("\n") == [
-        "2", "2", "2 0", "auto\tn0 1=100", "car\tn73 1=97", "vehicle\tn9 0=100"
+        "2", "2 0", "", "auto\tn0 1=100", "car\tn73 1=97", "vehicle\tn9 0=100"
     ]  # fmt: skip
 
 
