@@ -34,7 +34,8 @@ they look for, or says it under a condition that the claim leaves out."""
 
 WORDING_DIFFERS, WORDING_MISSING = "wording_differs", "wording_missing"
 RIGHT_WHEN_ACCOUNTED = 0.9
-"""The share of claims accounted for word by word that are supported."""
+"""The share of claims accounted for word by word that readers call supported: 118 of 126 on five
+public sets, rounded down."""
 
 _FROM_MEANING: dict[Level, str] = {
     "supported": CARRIED,

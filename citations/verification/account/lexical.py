@@ -60,9 +60,10 @@ _IRREGULAR = {
     "find": "find finds found finding", "get": "get gets got getting",
     "buy": "buy buys bought buying", "throw": "throw throws threw thrown throwing",
     "stand": "stand stands stood standing", "do": "do does did done doing",
+    "step": "step steps stepped stepping",
     "pay": "pay pays paid paying", "date": "date dates dated dating",
 }  # fmt: skip
-_REGULAR = """move amount call carry turn close hand enter look step rely depend consist pass
+_REGULAR = """move amount call carry turn close hand enter look rely depend consist pass
 use increase result""".split()
 LONGEST = 5
 

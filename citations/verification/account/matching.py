@@ -61,13 +61,16 @@ def _match_meanings(
     claim: Reading, evidence: Reading, met: Matching, strays: frozenset[int]
 ) -> None:
     taken = set(met.values()) | strays
+    clauses = {_clause(evidence, place) for place in met.values()}
     for at, unit in enumerate(claim.units):
         if at in met or unit.is_figure:
             continue
         free = [
             place
             for place, other in enumerate(evidence.units)
-            if place not in taken and _may_mean(unit, other)
+            if place not in taken
+            and (not clauses or _clause(evidence, place) in clauses or other.gov == "said")
+            and _may_mean(unit, other)
         ]
         if free:
             place = min(free, key=lambda place: _distance(claim, evidence, met, at, place))

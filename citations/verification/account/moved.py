@@ -8,7 +8,7 @@ from citations.verification.account.finding import Finding
 from citations.verification.account.matching import Matching
 from citations.verification.account.prepositions import are_one, are_opposed
 from citations.verification.account.reading import Reading
-from citations.verification.checks.opposites import places_of
+from citations.verification.checks.opposites import are_alike
 
 _STRONG = frozenset("against from to before after because without despite than".split())
 """Prepositions whose words have another part in what happens than those without."""
@@ -57,7 +57,8 @@ def _is_same_relation(claim: Reading, evidence: Reading, met: Matching, at: int)
     place = met[at]
     unit, other = claim.units[at], evidence.units[place]
     pair = {unit.gov, other.gov}
-    if pair == {"", "by"}:
+    counted = unit.is_figure and unit.key[-1] != "h"
+    if "by" in pair and not counted and not unit.is_time:
         return _is_doer(claim, evidence, met, at)
     if unit.verb_like or other.verb_like:
         return True
@@ -188,7 +189,12 @@ def _turned_round(claim: Reading, evidence: Reading, met: Matching) -> Iterator[
             continue
         first, second = claim.units[here], claim.units[there]
         note = f"The quote puts “{first.text}” and “{second.text}” the other way round."
-        yield Finding(bearing="unsettled", note=note, words=(first.text, second.text))
+        named = first.capitalised or second.capitalised
+        yield Finding(
+            bearing="against" if named else "unsettled",
+            note=note,
+            words=(first.text, second.text),
+        )
 
 
 def _may_move(claim: Reading, evidence: Reading, met: Matching, here: int, there: int) -> bool:
@@ -204,11 +210,14 @@ def _may_move(claim: Reading, evidence: Reading, met: Matching, here: int, there
         return True
     if any(unit.is_time or unit.is_figure for unit in units):
         return True
-    if any(places_of(unit.lower) for unit in (*units, *others)):
+    if any(are_alike(unit.lower, way) for unit in (*units, *others) for way in ("rose", "fell")):
         return True
-    return _voices_differ(claim, evidence)
+    return _voices_differ(claim, evidence, met)
 
 
-def _voices_differ(claim: Reading, evidence: Reading) -> bool:
+def _voices_differ(claim: Reading, evidence: Reading, met: Matching) -> bool:
+    """Whether a verb is passive on one side only, or only one side has a passive."""
+    if any(claim.units[at].passive != evidence.units[place].passive for at, place in met.items()):
+        return True
     mine = any(unit.passive for unit in claim.units)
     return mine != any(unit.passive for unit in evidence.units)

@@ -67,7 +67,7 @@ def _account(claim: str, texts: tuple[str, ...]) -> Account | None:
     mine = read(claim)
     if not FEWEST_UNITS <= len(mine.units) <= MOST_UNITS or claim.rstrip().endswith("?"):
         return None
-    window = align(claim, texts).window_text
+    window = _window(claim, texts)
     if not window:
         return None
     theirs = read(window)
@@ -80,6 +80,17 @@ def _account(claim: str, texts: tuple[str, ...]) -> Account | None:
         if not findings:
             return None
     return _of_findings(findings, closeness(mine, met))
+
+
+def _window(claim: str, texts: tuple[str, ...]) -> str:
+    """The sentences nearest to the claim, with the signs behind their last word."""
+    found = align(claim, texts)
+    first, last = found.window
+    words = found.evidence.words
+    if first == last:
+        return ""
+    end = words[last].start if last < len(words) else len(found.evidence.text)
+    return found.evidence.text[words[first].start : end]
 
 
 def _of_findings(findings: list[Finding], near: float) -> Account:

@@ -8,7 +8,7 @@ from citations.verification.account.finding import Finding
 from citations.verification.account.matching import Matching
 from citations.verification.account.reading import Reading
 
-NEAR = 0.68
+NEAR = 0.64
 """The share of a claim's weight that the sentence must hold."""
 LINKED = 0.6
 """The share of neighbours in the claim that must be neighbours there."""
@@ -22,6 +22,8 @@ _GAP = 3
 def are_parallel(claim: Reading, met: Matching) -> bool:
     """Whether the claim repeats the sentence, but for a word or two and the order of its parts."""
     unmet = sum(1 for at, unit in enumerate(claim.units) if at not in met and not unit.is_light)
+    if len(claim.units) == 2 and len(met) == unmet == 1:
+        return True
     if len(met) < 2 or unmet > MOST_UNMET or closeness(claim, met) < NEAR:
         return False
     return _linked(claim, met) >= LINKED

@@ -11,8 +11,7 @@ from functools import cache
 
 _MARKERS = """
 NOT: not | never | no | none | nobody | nothing | neither | nor | n't | no longer | in no way
-    | no one | BE not | BE no | BE never | DO not
-    | there BE no
+    | no one
 FORBID: may not | must not | shall not | cannot | can not | BE not allowed to | BE not permitted to
     | BE forbidden to | BE prohibited from | BE forbidden from | BE barred from | BE banned from
 FORBID NOT: can't | couldn't | could not

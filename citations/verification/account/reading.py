@@ -10,6 +10,7 @@ from citations.verification.account import lexical
 from citations.verification.account.phrases import LONGEST, markers
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
 from citations.verification.checks.aligned.function_words import BE
+from citations.verification.checks.roles.verb_forms import is_participle
 
 _SCALES = {
     "thousand": "000", "million": "m", "millions": "m", "mn": "m", "m": "m", "billion": "b",
@@ -228,7 +229,7 @@ def _unit(state: _State, read: ReadText, at: int, length: int = 1, meant: str = 
             is_figure=figure,
             is_time=_is_time(word, key),
             capitalised=word.capitalised and at > 0,
-            passive=at - state.be_at <= 3 and word.lower.endswith(("ed", "en", "t", "ld", "wn")),
+            passive=at - state.be_at <= 3 and is_participle(word.lower),
             article=state.article,
             antecedent=False,
             joined=state.joined,
