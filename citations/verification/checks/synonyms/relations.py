@@ -19,7 +19,7 @@ _DERIVED = 0.06
 _KIND = 0.15
 _OPPOSED = 0.1
 _SIBLINGS = 0.35
-_POSSIBLE = ("able", "ible", "ee")
+_ANOTHER_THING = ("able", "ible", "ee", "ist")
 _HIGHEST_VERB = 2
 """Steps up from a verb; farther up verbs say next to nothing."""
 _HIGHEST = 6
@@ -85,9 +85,9 @@ def _derived(one: Entry, other: Entry) -> float:
 
 
 def _is_family(one: str, other: str) -> bool:
-    """Linked are also "skin" and "hypodermic", "tumour" and "antitumour", and what may be done with
-    its doing ("elect", "eligible")."""
-    return one[:2] == other[:2] and not max(one, other, key=len).endswith(_POSSIBLE)
+    """Linked are also "skin" and "hypodermic", "tumour" and "antitumour", and what may be done
+    ("eligible" to "elect") or who does it ("hobbyist")."""
+    return one[:2] == other[:2] and not max(one, other, key=len).endswith(_ANOTHER_THING)
 
 
 def _opposed(one: Entry, other: Entry) -> float:
