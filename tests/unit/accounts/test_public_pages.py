@@ -13,6 +13,7 @@ PUBLIC = {
     "admin/login/",
     "favicon.ico",
     "healthz",
+    "metrics",  # asks for a token of its own
     "readyz",
 }
 
