@@ -25,14 +25,16 @@ _OF_ALL = frozenset(("ALL", "NOT", "FORBID", "ONLY", "MOST", "UNLESS"))
 def find_left_out(
     claim: Reading, evidence: Reading, met: Matching, relevant: frozenset[int]
 ) -> Iterator[Finding]:
-    taken = {place: at for at, place in met.items()}
+    taken = set(met.values())
+    first = min(taken)
     for place, unit in enumerate(evidence.units):
         if place in taken or unit.segment not in relevant or unit.is_light:
             continue
         before_a_met = place + 1 in taken and not evidence.units[place + 1].first
         turns = key_of(unit.lower) in _TURNING
         of_all = before_a_met and not unit.is_figure and _is_of_all(evidence, place)
-        if of_all or (turns and (before_a_met or (unit.verb_like and _is_verb_of(met, place)))):
+        reaches = unit.verb_like and (place < first or _is_verb_of(met, place))
+        if of_all or (turns and (before_a_met or reaches)):
             yield _finding(unit.text)
     yield from _parts_of_figures(claim, evidence, met)
 

@@ -46,6 +46,7 @@ consumed: use up
 repaid: pay back
 doubled: increase twofold
 annually: per year | per annum | a year | each year | every year
+free: free of charge
 now: at present | at the moment
 worldwide: around the world | across the world | in the world | throughout the world
     | across the globe | around the globe

@@ -24,7 +24,8 @@ ABLE MAY POSSIBLE: can
 FUTURE: will | BE to | BE going to | 'll | would | BE set to | BE due to | BE scheduled to
 FUTURE EXPECT: BE expected to | BE forecast to | BE projected to | BE planned to | BE predicted to
     | expects to | expect to | plans to | plan to | intends to | intend to | aims to | aim to
-ALL: all | all of | all the | every | each | each of | every one of | always | both | whole | entire
+ALL: everyone | everybody | everything | anyone | anybody | all
+    | all of | all the | every | each | each of | every one of | always | both | whole | entire
     | whatever | the whole of | without exception
 ALL SOME: any
 ALL ONLY: entirely | wholly | completely | fully

@@ -51,6 +51,8 @@ def _bears(marker: Marker, evidence: Reading, met: Matching, relevant: frozenset
     places = set(met.values())
     if marker.unit in places or marker.unit < 0:
         return True
+    if evidence.units[marker.unit].is_figure and marker.unit + 1 in places:
+        return True
     verbs = marker.senses & {"NOT", "FORBID", "MUST", "MAY", "POSSIBLE", "FUTURE"}
     return bool(verbs) and (marker.unit + 1 in places and marker.unit - 1 in places)
 
