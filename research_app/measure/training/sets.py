@@ -35,7 +35,7 @@ SETS = (
     LabelledSet(file="begin_dev_wow", family="begin", weight=0.3, calibrates=True),
     LabelledSet(file="summedits", family="summedits", weight=0.35, step=4, measures=False),
     LabelledSet(file="fm2_dev", family="fever", weight=0.5, measures=False),
-    LabelledSet(file="fever_symmetric_v01", family="fever", weight=0.5, measures=False),
+    LabelledSet(file="fever_symmetric_v01", family="fever", weight=0.75, measures=False),
     LabelledSet(file="begin_dev_cmu", family="begin"),
     LabelledSet(file="begin_dev_tc", family="begin"),
     LabelledSet(file="attrbench_dev", family="attrbench"),
