@@ -12,8 +12,9 @@ from citations.verification.judge import EmbeddedJudge
 from citations.verification.plain_claims import plain_claim
 from tests.unit.verification.judging import Model, evidence_of
 
-CLAIM = "240 people work at the mill."
-QUOTE = "The mill has 240 people at work."
+# Other words for the same, which no check decides: the model is asked.
+CLAIM = "The mill employs 240 people."
+QUOTE = "240 people earn their wages at the mill."
 
 
 @pytest.fixture
@@ -60,9 +61,10 @@ def test_an_abstention_is_kept_too(monkeypatch):
 
 @pytest.mark.django_db
 def test_nothing_is_kept_that_can_be_read(model):
-    judged()
+    verdict = judged()
     (row,) = VerdictCache.objects.all()
-    assert (row.level, row.probability, row.reason_code) == ("supported", 0.97, "carried")
+    kept = (row.level, row.probability, row.reason_code)
+    assert kept == (verdict.level, verdict.probability, verdict.code)
     assert len(row.key_sha256) == 64
 
 

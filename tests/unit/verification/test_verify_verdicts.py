@@ -28,7 +28,7 @@ def exported(monkeypatch):
 
 def test_an_untouched_file_holds(exported) -> None:
     words, meaning = exported["claims"]
-    assert (words["code"], meaning["code"]) == ("word_for_word", "carried")
+    assert (words["code"], meaning["code"]) == ("word_for_word", "rephrased")
     assert verify_export(exported) == []
 
 
