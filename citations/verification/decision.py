@@ -28,7 +28,9 @@ CONTRADICTING: frozenset[CheckKind] = frozenset(
     ("numbers", "names", "dates", "negation", "direction", "quantity words", "certainty", "roles")
 )
 """Checks that decide against a claim when they fail."""
-LIMITING: frozenset[CheckKind] = frozenset(("numbers", "names", "dates", "certainty"))
+LIMITING: frozenset[CheckKind] = frozenset(
+    ("numbers", "names", "dates", "quantity words", "certainty")
+)
 """Checks that leave a claim at best partially supported when the evidence does not mention what
 they look for, or says it under a condition that the claim leaves out."""
 
@@ -66,10 +68,9 @@ def decide(
             code_of(contradicted[0]),
             assessment,
         )
-    if account is not None and account.standing == "against":
-        return _told("not supported", WORDING_DIFFERS, assessment)
-    if account is not None and account.standing == "beyond":
-        return _told("partially supported", WORDING_MISSING, assessment)
+    told = _told_by_account(account, assessment) if account is not None else None
+    if told is not None:
+        return told
     if is_turned(checks):
         return Decision(
             level="unverified",
@@ -82,6 +83,23 @@ def decide(
         return _accounted_for(assessment)
     decision = _limited(missing, assessment)
     return decision if account is None else _in_doubt(decision)
+
+
+def _told_by_account(account: Account, assessment: Assessment) -> Decision | None:
+    """What a word that differs does to a claim. One that is known to say otherwise decides; another
+    in its place, which may be a synonym that no list has, keeps the claim from being supported and
+    leaves the leaning to the model, as does what a claim adds to its quote. In a longer text what
+    one sentence lacks may stand in another."""
+    against = account.standing == "against"
+    if against and account.firm:
+        return _told("not supported", WORDING_DIFFERS, assessment)
+    if account.standing not in ("against", "beyond") or not account.of_a_quote:
+        return None
+    level: Level = "partially supported"
+    if against and assessment.leaning == "not supported":
+        level = "not supported"
+    code = WORDING_DIFFERS if against else WORDING_MISSING
+    return replace(_told(level, code, assessment), leaning=assessment.leaning)
 
 
 def _told(level: Level, code: str, assessment: Assessment) -> Decision:

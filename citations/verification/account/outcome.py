@@ -26,6 +26,9 @@ from citations.verification.checks.aligned import align
 MOST_UNITS = 40
 """Units of a claim; longer ones are several sentences in one."""
 FEWEST_UNITS = 2
+A_QUOTE = 60
+"""Words of evidence that is a quote: a sentence or two. In longer texts what one sentence lacks may
+stand in another."""
 
 NOTHING_LEFT = (
     "Every word of the claim is in the quote or means the same there, and nothing that would "
@@ -39,11 +42,19 @@ _ORDER: tuple[Bearing, ...] = ("against", "beyond", "unsettled")
 class Account:
     """`standing`: every word is accounted for; the quote says otherwise; the claim says more or
     leaves out what limits it; or differences are left that cannot be told. `findings` are those
-    that have decided, `near` the share of the claim that the sentence holds."""
+    that have decided, `near` the share of the claim that the sentence holds. `of_a_quote`: the
+    evidence is no longer than a quote."""
 
     standing: Standing
     findings: tuple[Finding, ...]
     near: float
+    of_a_quote: bool = True
+
+    @property
+    def firm(self) -> bool:
+        """Whether what decides is known to be so: an opposite, another thing of the kind. Another
+        word in the same place may still be a synonym that is in no list."""
+        return any(finding.firm for finding in self.findings)
 
     @property
     def note(self) -> str:
@@ -79,7 +90,8 @@ def _account(claim: str, texts: tuple[str, ...]) -> Account | None:
         findings = [each for each in findings if each.firm and each.bearing == "against"]
         if not findings:
             return None
-    return _of_findings(findings, closeness(mine, met))
+    of_a_quote = sum(len(text.split()) for text in texts) <= A_QUOTE
+    return _of_findings(findings, closeness(mine, met), of_a_quote)
 
 
 def _window(claim: str, texts: tuple[str, ...]) -> str:
@@ -93,12 +105,12 @@ def _window(claim: str, texts: tuple[str, ...]) -> str:
     return found.evidence.text[words[first].start : end]
 
 
-def _of_findings(findings: list[Finding], near: float) -> Account:
+def _of_findings(findings: list[Finding], near: float, of_a_quote: bool) -> Account:
     for bearing in _ORDER:
         deciding = tuple(each for each in findings if each.bearing == bearing)
         if deciding:
-            return Account(standing=bearing, findings=deciding, near=near)
-    return Account(standing="accounted", findings=(), near=near)
+            return Account(standing=bearing, findings=deciding, near=near, of_a_quote=of_a_quote)
+    return Account(standing="accounted", findings=(), near=near, of_a_quote=of_a_quote)
 
 
 def _findings(mine: Reading, theirs: Reading, met: Matching) -> list[Finding]:
