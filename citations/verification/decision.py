@@ -82,7 +82,7 @@ def decide(
     if account is not None and account.standing == "accounted" and not missing:
         return _accounted_for(assessment)
     decision = _limited(missing, assessment)
-    return decision if account is None else _in_doubt(decision)
+    return _in_doubt(decision) if account is not None or goes_beyond(checks) else decision
 
 
 def _told_by_account(account: Account, assessment: Assessment) -> Decision | None:
@@ -123,13 +123,18 @@ def lacking(checks: Sequence[CheckDraft]) -> list[CheckDraft]:
     return [each for each in checks if each.outcome == "missing" and each.kind in LIMITING]
 
 
+def goes_beyond(checks: Sequence[CheckDraft]) -> bool:
+    """Whether words of the claim stand nowhere in the evidence, which may be said in others."""
+    return any(each.kind == "details" and each.outcome == "missing" for each in checks)
+
+
 def is_turned(checks: Sequence[CheckDraft]) -> bool:
     return any(each.kind == "wording" and each.outcome == "failed" for each in checks)
 
 
 def _in_doubt(decision: Decision) -> Decision:
-    """The decision, where a claim close to its quote differs in what cannot be told: the model does
-    not see single words, so that it alone calls no such claim supported."""
+    """The decision, where a claim differs from its quote in what cannot be told: the model does not
+    see single words, so that it alone calls no such claim supported."""
     if decision.level != "supported":
         return decision
     return replace(decision, level="unverified", code=SMALL_WORDS)
@@ -150,7 +155,8 @@ def _limited(missing: Sequence[CheckDraft], assessment: Assessment) -> Decision:
         level = "partially supported" if level == "supported" else level
     else:
         code = _FROM_MEANING[level]
-    if missing and leaning == "supported":
+    if leaning == "supported" and any(each.kind != "quantity words" for each in missing):
+        # Words for amounts are often left out between the lines; the leaning stays the model's.
         leaning = "partially supported"
     return Decision(
         level=level or "unverified", code=code, probability=assessment.supported, leaning=leaning
