@@ -153,7 +153,7 @@ _VOUCHING = """add added adds announce announced announces acknowledged acknowle
     showed shown shows understand understood"""
 
 TURNING = frozenset(
-    " ".join((_NEGATION, _ATTRIBUTION, _HEDGE)).split()
+    " ".join((_NEGATION, _ATTRIBUTION, _TELLING, _HEDGE)).split()
     + """if unless provided except excepting assuming supposing lest otherwise depending depends
     than unlike""".split()
 ) - frozenset(_VOUCHING.split())

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from citations.steps.anchor import anchor
 from citations.steps.clause_words import DETERMINERS, MODALS, NOUNS_TOO, TURNING
+from citations.steps.framing import turns
 from citations.steps.openings import connectives_end
 from citations.verification.letters import may_stand_in
 
@@ -20,6 +21,11 @@ MOST_PLACES = 4
 """Places at which the claim's words are looked at; the first that is not turned clears them."""
 MOST_WORDS = 8
 """Words of the rest that are shown where none of them is known to turn the part."""
+
+FRAMING_REACH = 300
+"""Characters before a sentence in which others may say how it is to be taken."""
+A_SHORT_SENTENCE = 8
+"""Words of a sentence behind that may only take the one before back ("Or did he?")."""
 
 _WORD = re.compile(r"[\w]+(?:['’][\w]+)?")
 _SENTENCE_END = re.compile(r"[.!?][\"”’'»)\]]*(?:\[\w{1,12}\])*\s+(?=[\"“‘'«(\[]?[A-Z0-9])|\n\s*\n")
@@ -47,6 +53,14 @@ _LIMITS = re.compile(
     r"|for now)\b",
     re.IGNORECASE,
 )
+_TAKES_BACK = re.compile(
+    r"\b(?:disprove[dn]?|refuted|denied|false|untrue|retracted|withdrawn|draft|fiction\w*|invented"
+    r"|none of (?:this|that|it|these)|or so"
+    r"|so (?:\w+ ){1,4}(?:thought|said|believed|claimed|hoped|feared))\b",
+    re.IGNORECASE,
+)
+"""What stands behind a sentence and says that it is not so."""
+_LINE_BEFORE = re.compile(r"([^\n]*\w[^\n]*)\n[\s•*–-]*$")
 _TRUTH = frozenset("accurate case correct right so true".split())
 """Said of a whole sentence, these may take it back ("which is not true")."""
 _OF_THEIR_CLAUSE = MODALS | frozenset("no not cannot never without none nothing".split())
@@ -61,16 +75,44 @@ def turning_words(claim: str, text: str) -> tuple[str, ...]:
     claim's words do not stand in the text as one stretch, or stand there once with nothing beside
     them that may."""
     found: tuple[str, ...] = ()
-    for sentence, start, end in _places(claim, text):
-        turned = _turned_by(sentence, start, end)
+    for first, last, start, end in _places(claim, text):
+        turned = _turned_by(text[first:last], start - first, end - first)
+        turned = turned or _framed(text, first, start, last)
         if not turned:
             return ()
         found = found or turned
     return found
 
 
-def _places(claim: str, text: str) -> Iterator[tuple[str, int, int]]:
-    """Each sentence that holds the claim's words, with their place in it."""
+def _framed(text: str, first: int, start: int, last: int) -> tuple[str, ...]:
+    """What the sentences or the heading before say of how the sentence is to be taken, or the one
+    behind it takes back; `[first:last)` is the sentence, at `start` the claim's words begin."""
+    earlier = text[max(0, first - FRAMING_REACH) : first]
+    right_before = earlier[_last_sentence(earlier) :]
+    if earlier.strip() and turns(earlier, right_before):
+        return tuple(_shown(right_before))
+    heading = _LINE_BEFORE.search(text, max(0, start - FRAMING_REACH), start)
+    if heading and turns(heading[0], heading[0]):
+        return tuple(_shown(heading[1]))
+    behind = text[last : last + FRAMING_REACH]
+    ended = _SENTENCE_END.search(behind)
+    following = behind[: ended.end()] if ended else behind
+    words = _WORD.findall(following)
+    is_short = 0 < len(words) <= A_SHORT_SENTENCE
+    if is_short and (following.rstrip().endswith("?") or _TAKES_BACK.search(following)):
+        return tuple(_shown(following))
+    return ()
+
+
+def _last_sentence(text: str) -> int:
+    """Where the last sentence of a text begins that ends with one."""
+    ends = [found.end() for found in _SENTENCE_END.finditer(text) if found.end() < len(text)]
+    return ends[-1] if ends else 0
+
+
+def _places(claim: str, text: str) -> Iterator[tuple[int, int, int, int]]:
+    """Each sentence `[first:last)` of the text that holds the claim's words, with their place
+    `[start:end)` in the text."""
     words = claim.strip().rstrip(".!;:, ")
     if not may_stand_in(words, text):
         return
@@ -81,7 +123,7 @@ def _places(claim: str, text: str) -> Iterator[tuple[str, int, int]]:
             return
         start, end = position + span.start, position + span.end
         first, last = _sentence_around(text, start, end)
-        yield text[first:last], start - first, end - first
+        yield first, last, start, end
         position = start + 1
 
 
@@ -121,6 +163,8 @@ def _turning_before(rest: str) -> list[str]:
 
 def _turning_behind(rest: str) -> list[str]:
     known = _known(rest, bool(_CLAUSE_BEHIND.match(rest)))
+    if taken_back := _TAKES_BACK.search(rest):
+        known = known or [taken_back[0]]
     if known or (_ADDS.match(rest) and not _LIMITS.search(rest)):
         return known
     return _shown(rest)
