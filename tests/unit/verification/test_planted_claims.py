@@ -10,10 +10,8 @@ from citations.steps.verify_claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.plain_claims import plain_claim
 
-ROWS = [
-    json.loads(line)
-    for line in (Path(__file__).parents[2] / "data" / "planted_claims.jsonl").open(encoding="utf-8")
-]
+CLAIMS = Path(__file__).parents[2] / "data" / "planted_claims.jsonl"
+ROWS = [json.loads(line) for line in CLAIMS.read_text(encoding="utf-8").splitlines()]
 
 
 def level_of(row: dict[str, str]) -> str:
