@@ -28,11 +28,15 @@ from research_app.measure.training.heads import scores_of, sign_of
 from research_app.measure.training.held_out import LIKENESS, best_of_groups, likeliest_chunks
 from research_app.measure.training.logistic import fit_logistic, fit_signed
 
-RANDOM = np.random.default_rng(5)
+
+@pytest.fixture
+def random() -> np.random.Generator:
+    """The same numbers for a test in whatever order the tests run."""
+    return np.random.default_rng(5)
 
 
-def test_trees_learn_what_no_line_can():
-    rows = RANDOM.normal(size=(1500, 4))
+def test_trees_learn_what_no_line_can(random):
+    rows = random.normal(size=(1500, 4))
     labels = ((rows[:, 0] > 0) != (rows[:, 1] > 0)).astype(float)
     how = Growth(trees=60, features=1.0, least=2.0)
     trees = grow_trees(rows, labels, np.ones(len(rows)), 0.0, how)
@@ -49,10 +53,10 @@ def test_trees_learn_what_no_line_can():
     assert (said == labels[:300]).mean() > 0.95
 
 
-def test_a_line_finds_the_direction_and_the_base_rate():
-    rows = RANDOM.normal(size=(2000, 2))
+def test_a_line_finds_the_direction_and_the_base_rate(random):
+    rows = random.normal(size=(2000, 2))
     chance = 1 / (1 + np.exp(-(2 * rows[:, 0] - 1)))
-    labels = (RANDOM.random(2000) < chance).astype(float)
+    labels = (random.random(2000) < chance).astype(float)
     line, intercept = fit_logistic(rows, labels, np.ones(2000), 1.0)
     assert line == pytest.approx([2, 0], abs=0.3)
     assert intercept == pytest.approx(-1, abs=0.2)
@@ -65,11 +69,11 @@ def test_normal_scores_are_ranks_and_ties_share_their_middle():
     assert -1.2 < middle[0] < 0
 
 
-def test_a_failed_check_can_only_speak_against_a_claim():
+def test_a_failed_check_can_only_speak_against_a_claim(random):
     names = ("check numbers failed", "check names missing", "shared")
     assert [sign_of(name) for name in names] == [-1, -1, 1]
-    labels = (RANDOM.random(1000) < 0.5).astype(float)
-    against = (labels == 0) & (RANDOM.random(1000) < 0.5)
+    labels = (random.random(1000) < 0.5).astype(float)
+    against = (labels == 0) & (random.random(1000) < 0.5)
     rows = np.column_stack([against, labels, labels]).astype(float)
     signs = np.array([sign_of(name) for name in names])
     line, _ = fit_signed(rows, labels, np.ones(1000), 1.0, signs)
@@ -78,19 +82,19 @@ def test_a_failed_check_can_only_speak_against_a_claim():
     assert line[2] > 1
 
 
-def test_probabilities_are_what_they_say():
-    scores = RANDOM.normal(size=5000) * 3
-    labels = (RANDOM.random(5000) < 1 / (1 + np.exp(-scores / 3 + 0.4))).astype(float)
+def test_probabilities_are_what_they_say(random):
+    scores = random.normal(size=5000) * 3
+    labels = (random.random(5000) < 1 / (1 + np.exp(-scores / 3 + 0.4))).astype(float)
     chances = probabilities(scores, fit_scale([scores], [labels]))
     sure = chances > 0.6
     assert labels[sure].mean() == pytest.approx(chances[sure].mean(), abs=0.05)
 
 
-def test_families_in_which_more_or_less_holds_meet_at_one_base_rate():
-    scores = RANDOM.normal(size=6000)
-    labels = (RANDOM.random(6000) < 1 / (1 + np.exp(-scores))).astype(float)
-    rare = np.flatnonzero((labels == 0) | (RANDOM.random(6000) < 0.2))
-    often = np.flatnonzero((labels == 1) | (RANDOM.random(6000) < 0.2))
+def test_families_in_which_more_or_less_holds_meet_at_one_base_rate(random):
+    scores = random.normal(size=6000)
+    labels = (random.random(6000) < 1 / (1 + np.exp(-scores))).astype(float)
+    rare = np.flatnonzero((labels == 0) | (random.random(6000) < 0.2))
+    often = np.flatnonzero((labels == 1) | (random.random(6000) < 0.2))
     found = [
         probabilities(np.zeros(1), fit_scale([scores[kept]], [labels[kept]]))[0]
         for kept in (rare, often)
@@ -100,9 +104,10 @@ def test_families_in_which_more_or_less_holds_meet_at_one_base_rate():
 
 
 def _scored(count, **changed):
-    scores = RANDOM.normal(size=count) * 2
+    random = np.random.default_rng(5)
+    scores = random.normal(size=count) * 2
     chances = 1 / (1 + np.exp(-scores))
-    luck = RANDOM.random(count)
+    luck = random.random(count)
     whole = (luck < chances).astype(float)
     given = {
         "whole_scores": scores,
@@ -144,15 +149,15 @@ def test_a_large_family_moves_the_middle_no_more_than_a_small_one():
     assert one == pytest.approx(other, abs=0.08)
 
 
-def test_where_checks_rule_out_support_no_cut_brings_it_back():
-    limited = RANDOM.random(4000) < 0.5
+def test_where_checks_rule_out_support_no_cut_brings_it_back(random):
+    limited = random.random(4000) < 0.5
     part = _scored(4000, limited=limited, whole=(~limited).astype(float))
     cuts = choose_cuts([part], AS_IT_IS, AS_IT_IS)
     assert cuts.middle < 0.2
 
 
-def test_many_rows_score_as_they_do_one_by_one():
-    rows = RANDOM.normal(size=(40, 3))
+def test_many_rows_score_as_they_do_one_by_one(random):
+    rows = random.normal(size=(40, 3))
     trees = grow_trees(
         np.tile(rows, (10, 1)),
         np.tile((rows[:, 0] > 0).astype(float), 10),
