@@ -33,6 +33,16 @@ class CacheableJudge(Judge, Protocol):
         """A verdict that costs so little that it is never kept; None where there is none."""
         ...
 
+    def weighed(
+        self,
+        statement: str,
+        claim: str,
+        evidence: Sequence[EvidenceDraft],
+        checks: Sequence[CheckDraft],
+    ) -> VerdictDraft:
+        """The verdict where the words alone gave none. Raises `JudgeUnavailable`."""
+        ...
+
     def told_again(
         self,
         statement: str,
@@ -66,7 +76,7 @@ class CachedJudge:
         kept = _kept(key)
         if kept is not None:
             return self._judge.told_again(statement, claim, evidence, checks, kept)
-        verdict = self._judge.judge(statement, claim, evidence, checks)
+        verdict = self._judge.weighed(statement, claim, evidence, checks)
         _keep(key, verdict)
         return verdict
 

@@ -43,8 +43,16 @@ class EmbeddedJudge:
         checks: Sequence[CheckDraft] = (),
     ) -> VerdictDraft:
         told = self.told_by_words(statement, claim, evidence)
-        if told is not None:
-            return told
+        return told or self.weighed(statement, claim, evidence, checks)
+
+    def weighed(
+        self,
+        statement: str,
+        claim: str,
+        evidence: Sequence[EvidenceDraft],
+        checks: Sequence[CheckDraft],
+    ) -> VerdictDraft:
+        """The verdict of a claim that the words alone do not decide. Raises `JudgeUnavailable`."""
         texts = _texts(evidence)
         account = account_for(statement, texts)
         own = _own_checks(statement, claim, texts, account)

@@ -14,6 +14,7 @@ from citations.cards import (
     numbered_notes,
     summary_view,
 )
+from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, SearchedDraft
 from research_app.desk.passages import PassageTotals, totals_of
 
@@ -42,7 +43,7 @@ class AnswerView:
     def looked_through_closely(self) -> str:
         """What was searched, with its passages."""
         passages = self.searched.passages
-        closely = [_counted(passages, "passage")] if passages else []
+        closely = [counted(passages, "passage")] if passages else []
         return ", ".join([self.looked_through, *closely])
 
     @property
@@ -75,13 +76,9 @@ def searched_in_words(searched: SearchedDraft) -> str:
     known = max(searched.of_documents, searched.documents)
     if not known:
         return "no documents"
-    parts = [f"{searched.documents:,} of {_counted(known, 'document')}"]
+    parts = [f"{searched.documents:,} of {counted(known, 'document')}"]
     if searched.pages:
-        parts.append(_counted(searched.pages, "page"))
+        parts.append(counted(searched.pages, "page"))
     if searched.unreadable_pages:
         parts.append(f"{searched.unreadable_pages:,} unreadable")
     return ", ".join(parts)
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
