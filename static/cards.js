@@ -78,7 +78,10 @@
     Object.assign(card.dataset, { run, about: claim });
     nameCard(element, key);
     htmx.swap(body, evidence, { swapStyle: "innerHTML" });
-    if (!isOpen()) card.showPopover({ source: element });
+    if (!isOpen()) {
+      invoker = element;
+      card.showPopover({ source: element });
+    }
     card.scrollTop = 0;
     putBeside(openerElement());
     showOpen();
@@ -127,6 +130,7 @@
   /* The browser gives the focus back to what opened the card first; it belongs to what the card shows
      last. */
   let wasInside = false;
+  let invoker = null; // what opened the card first
   card.addEventListener("beforetoggle", ({ newState }) => {
     wasInside = card.contains(document.activeElement);
     if (newState !== "closed") return;
@@ -136,7 +140,9 @@
   card.addEventListener("toggle", (event) => {
     if (event.newState !== "closed") return;
     const active = document.activeElement;
-    const nowhere = wasInside || !active || active.matches("body, main") || card.contains(active);
+    // "toggle" comes late: where the reader has gone on since, the focus stays.
+    const givenBack = wasInside && active === invoker;
+    const nowhere = givenBack || !active || active.matches("body, main") || card.contains(active);
     if (nowhere) openerElement()?.focus({ preventScroll: true });
     showOpen();
   });
