@@ -22,17 +22,20 @@ from citations.drafts import (
     ClaimDraft,
     ClaimType,
     EvidenceDraft,
+    FindingDraft,
     GroundingConfidence,
     Level,
     PageSpan,
     PassageDraft,
     Place,
     ReadingDraft,
+    ResearchDraft,
     Result,
     Role,
     SearchedDraft,
     SectionSpan,
     SourceInfo,
+    SpentDraft,
     SummaryDraft,
     TextDraft,
     VerdictDraft,
@@ -60,6 +63,9 @@ _BLOCKS = TypeAdapter(tuple[BlockDraft, ...])
 _PAGES = TypeAdapter(tuple[PageSpan, ...])
 _SECTIONS = TypeAdapter(tuple[SectionSpan, ...])
 _CHECKS = TypeAdapter(tuple[CheckDraft, ...])
+_FINDINGS = TypeAdapter(tuple[FindingDraft, ...])
+_RESEARCH = TypeAdapter(ResearchDraft)
+_SPENT = TypeAdapter(SpentDraft)
 _SUMMARY = TypeAdapter(SummaryDraft)
 _SEARCHED = TypeAdapter(SearchedDraft)
 
@@ -95,6 +101,11 @@ def answer_draft(answer: Answer, *, with_passages: bool = True) -> AnswerDraft:
         plan=tuple(answer.plan),
         config=answer.config,
         timings_ms=answer.timings_ms,
+        style=answer.style,
+        findings=_FINDINGS.validate_python(answer.findings),
+        research=_RESEARCH.validate_python(answer.research) if answer.research else None,
+        spent=_SPENT.validate_python(answer.spent) if answer.spent else None,
+        refines=answer.parent_id,
     )
 
 

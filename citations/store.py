@@ -33,14 +33,12 @@ from citations.totals import count_answer
 
 
 @transaction.atomic
-def save_answer(
-    draft: AnswerDraft, *, store: EvidenceStore, parent: Answer | None = None
-) -> Answer:
+def save_answer(draft: AnswerDraft, *, store: EvidenceStore) -> Answer:
     """Write a complete answer into `store`. Raises `InvalidAnswer` when an offset, label,
     number or reference does not hold; then nothing is written."""
     _check_claims(draft, store)
     _check_quotes(draft.evidence)
-    answer = _write_answer(draft, store, parent)
+    answer = _write_answer(draft, store)
     rows = _write_evidence(draft.evidence, store, answer)
     _write_claims(draft.claims, answer, rows)
     _write_passages(draft, answer)
@@ -93,8 +91,8 @@ def _check_claims(draft: AnswerDraft, store: EvidenceStore) -> None:
     for claim in draft.claims:
         if draft.text[claim.start : claim.end] != claim.text or claim.start >= claim.end:
             raise InvalidAnswer(f"Claim {claim.id} does not stand at its place in the answer.")
-        if not claim.citations:
-            raise InvalidAnswer(f"Claim {claim.id} cites nothing.")
+        if not claim.citations and claim.verdict.level != "unverified":
+            raise InvalidAnswer(f"Claim {claim.id} cites nothing and yet has a verdict.")
         if unknown := [c.label for c in claim.citations if c.label not in known]:
             raise InvalidAnswer(
                 f"Claim {claim.id} cites {', '.join(unknown)}, which does not exist."
@@ -121,11 +119,11 @@ def _check_quotes(evidence: Collection[EvidenceDraft]) -> None:
             )
 
 
-def _write_answer(draft: AnswerDraft, store: EvidenceStore, parent: Answer | None) -> Answer:
+def _write_answer(draft: AnswerDraft, store: EvidenceStore) -> Answer:
     return Answer.objects.create(
         id=draft.id,
         store=store,
-        parent=parent,
+        parent=store.answers.filter(pk=draft.refines).first() if draft.refines else None,
         question=draft.question,
         understood_as=draft.understood_as,
         text=draft.text,
@@ -138,6 +136,10 @@ def _write_answer(draft: AnswerDraft, store: EvidenceStore, parent: Answer | Non
         searched=asdict(draft.searched),
         missing_evidence=list(draft.missing_evidence),
         timings_ms=draft.timings_ms,
+        style=draft.style,
+        findings=[asdict(finding) for finding in draft.findings],
+        research=asdict(draft.research) if draft.research else None,
+        spent=asdict(draft.spent) if draft.spent else None,
         depth=draft.config.get("depth", ""),
         **told_columns(draft.summary),
         grounding_confidence=draft.grounding_confidence,

@@ -11,6 +11,7 @@ from citations.drafts.evidence import EvidenceDraft, Role
 from citations.drafts.levels import Level
 from citations.drafts.numbers import NumberDraft
 from citations.drafts.readings import ReadingDraft
+from citations.drafts.research import FindingDraft, ResearchDraft, SpentDraft
 from citations.drafts.sources import PassageDraft
 
 Result = Literal["ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED"]
@@ -56,6 +57,9 @@ class ClaimDraft:
     `conflicting` says that sources disagree on it; `against` are the labels of evidence that says
     otherwise. That evidence is not cited for the claim and carries nothing of it. `readings` are
     what readers said of it since.
+
+    A claim without citations is a statement that an engine could find no evidence for: it is
+    unverified, whatever else holds.
 
     A claim made from a table names its `parts` (row label, column heads, value): each must stand in
     a cited quote. `reported` marks a sentence that only reports what somebody else wrote.
@@ -117,7 +121,7 @@ class SearchedDraft:
 class SummaryDraft:
     """How well an answer is supported. `unsupported_rate` is of the checked claims,
     `unverified_rate` of all; `citation_coverage` is the share of verified evidence that is
-    cited."""
+    cited. `uncited` claims cite nothing; they count as unverified too."""
 
     claims: int
     supported: int
@@ -129,13 +133,17 @@ class SummaryDraft:
     unverified_rate: float
     warning: bool
     citation_coverage: float
+    uncited: int = 0
     invalid_citations: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerDraft:
     """A complete answer; a refusal is one too. `understood_as` is the question in full where it was
-    completed from the one before, else empty."""
+    completed from the one before, else empty. `style` names how it is written, empty for the
+    engine's own way. `findings` are what code found in a model's words; `research` and `spent` are
+    None where no model and no web search took part. `refines` is the answer that this one is a
+    further version of."""
 
     id: UUID
     question: str
@@ -155,6 +163,11 @@ class AnswerDraft:
     plan: tuple[str, ...] = ()
     config: dict[str, str] = field(default_factory=dict)
     timings_ms: dict[str, int] = field(default_factory=dict)
+    style: str = ""
+    findings: tuple[FindingDraft, ...] = ()
+    research: ResearchDraft | None = None
+    spent: SpentDraft | None = None
+    refines: UUID | None = None
 
     def evidence_by_label(self) -> dict[str, EvidenceDraft]:
         return {evidence.label: evidence for evidence in self.evidence}

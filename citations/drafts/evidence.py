@@ -26,7 +26,8 @@ class ProposedQuote:
 
     `shown` are the words that an answer shows of the quote, where these are not all: ordered
     segments of it, parted by " … ". In the role of context a quote tells what the words of another
-    one mean (whom "it" names, the head of a table's column).
+    one mean (whom "it" names, the head of a table's column). `confidence` is the proposer's own, 0
+    to 1; it says nothing of truth and is shown on no page.
     """
 
     text_id: int
@@ -35,6 +36,7 @@ class ProposedQuote:
     shown: str = ""
     near: int | None = None
     addresses_question: bool = True
+    confidence: float | None = None
     role: Role = "supports"
 
 

@@ -136,6 +136,7 @@ def _evidence(
         page=page_at(text, place.start) if place else None,
         section=section_at(text, place.start) if place else "",
         retrieval_context=text.retrieval_context,
+        confidence=proposal.confidence,
         verified=rejection is None,
         rejection=rejection,
     )

@@ -11,9 +11,18 @@ from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
-from citations.drafts import AnswerDraft, BlockType, CellDraft, ClaimDraft, EvidenceDraft
+from citations.drafts import (
+    AnswerDraft,
+    BlockType,
+    CellDraft,
+    ClaimDraft,
+    EvidenceDraft,
+    FailedSourceDraft,
+    PlanStepDraft,
+    ReflectionDraft,
+)
 
-Step = Literal["plan", "retrieve", "extract", "compose", "review", "finish"]
+Step = Literal["plan", "retrieve", "extract", "reflect", "compose", "review", "style", "finish"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +50,27 @@ class SourceRead:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SourceFailed:
+    """A source could not be read; the run goes on without it."""
+
+    failed: FailedSourceDraft
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanMade:
+    """What is to be found out, in order. A later plan takes the place of an earlier one."""
+
+    steps: tuple[PlanStepDraft, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reflected:
+    """What was thought after an iteration of the research."""
+
+    reflection: ReflectionDraft
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EvidenceFound:
     """A quote was placed in its source text, or rejected with its reason."""
 
@@ -51,8 +81,8 @@ class EvidenceFound:
 class ClaimWritten:
     """A claim with the free text around it; its verdict is not known yet.
 
-    `block` counts from 0. `lead` is the free text of the block before its first claim (else empty),
-    `tail` the free text behind the claim up to the next one or the block's end. The answer's text
+    `block` counts from 0. `lead` is the free text between the claim and what was written of its
+    block before, `tail` the free text behind the claim as far as it is known. The answer's text
     is, block by block, every lead + claim + tail, with a blank line between blocks. `cells` and
     `strong` are the block's so far, offsets in its own text.
     """
@@ -85,6 +115,14 @@ class ClaimVerified:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DraftSentBack:
+    """The words so far do not hold and are written again: blocks and claims so far no longer count,
+    evidence does. `reason` is a sentence for the reader."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerCompleted:
     """The whole answer, not saved yet."""
 
@@ -109,6 +147,10 @@ Event = (
     Restarted
     | StepStarted
     | SourceRead
+    | SourceFailed
+    | PlanMade
+    | Reflected
+    | DraftSentBack
     | EvidenceFound
     | TextWritten
     | ClaimWritten
@@ -124,6 +166,10 @@ _TYPES: dict[str, TypeAdapter[Any]] = {
         Restarted,
         StepStarted,
         SourceRead,
+        SourceFailed,
+        PlanMade,
+        Reflected,
+        DraftSentBack,
         EvidenceFound,
         TextWritten,
         ClaimWritten,

@@ -6,10 +6,13 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from citations.drafts import SearchedDraft, TextDraft
+from citations.drafts import AnswerDraft, SearchedDraft, TextDraft
 from citations.protocols import Judge
+from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
+from research_app.llm.protocols import Models
 from research_app.retrieval.protocols import Search
 from research_app.synthesis.protocols import Engine
+from research_app.web_search.protocols import Web
 
 LoadTexts = Callable[[Collection[int]], Mapping[int, TextDraft]]
 Span = tuple[int, int, int]
@@ -20,7 +23,8 @@ Span = tuple[int, int, int]
 class AskRequest:
     """A question to answer. Evidence labels begin at `first_label`, because those of a chat run on.
     `pinned` passages are read whatever the search says, those `left_out` are not. `typed` is the
-    question with what it names by @, where it names anything; `question` is without that."""
+    question with what it names by @, where it names anything; `question` is without that. `before`
+    is the answer to be refined by `options.critique`: its evidence keeps its labels."""
 
     answer_id: UUID
     question: str
@@ -30,14 +34,21 @@ class AskRequest:
     pinned: tuple[Span, ...] = ()
     left_out: tuple[Span, ...] = ()
     config: dict[str, str] = field(default_factory=dict)
+    options: AskOptions = DEFAULT_OPTIONS
+    before: AnswerDraft | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tools:
-    """What the pipeline works with. `searched` says what `search` looks through."""
+    """What the pipeline works with. `searched` says what `search` looks through. Without `models`
+    the engine answers from quotes; without `web` nothing is looked for outside. `confidential` are
+    the texts that neither may ever see."""
 
     search: Search
     load_texts: LoadTexts
     engine: Engine
     judge: Judge
     searched: SearchedDraft
+    models: Models | None = None
+    web: Web | None = None
+    confidential: frozenset[int] = frozenset()

@@ -25,6 +25,7 @@ class Run(Job):
     question = models.TextField()
     scope = models.JSONField(default=dict, blank=True)
     choices = models.JSONField(default=dict, blank=True, help_text="passages pinned or left out")
+    options = models.JSONField(default=dict, blank=True, help_text="depth, style, engine, web")
     result = models.JSONField(null=True, blank=True)
     failure = models.CharField(max_length=50, blank=True, help_text="message id, see failures")
 

@@ -6,6 +6,7 @@ from uuid import UUID, uuid4
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.chats.models import Chat
 from research_app.jobs.dispatch import enqueue
 from research_app.jobs.models import Job
@@ -36,10 +37,16 @@ def start_run(
     scope: Scope,
     run_id: UUID,
     choices: Choices = NOTHING_CHOSEN,
+    options: AskOptions = DEFAULT_OPTIONS,
 ) -> Run:
     """The run of this question, queued. Ids come from the browser: asking twice with one `run_id`
     gives one run, and an id that is somebody else's gives a new one. Raises `ChatBusy`."""
-    asked = {"question": question, "scope": scope.to_json(), "choices": choices.to_json()}
+    asked = {
+        "question": question,
+        "scope": scope.to_json(),
+        "choices": choices.to_json(),
+        "options": options.to_json(),
+    }
 
     def start() -> Run:
         with transaction.atomic():

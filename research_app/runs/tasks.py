@@ -15,6 +15,7 @@ from citations.drafts import AnswerDraft
 from citations.models import Answer
 from citations.store import next_label_number
 from research_app.answering.events import AnswerCompleted, RunFailed
+from research_app.answering.options import AskOptions
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import library_tools
@@ -82,6 +83,7 @@ def _request(run: Run) -> AskRequest:
         first_label=next_label_number(run.chat.store if run.chat else None),
         pinned=pinned_spans(run.owner, run.chat_key, choices),
         left_out=left_out_spans(run.owner, run.chat_key, choices),
+        options=AskOptions.from_json(run.options),
     )
 
 

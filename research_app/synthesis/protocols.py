@@ -62,7 +62,8 @@ class Piece:
     between two cells belong to none. `parts` and `reported` as in `ClaimDraft`. `computed` is a
     number that the piece states and that stands in no source: offsets count in `text`, its
     computation names the evidence of every input. Code computes it again before it is shown; a
-    piece whose number does not come out is left out.
+    piece whose number does not come out is left out. `unverified` marks a statement of fact that
+    has no evidence: a claim without labels.
     """
 
     block: int
@@ -77,6 +78,7 @@ class Piece:
     reported: bool = False
     cell: CellAt | None = None
     computed: NumberDraft | None = None
+    unverified: bool = False
 
 
 class Draft(Protocol):

@@ -1,0 +1,35 @@
+"""How a question is to be answered, as its asker chose."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+EngineChoice = Literal["auto", "quotes"]
+"""`auto` lets the configured model write, where there is one; `quotes` never does."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskOptions:
+    """`depth` and `style` by name, checked where they come in; `web` asks for a web search.
+    `critique` says what is to be done better than in the answer before it. `max_output_length` is
+    the most words the answer may have, None for no limit."""
+
+    depth: str = "medium"
+    style: str = "report"
+    engine: EngineChoice = "auto"
+    web: bool = False
+    critique: str = ""
+    max_output_length: int | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        return {} if self == DEFAULT_OPTIONS else asdict(self)
+
+    @classmethod
+    def from_json(cls, value: dict[str, Any]) -> AskOptions:
+        """What `to_json` wrote, also of an older version."""
+        known = {name: value[name] for name in cls.__slots__ if name in value}
+        return cls(**known)
+
+
+DEFAULT_OPTIONS = AskOptions()

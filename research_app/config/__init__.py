@@ -1,0 +1,1 @@
+"""Depth profiles: how much is searched, read, thought and checked for a question."""

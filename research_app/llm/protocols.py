@@ -1,0 +1,83 @@
+"""What a model is to the rest of the product."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeVar
+
+from pydantic import BaseModel
+
+from citations.drafts import SpentDraft
+
+Tier = Literal["fast", "strong", "judge"]
+Reply = TypeVar("Reply", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolCall:
+    """A tool that the model wants used. `arguments` is the JSON it wrote, not checked yet."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """One message of a conversation. A reply of a tool names the call it answers."""
+
+    role: Literal["system", "user", "assistant", "tool"]
+    content: str
+    calls: tuple[ToolCall, ...] = ()
+    answers: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tool:
+    """A tool offered to a model; the schema of `arguments` tells how to call it."""
+
+    name: str
+    description: str
+    arguments: type[BaseModel]
+
+
+class Model(Protocol):
+    """One tier of one run. Every call counts against the run's budget and may raise a
+    `ModelError`, whose sentence says what happened."""
+
+    name: str
+
+    def stream(
+        self,
+        messages: Sequence[Message],
+        *,
+        tools: Sequence[Tool] = (),
+        max_tokens: int | None = None,
+    ) -> Iterator[str | ToolCall]:
+        """The reply's words as they come, then the tools it asks for. Closing the iterator ends the
+        request."""
+        ...
+
+    def say(self, messages: Sequence[Message], *, max_tokens: int | None = None) -> str:
+        """The whole reply; raises `EmptyReply`."""
+        ...
+
+    def structured(
+        self, messages: Sequence[Message], reply: type[Reply], *, max_tokens: int | None = None
+    ) -> Reply:
+        """A reply of this form, parsed strictly; one that is not is asked for once more, then
+        `BadReply` is raised."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Models:
+    """The models of one run. `host` is where everything they are told goes; `spent` tells what they
+    cost so far. Without a `judge` tier none judges."""
+
+    fast: Model
+    strong: Model
+    judge: Model | None
+    host: str
+    spent: Callable[[], SpentDraft]
