@@ -43,7 +43,7 @@ format:
 test: checks
 	$(python) -m tests.browser.chromium
 	$(python) -m pytest -n auto --dist worksteal -m "not browser and not service"
-	$(python) -m pytest -n auto --maxprocesses 4 --dist loadfile tests/browser tests/service
+	$(python) -m pytest -n auto --maxprocesses 4 --dist loadfile --reruns 1 tests/browser tests/service
 
 # The settings are read by several checks: a data folder and a secret of their own keep yours out.
 checks: export DATA_DIR = .venv/checks
