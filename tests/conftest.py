@@ -8,6 +8,8 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test import Client
 
+from tests.scripted_model.fixtures import scripted_model as scripted_model
+
 PASSWORD = "correct-horse-battery"
 
 
