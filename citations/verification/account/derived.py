@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 
 from citations.verification.account.matching import Matching
 from citations.verification.account.pairs import values_by_time
-from citations.verification.account.reading import Reading, Unit
+from citations.verification.account.units import Reading, Unit
 from citations.verification.checks.opposites import are_alike
 
 _SCALE = {"m": Decimal(10**6), "b": Decimal(10**9), "t": Decimal(10**12), "000": Decimal(1000)}

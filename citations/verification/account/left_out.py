@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from citations.verification.account.finding import Finding
 from citations.verification.account.matching import Matching
-from citations.verification.account.reading import Reading
+from citations.verification.account.units import Reading
 from citations.verification.checks.aligned import key_of
 
 _TURNING = frozenset(

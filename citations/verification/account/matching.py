@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from citations.verification.account.reading import Reading, Unit
 from citations.verification.account.same_words import say_the_same
+from citations.verification.account.units import Reading, Unit
 
 Matching = dict[int, int]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from citations.verification.account.finding import Finding
 from citations.verification.account.matching import Matching
 from citations.verification.account.prepositions import are_one, are_opposed
-from citations.verification.account.reading import Reading
+from citations.verification.account.units import Reading
 from citations.verification.checks.opposites import are_alike
 
 _STRONG = frozenset("against from to before after because without despite than".split())

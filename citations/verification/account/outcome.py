@@ -18,9 +18,10 @@ from citations.verification.account.parallel import (
     find_stretched,
     is_mutual,
 )
-from citations.verification.account.reading import Reading, read
+from citations.verification.account.reading import read
 from citations.verification.account.replaced import find_replaced
 from citations.verification.account.small_words import find_small_words
+from citations.verification.account.units import Reading
 from citations.verification.checks.aligned import align
 
 MOST_UNITS = 40

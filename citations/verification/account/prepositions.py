@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from citations.verification.account.reading import Unit
+from citations.verification.account.units import Unit
 
 _ONE = tuple(
     frozenset(line.split())

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from citations.verification.account import lexical
 from citations.verification.account.phrases import LONGEST, markers
+from citations.verification.account.units import LIGHT, Marker, Reading, Unit
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
 from citations.verification.checks.aligned.function_words import BE
 from citations.verification.checks.roles.verb_forms import is_participle
@@ -20,72 +21,9 @@ _COORDINATING = frozenset(
     "and but or while whereas though although yet so since because as".split()
 )
 _RELATIVE = frozenset("which who whose that where when".split())
-_LIGHT = frozenset(
-    key_of(word)
-    for word in """occur happen arise make become now currently today presently give get take put
-    also however still therefore thus exist go total amount stand""".split()
-)
-"""Keys of words that say little of their own: what they are said of says it."""
 _ANTECEDENT = 4
 """Units before "which" of which it may be said."""
 _PARTING = ",;:()–—"
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """A word of meaning or a figure with its scale. `[start:end)` of the text that was read; `gov`
-    is the preposition of its phrase ("" for subjects, objects and verbs, "said" for who says it),
-    `head` the unit that the preposition follows, -1 where none does. `first` opens its phrase,
-    `antecedent`: a relative clause says something of it; `joined`: "and" or "which" stands
-    before."""
-
-    text: str
-    lower: str
-    key: str
-    start: int
-    end: int
-    gov: str
-    head: int
-    segment: int
-    first: bool
-    is_figure: bool
-    is_time: bool
-    capitalised: bool
-    passive: bool
-    article: bool
-    antecedent: bool
-    joined: bool
-    weight: float
-
-    @property
-    def is_light(self) -> bool:
-        return key_of(self.lower) in _LIGHT
-
-    @property
-    def verb_like(self) -> bool:
-        """Whether its form is one that verbs have."""
-        return not self.capitalised and self.lower.endswith(("ed", "ing", "es")) or self.passive
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """A small word or phrase that turns or limits; `unit` is the unit it stands before in its
-    segment, or else the one behind which it stands; -1 where there is none."""
-
-    text: str
-    senses: frozenset[str]
-    start: int
-    segment: int
-    unit: int
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    text: str
-    units: tuple[Unit, ...]
-    markers: tuple[Marker, ...]
-    coordinated: tuple[bool, ...]
-    """By segment: does it begin with "and", "but", "while", or behind a full stop or semicolon?"""
 
 
 @dataclass(slots=True)
@@ -233,7 +171,7 @@ def _unit(state: _State, read: ReadText, at: int, length: int = 1, meant: str = 
             article=state.article,
             antecedent=False,
             joined=state.joined,
-            weight=0.3 if key in _LIGHT else max(word.weight, 0.5),
+            weight=0.3 if key in LIGHT else max(word.weight, 0.5),
         )
     )
     if word.text.endswith(("'s", "’s", "s'", "s’")) and not meant:

@@ -8,8 +8,8 @@ from citations.verification.account.derived import follows
 from citations.verification.account.finding import Finding
 from citations.verification.account.matching import Matching
 from citations.verification.account.prepositions import are_one
-from citations.verification.account.reading import Reading, Unit
 from citations.verification.account.same_words import are_different_kinds, are_reversed
+from citations.verification.account.units import Reading, Unit
 
 
 def find_replaced(

@@ -9,7 +9,7 @@ from dataclasses import replace
 from citations.verification.account.derived import follows
 from citations.verification.account.finding import Bearing, Finding
 from citations.verification.account.matching import Matching
-from citations.verification.account.reading import Marker, Reading
+from citations.verification.account.units import Marker, Reading
 
 _DENYING = frozenset(("NOT", "FORBID"))
 _HARMLESS_LEFT_OUT = frozenset(("ABLE", "SOME", "MANY"))

@@ -1,0 +1,72 @@
+"""What a text is read into: units of meaning with what governs them, and the small words that turn
+or limit them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from citations.verification.checks.aligned import key_of
+
+LIGHT = frozenset(
+    key_of(word)
+    for word in """occur happen arise make become now currently today presently give get take put
+    also however still therefore thus exist go total amount stand""".split()
+)
+"""Keys of words that say little of their own: what they are said of says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A word of meaning or a figure with its scale. `[start:end)` of the text that was read; `gov`
+    is the preposition of its phrase ("" for subjects, objects and verbs, "said" for who says it),
+    `head` the unit that the preposition follows, -1 where none does. `first` opens its phrase,
+    `antecedent`: a relative clause says something of it; `joined`: "and" or "which" stands
+    before."""
+
+    text: str
+    lower: str
+    key: str
+    start: int
+    end: int
+    gov: str
+    head: int
+    segment: int
+    first: bool
+    is_figure: bool
+    is_time: bool
+    capitalised: bool
+    passive: bool
+    article: bool
+    antecedent: bool
+    joined: bool
+    weight: float
+
+    @property
+    def is_light(self) -> bool:
+        return key_of(self.lower) in LIGHT
+
+    @property
+    def verb_like(self) -> bool:
+        """Whether its form is one that verbs have."""
+        return not self.capitalised and self.lower.endswith(("ed", "ing", "es")) or self.passive
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A small word or phrase that turns or limits; `unit` is the unit it stands before in its
+    segment, or else the one behind which it stands; -1 where there is none."""
+
+    text: str
+    senses: frozenset[str]
+    start: int
+    segment: int
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    text: str
+    units: tuple[Unit, ...]
+    markers: tuple[Marker, ...]
+    coordinated: tuple[bool, ...]
+    """By segment: does it begin with "and", "but", "while", or behind a full stop or semicolon?"""
