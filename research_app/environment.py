@@ -109,6 +109,10 @@ class Environment:
             raise ImproperlyConfigured(f"{name}={path}: cannot be written to.")
         return path
 
+    def file(self, name: str, *, default: Path) -> Path:
+        """A file to read; whoever reads it says what is wrong with it."""
+        return Path(self.text(name, default=str(default))).expanduser().resolve()
+
     def secret_key(self, data_dir: Path, *, required: bool) -> str:
         """`SECRET_KEY`, or locally one that is made once and kept in the data folder."""
         if given := self.text("SECRET_KEY", default=""):

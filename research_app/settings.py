@@ -9,6 +9,7 @@ import os
 from datetime import timedelta
 from pathlib import Path
 
+from research_app.config.load import SHIPPED, load_profiles
 from research_app.environment import Environment
 
 # numpy's threads wait for each other by spinning: on busy cores a search by meaning took five times
@@ -137,6 +138,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 
 JOB_THREADS = env.integer("JOB_THREADS", default=2, lowest=1, highest=64)
 MODEL_THREADS = env.integer("MODEL_THREADS", default=0, lowest=0, highest=64)
+# Read at once: a mistake in the file stops every way of starting.
+PROFILES = load_profiles(env.file("PROFILES_FILE", default=SHIPPED))
 MAX_FILE_MB = env.integer("MAX_FILE_MB", default=50, lowest=1, highest=2000)
 FILE_UPLOAD_HANDLERS = [
     "research_app.sources.receive.SizeLimitHandler",

@@ -1,1 +1,30 @@
-"""Depth profiles: how much is searched, read, thought and checked for a question."""
+"""Depth profiles: how much is searched, read, thought and checked for a question.
+
+`depths.yaml` is what the product ships; the environment variable `PROFILES_FILE` may name another
+file that takes its place. `load` reads the file when the settings are loaded, so that a mistake
+stops every way of starting; `schema` says what may stand in it, `merging` how a depth takes from
+the global part. Secrets and addresses are no part of it.
+"""
+
+from research_app.config.profiles import (
+    DEFAULT_DEPTH,
+    UnknownDepth,
+    has_profile,
+    offered_profiles,
+    profile,
+    profile_names,
+)
+from research_app.config.schema import Budget, CitationVerification, Profile, Tiers
+
+__all__ = [
+    "DEFAULT_DEPTH",
+    "Budget",
+    "CitationVerification",
+    "Profile",
+    "Tiers",
+    "UnknownDepth",
+    "has_profile",
+    "offered_profiles",
+    "profile",
+    "profile_names",
+]
