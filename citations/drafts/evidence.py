@@ -27,7 +27,8 @@ class ProposedQuote:
     `shown` are the words that an answer shows of the quote, where these are not all: ordered
     segments of it, parted by " … ". In the role of context a quote tells what the words of another
     one mean (whom "it" names, the head of a table's column). `confidence` is the proposer's own, 0
-    to 1; it says nothing of truth and is shown on no page.
+    to 1; it says nothing of truth and is shown on no page. `judged` says that a judge found the
+    statement supported by the quote, so that other words than the quote's may stand in it.
     """
 
     text_id: int
@@ -38,6 +39,7 @@ class ProposedQuote:
     addresses_question: bool = True
     confidence: float | None = None
     role: Role = "supports"
+    judged: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

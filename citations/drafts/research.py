@@ -16,6 +16,7 @@ FindingKind = Literal[
     "style_not_kept",
     "engine_replaced",
     "cut_off",
+    "left_out",
 ]
 """What code found in an engine's words. "unknown_label": a label or key that does not exist.
 "fact_without_evidence": a statement of fact that cites nothing. "broken_tag": a tag that was never
@@ -23,7 +24,8 @@ closed, or closed twice. "outside_tags": words that belong to no statement and w
 "sent_back": the whole draft had to be written again. "removed": a statement that its evidence does
 not support was taken out. "style_not_kept": restyled words lost or moved a citation, so the words
 before are shown. "engine_replaced": nothing of a model's draft could be validated; the answer is
-made of quotes. "cut_off": the draft ended before its end (length, budget, connection)."""
+made of quotes. "cut_off": the draft ended before its end (length, budget, connection). "left_out": claims are not
+shown, because the answer was to be short."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +74,9 @@ class FailedSourceDraft:
 class ResearchDraft:
     """The way to an answer. `below_confidence` pieces of evidence were left out for the model's own
     low confidence, `confidential` documents because they may not leave this machine. `web_pages`
-    were read from the web."""
+    were read from the web. Of `restated` facts the model's own words went further than their quote,
+    so that the quote itself became the statement. `notes` are sentences on what did not go as
+    planned."""
 
     steps: tuple[PlanStepDraft, ...] = ()
     reflections: tuple[ReflectionDraft, ...] = ()
@@ -81,6 +85,8 @@ class ResearchDraft:
     below_confidence: int = 0
     confidential: int = 0
     web_pages: int = 0
+    restated: int = 0
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,8 +1,8 @@
 """Which evidence may be used. Every rejection keeps its reason; nothing is dropped in silence.
 
 The order is from the hardest fact to the softest: the words must stand in the source, must address
-the question, must be whole, must carry the statement by themselves, and must not repeat the same
-source.
+the question, must be whole, must carry the statement by themselves (in its words, or by a judge's
+verdict), and must not repeat the same source.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def reason_to_reject(
         return "does_not_address_question"
     if any(is_incomplete(text, each) for each in (place, *shown)):
         return "incomplete_quote"
-    if not is_carried(proposal.statement, text, place):
+    if not proposal.judged and not is_carried(proposal.statement, text, place):
         return "requires_inference"
     is_used = any(is_repeated(one, other) for one in shown for other in used)
     return "duplicate" if is_used and proposal.role == "supports" else None

@@ -2,7 +2,9 @@
 labelled.
 
 Accepted evidence is numbered first, in the order in which it was proposed, so that the reader's
-markers have no gaps; what was rejected is kept behind it with its reason.
+markers have no gaps; what was rejected is kept behind it with its reason. Evidence that comes in
+several turns is taken in by `accept_evidence`, each turn counting on, and what was rejected in any
+of them is numbered at the end by `keep_rejected`.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ _Refused = tuple[ProposedQuote, Place | None, Rejection]
 @dataclass(slots=True)
 class Collected:
     """The evidence of one question. `by_proposal` leads from the number of a proposed quote to the
-    evidence it became; quotes of the very same place share one."""
+    evidence it became; quotes of the very same place share one. `proposed` counts the quotes of all
+    turns; `refused` are those not let through that have no label yet."""
 
     first_label: int
     accepted: list[EvidenceDraft] = field(default_factory=list)
@@ -32,6 +35,8 @@ class Collected:
     by_proposal: dict[int, EvidenceDraft] = field(default_factory=dict)
     used: list[tuple[Place, str]] = field(default_factory=list)
     """What claims may show so far, each with the hash of its source text."""
+    proposed: int = 0
+    refused: list[_Refused] = field(default_factory=list)
 
     @property
     def all(self) -> list[EvidenceDraft]:
@@ -53,8 +58,17 @@ def collect_evidence(
 ) -> Iterator[EvidenceDraft]:
     """Fill `collected`, yielding each piece of accepted evidence as it is found, then the
     rejected."""
-    refused: list[_Refused] = []
-    for index, proposal in enumerate(proposals):
+    yield from accept_evidence(proposals, texts, collected)
+    yield from keep_rejected(texts, collected)
+
+
+def accept_evidence(
+    proposals: Iterable[ProposedQuote], texts: Mapping[int, TextDraft], collected: Collected
+) -> Iterator[EvidenceDraft]:
+    """One turn: labels run on from the turns before. Yields what is accepted as it is found."""
+    for proposal in proposals:
+        index = collected.proposed
+        collected.proposed += 1
         text = texts[proposal.text_id]
         place = _place(proposal, text)
         known = collected.at(place)
@@ -63,10 +77,21 @@ def collect_evidence(
             continue
         reason = reason_to_reject(proposal, place, text.text, _as_if_in(text, collected))
         if reason is not None:
-            refused.append((proposal, place, reason))
+            collected.refused.append((proposal, place, reason))
             continue
         yield _accept(index, proposal, place, text, collected)
-    yield from _keep_rejected(refused, texts, collected)
+
+
+def keep_rejected(texts: Mapping[int, TextDraft], collected: Collected) -> Iterator[EvidenceDraft]:
+    """The end of all turns: what was rejected gets the labels behind the accepted ones. Nothing can
+    be accepted after it."""
+    number = collected.first_label + len(collected.accepted)
+    for offset, (proposal, place, reason) in enumerate(collected.refused[:REJECTED_KEPT]):
+        text = texts[proposal.text_id]
+        item = _evidence(f"E{number + offset}", proposal, place, text, rejection=reason)
+        collected.rejected.append(item)
+        yield item
+    collected.refused.clear()
 
 
 def _accept(
@@ -84,17 +109,6 @@ def _accept(
         shown = places_shown(proposal, place)
         collected.used += [(each, text.info.sha256) for each in shown]
     return item
-
-
-def _keep_rejected(
-    refused: list[_Refused], texts: Mapping[int, TextDraft], collected: Collected
-) -> Iterator[EvidenceDraft]:
-    number = collected.first_label + len(collected.accepted)
-    for offset, (proposal, place, reason) in enumerate(refused[:REJECTED_KEPT]):
-        text = texts[proposal.text_id]
-        item = _evidence(f"E{number + offset}", proposal, place, text, rejection=reason)
-        collected.rejected.append(item)
-        yield item
 
 
 def _as_if_in(text: TextDraft, collected: Collected) -> list[Place]:

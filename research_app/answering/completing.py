@@ -1,0 +1,117 @@
+"""The end of the way: what was written, found and spent becomes one complete answer. Nothing
+written is a refusal, which says what was searched and never guesses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+from citations.drafts import (
+    AnswerDraft,
+    BlockDraft,
+    FindingDraft,
+    PassageDraft,
+    ResearchDraft,
+    SearchedDraft,
+    SpentDraft,
+)
+from citations.steps.review_answer import grounding_confidence, review_answer
+from research_app.answering.collect import Collected
+from research_app.answering.request import AskRequest, Tools
+from research_app.answering.writing import Writer
+from research_app.synthesis.protocols import Question
+from research_app.synthesis.refusal import missing_terms
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HowItWent:
+    """What an answer keeps of its way beside its words. `searches` are all that was searched for,
+    in order; `lacking` is a further sentence for a refusal."""
+
+    engine: str
+    searches: tuple[str, ...]
+    lacking: str = ""
+    findings: tuple[FindingDraft, ...] = ()
+    research: ResearchDraft | None = None
+    spent: SpentDraft | None = None
+
+
+def complete_answer(
+    request: AskRequest,
+    tools: Tools,
+    question: Question,
+    passages: Sequence[PassageDraft],
+    collected: Collected,
+    writer: Writer,
+    way: HowItWent,
+) -> AnswerDraft:
+    summary = review_answer(writer.claims, collected.all)
+    text, blocks = writer.text, tuple(writer.blocks)
+    missing: tuple[str, ...] = ()
+    if not writer.claims:
+        text = " ".join(said for said in (refusal_sentence(tools.searched), way.lacking) if said)
+        blocks = (BlockDraft(type="paragraph", start=0, end=len(text)),)
+        missing = tuple(missing_terms(question, passages))
+    answer = AnswerDraft(
+        id=request.answer_id,
+        question=request.typed or request.question,
+        result="ANSWERED" if writer.claims else "NO_AUTHORITATIVE_EVIDENCE",
+        text=text,
+        blocks=blocks,
+        claims=tuple(writer.claims),
+        evidence=tuple(collected.all),
+        passages=tuple(passages),
+        summary=summary,
+        searched=tools.searched,
+        engine=way.engine,
+        judge=tools.judge.name,
+        grounding_confidence=grounding_confidence(summary),
+        missing_evidence=missing,
+        plan=way.searches,
+        understood_as=question.understood_as,
+        config=request.config,
+        findings=way.findings,
+        research=way.research,
+        spent=way.spent,
+    )
+    return _with_judging(answer, writer)
+
+
+def _with_judging(answer: AnswerDraft, writer: Writer) -> AnswerDraft:
+    """How long the judge took beside the times: `judging` in milliseconds over `judged` claims,
+    `abstained` of which it left unverified."""
+    counted = {
+        "judging": round(writer.judging * 1000),
+        "judged": len(writer.claims),
+        "abstained": sum(claim.verdict.level == "unverified" for claim in writer.claims),
+    }
+    return replace(answer, timings_ms={**answer.timings_ms, **counted})
+
+
+def refusal_sentence(searched: SearchedDraft) -> str:
+    """What a refusal says. It names what was searched and never guesses."""
+    if searched.documents == 0:
+        return "There is nothing to search yet. Add a document, then ask again."
+    return f"No sentence in {documents_in_words(searched)} answers this question."
+
+
+def documents_in_words(searched: SearchedDraft) -> str:
+    noun = "document" if searched.documents == 1 else "documents"
+    return f"{searched.documents} {noun}"
+
+
+class Clock:
+    """Milliseconds since the question came in, by name of what was reached."""
+
+    def __init__(self) -> None:
+        self._start = perf_counter()
+        self._marks: dict[str, int] = {}
+
+    def mark(self, name: str) -> None:
+        self._marks.setdefault(name, round((perf_counter() - self._start) * 1000))
+
+    def stamped(self, answer: AnswerDraft) -> AnswerDraft:
+        """The answer with the times so far and the total."""
+        self.mark("total")
+        return replace(answer, timings_ms={**self._marks, **answer.timings_ms})
