@@ -1,0 +1,98 @@
+"""Which addresses may be configured. Keys travel to them, so plain HTTP stays in the house."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from urllib.parse import SplitResult, urlsplit
+
+from research_app.endpoints.errors import EndpointNotAllowed
+
+# RFC 6761 and 6762, RFC 8375, and what routers and clusters give names by.
+_HOUSE_NAMES = (".localhost", ".local", ".internal", ".lan", ".home.arpa")
+_NAME = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,251}[A-Za-z0-9_])?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Address:
+    """`url` has no slash at its end. `host` is what people are told: name and, where it is not the
+    usual one, port. `on_this_machine`: loopback, so that nothing leaves."""
+
+    url: str
+    host: str
+    on_this_machine: bool
+
+
+def endpoint_address(url: str, *, plain_http_allowed: bool = False) -> Address:
+    """The address of an endpoint as an administrator wrote it. Raises `EndpointNotAllowed`.
+
+    `http://` is for loopback, private addresses and names that cannot be public, unless it is
+    allowed for all. Link-local addresses are refused: clouds give out credentials there.
+    """
+    parts, port = _parsed(url.strip())
+    host = parts.hostname or ""
+    literal = _literal(host)
+    _refuse_odd(parts, host, literal)
+    if parts.scheme == "http" and not plain_http_allowed and not _in_the_house(host, literal):
+        raise EndpointNotAllowed(
+            "The address must begin with https://; http:// is for this machine and the local "
+            "network."
+        )
+    shown = f"[{host}]" if isinstance(literal, IPv6Address) else host
+    usual = port is None or port == {"http": 80, "https": 443}[parts.scheme]
+    authority = shown if usual else f"{shown}:{port}"
+    return Address(
+        url=f"{parts.scheme}://{authority}{parts.path.rstrip('/')}",
+        host=authority,
+        on_this_machine=_is_loopback(host, literal),
+    )
+
+
+def _parsed(url: str) -> tuple[SplitResult, int | None]:
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise EndpointNotAllowed("The address cannot be read.") from None
+    if parts.scheme not in ("http", "https"):
+        raise EndpointNotAllowed("The address must begin with https:// or http://.")
+    return parts, port
+
+
+def _refuse_odd(parts: SplitResult, host: str, literal: IPv4Address | IPv6Address | None) -> None:
+    if parts.username is not None or parts.password is not None:
+        raise EndpointNotAllowed("The address must hold no user name, password or key.")
+    if parts.query or parts.fragment:
+        raise EndpointNotAllowed("The address must end with its path, without ? or #.")
+    if not parts.path.isascii() or any(sign.isspace() for sign in parts.path):
+        raise EndpointNotAllowed("The path of the address holds a space or an unusual sign.")
+    if literal is None and not _NAME.fullmatch(host):
+        raise EndpointNotAllowed("The address must name a host, such as https://host.example/v1.")
+    if literal is not None and (
+        literal.is_link_local or literal.is_multicast or literal.is_unspecified
+    ):
+        raise EndpointNotAllowed("No endpoint can have this IP address.")
+
+
+def _literal(host: str) -> IPv4Address | IPv6Address | None:
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return None
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
+        return found.ipv4_mapped
+    return found
+
+
+def _in_the_house(host: str, literal: IPv4Address | IPv6Address | None) -> bool:
+    """A name without a dot is one of this machine's or network's, such as a container's."""
+    if literal is not None:
+        return literal.is_loopback or literal.is_private
+    return "." not in host or host.endswith(_HOUSE_NAMES)
+
+
+def _is_loopback(host: str, literal: IPv4Address | IPv6Address | None) -> bool:
+    if literal is not None:
+        return literal.is_loopback
+    return host == "localhost" or host.endswith(".localhost")

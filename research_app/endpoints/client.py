@@ -1,0 +1,58 @@
+"""The one client for addresses that an administrator configured."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Callable
+from functools import cache
+
+import certifi
+import httpx2
+
+from research_app.endpoints.address import Address
+from research_app.endpoints.quiet import silence_libraries
+from research_app.endpoints.secret import Secret
+from research_app.endpoints.transport import GuardedTransport, KeyHeader, Limits
+
+_NO_KEY = Secret()
+
+
+def endpoint_client(
+    address: Address,
+    *,
+    key: Secret = _NO_KEY,
+    key_header: str = "Authorization",
+    key_prefix: str = "Bearer ",
+    limits: Limits | None = None,
+    seconds_left: Callable[[], float] | None = None,
+) -> httpx2.Client:
+    """A client whose requests go below `address` and nowhere else; close it. Whatever fails is an
+    `httpx2.TransportError`, also what `endpoints.errors` names.
+
+    No proxy, certificate or `.netrc` is taken from the environment. The key is added on the way
+    out, so that neither the client nor a request nor an error holds it.
+    """
+    silence_libraries()
+    transport = GuardedTransport(
+        httpx2.HTTPTransport(verify=_certificates(), trust_env=False),
+        origin=httpx2.URL(address.url),
+        header=KeyHeader(key=key, name=key_header, prefix=key_prefix),
+        limits=limits or Limits(),
+        seconds_left=seconds_left,
+    )
+    return httpx2.Client(
+        base_url=address.url + "/",
+        transport=transport,
+        trust_env=False,
+        follow_redirects=False,
+        headers={"User-Agent": "EvidenceDesk/0.1", "Accept": "application/json"},
+    )
+
+
+@cache
+def _certificates() -> ssl.SSLContext:
+    """What the system trusts, where companies add their own authority, and certifi, for machines
+    that have nothing."""
+    context = ssl.create_default_context()
+    context.load_verify_locations(cafile=certifi.where())
+    return context
