@@ -24,8 +24,8 @@ closed, or closed twice. "outside_tags": words that belong to no statement and w
 "sent_back": the whole draft had to be written again. "removed": a statement that its evidence does
 not support was taken out. "style_not_kept": restyled words lost or moved a citation, so the words
 before are shown. "engine_replaced": nothing of a model's draft could be validated; the answer is
-made of quotes. "cut_off": the draft ended before its end (length, budget, connection). "left_out": claims are not
-shown, because the answer was to be short."""
+made of quotes. "cut_off": the draft ended before its end (length, budget, connection). "left_out":
+claims are not shown, because the answer was to be short."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
