@@ -42,7 +42,8 @@ class AskRequest:
 class Tools:
     """What the pipeline works with. `searched` says what `search` looks through. Without `models`
     the engine answers from quotes; without `web` nothing is looked for outside. `confidential` are
-    the texts that neither may ever see."""
+    the texts that neither may ever see, `kept_back` documents of what was asked are not searched
+    for that."""
 
     search: Search
     load_texts: LoadTexts
@@ -52,3 +53,4 @@ class Tools:
     models: Models | None = None
     web: Web | None = None
     confidential: frozenset[int] = frozenset()
+    kept_back: int = 0
