@@ -7,9 +7,9 @@ drive this code and bring their own `Tools`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
-from citations.drafts import PassageDraft, TextDraft
 from research_app.answering.collect import Collected, collect_evidence
 from research_app.answering.completing import (
     Clock,
@@ -22,6 +22,7 @@ from research_app.answering.events import (
     ClaimVerified,
     ClaimWritten,
     EvidenceFound,
+    SourceFailed,
     SourceRead,
     StepStarted,
     TextWritten,
@@ -34,6 +35,7 @@ from research_app.synthesis.question import understand
 Progress = (
     StepStarted
     | SourceRead
+    | SourceFailed
     | EvidenceFound
     | TextWritten
     | ClaimWritten
@@ -69,7 +71,11 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
                 clock.mark("first_claim")
     yield StepStarted(step="review", detail="Counting what holds")
     way = HowItWent(
-        engine=tools.engine.name, searches=searches_for(question), lacking=draft.lacking
+        engine=tools.engine.name,
+        searches=searches_for(question),
+        lacking=draft.lacking,
+        research=found.research(kept_back=tools.kept_back),
     )
-    answer = complete_answer(request, tools, question, found, collected, writer, way)
+    tools = replace(tools, searched=found.searched(tools.searched))
+    answer = complete_answer(request, tools, question, found.passages, collected, writer, way)
     yield AnswerCompleted(answer=clock.stamped(answer))
