@@ -27,11 +27,13 @@ from research_app.synthesis.refusal import missing_terms
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HowItWent:
     """What an answer keeps of its way beside its words. `searches` are all that was searched for,
-    in order; `lacking` is a further sentence for a refusal."""
+    in order; `lacking` is a further sentence for a refusal. `style` is the one it is written in,
+    see `AnswerDraft`."""
 
     engine: str
     searches: tuple[str, ...]
     lacking: str = ""
+    style: str = ""
     findings: tuple[FindingDraft, ...] = ()
     research: ResearchDraft | None = None
     spent: SpentDraft | None = None
@@ -71,6 +73,8 @@ def complete_answer(
         plan=way.searches,
         understood_as=question.understood_as,
         config=request.config,
+        style=way.style,
+        refines=request.before.id if request.before else None,
         findings=way.findings,
         research=way.research,
         spent=way.spent,

@@ -31,6 +31,7 @@ from research_app.answering.passages import find_passages, searches_for
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer
 from research_app.synthesis.question import understand
+from research_app.synthesis.styles.layout import Layout
 
 Progress = (
     StepStarted
@@ -63,9 +64,10 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
 
     accepted = {item.label: item for item in collected.accepted}
     writer = Writer(accepted, tools.judge, found.texts)
+    layout = Layout(request.options.style, request.options.max_output_length)
     if collected.accepted:
         yield StepStarted(step="compose", detail="Writing the answer, checking each claim")
-        for event in writer.write(draft.pieces(collected.by_proposal)):
+        for event in writer.write(layout.pieces(draft.pieces(collected.by_proposal))):
             yield event
             if isinstance(event, ClaimVerified):
                 clock.mark("first_claim")
@@ -74,6 +76,8 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
         engine=tools.engine.name,
         searches=searches_for(question),
         lacking=draft.lacking,
+        style=layout.style,
+        findings=layout.findings(),
         research=found.research(kept_back=tools.kept_back),
     )
     tools = replace(tools, searched=found.searched(tools.searched))

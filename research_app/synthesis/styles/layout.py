@@ -12,15 +12,15 @@ from research_app.synthesis.styles.length import Shortened
 
 
 class Layout:
-    """The layout of one answer. `style` is a style's name; those that a model rewrites are laid out
-    as a report first."""
+    """The layout of one answer. `style` is the one that was laid out, empty for a report: so are
+    those, first, that a model rewrites."""
 
     def __init__(self, style: str, most_words: int | None = None) -> None:
-        self._bullets = style == "bullets"
+        self.style = style if style in ("brief", "bullets") else ""
         self._shortened = Shortened(most_words=most_words, is_brief=style == "brief")
 
     def pieces(self, pieces: Iterable[Piece]) -> Iterator[Piece]:
-        laid_out = as_bullets(pieces) if self._bullets else pieces
+        laid_out = as_bullets(pieces) if self.style == "bullets" else pieces
         return self._shortened.pieces(laid_out)
 
     def findings(self) -> tuple[FindingDraft, ...]:
