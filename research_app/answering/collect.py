@@ -9,10 +9,10 @@ of them is numbered at the end by `keep_rejected`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from citations.drafts import EvidenceDraft, Place, ProposedQuote, Rejection, TextDraft
+from citations.drafts import ClaimDraft, EvidenceDraft, Place, ProposedQuote, Rejection, TextDraft
 from citations.steps.anchor import anchor
 from citations.steps.gate import places_shown, reason_to_reject
 from citations.steps.locate import page_at, section_at
@@ -27,7 +27,8 @@ _Refused = tuple[ProposedQuote, Place | None, Rejection]
 class Collected:
     """The evidence of one question. `by_proposal` leads from the number of a proposed quote to the
     evidence it became; quotes of the very same place share one. `proposed` counts the quotes of all
-    turns; `refused` are those not let through that have no label yet."""
+    turns; `refused` are those not let through that have no label yet. The first `inherited` of the
+    accepted are of the version before and have its labels."""
 
     first_label: int
     accepted: list[EvidenceDraft] = field(default_factory=list)
@@ -37,10 +38,29 @@ class Collected:
     """What claims may show so far, each with the hash of its source text."""
     proposed: int = 0
     refused: list[_Refused] = field(default_factory=list)
+    inherited: int = 0
+
+    @classmethod
+    def taking_over(cls, before: Sequence[EvidenceDraft], *, first_label: int) -> Collected:
+        """Begins with evidence of the version before, so that its places keep their labels."""
+        return cls(first_label=first_label, accepted=[*before], inherited=len(before))
 
     @property
     def all(self) -> list[EvidenceDraft]:
         return self.accepted + self.rejected
+
+    def of_answer(self, claims: Iterable[ClaimDraft]) -> list[EvidenceDraft]:
+        """What belongs to an answer with these claims: of the evidence taken over only what it
+        cites or names as saying otherwise."""
+        named = {label for claim in claims for label in claim.against}
+        named |= {each.label for claim in claims for each in claim.citations}
+        over = self.accepted[: self.inherited]
+        return [item for item in self.all if item not in over or item.label in named]
+
+    @property
+    def next_number(self) -> int:
+        """The number of the next label."""
+        return self.first_label + len(self.accepted) - self.inherited
 
     def at(self, place: Place | None) -> EvidenceDraft | None:
         """The evidence that has this very place."""
@@ -53,16 +73,16 @@ class Collected:
         return None
 
 
-def collect_evidence(
+def collectevidence_at(
     proposals: Iterable[ProposedQuote], texts: Mapping[int, TextDraft], collected: Collected
 ) -> Iterator[EvidenceDraft]:
     """Fill `collected`, yielding each piece of accepted evidence as it is found, then the
     rejected."""
-    yield from accept_evidence(proposals, texts, collected)
+    yield from acceptevidence_at(proposals, texts, collected)
     yield from keep_rejected(texts, collected)
 
 
-def accept_evidence(
+def acceptevidence_at(
     proposals: Iterable[ProposedQuote], texts: Mapping[int, TextDraft], collected: Collected
 ) -> Iterator[EvidenceDraft]:
     """One turn: labels run on from the turns before. Yields what is accepted as it is found."""
@@ -70,7 +90,7 @@ def accept_evidence(
         index = collected.proposed
         collected.proposed += 1
         text = texts[proposal.text_id]
-        place = _place(proposal, text)
+        place = place_of(proposal, text)
         known = collected.at(place)
         if known is not None:
             collected.by_proposal[index] = known
@@ -85,10 +105,10 @@ def accept_evidence(
 def keep_rejected(texts: Mapping[int, TextDraft], collected: Collected) -> Iterator[EvidenceDraft]:
     """The end of all turns: what was rejected gets the labels behind the accepted ones. Nothing can
     be accepted after it."""
-    number = collected.first_label + len(collected.accepted)
+    number = collected.next_number
     for offset, (proposal, place, reason) in enumerate(collected.refused[:REJECTED_KEPT]):
         text = texts[proposal.text_id]
-        item = _evidence(f"E{number + offset}", proposal, place, text, rejection=reason)
+        item = evidence_at(f"E{number + offset}", proposal, place, text, rejection=reason)
         collected.rejected.append(item)
         yield item
     collected.refused.clear()
@@ -101,13 +121,10 @@ def _accept(
     text: TextDraft,
     collected: Collected,
 ) -> EvidenceDraft:
-    label = f"E{collected.first_label + len(collected.accepted)}"
-    item = _evidence(label, proposal, place, text)
+    label = f"E{collected.next_number}"
+    item = evidence_at(label, proposal, place, text)
     collected.accepted.append(item)
     collected.by_proposal[index] = item
-    if place is not None and proposal.role == "supports":
-        shown = places_shown(proposal, place)
-        collected.used += [(each, text.info.sha256) for each in shown]
     return item
 
 
@@ -120,7 +137,8 @@ def _as_if_in(text: TextDraft, collected: Collected) -> list[Place]:
     ]
 
 
-def _place(proposal: ProposedQuote, text: TextDraft) -> Place | None:
+def place_of(proposal: ProposedQuote, text: TextDraft) -> Place | None:
+    """Where the proposed words stand in the text."""
     span = anchor(text.text, proposal.quote, proposal.near)
     if span is None:
         return None
@@ -133,13 +151,14 @@ def _place(proposal: ProposedQuote, text: TextDraft) -> Place | None:
     )
 
 
-def _evidence(
+def evidence_at(
     label: str,
     proposal: ProposedQuote,
     place: Place | None,
     text: TextDraft,
     rejection: Rejection | None = None,
 ) -> EvidenceDraft:
+    """The evidence that a proposed quote is at its place, or why it is none."""
     return EvidenceDraft(
         label=label,
         text_id=text.id,

@@ -1,0 +1,77 @@
+"""Facts out of one source: each a statement with the words it rests on. What a model says here is a
+proposal; code finds the quote in the source text or throws it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pydantic import BaseModel, Field
+
+from citations.drafts import PassageDraft, ProposedQuote, TextDraft
+from citations.steps.anchor import anchor
+from research_app.agents.plain_line import plain_line
+from research_app.agents.prompts import conversation
+from research_app.llm.protocols import Model
+from research_app.llm.untrusted import fenced
+from research_app.synthesis.protocols import Question
+
+MOST_TOKENS = 2000
+MOST_OF_A_QUOTE = 2000
+"""Characters; a longer one is no quote but a copy of the source."""
+MOST_OF_A_STATEMENT = 500
+
+
+class _Fact(BaseModel):
+    statement: str
+    quote: str
+    confidence: float = Field(ge=0, le=1)
+
+
+class _Reply(BaseModel):
+    facts: list[_Fact]
+
+
+def read_facts(
+    model: Model,
+    question: Question,
+    text: TextDraft,
+    passages: Sequence[PassageDraft],
+    *,
+    aims: Sequence[str] = (),
+    most: int,
+) -> tuple[ProposedQuote, ...]:
+    """At most `most` facts from these passages of one source, in one request. `aims` are what the
+    plan wants to find out. Raises `BadReply` and the other `ModelError`s."""
+    name = " ".join(text.info.title.split()) or "source"
+    in_order = sorted(passages, key=lambda passage: passage.start)
+    asked = conversation(
+        __file__,
+        fenced(question.search_text, "question"),
+        fenced("\n".join(aims), "what is to be found out") if aims else "",
+        *(fenced(passage.text, f"{name}, passage {passage.label}") for passage in in_order),
+        f"Give at most {most} facts.",
+    )
+    reply = model.structured(asked, _Reply, max_tokens=MOST_TOKENS)
+    return tuple(
+        _proposal(fact, text, in_order) for fact in reply.facts[:most] if fact.quote.strip()
+    )
+
+
+def _proposal(fact: _Fact, text: TextDraft, passages: Sequence[PassageDraft]) -> ProposedQuote:
+    quote = fact.quote.strip()[:MOST_OF_A_QUOTE]
+    return ProposedQuote(
+        text_id=text.id,
+        quote=quote,
+        statement=plain_line(fact.statement, most=MOST_OF_A_STATEMENT) or quote,
+        near=_seen_at(quote, passages),
+        confidence=fact.confidence,
+    )
+
+
+def _seen_at(quote: str, passages: Sequence[PassageDraft]) -> int | None:
+    """Where in the source text the model saw these words."""
+    for passage in passages:
+        span = anchor(passage.text, quote)
+        if span is not None:
+            return passage.start + span.start
+    return None
