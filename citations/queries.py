@@ -89,7 +89,7 @@ def answer_draft(answer: Answer, *, with_passages: bool = True) -> AnswerDraft:
         text=answer.text,
         blocks=_BLOCKS.validate_python(answer.blocks),
         claims=claims,
-        evidence=_evidence_of(answer),
+        evidence=_evidence_of(answer, claims),
         passages=_passages_of(answer) if with_passages else (),
         summary=_SUMMARY.validate_python(answer.summary),
         searched=_SEARCHED.validate_python(answer.searched),
@@ -274,10 +274,13 @@ def _judged(
     return verdicts, citations
 
 
-def _evidence_of(answer: Answer) -> tuple[EvidenceDraft, ...]:
-    """What this answer's run found, and what it cites of earlier answers of its chat."""
+def _evidence_of(answer: Answer, claims: Iterable[ClaimDraft]) -> tuple[EvidenceDraft, ...]:
+    """What this answer's run found, and what of earlier answers of its chat it cites or names as
+    saying otherwise."""
     cited = Citation.objects.filter(claim__answer=answer).values("evidence")
     found = Q(found_in=answer) | Q(pk__in=cited)
+    if against := {label for claim in claims for label in claim.against}:
+        found |= Q(label__in=against)
     return _evidence(Evidence.objects.filter(found, store=answer.store_id))
 
 

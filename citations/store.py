@@ -34,12 +34,15 @@ from citations.totals import count_answer
 
 @transaction.atomic
 def save_answer(draft: AnswerDraft, *, store: EvidenceStore) -> Answer:
-    """Write a complete answer into `store`. Raises `InvalidAnswer` when an offset, label,
+    """Write a complete answer into `store`; evidence that it took over from the version before is
+    there already. Raises `InvalidAnswer` when an offset, label,
     number or reference does not hold; then nothing is written."""
     _check_claims(draft, store)
     _check_quotes(draft.evidence)
     answer = _write_answer(draft, store)
-    rows = _write_evidence(draft.evidence, store, answer)
+    held = held_labels(draft, store)
+    new = [item for item in draft.evidence if item.label not in held]
+    rows = _write_evidence(new, store, answer)
     _write_claims(draft.claims, answer, rows)
     _write_passages(draft, answer)
     count_answer(draft)
@@ -66,6 +69,20 @@ def next_label_number(store: EvidenceStore | None) -> int:
         return 1
     labels = store.evidence.values_list("label", flat=True)
     return 1 + max((int(label.removeprefix("E")) for label in labels), default=0)
+
+
+def held_labels(draft: AnswerDraft, store: EvidenceStore) -> frozenset[str]:
+    """The labels of evidence that a further version of an answer took over from it: the store holds
+    the same place under the same label."""
+    if draft.refines is None:
+        return frozenset()
+    rows = store.evidence.exclude(place=None).filter(verified=True)
+    held = set(rows.values_list("label", "source_text", "place__start", "place__end"))
+    return frozenset(
+        item.label
+        for item in draft.evidence
+        if item.place and (item.label, item.text_id, item.place.start, item.place.end) in held
+    )
 
 
 @transaction.atomic

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from citations.drafts import AnswerDraft, ClaimDraft, InputDraft, NumberDraft
 
 
-def relabelled(answer: AnswerDraft, *, first_label: int) -> AnswerDraft:
-    """The answer with its evidence numbered from `first_label` on, in the order it has. Labels that
-    it cites of earlier answers stay."""
-    labels = {
-        item.label: f"E{number}" for number, item in enumerate(answer.evidence, start=first_label)
-    }
+def relabelled(answer: AnswerDraft, *, first_label: int, held: Collection[str] = ()) -> AnswerDraft:
+    """The answer with its new evidence numbered from `first_label` on, in the order it has. `held`
+    are labels of evidence that its store holds already: they stay, as do labels that it cites of
+    earlier answers."""
+    new = [item.label for item in answer.evidence if item.label not in held]
+    labels = {label: f"E{number}" for number, label in enumerate(new, start=first_label)}
     return replace(
         answer,
-        evidence=tuple(replace(item, label=labels[item.label]) for item in answer.evidence),
+        evidence=tuple(
+            replace(item, label=labels.get(item.label, item.label)) for item in answer.evidence
+        ),
         claims=tuple(_with_labels(claim, labels) for claim in answer.claims),
     )
 
@@ -26,7 +29,8 @@ def _with_labels(claim: ClaimDraft, labels: dict[str, str]) -> ClaimDraft:
         for citation in claim.citations
     )
     numbers = tuple(_number_with_labels(number, labels) for number in claim.numbers)
-    return replace(claim, citations=citations, numbers=numbers)
+    against = tuple(labels.get(label, label) for label in claim.against)
+    return replace(claim, citations=citations, numbers=numbers, against=against)
 
 
 def _number_with_labels(number: NumberDraft, labels: dict[str, str]) -> NumberDraft:

@@ -73,16 +73,16 @@ class Collected:
         return None
 
 
-def collectevidence_at(
+def collect_evidence(
     proposals: Iterable[ProposedQuote], texts: Mapping[int, TextDraft], collected: Collected
 ) -> Iterator[EvidenceDraft]:
     """Fill `collected`, yielding each piece of accepted evidence as it is found, then the
     rejected."""
-    yield from acceptevidence_at(proposals, texts, collected)
+    yield from accept_evidence(proposals, texts, collected)
     yield from keep_rejected(texts, collected)
 
 
-def acceptevidence_at(
+def accept_evidence(
     proposals: Iterable[ProposedQuote], texts: Mapping[int, TextDraft], collected: Collected
 ) -> Iterator[EvidenceDraft]:
     """One turn: labels run on from the turns before. Yields what is accepted as it is found."""
@@ -94,6 +94,8 @@ def acceptevidence_at(
         known = collected.at(place)
         if known is not None:
             collected.by_proposal[index] = known
+            if known in collected.accepted[: collected.inherited]:
+                _note_shown(proposal, place, text, collected)
             continue
         reason = reason_to_reject(proposal, place, text.text, _as_if_in(text, collected))
         if reason is not None:
@@ -125,7 +127,20 @@ def _accept(
     item = evidence_at(label, proposal, place, text)
     collected.accepted.append(item)
     collected.by_proposal[index] = item
+    _note_shown(proposal, place, text, collected)
     return item
+
+
+def _note_shown(
+    proposal: ProposedQuote, place: Place | None, text: TextDraft, collected: Collected
+) -> None:
+    """What claims may show of it. Evidence of the version before counts once it is proposed
+    again: what this version does not use stands in nobody's way."""
+    if place is None or proposal.role != "supports":
+        return
+    noted = {each for each, _ in collected.used}
+    shown = [each for each in places_shown(proposal, place) if each not in noted]
+    collected.used += [(each, text.info.sha256) for each in shown]
 
 
 def _as_if_in(text: TextDraft, collected: Collected) -> list[Place]:

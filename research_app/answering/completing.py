@@ -48,7 +48,8 @@ def complete_answer(
     writer: Writer,
     way: HowItWent,
 ) -> AnswerDraft:
-    summary = review_answer(writer.claims, collected.all)
+    evidence = collected.of_answer(writer.claims)
+    summary = review_answer(writer.claims, evidence)
     text, blocks = writer.text, tuple(writer.blocks)
     missing: tuple[str, ...] = ()
     if not writer.claims:
@@ -62,7 +63,7 @@ def complete_answer(
         text=text,
         blocks=blocks,
         claims=tuple(writer.claims),
-        evidence=tuple(collected.all),
+        evidence=tuple(evidence),
         passages=tuple(passages),
         summary=summary,
         searched=tools.searched,
@@ -80,6 +81,32 @@ def complete_answer(
         spent=way.spent,
     )
     return _with_judging(answer, writer)
+
+
+def asking_back(
+    request: AskRequest, tools: Tools, question: Question, words: str, spent: SpentDraft
+) -> AnswerDraft:
+    """A complete answer that answers nothing yet: its text is the question back. Nothing was
+    searched for it."""
+    summary = review_answer([], [])
+    return AnswerDraft(
+        id=request.answer_id,
+        question=request.typed or request.question,
+        result="CLARIFY",
+        text=words,
+        blocks=(BlockDraft(type="paragraph", start=0, end=len(words)),),
+        claims=(),
+        evidence=(),
+        passages=(),
+        summary=summary,
+        searched=SearchedDraft(),
+        engine=tools.engine.name,
+        judge=tools.judge.name,
+        grounding_confidence=grounding_confidence(summary),
+        understood_as=question.understood_as,
+        config=request.config,
+        spent=spent,
+    )
 
 
 def _with_judging(answer: AnswerDraft, writer: Writer) -> AnswerDraft:
