@@ -23,13 +23,15 @@ Span = tuple[int, int, int]
 class AskRequest:
     """A question to answer. Evidence labels begin at `first_label`, because those of a chat run on.
     `pinned` passages are read whatever the search says, those `left_out` are not. `typed` is the
-    question with what it names by @, where it names anything; `question` is without that. `before`
-    is the answer to be refined by `options.critique`: its evidence keeps its labels."""
+    question with what it names by @, where it names anything; `question` is without that.
+    `asked_back` is what the turn before asked instead of answering `previous_question`. `before` is
+    the answer to be refined by `options.critique`: its evidence keeps its labels."""
 
     answer_id: UUID
     question: str
     typed: str = ""
     previous_question: str | None = None
+    asked_back: str = ""
     first_label: int = 1
     pinned: tuple[Span, ...] = ()
     left_out: tuple[Span, ...] = ()

@@ -80,6 +80,7 @@ def _request(run: Run) -> AskRequest:
         question=without_mentions(run.question),
         typed=run.question,
         previous_question=_in_full(previous.answer) if previous else None,
+        asked_back=_question_back(previous.answer) if previous else "",
         first_label=next_label_number(run.chat.store if run.chat else None),
         pinned=pinned_spans(run.owner, run.chat_key, choices),
         left_out=left_out_spans(run.owner, run.chat_key, choices),
@@ -100,6 +101,11 @@ def _previous_turn(run: Run, choices: Choices) -> Turn | None:
 def _in_full(answer: Answer) -> str:
     """The question in full, so that a third question still knows what the first was about."""
     return answer.understood_as or without_mentions(answer.question)
+
+
+def _question_back(answer: Answer) -> str:
+    """What an answer asked instead of answering, else nothing."""
+    return answer.text if answer.result == Answer.Result.CLARIFY else ""
 
 
 def _fail(lease: Lease, recorder: Recorder, error: Exception) -> None:

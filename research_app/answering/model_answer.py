@@ -1,0 +1,89 @@
+"""The way of a question with language models: clarify or go, research, write.
+
+Models plan, read, think and write; what they say becomes part of an answer only through the
+evidence that code found and the claims that code checked. A `ModelError` ends the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from research_app.agents.coordinator import AskBack, clarify, is_clear
+from research_app.answering.completing import Clock, HowItWent, asking_back, complete_answer
+from research_app.answering.composing import Composed, compose
+from research_app.answering.events import (
+    AnswerCompleted,
+    ClaimVerified,
+    ClaimWritten,
+    DraftSentBack,
+    StepStarted,
+    TextWritten,
+)
+from research_app.answering.request import AskRequest, Tools
+from research_app.answering.research import Event as ResearchEvent
+from research_app.answering.research import Research, model_for, research
+from research_app.answering.understanding import told, understood
+from research_app.answering.writing import Writer
+from research_app.config import Profile, profile
+from research_app.llm.protocols import Models
+from research_app.synthesis.protocols import Question
+
+Progress = (
+    ResearchEvent | TextWritten | ClaimWritten | ClaimVerified | DraftSentBack | AnswerCompleted
+)
+
+
+def answer_with_models(
+    request: AskRequest, tools: Tools, models: Models, clock: Clock
+) -> Iterator[Progress]:
+    """Answer one question; the last event is `AnswerCompleted`. Raises `ModelError`."""
+    depth = profile(request.options.depth)
+    question = understood(request)
+    yield from told(question)
+    back = _ask_back(request, question, tools, models, depth)
+    if back is not None:
+        answer = asking_back(request, tools, question, back.question, models.spent())
+        yield AnswerCompleted(answer=clock.stamped(answer))
+        return
+    state = yield from research(request, question, tools, models, depth)
+    composed = None
+    if state.collected.accepted:
+        composed = yield from compose(
+            question, request, tools, state.collected, state.found.texts, depth
+        )
+    yield StepStarted(step="review", detail="Counting what holds")
+    way = _way(tools, models, state, composed)
+    writer = composed.writer if composed else Writer({}, tools.judge)
+    tools = replace(tools, searched=state.found.searched(tools.searched))
+    passages = state.found.passages
+    answer = complete_answer(request, tools, question, passages, state.collected, writer, way)
+    yield AnswerCompleted(answer=clock.stamped(answer))
+
+
+def _ask_back(
+    request: AskRequest, question: Question, tools: Tools, models: Models, depth: Profile
+) -> AskBack | None:
+    """What has to be asked first. Nobody is asked twice in a row, and nobody who named or chose
+    sources."""
+    if not depth.clarification or request.asked_back or request.before:
+        return None
+    names_sources = bool(request.pinned) or request.typed not in ("", request.question)
+    documents = tools.searched.documents
+    if is_clear(question, names_sources=names_sources, documents=documents):
+        return None
+    return clarify(model_for(models, depth.tiers.plan), question, request.previous_question)
+
+
+def _way(tools: Tools, models: Models, state: Research, composed: Composed | None) -> HowItWent:
+    kept_back = tools.kept_back
+    noun = "document was" if kept_back == 1 else "documents were"
+    lacking = f"{kept_back} confidential {noun} not shown to the model." if kept_back else ""
+    return HowItWent(
+        engine=composed.engine if composed else models.strong.name,
+        searches=state.found.queries,
+        lacking=lacking,
+        findings=composed.findings if composed else (),
+        research=state.draft(confidential=kept_back),
+        spent=models.spent(),
+    )
