@@ -11,6 +11,7 @@ from pathlib import Path
 
 from research_app.config.load import SHIPPED, load_profiles
 from research_app.environment import Environment
+from research_app.web_search.environment import read_settings as read_web_search
 
 # numpy's threads wait for each other by spinning: on busy cores a search by meaning took five times
 # as long with two of them as with one.
@@ -140,6 +141,8 @@ JOB_THREADS = env.integer("JOB_THREADS", default=2, lowest=1, highest=64)
 MODEL_THREADS = env.integer("MODEL_THREADS", default=0, lowest=0, highest=64)
 # Read at once: a mistake in the file stops every way of starting.
 PROFILES = load_profiles(env.file("PROFILES_FILE", default=SHIPPED))
+# The service that is asked when a question is to be looked up on the web; None: there is none.
+WEB_SEARCH = read_web_search(os.environ)
 MAX_FILE_MB = env.integer("MAX_FILE_MB", default=50, lowest=1, highest=2000)
 FILE_UPLOAD_HANDLERS = [
     "research_app.sources.receive.SizeLimitHandler",

@@ -43,6 +43,13 @@ def read_file_bytes(path: Path) -> bytes:
         raise SourceError(f"{path} cannot be read: {error.strerror}.") from error
 
 
+def page_text(
+    extracted: ExtractedText, *, text_id: int, context: RetrievalContext, **fetched: Any
+) -> TextDraft:
+    """A page that was fetched, as a source text; `fetched` are fields of `SourceInfo`."""
+    return _draft(extracted, text_id, context, **fetched)
+
+
 def plain_text(text: str, *, text_id: int, title: str) -> TextDraft:
     """Words at hand as a source text."""
     return TextDraft(id=text_id, text=text, info=_info(text_id, text, kind="text", title=title))

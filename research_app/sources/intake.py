@@ -16,12 +16,12 @@ from django.utils import timezone
 
 from research_app.jobs.dispatch import enqueue
 from research_app.reading.errors import DocumentTooLarge, EmptyDocument, InvalidLink
+from research_app.reading.url_key import url_key
 from research_app.sources.display_name import clean_line, display_name
 from research_app.sources.models import DocumentKind, Intake
 from research_app.sources.receive import size_limit, too_large_sentence
 from research_app.sources.store_text import Given
 from research_app.sources.tasks import read_document
-from research_app.sources.url_key import url_key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

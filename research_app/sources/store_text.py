@@ -19,8 +19,8 @@ from django.db import connection
 from citations.models import Source, SourceText
 from research_app.reading.errors import InvalidLink
 from research_app.reading.extraction import ExtractedText
+from research_app.reading.url_key import url_key
 from research_app.sources.display_name import clean_line
-from research_app.sources.url_key import url_key
 
 # ISO 8601, possibly shortened to a month or a year.
 DATE = re.compile(r"\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?")

@@ -21,7 +21,8 @@ class WebHit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadPage:
-    """A page that was tried: its text, or why there is none."""
+    """A page that was tried: its text, or why there is none. Neither where it says the same as
+    another page of the run, or may not be used in it."""
 
     hit: WebHit
     text: TextDraft | None = None
@@ -36,6 +37,15 @@ class SearchService(Protocol):
 
     def search(self, query: str, *, limit: int) -> Sequence[WebHit]:
         """Best first. Raises `SearchFailed` with a sentence."""
+        ...
+
+
+class PageExtractor(Protocol):
+    """A service that reads pages in our place, see `run_web`."""
+
+    def extract(self, url: str) -> str:
+        """The text of a page as the service read it, "" where it could not. Raises
+        `SearchFailed`."""
         ...
 
 

@@ -10,7 +10,7 @@ database, settings or the network.
 from collections.abc import Callable
 
 from research_app.reading.extraction.result import ExtractedText
-from research_app.reading.extraction.run_child import read_in_child
+from research_app.reading.extraction.run_child import SECONDS_IN_ALL, read_in_child
 
 __all__ = ["ExtractedText", "extract"]
 
@@ -22,14 +22,16 @@ def extract(
     content_type: str = "",
     url: str = "",
     on_page: Callable[[int, int], None] | None = None,
+    seconds: float = SECONDS_IN_ALL,
 ) -> ExtractedText:
     """The text of a document; its type is decided by its content, name and content type only help.
 
-    `on_page(done, total)` is called while a PDF is read; what it raises ends the reading. Raises a
-    `DocumentError` whose text is the sentence for the user.
+    `on_page(done, total)` is called while a PDF is read; what it raises ends the reading. It may
+    take so many `seconds`. Raises a `DocumentError` whose text is the sentence for the user.
     """
     return read_in_child(
         data,
         hints={"file_name": file_name, "content_type": content_type, "url": url},
         on_page=on_page,
+        seconds=seconds,
     )

@@ -5,9 +5,9 @@ from django.db import transaction
 
 from citations.models import Source, SourceText
 from citations.queries import load_texts
+from research_app.reading.url_key import url_key
 from research_app.sources.models import LibraryEntry, Upload
 from research_app.sources.store_text import Given, hash_text, store_upload_text, store_web_text
-from research_app.sources.url_key import url_key
 from tests.unit.sources.library_documents import bring_in, extracted, fetched
 
 pytestmark = pytest.mark.django_db
