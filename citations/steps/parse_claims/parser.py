@@ -73,7 +73,7 @@ class TagParser:
         self._thinking = 0
         self._free_inside = 0
         self._length = 0
-        self._gap = ""
+        self._gap: Before = ""
         self._mark = ""
         self._last = ""
         self._cut = False
@@ -192,7 +192,7 @@ class TagParser:
         """Scratch is left out; what it states is not lost without a word."""
         outside = "".join(self._outside)
         self._outside = []
-        self._gap += outside if not outside.strip() else _breaks_of(outside)
+        self._gap = _joined(self._gap, outside if not outside.strip() else _breaks_of(outside))
         self._mark = mark_at_end(outside) or self._mark
         if len(outside.strip()) < _FEWEST_SIGNS:
             return
@@ -243,10 +243,10 @@ class TagParser:
         lead = words[: len(words) - len(words.lstrip())]
         mark, line = take_mark(stripped)
         text = plain(line)
-        self._gap += lead
+        self._gap = _joined(self._gap, lead)
         self._mark = mark or self._mark
         if not text:
-            self._gap += "\n" if "\n" in words[len(lead) :] else ""
+            self._gap = _joined(self._gap, words[len(lead) :])
             return None
         keys = tuple(dict.fromkeys((*opened.keys, *keys)))
         kind: SegmentKind = "cite" if keys else opened.kind
@@ -255,16 +255,15 @@ class TagParser:
         segment = Segment(
             kind=kind, text=text, keys=keys, before=self._before(text), mark=self._mark
         )
-        self._gap, self._mark = words[len(words.rstrip()) :], ""
+        self._gap, self._mark = _joined("", words[len(words.rstrip()) :]), ""
         self._last = text
         return segment
 
     def _before(self, text: str) -> Before:
         if not self._last:
             return ""
-        breaks = self._gap.count("\n")
-        if breaks:
-            return "\n" if breaks == 1 else "\n\n"
+        if "\n" in self._gap:
+            return self._gap
         if text.startswith(_GLUED_BEFORE) or self._last.endswith(_GLUED_BEHIND):
             return " " if self._gap and not text.startswith(_GLUED_BEFORE) else ""
         return " "
@@ -273,6 +272,14 @@ class TagParser:
         finding = FindingDraft(kind=kind, note=note, words=_short(words))
         if finding not in self.findings and len(self.findings) < _MOST_FINDINGS:
             self.findings.append(finding)
+
+
+def _joined(gap: Before, further: str) -> Before:
+    """White space and what follows it, at most a new paragraph."""
+    breaks = gap.count("\n") + further.count("\n")
+    if breaks:
+        return "\n" if breaks == 1 else "\n\n"
+    return " " if gap or further else ""
 
 
 def _breaks_of(outside: str) -> str:

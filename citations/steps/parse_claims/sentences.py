@@ -131,7 +131,7 @@ def _line_end(text: str, start: int, match: re.Match[str]) -> _Decision:
         before = text[start : match.start()].rstrip()
         if before and not ends_sentence(before[-10:]) and not before.endswith(":"):
             return "no"
-    return match.end()
+    return behind
 
 
 def _is_abbreviation(text: str, start: int, match: re.Match[str], behind: int) -> bool:

@@ -3,8 +3,8 @@
 TAGGED = """I will look at E1 first.
 ## <free>Findings</free>
 
-<cite key="E1">Turnover rose by 5 percent in 2021. Costs fell to &lt; 3 percent [E2].</cite> <free>By
-contrast, </free><CITE key='E1, Okafor 2017'>margins shrank.</CITE>
+<cite key="E1">Turnover rose by 5 percent in 2021. Costs fell to &lt; 3 percent [E2].</cite>
+<free>By contrast, </free><CITE key='E1, Okafor 2017'>margins shrank.</CITE>
 
 - <cite key=E3>Plant A closed.</cite>
 - <cite key="E4">Plant B stayed open.</cite>

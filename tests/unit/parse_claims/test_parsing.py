@@ -40,7 +40,7 @@ def test_layout_outside_the_tags_is_kept_as_signs_and_breaks():
         ("", "##"),
         ("\n\n", ""),
         (" ", ""),
-        (" ", ""),
+        ("\n", ""),
         (" ", ""),
         ("\n\n", "-"),
         ("\n", "-"),
