@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from urllib.parse import urlsplit
 
@@ -31,39 +31,33 @@ _SIGNS = re.compile(r"[\W_]+")
 
 def readable_keys(evidence: Iterable[EvidenceDraft]) -> dict[str, str]:
     """The readable key of each piece of evidence, with its label, in order."""
+    items = {item.label: item for item in evidence}
     keys: dict[str, str] = {}
-    taken: set[str] = set()
-    for item in evidence:
-        taken.add(folded(item.label))
-    for item in evidence_once(evidence):
+    taken = {folded(label) for label in items}
+    for item in items.values():
         key = next(key for key in _candidates(item.source) if not taken & _foldings(key))
         taken |= _foldings(key)
         keys[key] = item.label
     return keys
 
 
-def known_keys(evidence: Sequence[EvidenceDraft]) -> dict[str, str]:
-    """All that names a piece of evidence, folded, with its label: labels and readable keys."""
-    known: dict[str, str] = {}
-    for key, label in readable_keys(evidence).items():
-        known |= dict.fromkeys(_foldings(key), label)
-    return known | {folded(item.label): item.label for item in evidence}
-
-
 def labels_of(
-    keys: Iterable[str], known: Mapping[str, str]
+    keys: Iterable[str], readable: Mapping[str, str], labels: Iterable[str]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The labels that keys name, each once and in order, and the keys that name nothing. `known`
-    is of `known_keys`; case, white space and signs do not matter."""
-    labels: dict[str, None] = {}
+    """The labels that keys name, each once and in order, and the keys that name nothing. `readable`
+    is of `readable_keys`, `labels` are those that may be cited; case, white space and signs do not
+    matter."""
+    known = {way: label for key, label in readable.items() for way in _foldings(key)}
+    known |= {folded(label): label for label in labels}
+    named: dict[str, None] = {}
     unknown: dict[str, None] = {}
     for key in keys:
         label = known.get(folded(key))
         if label is None:
             unknown[key] = None
         else:
-            labels[label] = None
-    return tuple(labels), tuple(unknown)
+            named[label] = None
+    return tuple(named), tuple(unknown)
 
 
 def folded(key: str) -> str:
@@ -71,11 +65,6 @@ def folded(key: str) -> str:
     plain = unicodedata.normalize("NFKD", _ET_AL.sub(" ", key[:200]).casefold())
     plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return _SIGNS.sub("", plain)
-
-
-def evidence_once(evidence: Iterable[EvidenceDraft]) -> list[EvidenceDraft]:
-    """Each label once."""
-    return list({item.label: item for item in evidence}.values())
 
 
 def _foldings(key: str) -> frozenset[str]:
