@@ -65,7 +65,13 @@
     document.querySelector("#thread .turn:last-child")?.scrollIntoView({ block: "start", behavior: "smooth" });
   });
   document.addEventListener("question-waits", () => (get("composer").dataset.waiting = "yes"));
+  /* A question back waits for its answer: the box is where it goes. */
+  function awaitAnswer() {
+    const asked = document.querySelector("#thread .turn:last-child .asks-back");
+    if (asked && [document.body, null].includes(document.activeElement)) get("question")?.focus({ preventScroll: true });
+  }
   document.addEventListener("desk:settled", () => {
+    awaitAnswer();
     if (!get("composer")?.dataset.waiting) return;
     delete get("composer").dataset.waiting;
     if (get("question").value.trim()) send();
@@ -135,6 +141,8 @@
 
   document.addEventListener("desk:chat", () => {
     prepare();
+    awaitAnswer();
   });
   prepare();
+  awaitAnswer();
 }

@@ -2,7 +2,7 @@
 "use strict";
 {
   const STREAMS = 4; // a browser has six connections to one server, and pages need some of them
-  const EVENTS = ["restart", "understood", "step", "block", "summary", "failed", "done"];
+  const EVENTS = ["restart", "understood", "step", "research", "again", "block", "summary", "failed", "done"];
   const pause = (seconds) => new Promise((go) => setTimeout(go, seconds * 1000));
   const looked = () =>
     document.visibilityState === "visible" ? Promise.resolve() : new Promise((go) => document.addEventListener("visibilitychange", go, { once: true }));
@@ -103,7 +103,7 @@
     if (headers.has("HX-Replace-Url")) history.replaceState({}, "", headers.get("HX-Replace-Url"));
     for (const [name, detail] of Object.entries(JSON.parse(headers.get("HX-Trigger-After-Swap") || "{}"))) htmx.trigger(turn, name, detail);
     const totals = turn.querySelector(".summary")?.dataset.announced;
-    const lead = turn.querySelector(".refusal p, .notice p");
+    const lead = turn.querySelector(".refusal p, .notice p, .answer:has(+ .asks-back)");
     desk.announce(totals || (lead ? lead.textContent : "The answer is complete."));
     turn.dispatchEvent(new CustomEvent("desk:settled", { bubbles: true }));
   }

@@ -11,6 +11,7 @@ from citations.cards.evidence import EvidenceCard, evidence_card, shown_labels
 from citations.cards.judged import ReadingView, reading_views
 from citations.cards.notes import citation_line, marked_text, numbered_notes
 from citations.cards.passages import CONTEXT, text_fragment_url
+from citations.cards.research import ResearchView, research_so_far, research_view
 from citations.cards.segments import REPORTED, marker_for
 from citations.cards.summary import SummaryView, summary_so_far, summary_view
 from citations.cards.values import (
@@ -40,6 +41,7 @@ __all__ = [
     "NumberChip",
     "QuoteView",
     "ReadingView",
+    "ResearchView",
     "Segment",
     "Stretch",
     "SummaryView",
@@ -53,6 +55,8 @@ __all__ = [
     "marker_for",
     "numbered_notes",
     "reading_views",
+    "research_so_far",
+    "research_view",
     "shown_labels",
     "summary_so_far",
     "summary_view",

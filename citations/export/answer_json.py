@@ -21,6 +21,7 @@ from citations.drafts import (
     ReadingDraft,
 )
 from citations.export.numbers_json import number_data
+from citations.export.research_json import research_data, spent_data
 
 #: Characters of a passage that the export shows.
 SNIPPET = 300
@@ -55,6 +56,8 @@ def answer_data(answer: AnswerDraft) -> dict[str, Any]:
             "passages": answer.searched.passages,
         },
         "plan": list(answer.plan),
+        "research": research_data(answer.research),
+        "spent": spent_data(answer.spent),
         "engine": answer.engine,
         "judge": answer.judge,
         "config": dict(answer.config),

@@ -8,10 +8,12 @@ from uuid import UUID
 from citations.cards import (
     BlockView,
     Derivation,
+    ResearchView,
     SummaryView,
     answer_blocks,
     derivations_of,
     numbered_notes,
+    research_view,
     summary_view,
 )
 from citations.cards.summary.words import counted
@@ -23,7 +25,7 @@ from research_app.desk.passages import PassageTotals, totals_of
 class AnswerView:
     """What the page of an answer shows. `notes` is the text for the clipboard; `looked_through`
     says what was searched; `numbers` counts those in its claims, `derived` says how some of them
-    were computed."""
+    were computed. `research` tells how it came about; one that `asks_back` answers nothing yet."""
 
     id: UUID
     refused: bool
@@ -37,6 +39,8 @@ class AnswerView:
     missing: tuple[str, ...]
     notes: str
     numbers: int
+    research: ResearchView
+    asks_back: bool
     derived: tuple[Derivation, ...]
 
     @property
@@ -66,6 +70,8 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         seconds=f"{answer.timings_ms.get('total', 0) / 1000:.1f}",
         missing=answer.missing_evidence,
         notes=numbered_notes(answer, blocks, summary),
+        research=research_view(answer.research, answer.spent),
+        asks_back=answer.result == "CLARIFY",
         numbers=sum(len(claim.numbers) for claim in answer.claims),
         derived=derivations_of(answer),
     )

@@ -17,6 +17,7 @@ from citations.cards import (
     answer_blocks,
     block_view,
     caption_for,
+    research_so_far,
     summary_so_far,
     summary_view,
 )
@@ -27,14 +28,21 @@ from citations.drafts import (
     CellDraft,
     ClaimDraft,
     EvidenceDraft,
+    FailedSourceDraft,
+    PlanStepDraft,
+    ReflectionDraft,
 )
 from research_app.answering.events import (
     AnswerCompleted,
     ClaimVerified,
     ClaimWritten,
+    DraftSentBack,
     Event,
     EvidenceFound,
+    PlanMade,
+    Reflected,
     Restarted,
+    SourceFailed,
     SourceRead,
     Step,
     StepStarted,
@@ -106,6 +114,9 @@ class LiveState:
     blocks: dict[int, LiveBlock] = field(default_factory=dict)
     evidence: dict[str, EvidenceDraft] = field(default_factory=dict)
     judged: dict[UUID, ClaimDraft] = field(default_factory=dict)
+    plan: tuple[PlanStepDraft, ...] = ()
+    reflections: list[ReflectionDraft] = field(default_factory=list)
+    failed: list[FailedSourceDraft] = field(default_factory=list)
     understood_as: str = ""
     answer: AnswerDraft | None = None
 
@@ -113,11 +124,20 @@ class LiveState:
         match event:
             case Restarted():
                 self.steps, self.blocks, self.evidence, self.judged = [], {}, {}, {}
+                self.plan, self.reflections, self.failed = (), [], []
                 self.answer, self.understood_as = None, ""
             case StepStarted():
                 self._start_step(event)
             case SourceRead() if self.steps:
                 self.steps[-1] = replace(self.steps[-1], done=event.done, total=event.total)
+            case PlanMade():
+                self.plan = event.steps
+            case Reflected():
+                self.reflections.append(event.reflection)
+            case SourceFailed():
+                self.failed.append(event.failed)
+            case DraftSentBack():
+                self.blocks, self.judged = {}, {}
             case EvidenceFound():
                 self.evidence[event.evidence.label] = event.evidence
             case TextWritten():
@@ -208,6 +228,10 @@ def _fragments(state: LiveState, event: Event | Ended) -> Iterator[Fragment]:
                 yield "understood", _understood(state)
             for step in state.steps[-2:]:
                 yield "step", _render("desk/_step.html", state, step=step)
+        case PlanMade() | Reflected() | SourceFailed():
+            yield "research", _research(state)
+        case DraftSentBack():
+            yield "again", _render("desk/_written_again.html", state, reason=event.reason)
         case TextWritten() | ClaimWritten():
             yield _block(state, state.block_view(event.block))
         case ClaimVerified():
@@ -232,6 +256,11 @@ def _block(state: LiveState, view: BlockView) -> Fragment:
 
 def _summary(state: LiveState) -> Fragment:
     return "summary", _render("desk/_summary.html", state, summary=state.summary_view())
+
+
+def _research(state: LiveState) -> str:
+    told = research_so_far(state.plan, tuple(state.reflections), tuple(state.failed))
+    return _render("desk/_research.html", state, research=told)
 
 
 def _understood(state: LiveState) -> str:
