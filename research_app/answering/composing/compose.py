@@ -1,0 +1,154 @@
+"""From evidence to the claims of an answer: drafts, their review, and what is shown in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+
+from citations.drafts import FindingDraft, PassageDraft, TextDraft
+from research_app.answering.collect import Collected
+from research_app.answering.composing.drafted import Drafted, Drafting
+from research_app.answering.composing.quotes import from_quotes
+from research_app.answering.composing.review import carried, problems_of
+from research_app.answering.events import DraftSentBack, EvidenceFound, StepStarted
+from research_app.answering.request import AskRequest, Tools
+from research_app.answering.writing import Writer, Written
+from research_app.config import CitationVerification, Profile
+from research_app.llm.errors import ModelError
+from research_app.llm.protocols import Message, Model
+from research_app.synthesis.protocols import Question
+from research_app.synthesis.written.bounds import cut_off
+from research_app.synthesis.written.conversation import Task, first_messages, sent_back
+from research_app.synthesis.written.tools import Desk
+
+Event = Written | StepStarted | DraftSentBack | EvidenceFound
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Composed:
+    """What became of the drafts. `writer` holds the text, blocks and claims that the reader sees,
+    `engine` who wrote them."""
+
+    writer: Writer
+    findings: tuple[FindingDraft, ...]
+    engine: str
+
+
+def compose(
+    question: Question,
+    request: AskRequest,
+    tools: Tools,
+    collected: Collected,
+    texts: Mapping[int, TextDraft],
+    profile: Profile,
+    *,
+    passages: Sequence[PassageDraft] = (),
+) -> Generator[Event, None, Composed]:
+    """Write the answer from `collected`, whose labels all exist. Where nothing of the model's words
+    holds, quotes out of `passages` (or of what stands around the evidence) take their place and are
+    added to `collected`. Raises a `ModelError` when the first draft breaks off."""
+    if tools.models is None:
+        raise ValueError("a model is needed to compose")
+    model = tools.models.strong if profile.tiers.write == "strong" else tools.models.fast
+    rules = profile.citation_verification
+    desk = Desk(
+        evidence=[item for item in collected.accepted if item.text_id not in tools.confidential],
+        texts=texts,
+    )
+    drafting = Drafting(
+        model=model,
+        desk=desk,
+        judge=tools.judge,
+        texts=texts,
+        unsupported=rules.unsupported,
+        max_tool_calls=profile.max_tool_calls,
+    )
+    task = Task(
+        question=question,
+        critique=request.options.critique,
+        before=request.before,
+        most_words=request.options.max_output_length,
+    )
+    messages = first_messages(task, desk, with_tools=profile.max_tool_calls > 0)
+    best, notes = yield from _best_draft(drafting, messages, rules)
+    if carried(best.writer.claims) or not rules.fallback_to_quotes:
+        findings = (*notes, *best.findings)
+        return Composed(writer=best.writer, findings=findings, engine=model.name)
+    return (yield from _quotes_instead(question, tools, collected, texts, passages, best, model))
+
+
+def _best_draft(
+    drafting: Drafting, messages: Sequence[Message], rules: CitationVerification
+) -> Generator[Event, None, tuple[Drafted, list[FindingDraft]]]:
+    """The last draft, or an earlier one of which more holds; with what happened on the way."""
+    drafts: list[Drafted] = []
+    notes: list[FindingDraft] = []
+    problems: list[str] = []
+    for attempt in range(rules.max_revisions + 1):
+        talk = list(messages)
+        if drafts:
+            reason = _reason(problems)
+            notes.append(FindingDraft(kind="sent_back", note=reason, words=""))
+            yield DraftSentBack(reason=reason)
+            talk += sent_back(drafts[-1].words, problems)
+        yield StepStarted(step="compose", detail=_saying(attempt))
+        draft = drafting.new_draft()
+        try:
+            yield from drafting.write(draft, talk)
+        except ModelError as error:
+            if not any(carried(each.writer.claims) for each in drafts):
+                raise
+            notes.append(cut_off(f"A further draft broke off. {error.sentence}"))
+            break
+        drafts.append(draft)
+        problems = problems_of(draft.claims, draft.findings, rules)
+        if not problems:
+            break
+    last = draft
+    best = _best(drafts, is_clean=not problems and last is drafts[-1])
+    if best is not last:
+        yield DraftSentBack(reason="More of the draft before holds, so it is shown.")
+        yield from best.events
+    return best, notes
+
+
+def _best(drafts: Sequence[Drafted], *, is_clean: bool) -> Drafted:
+    """A last draft without a fault stands if anything of it does; else the one of which most
+    holds, the later of two."""
+    if is_clean and carried(drafts[-1].writer.claims):
+        return drafts[-1]
+    return max(reversed(drafts), key=lambda each: carried(each.writer.claims))
+
+
+def _quotes_instead(
+    question: Question,
+    tools: Tools,
+    collected: Collected,
+    texts: Mapping[int, TextDraft],
+    passages: Sequence[PassageDraft],
+    draft: Drafted,
+    model: Model,
+) -> Generator[Event, None, Composed]:
+    reason = "Nothing that the model wrote could be validated, so quotes answer."
+    if draft.events:
+        yield DraftSentBack(reason=reason)
+    yield StepStarted(step="compose", detail="Answering from quotes instead")
+    writer = yield from from_quotes(question, tools, collected, texts, passages)
+    writer.judging += draft.writer.judging
+    replaced = FindingDraft(kind="engine_replaced", note=reason)
+    findings = (*draft.findings, replaced)
+    engine = f"{tools.engine.name}, after {model.name}"
+    return Composed(writer=writer, findings=findings, engine=engine)
+
+
+def _reason(problems: Sequence[str]) -> str:
+    """The first problem, and how many more there are, for the reader."""
+    more = len(problems) - 1
+    behind = f" And {more} more of this kind." if more else ""
+    return f"The draft is written again. {problems[0]}{behind}"
+
+
+def _saying(attempt: int) -> str:
+    if attempt == 0:
+        return "Writing the answer, checking each claim"
+    return "Writing it again, checking each claim"

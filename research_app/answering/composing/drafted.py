@@ -1,0 +1,106 @@
+"""One draft: written, each claim checked before it is shown, and what was found out about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from citations.drafts import ClaimDraft, EvidenceDraft, FindingDraft, TextDraft
+from citations.protocols import Judge
+from research_app.answering.composing.remembering import RememberingJudge
+from research_app.answering.writing import Writer, Written
+from research_app.llm.protocols import Message, Model
+from research_app.synthesis.protocols import Piece
+from research_app.synthesis.written.draft import WrittenDraft
+from research_app.synthesis.written.kept import kept_pieces
+from research_app.synthesis.written.loop import written_words
+from research_app.synthesis.written.tools import Desk
+
+
+@dataclass(slots=True)
+class Drafted:
+    """A draft while it is written and afterwards. `events` are those that the reader has seen,
+    `claims` all that it made, also those that are not shown."""
+
+    writer: Writer
+    written: WrittenDraft
+    events: list[Written] = field(default_factory=list)
+    claims: list[ClaimDraft] = field(default_factory=list)
+    removed: list[FindingDraft] = field(default_factory=list)
+
+    @property
+    def findings(self) -> list[FindingDraft]:
+        return [*self.written.findings, *self.removed]
+
+    @property
+    def words(self) -> str:
+        return "".join(self.written.words)
+
+
+class Drafting:
+    """Writes the drafts of one answer, all from the same evidence."""
+
+    def __init__(
+        self,
+        *,
+        model: Model,
+        desk: Desk,
+        judge: Judge,
+        texts: Mapping[int, TextDraft],
+        unsupported: Literal["show", "remove"],
+        max_tool_calls: int,
+    ) -> None:
+        self._model, self._desk, self._texts = model, desk, texts
+        self._evidence: Mapping[str, EvidenceDraft] = {item.label: item for item in desk.evidence}
+        self._unsupported, self._max_tool_calls = unsupported, max_tool_calls
+        self._judge = RememberingJudge(judge)
+        self._trial = self._writer()
+
+    def _writer(self) -> Writer:
+        return Writer(self._evidence, self._judge, self._texts)
+
+    def new_draft(self) -> Drafted:
+        return Drafted(writer=self._writer(), written=WrittenDraft(desk=self._desk))
+
+    def write(self, draft: Drafted, messages: Sequence[Message]) -> Iterator[Written]:
+        """The draft's words as they hold, claim by claim. Raises the `ModelError`s of the model;
+        what was written until then stays in `draft`."""
+
+        def shown(piece: Piece) -> Piece | None:
+            return self._shown(draft, piece)
+
+        words = written_words(
+            self._model, messages, self._desk, max_tool_calls=self._max_tool_calls
+        )
+        with closing(words):
+            for event in draft.writer.write(kept_pieces(draft.written.pieces(words), shown)):
+                draft.events.append(event)
+                yield event
+
+    def _shown(self, draft: Drafted, piece: Piece) -> Piece | None:
+        """The piece as it may be shown. A computed number that does not come out is a plain number
+        of the claim, and has to stand in a quote like any other."""
+        claim = self._checked(draft, piece)
+        if claim is None and piece.computed is not None:
+            piece = replace(piece, computed=None)
+            claim = self._checked(draft, piece)
+        if claim is None:
+            return None
+        draft.claims.append(claim)
+        if claim.verdict.level == "not supported" and self._unsupported == "remove":
+            note = f"A statement was taken out: {claim.verdict.reason}"
+            draft.removed.append(FindingDraft(kind="removed", note=note, words=claim.text))
+            return None
+        return piece
+
+    def _checked(self, draft: Drafted, piece: Piece) -> ClaimDraft | None:
+        """The claim with its verdict, as a paragraph of its own; None where its computed number is
+        wrong. The judge remembers it, so that writing it asks nobody again."""
+        claims, judging = len(self._trial.claims), self._trial.judging
+        alone = replace(piece, block=claims, block_type="paragraph", cell=None)
+        for _ in self._trial.write([alone]):
+            pass
+        draft.writer.judging += self._trial.judging - judging
+        return self._trial.claims[-1] if len(self._trial.claims) > claims else None

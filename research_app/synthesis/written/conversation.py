@@ -1,0 +1,103 @@
+"""What a writing model is told, first and when its draft comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from citations.drafts import AnswerDraft, ClaimDraft
+from research_app.llm.protocols import Message
+from research_app.llm.untrusted import fenced
+from research_app.synthesis.protocols import Question
+from research_app.synthesis.written.evidence_list import shown_evidence
+from research_app.synthesis.written.search import best_first
+from research_app.synthesis.written.tools import Desk
+
+EVIDENCE_TOKENS = 6_000
+"""Of evidence that is shown at once; the rest is found with `search_evidence`."""
+MOST_PROBLEMS = 12
+LONGEST_DRAFT = 12_000
+"""Characters of a draft that is shown to its writer again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """What is to be written. `critique` says what was wrong with the answer `before`; `most_words`
+    is None for no limit."""
+
+    question: Question
+    critique: str = ""
+    before: AnswerDraft | None = None
+    most_words: int | None = None
+
+
+def first_messages(
+    task: Task, desk: Desk, *, with_tools: bool, evidence_tokens: int = EVIDENCE_TOKENS
+) -> list[Message]:
+    """The rules, the evidence and the question, which comes last: what is read last is heeded
+    most."""
+    ranked = best_first(task.question.search_text, desk.evidence)
+    listed = list(shown_evidence(ranked, desk.keys, tokens=evidence_tokens, figures=with_tools))
+    parts = ["Evidence:", *listed]
+    if hidden := len(ranked) - len(listed):
+        parts.append(_hidden(hidden, with_tools=with_tools))
+    if task.before is not None and task.critique:
+        parts += [
+            "The answer so far:",
+            fenced(tagged(task.before)[:LONGEST_DRAFT], "answer"),
+            "What its reader wants done better:",
+            fenced(task.critique, "critique"),
+        ]
+    if task.most_words is not None:
+        parts.append(f"Write at most {task.most_words} words.")
+    parts.append(f"Question: {_on_one_line(task.question.search_text)}")
+    return [
+        Message(role="system", content=_rules()),
+        Message(role="user", content="\n\n".join(parts)),
+    ]
+
+
+def sent_back(draft: str, problems: Sequence[str]) -> list[Message]:
+    """The draft as the model wrote it, and what is wrong with it."""
+    listed = "\n".join(f"- {_on_one_line(problem)}" for problem in problems[:MOST_PROBLEMS])
+    said = (
+        f"This draft cannot be shown:\n{listed}\nWrite the whole answer again, in tags, with the "
+        "labels of the evidence above. Leave out what no evidence says."
+    )
+    return [
+        Message(role="assistant", content=draft[:LONGEST_DRAFT] or "…"),
+        Message(role="user", content=said),
+    ]
+
+
+def tagged(answer: AnswerDraft) -> str:
+    """An answer as a model would have written it: its claims with their labels."""
+    parts: list[str] = []
+    at = 0
+    for claim in sorted(answer.claims, key=lambda each: each.start):
+        parts += [answer.text[at : claim.start], _tagged(claim)]
+        at = claim.end
+    return "".join((*parts, answer.text[at:]))
+
+
+def _tagged(claim: ClaimDraft) -> str:
+    labels = ",".join(citation.label for citation in claim.citations)
+    if not labels:
+        return f"<unverified>{claim.text}</unverified>"
+    return f'<cite key="{labels}">{claim.text}</cite>'
+
+
+def _hidden(count: int, *, with_tools: bool) -> str:
+    more = f"{count} more {'piece' if count == 1 else 'pieces'} of evidence"
+    return f"{more} can be found with search_evidence." if with_tools else f"({more} left out.)"
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+@cache
+def _rules() -> str:
+    return Path(__file__).with_name("writing.md").read_text(encoding="utf-8").strip()

@@ -1,0 +1,61 @@
+"""One draft of a model: from its stream of words to pieces, with what was found out about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from citations.drafts import FindingDraft
+from citations.steps.parse_claims import Segment, TagParser
+from research_app.synthesis.protocols import Piece
+from research_app.synthesis.written.bounds import within_length, without_repeats
+from research_app.synthesis.written.calculate import Calculated, shown_in
+from research_app.synthesis.written.layout import Cited, Layout
+from research_app.synthesis.written.tools import Desk
+
+
+@dataclass(slots=True)
+class WrittenDraft:
+    """`words` are what the model has written so far. `findings` grow while `pieces` is read and are
+    complete when it ends."""
+
+    desk: Desk
+    findings: list[FindingDraft] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+
+    def pieces(self, chunks: Iterable[str]) -> Iterator[Piece]:
+        parser = TagParser()
+        segments = without_repeats(self._segments(chunks, parser), self.findings)
+        try:
+            yield from Layout(look=self._look).pieces(segments)
+        finally:
+            self.findings += parser.findings
+
+    def _segments(self, chunks: Iterable[str], parser: TagParser) -> Iterator[Segment]:
+        for chunk in within_length(chunks, self.findings):
+            self.words.append(chunk)
+            yield from parser.feed(chunk)
+        yield from parser.close()
+
+    def _look(self, segment: Segment, words: str) -> Cited:
+        """What a statement cites; keys that lead nowhere are reported."""
+        handles = [key for key in segment.keys if key in self.desk.calculations]
+        labels, unknown = self.desk.resolved([key for key in segment.keys if key not in handles])
+        for key in unknown:
+            note = f"The label “{key}” does not exist; nothing was cited under it."
+            self.findings.append(FindingDraft(kind="unknown_label", note=note, words=words))
+        for result in self._shown(handles, labels):
+            computed = shown_in(words, result)
+            if computed is not None:
+                return Cited(
+                    labels=tuple(dict.fromkeys((*result.labels, *labels))), computed=computed
+                )
+        return Cited(labels=labels)
+
+    def _shown(self, handles: list[str], labels: tuple[str, ...]) -> Iterator[Calculated]:
+        """The results that a claim may state: those it names, then those from what it cites."""
+        results = self.desk.calculations
+        yield from (results[handle] for handle in handles)
+        for handle, result in results.items():
+            if handle not in handles and set(result.labels) <= set(labels):
+                yield result

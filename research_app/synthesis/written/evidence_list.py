@@ -1,0 +1,47 @@
+"""The evidence as a model is shown it: each piece as data of somebody else, best first, as much as
+fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from citations.drafts import EvidenceDraft
+from research_app.llm.untrusted import fenced
+from research_app.synthesis.written.figures import listed_figures
+
+CHARACTERS_PER_TOKEN = 3
+"""A cautious guess: tokenizers make fewer tokens of English text, more of others."""
+LONGEST_QUOTE = 1_500
+
+
+def shown_evidence(
+    evidence: Iterable[EvidenceDraft],
+    keys: Mapping[str, str],
+    *,
+    tokens: int,
+    figures: bool = False,
+) -> Iterator[str]:
+    """The pieces that fit, in the order given. `keys` are the readable ones by label; `figures`
+    lists what can be computed with."""
+    room = tokens * CHARACTERS_PER_TOKEN
+    for item in evidence:
+        text = described(item, keys.get(item.label, ""), figures=figures)
+        room -= len(text)
+        if room < 0:
+            return
+        yield text
+
+
+def described(item: EvidenceDraft, key: str, *, figures: bool = False) -> str:
+    """One piece of evidence under its label. All but the label comes from strangers."""
+    source = item.source
+    from_whom = ", ".join(part for part in (source.title, source.author, source.published) if part)
+    quote = " ".join(item.quote.split())[:LONGEST_QUOTE]
+    lines = [f"quote: {quote}", f"source: {' '.join(from_whom.split())[:200]}"]
+    statement = " ".join(item.statement.split())
+    if statement.rstrip(".") != quote.rstrip("."):
+        lines.insert(0, f"says: {statement[:LONGEST_QUOTE]}")
+    if figures and (listed := listed_figures(item)):
+        lines.append(f"figures: {listed}")
+    named = f"{item.label} (also {key})" if key and key != item.label else item.label
+    return f"{named}\n{fenced(chr(10).join(lines), item.label)}"
