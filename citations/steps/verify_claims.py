@@ -20,6 +20,7 @@ from citations.drafts import (
     ClaimDraft,
     EvidenceDraft,
     Level,
+    SearchedDraft,
     VerdictDraft,
 )
 from citations.drafts.codes import CONTEXT, NO_EVIDENCE, NOT_CHECKED, NOT_YET, TABLE, TOGETHER
@@ -67,6 +68,30 @@ def unchecked(judge: Judge) -> VerdictDraft:
     """The verdict of a claim that has been written but not judged yet."""
     reason = "Not checked yet."
     return VerdictDraft(level="unverified", reason=reason, judge=judge.name, code=NOT_YET)
+
+
+def without_evidence(claim: ClaimDraft, judge: Judge, searched: SearchedDraft) -> ClaimDraft:
+    """The verdict of a statement that cites nothing: nobody can check it. The reason names what was
+    searched."""
+    reason = f"No evidence is cited for this statement. {searched_words(searched)}".strip()
+    verdict = VerdictDraft(
+        level="unverified", reason=reason, judge=judge.name, code=NO_EVIDENCE, checks=()
+    )
+    return replace(claim, citations=(), verdict=verdict)
+
+
+def searched_words(searched: SearchedDraft) -> str:
+    """What was searched, as a sentence; empty where nothing was."""
+    counts = (
+        (searched.documents, "document"),
+        (searched.pages, "page"),
+        (searched.passages, "passage"),
+    )
+    told = [f"{number:,} {noun}{'s' * (number != 1)}" for number, noun in counts if number]
+    if not told:
+        return ""
+    listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+    return f"Searched: {listed}."
 
 
 def in_order(checks: Sequence[CheckDraft]) -> tuple[CheckDraft, ...]:

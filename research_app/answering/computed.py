@@ -1,49 +1,57 @@
-"""Computed pieces are checked before any of their words are written. One that does not come out is
+"""What of a block may be written, piece by piece as an engine gives them.
+
+Computed pieces are checked before any of their words are written. One that does not come out is
 left out, as if the engine had never proposed it: a table keeps its cell, a block that has nothing
-else to say goes with the headings above it."""
+else to say goes with the headings above it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import groupby
+from collections.abc import Callable
 
 from research_app.synthesis.protocols import Piece
 
 EMPTY_CELL = "–"
 
 
-def blocks_that_stand(
-    pieces: Iterable[Piece], wrong: Callable[[Piece], bool]
-) -> Iterator[list[Piece]]:
-    """The pieces by block, without those that are `wrong`. A heading waits for the block below."""
-    headings: list[list[Piece]] = []
-    for _, group in groupby(pieces, key=lambda piece: piece.block):
-        block = list(group)
-        if block[0].block_type == "heading":
-            headings.append(block)
-            continue
-        kept = _without(block, wrong)
-        if kept:
-            yield from headings
-            yield kept
-        headings = []
-    yield from headings
+class StandingPieces:
+    """The pieces of one block that stand. `pending` is the free text not written yet, `lost` says
+    that a piece was left out."""
+
+    def __init__(self, wrong: Callable[[Piece], bool]) -> None:
+        self.pending: list[Piece] = []
+        self.lost = False
+        self._wrong = wrong
+        self._is_begun = False
+
+    def take(self, piece: Piece) -> Piece | None:
+        """The piece if it is a claim that stands; anything else waits in `pending` or is gone."""
+        if piece.computed is not None and self._wrong(piece):
+            self._leave_out(piece)
+            return None
+        if is_claim(piece):
+            self._is_begun = True
+            return piece
+        if self._is_begun or self.pending or not self.lost or not _is_space(piece):
+            self.pending.append(piece)
+        return None
+
+    def taken(self) -> list[Piece]:
+        """The free text so far, which counts as written from now on."""
+        pending, self.pending = self.pending, []
+        return pending
+
+    def _leave_out(self, piece: Piece) -> None:
+        self.lost = True
+        if piece.cell is not None:
+            self.pending.append(_empty(piece))
+        elif self.pending and _is_space(self.pending[-1]):
+            self.pending.pop()
 
 
-def _without(block: list[Piece], wrong: Callable[[Piece], bool]) -> list[Piece]:
-    """The block without its wrong pieces; nothing when no claim is left of those it had."""
-    kept: list[Piece] = []
-    left_out = False
-    for piece in block:
-        if piece.computed is not None and wrong(piece):
-            left_out = True
-            if piece.cell is not None:
-                kept.append(_empty(piece))
-            elif kept and _is_space(kept[-1]):
-                kept.pop()
-        elif kept or not left_out or not _is_space(piece):
-            kept.append(piece)
-    return kept if not left_out or any(piece.labels for piece in kept) else []
+def is_claim(piece: Piece) -> bool:
+    """Whether the piece is a statement: one that cites, or one that says it cannot."""
+    return bool(piece.labels) or piece.unverified
 
 
 def _empty(piece: Piece) -> Piece:
@@ -51,4 +59,4 @@ def _empty(piece: Piece) -> Piece:
 
 
 def _is_space(piece: Piece) -> bool:
-    return not piece.labels and not piece.text.strip()
+    return not is_claim(piece) and not piece.text.strip()

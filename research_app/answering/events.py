@@ -79,12 +79,13 @@ class EvidenceFound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimWritten:
-    """A claim with the free text around it; its verdict is not known yet.
+    """A claim, as soon as it is written; its verdict is not known yet.
 
     `block` counts from 0. `lead` is the free text between the claim and what was written of its
-    block before, `tail` the free text behind the claim as far as it is known. The answer's text
-    is, block by block, every lead + claim + tail, with a blank line between blocks. `cells` and
-    `strong` are the block's so far, offsets in its own text.
+    block before, `tail` free text behind the claim where it is known already; more may follow as
+    `TextWritten`. The answer's text is, block by block, every lead + claim + tail and every text in
+    the order of the events, with a blank line between blocks. `cells` and `strong` are the block's
+    so far, offsets in its own text.
     """
 
     block: int
@@ -98,13 +99,15 @@ class ClaimWritten:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextWritten:
-    """A block without claims, such as a heading; its words are free text. Offsets of `cells` count
-    in them."""
+    """Free text: a block without claims, such as a heading, or what follows the last claim of a
+    block. It goes behind what was written of the block before. `cells` and `strong` are the
+    block's, offsets in its own text."""
 
     block: int
     block_type: BlockType
     text: str
     cells: tuple[CellDraft, ...] = ()
+    strong: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

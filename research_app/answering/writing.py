@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import groupby
 from time import perf_counter
 from uuid import uuid4
 
@@ -20,14 +21,15 @@ from citations.drafts import (
     ClaimDraft,
     EvidenceDraft,
     NumberDraft,
+    SearchedDraft,
     TextDraft,
 )
 from citations.errors import WrongNumber
 from citations.protocols import Judge
 from citations.steps.number_claims import with_numbers
-from citations.steps.verify_claims import unchecked, verify_claim
+from citations.steps.verify_claims import unchecked, verify_claim, without_evidence
 from citations.steps.verify_computed import verify_computed, without_named
-from research_app.answering.computed import blocks_that_stand
+from research_app.answering.computed import StandingPieces
 from research_app.answering.contexts import SourceContexts
 from research_app.answering.events import ClaimVerified, ClaimWritten, TextWritten
 from research_app.synthesis.protocols import Piece
@@ -48,20 +50,30 @@ class Writer:
         evidence: Mapping[str, EvidenceDraft],
         judge: Judge,
         texts: Mapping[int, TextDraft] | None = None,
+        searched: SearchedDraft | None = None,
     ) -> None:
-        """`texts` are the sources by id: what they say of their numbers is read from there."""
+        """`texts` are the sources by id: what they say of their numbers is read from there.
+        `searched` is what was looked through, for statements that have no evidence."""
         self.text = ""
         self.blocks: list[BlockDraft] = []
         self.claims: list[ClaimDraft] = []
         self.judging = 0.0
         self._evidence = evidence
         self._judge = judge
+        self._searched = searched or SearchedDraft()
         self._contexts = SourceContexts(texts or {})
 
     def write(self, pieces: Iterable[Piece]) -> Iterator[Written]:
-        """Each claim as it is complete, with its numbers, and again with its verdict."""
-        for block in blocks_that_stand(pieces, self._is_wrong):
-            yield from self._write_block(block)
+        """Each claim as soon as its piece has come, with its numbers, and again with its verdict;
+        no further piece is asked for in between. A heading waits for the block below it."""
+        headings: list[list[Piece]] = []
+        for (_, is_heading), group in groupby(pieces, key=_block_of):
+            if is_heading:
+                headings.append([*group])
+            else:
+                yield from self._write_block(group, headings)
+                headings = []
+        yield from self._write_headings(headings)
 
     def _is_wrong(self, piece: Piece) -> bool:
         """Whether a computed piece does not follow from what it cites."""
@@ -72,35 +84,57 @@ class Writer:
             return True
         return False
 
-    def _write_block(self, pieces: list[Piece]) -> Iterator[Written]:
+    def _write_headings(self, headings: list[list[Piece]]) -> Iterator[Written]:
+        for heading in headings:
+            yield from self._write_block(heading, [])
+
+    def _write_block(
+        self, pieces: Iterable[Piece], headings: list[list[Piece]]
+    ) -> Iterator[Written]:
+        """The block, behind the headings over it, once something of it stands."""
+        standing = StandingPieces(self._is_wrong)
+        block: _Block | None = None
+        for given in pieces:
+            claim = standing.take(given)
+            if claim is not None:
+                if block is None:
+                    yield from self._write_headings(headings)
+                    block = self._begin(claim.block_type)
+                yield from self._write_claim(block, standing.taken(), claim)
+        rest = standing.taken()
+        if block is None and rest and not standing.lost:
+            yield from self._write_headings(headings)
+            block = self._begin(rest[0].block_type)
+        if block is not None:
+            yield from self._write_rest(block, rest)
+            self.blocks.append(block.draft(end=len(self.text)))
+
+    def _begin(self, block_type: BlockType) -> _Block:
         if self.text:
             self.text += BLOCK_BREAK
-        block = _Block(index=len(self.blocks), type=pieces[0].block_type, start=len(self.text))
-        lead, claims = _split(pieces)
-        self._append(block, lead)
-        if not claims:
+        return _Block(index=len(self.blocks), type=block_type, start=len(self.text))
+
+    def _write_rest(self, block: _Block, rest: list[Piece]) -> Iterator[TextWritten]:
+        """The free text behind the last claim; all of a block that makes none."""
+        self._append(block, rest)
+        if rest:
             yield TextWritten(
                 block=block.index,
                 block_type=block.type,
-                text=self.text[block.start :],
+                text=_words(rest),
                 cells=block.own_cells(),
+                strong=block.own_strong(),
             )
-        for piece, tail in claims:
-            yield from self._write_claim(block, lead, piece, tail)
-            lead = []
-        self.blocks.append(block.draft(end=len(self.text)))
 
-    def _write_claim(
-        self, block: _Block, lead: list[Piece], piece: Piece, tail: list[Piece]
-    ) -> Iterator[Written]:
+    def _write_claim(self, block: _Block, lead: list[Piece], piece: Piece) -> Iterator[Written]:
+        self._append(block, lead)
         claim = self._numbered(self._claim(piece))
-        self._append(block, [piece, *tail])
+        self._append(block, [piece])
         yield ClaimWritten(
             block=block.index,
             block_type=block.type,
             lead=_words(lead),
             claim=claim,
-            tail=_words(tail),
             cells=block.own_cells(),
             strong=block.own_strong(),
         )
@@ -115,6 +149,8 @@ class Writer:
         return without_named(numbered) if claim.numbers else numbered
 
     def _verified(self, claim: ClaimDraft, piece: Piece) -> ClaimDraft:
+        if not claim.citations:
+            return without_evidence(claim, self._judge, self._searched)
         if piece.computed is not None:
             return verify_computed(claim, self._evidence)
         return verify_claim(claim, self._evidence, self._judge)
@@ -209,18 +245,8 @@ class _Block:
         )
 
 
-def _split(pieces: list[Piece]) -> tuple[list[Piece], list[tuple[Piece, list[Piece]]]]:
-    """The free text before the first claim, then each claim with the free text behind it."""
-    lead: list[Piece] = []
-    claims: list[tuple[Piece, list[Piece]]] = []
-    for piece in pieces:
-        if piece.labels:
-            claims.append((piece, []))
-        elif claims:
-            claims[-1][1].append(piece)
-        else:
-            lead.append(piece)
-    return lead, claims
+def _block_of(piece: Piece) -> tuple[int, bool]:
+    return piece.block, piece.block_type == "heading"
 
 
 def _words(pieces: Iterable[Piece]) -> str:

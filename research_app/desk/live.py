@@ -82,6 +82,10 @@ class LiveBlock:
         self.claims.append(_moved(event.claim, start))
         self.cells, self.strong = event.cells, event.strong
 
+    def go_on(self, event: TextWritten) -> None:
+        self.text += event.text
+        self.cells, self.strong = event.cells, event.strong
+
     def draft(self) -> BlockDraft:
         return BlockDraft(
             type=self.type, start=0, end=len(self.text), cells=self.cells, strong=self.strong
@@ -141,9 +145,8 @@ class LiveState:
             case EvidenceFound():
                 self.evidence[event.evidence.label] = event.evidence
             case TextWritten():
-                self.blocks[event.block] = LiveBlock(
-                    type=event.block_type, text=event.text, cells=event.cells
-                )
+                block = self.blocks.setdefault(event.block, LiveBlock(type=event.block_type))
+                block.go_on(event)
             case ClaimWritten():
                 block = self.blocks.setdefault(event.block, LiveBlock(type=event.block_type))
                 block.write(event)
