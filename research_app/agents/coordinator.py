@@ -32,7 +32,7 @@ _LINK = re.compile(
 _SENTENCE_END = re.compile(r"[.!?](?=\s+\S)")
 
 
-class _Reply(BaseModel):
+class Clarity(BaseModel):
     clear: bool
     question_back: str = ""
 
@@ -64,7 +64,7 @@ def clarify(model: Model, question: Question, previous: str | None) -> AskBack |
     before = fenced(previous, "question before") if previous else ""
     asked = conversation(__file__, before, fenced(question.text, "question"))
     try:
-        reply = model.structured(asked, _Reply, max_tokens=MOST_TOKENS)
+        reply = model.structured(asked, Clarity, max_tokens=MOST_TOKENS)
     except (BadReply, EmptyReply):
         return None
     if reply.clear:

@@ -21,14 +21,14 @@ MOST_OF_A_QUOTE = 2000
 MOST_OF_A_STATEMENT = 500
 
 
-class _Fact(BaseModel):
+class FoundFact(BaseModel):
     statement: str
     quote: str
     confidence: float = Field(ge=0, le=1)
 
 
-class _Reply(BaseModel):
-    facts: list[_Fact]
+class FoundFacts(BaseModel):
+    facts: list[FoundFact]
 
 
 def read_facts(
@@ -51,13 +51,13 @@ def read_facts(
         *(fenced(passage.text, f"{name}, passage {passage.label}") for passage in in_order),
         f"Give at most {most} facts.",
     )
-    reply = model.structured(asked, _Reply, max_tokens=MOST_TOKENS)
+    reply = model.structured(asked, FoundFacts, max_tokens=MOST_TOKENS)
     return tuple(
         _proposal(fact, text, in_order) for fact in reply.facts[:most] if fact.quote.strip()
     )
 
 
-def _proposal(fact: _Fact, text: TextDraft, passages: Sequence[PassageDraft]) -> ProposedQuote:
+def _proposal(fact: FoundFact, text: TextDraft, passages: Sequence[PassageDraft]) -> ProposedQuote:
     quote = fact.quote.strip()[:MOST_OF_A_QUOTE]
     return ProposedQuote(
         text_id=text.id,

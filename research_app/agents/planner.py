@@ -21,14 +21,14 @@ AIM, QUERY, EXPECTS = 240, 160, 240
 """The most characters of each."""
 
 
-class _Step(BaseModel):
+class PlannedStep(BaseModel):
     aim: str
     queries: list[str]
     expects: str = ""
 
 
-class _Reply(BaseModel):
-    steps: list[_Step] = Field(min_length=1)
+class PlannedSteps(BaseModel):
+    steps: list[PlannedStep] = Field(min_length=1)
 
 
 def plan(
@@ -44,7 +44,7 @@ def plan(
         fenced(critique, "what an earlier answer lacked") if critique else "",
         bounds,
     )
-    reply = model.structured(asked, _Reply, max_tokens=MOST_TOKENS)
+    reply = model.structured(asked, PlannedSteps, max_tokens=MOST_TOKENS)
     planned = _bounded([_checked(step) for step in reply.steps[:steps]], searches)
     if not planned:
         raise BadReply
@@ -57,7 +57,7 @@ def question_as_plan(question: Question, searches: Sequence[str]) -> tuple[PlanS
     return (PlanStepDraft(aim=aim, queries=tuple(searches)),)
 
 
-def _checked(step: _Step) -> PlanStepDraft:
+def _checked(step: PlannedStep) -> PlanStepDraft:
     queries = (plain_line(query, most=QUERY) for query in step.queries)
     return PlanStepDraft(
         aim=plain_line(step.aim, most=AIM),
@@ -70,7 +70,7 @@ def _bounded(steps: Sequence[PlanStepDraft], most: int) -> tuple[PlanStepDraft, 
     """The searches of all steps in turn, as many as may be made: every step keeps its first before
     any has a second. A step without a search or an aim falls away."""
     named = [step for step in steps if step.aim]
-    turns = zip_longest(*(((step.aim, query) for query in step.queries) for step in named))
+    turns = zip_longest(*([(step.aim, query) for query in step.queries] for step in named))
     in_turn = [each for turn in turns for each in turn if each is not None]
     kept = frozenset(in_turn[:most])
     bounded = (

@@ -24,7 +24,7 @@ NOTE = 600
 _LABEL = re.compile(r"\bE\d{1,6}\b")
 
 
-class _Reply(BaseModel):
+class Thought(BaseModel):
     enough: bool
     note: str
     contradiction: str = ""
@@ -50,7 +50,7 @@ def reflect(
         fenced("\n".join(searched), "searched already"),
         f"At most {most_queries} further searches.",
     )
-    reply = model.structured(asked, _Reply, max_tokens=MOST_TOKENS)
+    reply = model.structured(asked, Thought, max_tokens=MOST_TOKENS)
     return ReflectionDraft(
         iteration=iteration,
         enough=reply.enough,
