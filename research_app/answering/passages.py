@@ -22,6 +22,11 @@ FURTHER_PASSAGES = 8
 MOST_THINGS = 4
 """Things compared that are searched for each by itself."""
 
+NO_SERVICE = FailedSourceDraft(
+    address="the web",
+    reason="No search service is set up, so the web was not searched; ask an administrator.",
+)
+
 Finding = StepStarted | SourceRead | SourceFailed
 
 
@@ -92,8 +97,12 @@ def _read_web(
     request: AskRequest, queries: Sequence[str], tools: Tools, already: Found
 ) -> Generator[Finding, None, tuple[tuple[TextDraft, ...], tuple[FailedSourceDraft, ...]]]:
     """The pages read so far and those that could not be, with what these queries add."""
-    if tools.web is None or not request.options.web:
+    if not request.options.web:
         return already.pages, already.failed
+    if tools.web is None:
+        missing = () if NO_SERVICE in already.failed else (NO_SERVICE,)
+        yield from (SourceFailed(failed=failed) for failed in missing)
+        return already.pages, (*already.failed, *missing)
     depth = profile(request.options.depth)
     left = depth.web_pages - len(already.pages)
     pages, failed = yield from read_web(queries, tools.web, most_pages=min(left, depth.web_results))

@@ -29,6 +29,7 @@ from research_app.answering.events import (
 )
 from research_app.answering.passages import find_passages, searches_for
 from research_app.answering.request import AskRequest, Tools
+from research_app.answering.shielding import shielded
 from research_app.answering.writing import Writer
 from research_app.synthesis.question import understand
 from research_app.synthesis.styles.layout import Layout
@@ -47,6 +48,7 @@ Progress = (
 
 def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
     """Answer one question; the last event is `AnswerCompleted`. A refusal is a complete answer."""
+    request, tools = shielded(request, tools)
     clock = Clock()
     yield StepStarted(step="plan", detail="Reading the question")
     question = understand(request.question, request.previous_question)

@@ -41,11 +41,21 @@ class AskRequest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Shielded:
+    """What is searched where a model reads along: without confidential documents, of which
+    `kept_back` belong to what was asked."""
+
+    search: Search
+    searched: SearchedDraft
+    kept_back: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Tools:
     """What the pipeline works with. `searched` says what `search` looks through. Without `models`
     the engine answers from quotes; without `web` nothing is looked for outside. `confidential` are
-    the texts that neither may ever see, `kept_back` documents of what was asked are not searched
-    for that."""
+    the texts that neither may ever see: with models the pipeline searches what is `shielded`
+    instead, and counts the documents `kept_back` (see `shielding`)."""
 
     search: Search
     load_texts: LoadTexts
@@ -55,4 +65,5 @@ class Tools:
     models: Models | None = None
     web: Web | None = None
     confidential: frozenset[int] = frozenset()
+    shielded: Callable[[], Shielded] | None = None
     kept_back: int = 0

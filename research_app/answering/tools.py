@@ -3,28 +3,31 @@ judge."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from django.contrib.auth.models import User
-from django.db.models import Count, OuterRef, Subquery
+from django.db.models import Count, OuterRef, QuerySet, Subquery
 
 from citations.drafts import SearchedDraft, TextDraft
+from citations.models import SourceText
 from citations.protocols import Judge
 from citations.queries import load_texts
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
-from research_app.answering.request import LoadTexts, Tools
+from research_app.answering.request import LoadTexts, Shielded, Tools
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.joined import JoinedIndex, Part
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.models import Passage
-from research_app.retrieval.protocols import Hit
+from research_app.retrieval.protocols import Hit, Search
+from research_app.sources.confidential import confidential_texts
 from research_app.sources.scope import Scope
 from research_app.sources.visibility import visible_texts
 from research_app.synthesis.extractive import ExtractiveEngine
+from research_app.web_search.protocols import Web
 
 _PASSAGES = (
     Passage.objects.filter(source_text=OuterRef("pk"))
@@ -37,22 +40,41 @@ _SIZES = ("page_count", "unreadable_pages", "cut_into")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Holding:
-    """Texts that can be searched: where they are indexed, how they are loaded, how much they
-    are."""
+    """Texts that can be searched: where they are indexed, how they are loaded, how much they are.
+    `confidential` are texts of the library, asked of or not; `shielded` gives the holding without
+    them, and how many documents of it they are."""
 
     part: Part
     load: LoadTexts
     searched: SearchedDraft
+    confidential: frozenset[int] = frozenset()
+    shielded: Callable[[], tuple[Holding, int]] | None = None
 
 
 def library(user: User | None, scope: Scope) -> Holding:
-    """What the user may see of the scope. Visibility is settled here, before any search."""
-    texts = visible_texts(user, scope)
+    """What the user may see of the scope. Visibility is settled here, before any search; so is what
+    a model may see of it."""
+    texts, confidential = visible_texts(user, scope), confidential_texts(user)
+
+    def shielded() -> tuple[Holding, int]:
+        kept_back = texts.filter(pk__in=confidential).count()
+        rest = _holding(user, scope, texts.exclude(pk__in=confidential), hidden=kept_back)
+        return rest, kept_back
+
+    whole = _holding(user, scope, texts)
+    if not confidential:
+        return whole
+    return replace(whole, confidential=confidential, shielded=shielded)
+
+
+def _holding(
+    user: User | None, scope: Scope, texts: QuerySet[SourceText], *, hidden: int = 0
+) -> Holding:
     sizes = list(texts.annotate(cut_into=Subquery(_PASSAGES)).values_list("pk", *_SIZES))
     part = Part(index=library_index(), texts=frozenset(pk for pk, *_ in sizes))
     searched = SearchedDraft(
         documents=len(sizes),
-        of_documents=_count_visible(user, scope, found=len(sizes)),
+        of_documents=_count_visible(user, scope, found=len(sizes) + hidden),
         pages=sum(pages for _, pages, _, _ in sizes),
         unreadable_pages=sum(unreadable for _, _, unreadable, _ in sizes),
         passages=sum(passages or 0 for *_, passages in sizes),
@@ -86,9 +108,9 @@ def in_memory(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> H
     return Holding(part=Part(index=index, texts=None), load=load, searched=searched)
 
 
-def library_tools(user: User | None, scope: Scope) -> Tools:
+def library_tools(user: User | None, scope: Scope, *, web: Web | None = None) -> Tools:
     """For answers that are saved: what was judged once is kept."""
-    return tools_over(library(user, scope), judge=CachedJudge(EmbeddedJudge()))
+    return tools_over(library(user, scope), judge=CachedJudge(EmbeddedJudge()), web=web)
 
 
 def memory_tools(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> Tools:
@@ -96,15 +118,15 @@ def memory_tools(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -
 
 
 def tools_over(
-    stored: Holding, given: Holding | None = None, *, judge: Judge | None = None
+    stored: Holding,
+    given: Holding | None = None,
+    *,
+    judge: Judge | None = None,
+    web: Web | None = None,
 ) -> Tools:
     """Tools over one holding, or over stored and given texts together, with a judge that keeps
     nothing unless another is given."""
-    holdings = [stored] if given is None else [stored, given]
-    index = JoinedIndex([holding.part for holding in holdings])
-
-    def search(question: str, *, limit: int) -> list[Hit]:
-        return hybrid.search(index, question, texts=None, limit=limit)
+    beside = [] if given is None else [given]
 
     def load(ids: Collection[int]) -> Mapping[int, TextDraft]:
         if given is None:
@@ -112,13 +134,36 @@ def tools_over(
         at_hand = {text_id for text_id in ids if text_id < 0}
         return {**stored.load(set(ids) - at_hand), **given.load(at_hand)}
 
+    def shielded() -> Shielded:
+        assert stored.shielded is not None
+        rest, kept_back = stored.shielded()
+        holdings = [rest, *beside]
+        return Shielded(
+            search=_search_of(holdings),
+            searched=_total([holding.searched for holding in holdings]),
+            kept_back=kept_back,
+        )
+
+    holdings = [stored, *beside]
     return Tools(
-        search=search,
+        search=_search_of(holdings),
         load_texts=load,
         engine=ExtractiveEngine(),
         judge=judge or EmbeddedJudge(),
         searched=_total([holding.searched for holding in holdings]),
+        web=web,
+        confidential=stored.confidential,
+        shielded=shielded if stored.shielded else None,
     )
+
+
+def _search_of(holdings: Sequence[Holding]) -> Search:
+    index = JoinedIndex([holding.part for holding in holdings])
+
+    def search(question: str, *, limit: int) -> list[Hit]:
+        return hybrid.search(index, question, texts=None, limit=limit)
+
+    return search
 
 
 def _total(parts: Sequence[SearchedDraft]) -> SearchedDraft:

@@ -4,7 +4,14 @@ from django.http import HttpRequest
 
 from citations.admin import ReadOnlyAdmin
 from research_app.sources.library import remove_entry
-from research_app.sources.models import Collection, Intake, LibraryEntry, LoadedSample, Upload
+from research_app.sources.models import (
+    Collection,
+    ConfidentialSource,
+    Intake,
+    LibraryEntry,
+    LoadedSample,
+    Upload,
+)
 
 
 @admin.register(Collection)
@@ -49,6 +56,17 @@ class LibraryEntryAdmin(admin.ModelAdmin):
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[LibraryEntry]) -> None:
         for entry in queryset.filter(deleted_at=None):
             remove_entry(entry)
+
+
+@admin.register(ConfidentialSource)
+class ConfidentialSourceAdmin(ReadOnlyAdmin):
+    """Marks are set in the library, by those whose documents they are."""
+
+    list_display = ["source", "owner", "marked_at"]
+    list_filter = [("owner", admin.EmptyFieldListFilter)]
+    search_fields = ["source__title", "owner__username"]
+    date_hierarchy = "marked_at"
+    list_select_related = ["source", "owner"]
 
 
 @admin.register(Upload)

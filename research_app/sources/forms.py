@@ -28,6 +28,9 @@ class DestinationForm(forms.Form):
 
     kind = forms.ChoiceField(choices=KINDS, required=False, label="Kind of document")
     shared = forms.BooleanField(required=False, label="Share with everyone")
+    confidential = forms.BooleanField(
+        required=False, label="Confidential: no language model or search service sees it"
+    )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

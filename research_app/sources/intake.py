@@ -27,12 +27,13 @@ from research_app.sources.tasks import read_document
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Destination:
     """Where a document goes: the owner's library, everybody's (`shared`), or one chat's
-    questions."""
+    questions. `confidential`: no language model and no search service ever learns of it."""
 
     owner: User | None
     chat_key: UUID | None = None
     shared: bool = False
     kind: str = DocumentKind.OTHER
+    confidential: bool = False
 
 
 def take_in_file(
@@ -70,9 +71,12 @@ def take_in_paste(
     chat_key: UUID | None = None,
     shared: bool = False,
     kind: str = DocumentKind.OTHER,
+    confidential: bool = False,
 ) -> Intake:
     """Queues the reading of pasted words. Raises `DocumentTooLarge` or `EmptyDocument`."""
-    where = Destination(owner=owner, chat_key=chat_key, shared=shared, kind=kind)
+    where = Destination(
+        owner=owner, chat_key=chat_key, shared=shared, kind=kind, confidential=confidential
+    )
     return queue(record_paste(text, given, where))
 
 
@@ -132,6 +136,7 @@ def _new(where: Destination, *, origin: str, name: str, given: Given) -> Intake:
         chat_key=where.chat_key,
         shared=where.shared,
         kind=where.kind,
+        confidential=where.confidential,
         origin=origin,
         name=name,
         url=given.url,

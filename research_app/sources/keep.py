@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from citations.models import Source
 from research_app.reading.extraction import ExtractedText
+from research_app.sources.confidential import mark, share_mark
 from research_app.sources.models import Intake, LibraryEntry, Upload
 from research_app.sources.store_text import (
     Fetched,
@@ -41,11 +42,19 @@ def keep_document(intake: Intake, extracted: ExtractedText, fetched: Fetched) ->
         source = known or _store_upload(intake, extracted, fetched).row.source
         text_is_new = known is None
     placed = _attach(intake, source) if intake.chat_key else _enter(intake, source)
+    if _is_confidential(intake):
+        mark(source, None if intake.shared else intake.owner)
     return Kept(
         source=source,
         note="" if placed else _already_there(intake, source, text_is_new=text_is_new),
         took_file=_keep_original(intake, source, fetched),
     )
+
+
+def _is_confidential(intake: Intake) -> bool:
+    """As the row says now: the mark may have been set while the document was being read."""
+    row = Intake.objects.filter(pk=intake.pk).values_list("confidential", flat=True).first()
+    return intake.confidential if row is None else row
 
 
 def _own_document_with(file_sha256: str, intake: Intake) -> Source | None:
@@ -88,6 +97,7 @@ def _enter(intake: Intake, source: Source) -> bool:
     if intake.shared or intake.owner is None:
         if not live.filter(owner=intake.owner).update(owner=None, kind=intake.kind):
             LibraryEntry.objects.create(source=source, owner=None, kind=intake.kind)
+        share_mark(source, intake.owner)
         return True
     _, is_new = live.get_or_create(
         source=source, owner=intake.owner, defaults={"kind": intake.kind}

@@ -81,11 +81,34 @@ class LibraryEntry(models.Model):
         return str(self.source)
 
 
+class ConfidentialSource(models.Model):
+    """A document that must never reach a language model or a search service in runs of its owner;
+    without an owner, in anybody's. A row of its own, because answers may cite the document long
+    after it left the library or its chat: the mark goes with the source."""
+
+    source = models.ForeignKey(Source, on_delete=models.CASCADE, related_name="confidential_marks")
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
+    )
+    marked_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["source", "owner"], name="one_mark_per_owner"),
+            models.UniqueConstraint(
+                fields=["source"], condition=Q(owner=None), name="one_shared_mark"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return str(self.source)
+
+
 class Upload(models.Model):
     """What somebody brought in: the original bytes, where there are any, and the chat whose
     question it belongs to, if it is not for the library. Never shared by content. Without
     `chat_key` it only keeps the original and makes nothing visible. Nobody owns what the
-    installation brought in."""
+    installation brought in. `from_web`: a search of the web found it for the chat's question."""
 
     source = models.ForeignKey(Source, on_delete=models.CASCADE, related_name="uploads")
     owner = models.ForeignKey(
@@ -94,6 +117,7 @@ class Upload(models.Model):
     chat_key = models.UUIDField(null=True, blank=True, db_index=True)
     file = models.FileField(upload_to="originals/", blank=True)
     file_sha256 = models.CharField(max_length=64, blank=True, db_index=True)
+    from_web = models.BooleanField(default=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -142,6 +166,7 @@ class Intake(Job):
     given_date = models.CharField(max_length=10, blank=True)
     kind = models.CharField(max_length=10, choices=DocumentKind, default=DocumentKind.OTHER)
     shared = models.BooleanField(default=False)
+    confidential = models.BooleanField(default=False)
     chat_key = models.UUIDField(null=True, blank=True, db_index=True)
     source = models.ForeignKey(
         Source, on_delete=models.SET_NULL, null=True, blank=True, related_name="intakes"

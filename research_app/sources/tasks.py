@@ -4,10 +4,12 @@ import logging
 
 from celery import shared_task
 
+from citations.embedding import ModelUnavailable
 from research_app.jobs import registry
 from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import hold_lease
 from research_app.reading.errors import SourceError
+from research_app.retrieval.indexing import index_meaning
 from research_app.sources import upkeep
 from research_app.sources.models import Intake
 from research_app.sources.read_in import read_in
@@ -31,6 +33,16 @@ def read_document(intake_id: str) -> None:
         except Exception:
             log.exception("intake %s broke off", intake_id)
             lease.finish(Intake.State.FAILED, error=BROKE_OFF)
+
+
+@shared_task(name="sources.embed_page")
+def embed_page(text_id: str) -> None:
+    """Makes the vectors of one stored text. It may get lost or come twice: what has none is found
+    by its words."""
+    try:
+        index_meaning(int(text_id))
+    except ModelUnavailable as error:
+        log.warning("text %s is found by its words only: %s", text_id, error)
 
 
 registry.register(Intake, read_document, error=BROKE_OFF)

@@ -82,7 +82,12 @@ def paste(request: SignedInRequest) -> HttpResponse:
     given = Given(title=words["title"], url=words["url"], published=words["published"])
     try:
         take_in_paste(
-            request.user, words["text"], given=given, shared=words["shared"], kind=words["kind"]
+            request.user,
+            words["text"],
+            given=given,
+            shared=words["shared"],
+            kind=words["kind"],
+            confidential=words["confidential"],
         )
     except SourceError as error:
         form.add_error("text", str(error))
@@ -173,8 +178,12 @@ def _show_arrivals(request: SignedInRequest) -> HttpResponse:
 
 
 def _destination(user: User, form: DestinationForm) -> Destination:
+    given = form.cleaned_data
     return Destination(
-        owner=user, shared=form.cleaned_data["shared"], kind=form.cleaned_data["kind"]
+        owner=user,
+        shared=given["shared"],
+        kind=given["kind"],
+        confidential=given["confidential"],
     )
 
 
