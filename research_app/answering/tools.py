@@ -17,6 +17,7 @@ from citations.queries import load_texts
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
 from research_app.answering.request import LoadTexts, Shielded, Tools
+from research_app.llm.protocols import Models
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.joined import JoinedIndex, Part
@@ -108,9 +109,12 @@ def in_memory(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> H
     return Holding(part=Part(index=index, texts=None), load=load, searched=searched)
 
 
-def library_tools(user: User | None, scope: Scope, *, web: Web | None = None) -> Tools:
+def library_tools(
+    user: User | None, scope: Scope, *, models: Models | None = None, web: Web | None = None
+) -> Tools:
     """For answers that are saved: what was judged once is kept."""
-    return tools_over(library(user, scope), judge=CachedJudge(EmbeddedJudge()), web=web)
+    judge = CachedJudge(EmbeddedJudge())
+    return tools_over(library(user, scope), judge=judge, models=models, web=web)
 
 
 def memory_tools(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> Tools:
@@ -122,6 +126,7 @@ def tools_over(
     given: Holding | None = None,
     *,
     judge: Judge | None = None,
+    models: Models | None = None,
     web: Web | None = None,
 ) -> Tools:
     """Tools over one holding, or over stored and given texts together, with a judge that keeps
@@ -151,6 +156,7 @@ def tools_over(
         engine=ExtractiveEngine(),
         judge=judge or EmbeddedJudge(),
         searched=_total([holding.searched for holding in holdings]),
+        models=models,
         web=web,
         confidential=stored.confidential,
         shielded=shielded if stored.shielded else None,
