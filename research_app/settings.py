@@ -11,6 +11,7 @@ from pathlib import Path
 
 from research_app.config.load import SHIPPED, load_profiles
 from research_app.environment import Environment
+from research_app.llm.configuration.from_environment import models_of_environment
 from research_app.web_search.environment import read_settings as read_web_search
 
 # numpy's threads wait for each other by spinning: on busy cores a search by meaning took five times
@@ -136,6 +137,12 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+
+# Models and search services beyond the local network without TLS: keys and questions travel openly.
+ENDPOINTS_ALLOW_HTTP = env.boolean("ENDPOINTS_ALLOW_HTTP", default=False)
+LLM = models_of_environment(plain_http_allowed=ENDPOINTS_ALLOW_HTTP)
+# Seconds before a model that is busy or failed is asked again.
+LLM_FIRST_WAIT = env.integer("LLM_FIRST_WAIT", default=1, lowest=0, highest=60)
 
 JOB_THREADS = env.integer("JOB_THREADS", default=2, lowest=1, highest=64)
 MODEL_THREADS = env.integer("MODEL_THREADS", default=0, lowest=0, highest=64)

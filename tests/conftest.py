@@ -39,6 +39,13 @@ def own_search_index(settings):
     settings.INDEX_DIR = settings.DATA_DIR / "index" / uuid4().hex
 
 
+@pytest.fixture(autouse=True)
+def no_model(settings):
+    """None is configured unless a test does it, and none is waited for."""
+    settings.LLM = None
+    settings.LLM_FIRST_WAIT = 0
+
+
 @pytest.fixture
 def alice(db):
     """A researcher."""

@@ -92,7 +92,8 @@ class ResearchDraft:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpentDraft:
     """What models cost for one answer. `cost` is a decimal number in `currency`, or empty where no
-    prices are set; `host` is where questions and passages went."""
+    prices are set; `host` is where questions and passages went. `estimated`: an endpoint did not
+    tell how many tokens it took, so that some were counted here, roughly."""
 
     requests: int = 0
     prompt_tokens: int = 0
@@ -102,3 +103,4 @@ class SpentDraft:
     currency: str = ""
     host: str = ""
     models: tuple[str, ...] = ()
+    estimated: bool = False

@@ -7,11 +7,17 @@ from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from urllib.parse import SplitResult, urlsplit
 
-from research_app.endpoints.errors import EndpointNotAllowed
-
 # RFC 6761 and 6762, RFC 8375, and what routers and clusters give names by.
 _HOUSE_NAMES = (".localhost", ".local", ".internal", ".lan", ".home.arpa")
 _NAME = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,251}[A-Za-z0-9_])?")
+
+
+class EndpointNotAllowed(ValueError):
+    """`sentence` tells the administrator what is wrong with the address; it holds no key."""
+
+    def __init__(self, sentence: str) -> None:
+        self.sentence = sentence
+        super().__init__(sentence)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

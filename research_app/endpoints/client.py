@@ -45,7 +45,7 @@ def endpoint_client(
         transport=transport,
         trust_env=False,
         follow_redirects=False,
-        headers={"User-Agent": "EvidenceDesk/0.1", "Accept": "application/json"},
+        headers={"Accept": "application/json"},
     )
 
 

@@ -1,6 +1,5 @@
 """What can go wrong with an endpoint, beside what `httpx2` says itself.
 
-EndpointNotAllowed   the address may not be configured; the sentence says why
 httpx2.TransportError
 ├── ReplyTooLarge    more than the bound, announced or counted
 ├── ReplyTooSlow     the whole reply took longer than allowed (also an `httpx2.TimeoutException`)
@@ -12,14 +11,6 @@ httpx2.TransportError
 from __future__ import annotations
 
 import httpx2
-
-
-class EndpointNotAllowed(ValueError):
-    """`sentence` tells the administrator what is wrong with the address; it holds no key."""
-
-    def __init__(self, sentence: str) -> None:
-        self.sentence = sentence
-        super().__init__(sentence)
 
 
 class ReplyTooLarge(httpx2.TransportError):

@@ -17,6 +17,11 @@ from research_app.endpoints.errors import (
 )
 from research_app.endpoints.secret import Secret
 
+USER_AGENT = "EvidenceDesk/0.1"
+_TOLD = frozenset("host accept connection content-type content-length transfer-encoding".split())
+"""Headers that leave. Libraries add what they know of this machine, and what variables such as
+`OPENAI_ORG_ID` hold."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
@@ -77,9 +82,8 @@ class GuardedTransport(httpx2.BaseTransport):
 
     def _with_key(self, request: httpx2.Request, allowed: float) -> httpx2.Request:
         """A copy: errors of the libraries hold the request they were given, which has no key."""
-        headers = request.headers.copy()
-        for name in [name for name in headers if _says_too_much(name)]:
-            del headers[name]
+        told = [(name, value) for name, value in request.headers.multi_items() if name in _TOLD]
+        headers = httpx2.Headers([*told, ("User-Agent", USER_AGENT)])
         if self._header.key:
             headers[self._header.name] = self._header.prefix + self._header.key.reveal()
         # Inflating could pass every bound (a few kilobytes become gigabytes).
@@ -135,11 +139,6 @@ class _BoundedStream(httpx2.SyncByteStream):
 
     def close(self) -> None:
         self._response.close()
-
-
-def _says_too_much(name: str) -> bool:
-    """What a library tells of this machine, and the stand-in for a key that it insists on."""
-    return name.startswith("x-stainless-") or name == "authorization"
 
 
 def _origin(url: httpx2.URL) -> tuple[str, str, int | None]:

@@ -1,0 +1,58 @@
+"""What endpoints can do: what one rejected is not asked of it again for a while."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from threading import Lock
+from typing import Any
+
+FEATURES = ("json_schema", "json_object", "tools", "stream_options", "temperature", "max_tokens")
+"""What a request may have and an endpoint need not know, the rarest first."""
+_REMEMBERED = 3600.0
+"""Seconds: the endpoint may be a newer one afterwards."""
+_NAMES: dict[str, tuple[str, ...]] = {
+    "json_schema": ("json_schema", "response_format", "schema", "grammar"),
+    "json_object": ("json_object", "response_format"),
+    "tools": ("tool", "function"),
+    "stream_options": ("stream_options", "include_usage"),
+    "temperature": ("temperature",),
+    "max_tokens": ("max_tokens", "max_completion_tokens"),
+}
+
+
+class Abilities:
+    """By endpoint and model, for this process."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._rejected: dict[tuple[str, str], dict[str, float]] = {}
+        self._now = now
+        self._lock = Lock()
+
+    def rejected(self, endpoint: str, model: str) -> frozenset[str]:
+        with self._lock:
+            known = self._rejected.get((endpoint, model), {})
+            return frozenset(name for name, until in known.items() if until > self._now())
+
+    def reject(self, endpoint: str, model: str, feature: str) -> None:
+        with self._lock:
+            known = self._rejected.setdefault((endpoint, model), {})
+            known[feature] = self._now() + _REMEMBERED
+
+
+def features_of(request: dict[str, Any]) -> list[str]:
+    """The features that a request uses, the rarest first."""
+    used = {name for name in FEATURES if name in request}
+    if kind := (request.get("response_format") or {}).get("type"):
+        used.add(kind)
+    return [name for name in FEATURES if name in used]
+
+
+def rejected_feature(said: str, used: Iterable[str]) -> str:
+    """Which of the used features an endpoint's refusal names, or "" where it names none."""
+    lowered = said[:4000].lower()
+    named = (name for name in used if any(word in lowered for word in _NAMES[name]))
+    return next(named, "")
+
+
+ABILITIES = Abilities()

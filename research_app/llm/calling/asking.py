@@ -1,0 +1,120 @@
+"""One request and its repeats: what an endpoint rejects is left out, what may pass is tried again.
+
+Errors of the library are never raised on and never the context of ours: they hold requests, and
+what the endpoint said.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import openai
+
+from research_app.llm.calling.abilities import ABILITIES, features_of, rejected_feature
+from research_app.llm.calling.budget import Budget, estimated_tokens
+from research_app.llm.calling.failures import LIBRARY_ERRORS, Failure, failure_of
+from research_app.llm.calling.requests import Ask, limited, request_of
+from research_app.llm.calling.wire import length_of
+from research_app.llm.configuration.values import TierConfiguration
+from research_app.llm.errors import BudgetSpent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Patience:
+    """`repeats` after a failure that may pass: the first after `first` seconds, the next after
+    twice as long, or after what the endpoint asks for, unless that is over `longest`."""
+
+    repeats: int = 2
+    first: float = 1.0
+    longest: float = 20.0
+    sleep: Callable[[float], None] = time.sleep
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answered:
+    """A completion or a stream of chunks, with the estimated tokens of its prompt and those its
+    reply may have. `capped`: the budget allows fewer than were wanted."""
+
+    content: Any
+    prompt_tokens: int
+    allowed_tokens: int
+    capped: bool
+
+
+class Endpoint:
+    """What one tier's requests go through."""
+
+    def __init__(
+        self, api: openai.OpenAI, tier: TierConfiguration, budget: Budget, patience: Patience
+    ) -> None:
+        self._api = api
+        self._tier = tier
+        self._budget = budget
+        self._patience = patience
+
+    def answer(self, ask: Ask) -> Answered:
+        """Raises a `ModelError`."""
+        known = ABILITIES.rejected(self._tier.address.url, self._tier.model)
+        dropped: frozenset[str] = frozenset()
+        repeats = 0
+        while True:
+            answered, failure, used = self._attempt(ask, known | dropped)
+            if answered is not None:
+                for feature in dropped:
+                    ABILITIES.reject(self._tier.address.url, self._tier.model, feature)
+                return answered
+            if feature := _to_leave_out(failure, used):
+                dropped |= {feature}
+            else:
+                self._wait(failure, repeats)
+                repeats += 1
+
+    def _attempt(
+        self, ask: Ask, without: frozenset[str]
+    ) -> tuple[Answered | None, Failure, list[str]]:
+        request = request_of(ask, model=self._tier.model, without=without)
+        prompt_tokens = estimated_tokens(length_of(request))
+        allowance = self._budget.allowance(self._tier, prompt_tokens)
+        tokens = min(allowance, ask.wanted_tokens)
+        request = limited(request, tokens, without=without)
+        content, failure = self._send(request)
+        if failure is not None:
+            return None, failure, features_of(request)
+        answered = Answered(
+            content=content,
+            prompt_tokens=prompt_tokens,
+            allowed_tokens=tokens,
+            capped=tokens < ask.wanted_tokens,
+        )
+        return answered, _NOTHING, []
+
+    def _send(self, request: dict[str, Any]) -> tuple[Any, Failure | None]:
+        try:
+            return self._api.chat.completions.create(**request), None
+        except LIBRARY_ERRORS as error:
+            return None, failure_of(error)
+
+    def _wait(self, failure: Failure, repeats: int) -> None:
+        """Until the request may be sent again; raises the failure's error where it may not."""
+        if self._budget.deadline.left() <= 0:
+            raise BudgetSpent()
+        patience = self._patience
+        seconds = patience.first * 2**repeats if failure.after is None else failure.after
+        tired = repeats >= patience.repeats or seconds > patience.longest
+        if not failure.again or tired or seconds >= self._budget.deadline.left():
+            raise failure.error
+        if seconds > 0:
+            patience.sleep(seconds)
+
+
+def _to_leave_out(failure: Failure, used: list[str]) -> str:
+    """The feature that is at fault for certain, or, where an endpoint only says that the request is
+    bad, the one that is rarest. "" where it is none."""
+    named = rejected_feature(failure.said, used)
+    return named or (used[0] if failure.rejected and used else "")
+
+
+_NOTHING = Failure(error=BudgetSpent())

@@ -1,0 +1,198 @@
+"""The model of one tier of one run, behind an endpoint that speaks the OpenAI protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import httpx2
+import openai
+from pydantic import ValidationError
+
+from research_app.endpoints.quiet import silence_libraries
+from research_app.llm.calling.asking import Answered, Endpoint, Patience
+from research_app.llm.calling.budget import Budget, estimated_tokens
+from research_app.llm.calling.failures import LIBRARY_ERRORS, Failure, failure_of
+from research_app.llm.calling.requests import Ask
+from research_app.llm.calling.structured import asked_again, read_strictly
+from research_app.llm.calling.thoughts import ThoughtFilter, without_thoughts
+from research_app.llm.calling.wire import Heard
+from research_app.llm.configuration.values import TierConfiguration
+from research_app.llm.errors import (
+    BadReply,
+    BudgetSpent,
+    EmptyReply,
+    ModelError,
+    ModelUnreachable,
+)
+from research_app.llm.protocols import Message, Reply, Tool, ToolCall
+
+_MOST_BYTES_PER_TOKEN = 8
+"""More than any language has on average: what is longer than this has more tokens for certain."""
+
+_PIECES_AROUND = 4
+"""Of a stream, that hold no token."""
+
+
+class EndpointModel:
+    """Every call counts against the budget. `failed` hears of every error that a call ends with."""
+
+    def __init__(
+        self,
+        tier: TierConfiguration,
+        *,
+        http: httpx2.Client,
+        budget: Budget,
+        patience: Patience,
+        failed: Callable[[ModelError], None] = lambda error: None,
+    ) -> None:
+        self.name = tier.model
+        self._tier = tier
+        self._budget = budget
+        self._failed = failed
+        # The key is added by the transport; the library gets none that it could lose.
+        api = openai.OpenAI(
+            base_url=tier.address.url, api_key="none", http_client=http, max_retries=0
+        )
+        silence_libraries()
+        self._endpoint = Endpoint(api, tier, budget, patience)
+
+    def __repr__(self) -> str:
+        return f"<EndpointModel {self.name} at {self._tier.address.host}>"
+
+    def stream(
+        self,
+        messages: Sequence[Message],
+        *,
+        tools: Sequence[Tool] = (),
+        max_tokens: int | None = None,
+    ) -> Iterator[str | ToolCall]:
+        ask = Ask(messages=tuple(messages), tools=tuple(tools), max_tokens=max_tokens, stream=True)
+        with self._noting():
+            yield from self._streamed(self._endpoint.answer(ask))
+
+    def say(self, messages: Sequence[Message], *, max_tokens: int | None = None) -> str:
+        with self._noting():
+            said = self._whole(Ask(messages=tuple(messages), max_tokens=max_tokens))
+            if not said:
+                raise EmptyReply()
+            return said
+
+    def structured(
+        self, messages: Sequence[Message], reply: type[Reply], *, max_tokens: int | None = None
+    ) -> Reply:
+        with self._noting():
+            first = self._whole(Ask(messages=tuple(messages), reply=reply, max_tokens=max_tokens))
+            read = _read(first, reply)
+            if not isinstance(read, ValidationError):
+                return read
+            again = tuple(asked_again(list(messages), first, read, reply))
+            second = self._whole(Ask(messages=again, reply=reply, max_tokens=max_tokens))
+            read = _read(second, reply)
+            if isinstance(read, ValidationError):
+                raise BadReply() if first or second else EmptyReply()
+            return read
+
+    def _whole(self, ask: Ask) -> str:
+        answered = self._endpoint.answer(ask)
+        heard = Heard()
+        said = heard.whole(answered.content)
+        self._spend(answered, heard, said)
+        if answered.capped and heard.finish == "length":
+            raise BudgetSpent()
+        return without_thoughts(said).strip()
+
+    def _streamed(self, answered: Answered) -> Iterator[str | ToolCall]:
+        heard, thoughts, said = Heard(), ThoughtFilter(), _Counted()
+        anything = False
+        try:
+            for chunk in self._chunks(answered.content):
+                words = heard.chunk(chunk)
+                said.add(words)
+                if self._budget.deadline.left() <= 0:
+                    raise BudgetSpent()
+                if said.surely > answered.allowed_tokens:
+                    # The endpoint does not keep to the length that was asked for.
+                    heard.finish = "length"
+                    break
+                if words := thoughts.feed(words):
+                    anything = anything or not words.isspace()
+                    yield words
+        finally:
+            answered.content.close()
+            self._spend(answered, heard, said.roughly)
+        _refuse_broken(answered, heard)
+        if words := thoughts.close():
+            anything = anything or not words.isspace()
+            yield words
+        calls = heard.tool_calls()
+        if not calls and not anything:
+            raise EmptyReply()
+        yield from calls
+
+    def _chunks(self, stream: Any) -> Iterator[Any]:
+        pieces = iter(stream)
+        while True:
+            chunk, failure = _next(pieces)
+            if failure is not None:
+                raise BudgetSpent() if self._budget.deadline.left() <= 0 else failure.error
+            if chunk is None:
+                return
+            yield chunk
+
+    def _spend(self, answered: Answered, heard: Heard, said: str | int) -> None:
+        """As the endpoint counts, or estimated where it does not say."""
+        estimated = said if isinstance(said, int) else estimated_tokens(said)
+        prompt, completion = heard.usage or (answered.prompt_tokens, estimated)
+        self._budget.spend(self._tier, prompt, completion, estimated=heard.usage is None)
+
+    @contextmanager
+    def _noting(self) -> Iterator[None]:
+        try:
+            yield
+        except ModelError as error:
+            self._failed(error)
+            raise
+
+
+class _Counted:
+    """How long a stream has become."""
+
+    def __init__(self) -> None:
+        self._bytes = 0
+        self._pieces = 0
+        self.roughly = 0
+
+    def add(self, words: str) -> None:
+        """A piece without words may be one of a thought, or of a tool's arguments."""
+        self._pieces += 1
+        self._bytes += len(words.encode())
+        self.roughly += estimated_tokens(words)
+
+    @property
+    def surely(self) -> int:
+        """Tokens that it has at least; beside them the pieces that open and close it."""
+        return max(self._pieces - _PIECES_AROUND, self._bytes // _MOST_BYTES_PER_TOKEN)
+
+
+def _next(pieces: Iterator[Any]) -> tuple[Any, Failure | None]:
+    try:
+        return next(pieces, None), None
+    except LIBRARY_ERRORS as error:
+        return None, failure_of(error)
+
+
+def _read(said: str, reply: type[Reply]) -> Reply | ValidationError:
+    try:
+        return read_strictly(said, reply)
+    except ValidationError as mistake:
+        return mistake
+
+
+def _refuse_broken(answered: Answered, heard: Heard) -> None:
+    """A stream that ends without saying so has broken off."""
+    if answered.capped and heard.finish == "length":
+        raise BudgetSpent()
+    if not heard.finish:
+        raise ModelUnreachable()

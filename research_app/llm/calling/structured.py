@@ -1,0 +1,86 @@
+"""A reply of a given form: asked for as strictly as the endpoint allows, read strictly always.
+
+Nothing is repaired: the reply is the JSON text itself, perhaps in one code fence.
+"""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from research_app.llm.protocols import Message, Reply
+
+_SHOWN_MISTAKES = 5
+_SHOWN_REPLY = 4000
+
+
+def read_strictly(said: str, reply: type[Reply]) -> Reply:
+    """Raises `ValidationError`."""
+    return reply.model_validate_json(_out_of_fence(said), strict=True)
+
+
+def _out_of_fence(said: str) -> str:
+    text = said.strip()
+    if not (text.startswith("```") and text.endswith("```") and "\n" in text):
+        return text
+    first, rest = text.split("\n", 1)
+    return rest[: -len("```")].strip() if first.strip("` ").lower() in ("", "json") else text
+
+
+def response_format(reply: type[BaseModel]) -> dict[str, Any]:
+    """The form as `json_schema`, with what its strict mode demands of a schema."""
+    schema = _strict(deepcopy(reply.model_json_schema()))
+    return {
+        "type": "json_schema",
+        "json_schema": {"name": reply.__name__[:64], "strict": True, "schema": schema},
+    }
+
+
+def _strict(node: Any) -> Any:
+    """Every object lists all its properties as required and takes no others."""
+    if isinstance(node, list):
+        return [_strict(each) for each in node]
+    if not isinstance(node, dict):
+        return node
+    made = {name: _strict(each) for name, each in node.items() if name != "default"}
+    if isinstance(made.get("properties"), dict) and made.get("type") == "object":
+        made["required"] = list(made["properties"])
+        made["additionalProperties"] = False
+    return made
+
+
+def in_words(reply: type[BaseModel]) -> str:
+    """The instruction where the endpoint is not asked for the form itself."""
+    schema = json.dumps(reply.model_json_schema(), ensure_ascii=False)
+    return (
+        "Answer with one JSON object and nothing else: no explanation, no text around it. It must "
+        f"be valid against this JSON schema:\n{schema}"
+    )
+
+
+def with_instruction(messages: list[Message], instruction: str) -> list[Message]:
+    """The instruction last, in the user's own message where that is the last one: some templates
+    take no two of a kind in a row."""
+    if messages and messages[-1].role == "user":
+        last = Message(role="user", content=f"{messages[-1].content}\n\n{instruction}")
+        return [*messages[:-1], last]
+    return [*messages, Message(role="user", content=instruction)]
+
+
+def asked_again(
+    messages: list[Message], said: str, mistake: ValidationError, reply: type[BaseModel]
+) -> list[Message]:
+    """The conversation with the reply that could not be read and what was wrong with it."""
+    wrong = "; ".join(
+        f"{'.'.join(str(part) for part in each['loc']) or 'the reply'}: {each['msg']}"
+        for each in mistake.errors(include_input=False, include_url=False)[:_SHOWN_MISTAKES]
+    )
+    instruction = f"This reply cannot be read ({wrong[:1000]}). {in_words(reply)}"
+    return [
+        *messages,
+        Message(role="assistant", content=said[:_SHOWN_REPLY] or "(nothing)"),
+        Message(role="user", content=instruction),
+    ]

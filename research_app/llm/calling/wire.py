@@ -1,0 +1,122 @@
+"""Messages and tools as the protocol has them, and what a reply says.
+
+The library builds its objects without checking them: what comes back may be of any form, so that
+every part is looked at before it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from research_app.llm.protocols import Message, Tool, ToolCall
+
+
+def told(messages: Sequence[Message], *, with_tools: bool) -> list[dict[str, Any]]:
+    """The messages for an endpoint; one that knows no tools is told of them in words."""
+    return [_told(message, with_tools) for message in messages]
+
+
+def _told(message: Message, with_tools: bool) -> dict[str, Any]:
+    if message.role == "tool" and not with_tools:
+        return {"role": "user", "content": f"The tool answered:\n{message.content}"}
+    if message.role == "tool":
+        return {"role": "tool", "tool_call_id": message.answers, "content": message.content}
+    if message.calls and not with_tools:
+        used = "\n".join(f"{call.name}({call.arguments})" for call in message.calls)
+        return {"role": message.role, "content": f"{message.content}\n{used}".strip()}
+    written: dict[str, Any] = {"role": message.role, "content": message.content}
+    if message.calls:
+        written["tool_calls"] = [_call(call) for call in message.calls]
+    return written
+
+
+def _call(call: ToolCall) -> dict[str, Any]:
+    function = {"name": call.name, "arguments": call.arguments}
+    return {"id": call.id, "type": "function", "function": function}
+
+
+def offered(tools: Sequence[Tool]) -> list[dict[str, Any]]:
+    return [
+        {
+            "type": "function",
+            "function": {
+                "name": tool.name,
+                "description": tool.description,
+                "parameters": tool.arguments.model_json_schema(),
+            },
+        }
+        for tool in tools
+    ]
+
+
+def length_of(request: dict[str, Any]) -> str:
+    """All of a request that counts as its prompt, to estimate its tokens from."""
+    parts = [str(message) for message in request["messages"]]
+    parts += [str(request.get(name) or "") for name in ("tools", "response_format")]
+    return "".join(parts)
+
+
+@dataclass(slots=True)
+class Heard:
+    """What a reply has said so far. `finish` is "" until the endpoint says that it is whole."""
+
+    finish: str = ""
+    usage: tuple[int, int] | None = None
+    calls: dict[int, list[str]] = field(default_factory=dict)
+
+    def chunk(self, chunk: Any) -> str:
+        """The words of a piece of a stream; its other parts are kept."""
+        self._usage(getattr(chunk, "usage", None))
+        choice = _first(getattr(chunk, "choices", None))
+        self._finish(choice)
+        delta = getattr(choice, "delta", None)
+        for position, call in enumerate(_listed(getattr(delta, "tool_calls", None))):
+            index = getattr(call, "index", None)
+            self._call(index if isinstance(index, int) else position, call)
+        return _text(getattr(delta, "content", None))
+
+    def whole(self, completion: Any) -> str:
+        """The words of a reply that came at once."""
+        self._usage(getattr(completion, "usage", None))
+        choice = _first(getattr(completion, "choices", None))
+        self._finish(choice)
+        return _text(getattr(getattr(choice, "message", None), "content", None))
+
+    def tool_calls(self) -> list[ToolCall]:
+        return [
+            ToolCall(id=given or f"call_{at}", name=name, arguments=arguments)
+            for at, (given, name, arguments) in sorted(self.calls.items())
+            if name
+        ]
+
+    def _call(self, index: int, call: Any) -> None:
+        kept = self.calls.setdefault(index, ["", "", ""])
+        function = getattr(call, "function", None)
+        kept[0] = kept[0] or _text(getattr(call, "id", None))
+        kept[1] += _text(getattr(function, "name", None))
+        kept[2] += _text(getattr(function, "arguments", None))
+
+    def _finish(self, choice: Any) -> None:
+        self.finish = _text(getattr(choice, "finish_reason", None)) or self.finish
+
+    def _usage(self, usage: Any) -> None:
+        counts = [getattr(usage, name, None) for name in ("prompt_tokens", "completion_tokens")]
+        if all(isinstance(count, int) and 0 <= count < 10**9 for count in counts):
+            self.usage = (counts[0], counts[1])  # type: ignore[assignment]
+
+
+def _first(choices: Any) -> Any:
+    return next(iter(_listed(choices)), None)
+
+
+def _listed(given: Any) -> list[Any]:
+    return given if isinstance(given, list) else []
+
+
+def _text(given: Any) -> str:
+    """Text that a database can keep and UTF-8 can write, or nothing."""
+    if not isinstance(given, str):
+        return ""
+    return given.encode("utf-8", "replace").decode("utf-8").replace("\x00", "")

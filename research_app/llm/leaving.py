@@ -1,0 +1,27 @@
+"""What leaves this machine, in a sentence for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from research_app.llm.configuration import configured
+
+NOTHING = "Nothing leaves this machine."
+
+
+def what_leaves(search_hosts: Sequence[str] = ()) -> str:
+    """For the models that are configured, and search services at these hosts."""
+    configuration = configured()
+    addresses = configuration.addresses if configuration is not None else ()
+    models = [address.host for address in addresses if not address.on_this_machine]
+    sentences = []
+    if models:
+        sentences.append(f"Questions and passages go to {_listed(models)}.")
+    if search_hosts:
+        sentences.append(f"Searches go to {_listed(search_hosts)}.")
+    return " ".join(sentences) or NOTHING
+
+
+def _listed(hosts: Sequence[str]) -> str:
+    once = list(dict.fromkeys(hosts))
+    return " and ".join([", ".join(once[:-1]), once[-1]] if len(once) > 1 else once)
