@@ -1,6 +1,6 @@
 /* Drafts: chats that exist in this browser only, until their first answer is saved. New chat asks the
-   server nothing. Kept per user, 24 hours long: {id: {text, asked, scope, at}}, the words in the box,
-   the question that was asked last and what is asked. */
+   server nothing. Kept per user, 24 hours long: {id: {text, asked, scope, options, at}}, the words in
+   the box, the question that was asked last, what is asked and how it is to be answered. */
 "use strict";
 {
   const KEY = `desk:drafts:${document.body.dataset.user}`;
@@ -86,7 +86,7 @@
     write(drafts);
   }
 
-  const scope = (id) => read()[id]?.scope;
+  const kept = (id, name) => read()[id]?.[name];
 
   function drop(id) {
     const drafts = read();
@@ -113,7 +113,7 @@
     if (!plain || !event.target.closest("[data-new-chat]")) return;
     if (document.querySelector("#thread[data-draft] .turn[data-state=running]")) return; // the browser asks first
     event.preventDefault();
-    const empty = current() && !box().value.trim() && !document.querySelector("#thread .turn") && !scope(current());
+    const empty = current() && !box().value.trim() && !document.querySelector("#thread .turn") && !kept(current(), "scope") && !kept(current(), "options");
     if (empty && read()[current()]) box().focus();
     else newChat();
   });
@@ -147,7 +147,7 @@
   });
   addEventListener("storage", (event) => event.key === KEY && show());
 
-  window.desk.drafts = { current, newId, keep, scope };
+  window.desk.drafts = { current, newId, keep, kept };
   reconcile();
   show();
   const restored = current() && read()[current()]?.text;

@@ -33,7 +33,7 @@
   function restore() {
     if (!get("scope")) return;
     const draft = desk.drafts.current();
-    const kept = draft ? desk.drafts.scope(draft) : sessionStorage.getItem(inTab(chat()));
+    const kept = draft ? desk.drafts.kept(draft, "scope") : sessionStorage.getItem(inTab(chat()));
     if (!kept || kept === get("scope").value) return;
     get("scope").value = kept;
     showWords();

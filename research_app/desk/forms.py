@@ -11,6 +11,9 @@ from django import forms
 from django.contrib.auth.models import User
 
 from citations.cards import SIGNS
+from research_app.answering.asked.offer import checked_options
+from research_app.answering.asked.sent import UnreadableOptions, read_options
+from research_app.answering.options import AskOptions
 from research_app.chats.manage import TITLE_LENGTH
 from research_app.sources.asking import CannotAsk, NothingLeft, scope_of_question
 from research_app.sources.scope import Scope
@@ -34,6 +37,7 @@ class AskForm(forms.Form):
         },
     )
     scope = forms.CharField(required=False)
+    options = forms.CharField(required=False)
 
     def __init__(self, data: Mapping[str, Any], *, user: User) -> None:
         super().__init__(data)
@@ -47,6 +51,17 @@ class AskForm(forms.Form):
             raise forms.ValidationError(
                 "What to search could not be read. Choose it again below."
             ) from error
+
+    def clean_options(self) -> AskOptions:
+        """How it is to be answered, as far as that can be had here."""
+        try:
+            return checked_options(read_options(self.cleaned_data["options"]))
+        except UnreadableOptions as error:
+            raise forms.ValidationError(
+                "How to answer could not be read. Choose it again below."
+            ) from error
+        except CannotAsk as error:
+            raise forms.ValidationError(str(error)) from error
 
     def clean(self) -> None:
         """What to search: always with what was given to this very chat, never to another."""
@@ -66,7 +81,7 @@ class AskForm(forms.Form):
 
     def sentence(self) -> str:
         """The first error, the question's before those that only a broken page can cause."""
-        for field in ("question", "scope"):
+        for field in ("question", "scope", "options"):
             for error in self.errors.get(field, []):
                 return str(error)
         return "This page is out of date. Reload it and ask again; your text is kept."

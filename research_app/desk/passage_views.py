@@ -46,6 +46,7 @@ def compose_again(request: UserRequest, answer_id: UUID) -> HttpResponse:
             scope=form.asked_scope,
             run_id=form.cleaned_data["run_id"],
             choices=read_choices(turn.answer, request.POST),
+            options=form.cleaned_data["options"],
         )
     except (ChatBusy, NothingChanged) as error:
         return _cannot_compose(answer_id, str(error))

@@ -13,6 +13,10 @@ from django.contrib.auth.models import User
 from citations.cards import BlockView
 from citations.drafts import AnswerDraft
 from citations.queries import answer_draft
+from research_app.answering.asked.kept import options_kept
+from research_app.answering.asked.offer import from_quotes_instead, what_is_left
+from research_app.answering.asked.sent import options_as_sent
+from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.answers import AnswerView, answer_view
@@ -33,7 +37,8 @@ class TurnView:
     """A question on a page. `chat_key` is its chat or draft. An answered or unsaved turn has its
     `answer`; one that broke off has the `blocks` written until then. `failure` says why a turn is
     not answered and saved; `scope` is what was searched, as JSON, `choices` what was chosen among
-    the passages of an earlier answer. The first question of a chat is the page's heading."""
+    the passages of an earlier answer, `options` how it was to be answered. The first question of a
+    chat is the page's heading."""
 
     run_id: UUID
     chat_key: UUID
@@ -46,6 +51,17 @@ class TurnView:
     is_stopped: bool = False
     scope: str = "{}"
     choices: Choices = NOTHING_CHOSEN
+    options: AskOptions = DEFAULT_OPTIONS
+
+    @property
+    def options_again(self) -> str:
+        """For asking this again as it was asked."""
+        return options_as_sent(what_is_left(self.options))
+
+    @property
+    def options_from_quotes(self) -> str:
+        """For asking this again without a model."""
+        return options_as_sent(from_quotes_instead(what_is_left(self.options)))
 
     @property
     def is_saved(self) -> bool:
@@ -86,6 +102,7 @@ def turn_of_run(run: Run, *, is_first: bool) -> TurnView:
         is_stopped=run.state == Run.State.STOPPED,
         scope=json.dumps(run.scope),
         choices=Choices.from_json(run.choices),
+        options=AskOptions.from_json(run.options),
     )
 
 
@@ -124,4 +141,5 @@ def _answered(run_id: UUID, chat_id: UUID, answer: AnswerDraft, *, is_first: boo
         is_first=is_first,
         state="answered",
         answer=answer_view(answer),
+        options=options_kept(answer.config),
     )

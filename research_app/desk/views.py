@@ -54,6 +54,7 @@ def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
     turns = [saved_turn(turn) for turn in saved]
     turns += unsaved_turns(request.user, chat.pk, is_draft=False)
     context = {"chat": chat, "chat_id": chat.pk, "turns": turns, "scope": json.dumps(chat.scope)}
+    context["options"] = turns[-1].options
     scope = replace(Scope.from_json(chat.scope), chat_key=chat.pk)
     if scope.search != "library":  # the whole library is counted for every page anyway
         context["asking"] = scope_in_words(request.user, scope)
@@ -66,6 +67,7 @@ def _show_draft(request: UserRequest, chat_id: UUID) -> HttpResponse:
         return redirect("desk:chat", saved)
     turns = list(unsaved_turns(request.user, chat_id, is_draft=True))
     context = {"is_draft": True, "chat_id": chat_id, "turns": turns}
+    context["options"] = turns[-1].options if turns else None
     return render(request, "desk/chat.html", context)
 
 
@@ -82,6 +84,7 @@ def ask(request: UserRequest) -> HttpResponse:
             question=form.cleaned_data["question"],
             scope=form.asked_scope,
             run_id=form.cleaned_data["run_id"],
+            options=form.cleaned_data["options"],
         )
     except ChatBusy:
         return trigger_client_event(_sentence(WAITS, target="#ask-error"), "question-waits")

@@ -14,25 +14,37 @@ from django.db import OperationalError
 from citations.drafts import AnswerDraft
 from citations.models import Answer
 from citations.store import next_label_number
+from research_app.answering.asked.equip import models_for
+from research_app.answering.asked.kept import config_of
 from research_app.answering.events import AnswerCompleted, RunFailed
 from research_app.answering.options import AskOptions
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import library_tools
+from research_app.answering.web_of_run import web_for_run
 from research_app.chats.models import Turn
+from research_app.config import UnknownDepth
 from research_app.jobs import registry
 from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.jobs.models import Job
+from research_app.llm.errors import ModelError
 from research_app.runs.attachments import wait_for_attachments
 from research_app.runs.choices import Choices, left_out_spans, pinned_spans
-from research_app.runs.failures import BROKE, INTERRUPTED, SAVE_FAILED
+from research_app.runs.failures import (
+    BROKE,
+    INTERRUPTED,
+    NO_SUCH_DEPTH,
+    SAVE_FAILED,
+    failure_by_model,
+)
 from research_app.runs.models import Run
 from research_app.runs.prune import prune_runs
 from research_app.runs.recorder import Recorder
 from research_app.runs.saving import answer_as_json, kept_answer, save_and_finish
 from research_app.sources.mentions import without_mentions
 from research_app.sources.scope import Scope
+from research_app.sources.web_pages import StoredPages
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +62,13 @@ def answer_run(run_id: str) -> None:
             save_and_finish(lease, run, answer)
         except JobInterrupted:
             raise
+        except ModelError as error:
+            # Its sentence is all there is to say; a traceback would show what was asked.
+            log.warning("run %s failed: %s", run_id, error.sentence)
+            _end(lease, recorder, failure_by_model(error))
+        except UnknownDepth as error:
+            log.warning("run %s failed: %s", run_id, error)
+            _end(lease, recorder, NO_SUCH_DEPTH)
         except Exception as error:
             log.exception("run %s failed", run_id)
             _fail(lease, recorder, error)
@@ -61,19 +80,27 @@ def _answer(run: Run, lease: Lease, recorder: Recorder) -> AnswerDraft:
     """Drives the pipeline to its end, recording as it goes; raises `JobInterrupted`."""
     recorder.begin()
     wait_for_attachments(run, lease, recorder)
-    scope = Scope.from_json(run.scope)
-    for event in answer_question(_request(run), library_tools(run.owner, scope)):
+    request = _request(run)
+    pages = StoredPages(run.owner, run.chat_key, lease.fenced)
+    tools = library_tools(
+        run.owner,
+        Scope.from_json(run.scope),
+        models=models_for(request.options),
+        web=web_for_run(run.owner, pages, check=lease.check) if request.options.web else None,
+    )
+    for event in answer_question(request, tools):
         lease.check()
         if isinstance(event, AnswerCompleted):
             lease.update(result=answer_as_json(event.answer))
         recorder.record(event)
         if isinstance(event, AnswerCompleted):
+            pages.find_by_meaning_later()
             return event.answer
     raise RuntimeError("the pipeline ended without an answer")
 
 
 def _request(run: Run) -> AskRequest:
-    choices = Choices.from_json(run.choices)
+    choices, options = Choices.from_json(run.choices), AskOptions.from_json(run.options)
     previous = _previous_turn(run, choices)
     return AskRequest(
         answer_id=uuid4(),
@@ -84,7 +111,8 @@ def _request(run: Run) -> AskRequest:
         first_label=next_label_number(run.chat.store if run.chat else None),
         pinned=pinned_spans(run.owner, run.chat_key, choices),
         left_out=left_out_spans(run.owner, run.chat_key, choices),
-        options=AskOptions.from_json(run.options),
+        config=config_of(options),
+        options=options,
     )
 
 
@@ -114,7 +142,15 @@ def _fail(lease: Lease, recorder: Recorder, error: Exception) -> None:
     is_complete = Run.objects.filter(pk=lease.pk, result__isnull=False).exists()
     if isinstance(error, OperationalError) and not is_complete:
         raise error
-    failure, state = (SAVE_FAILED, Job.State.DONE) if is_complete else (BROKE, Job.State.FAILED)
+    if is_complete:
+        _end(lease, recorder, SAVE_FAILED, Job.State.DONE)
+    else:
+        _end(lease, recorder, BROKE)
+
+
+def _end(
+    lease: Lease, recorder: Recorder, failure: str, state: Job.State = Job.State.FAILED
+) -> None:
     with lease.fenced():
         recorder.append([RunFailed(failure=failure)])
         lease.finish(state, failure=failure)

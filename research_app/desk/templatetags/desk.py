@@ -5,8 +5,10 @@ from __future__ import annotations
 from django import template
 from django.contrib.auth.models import User
 
+from research_app.answering.options import AskOptions
 from research_app.chats.sidebar import ChatList, list_chats
 from research_app.desk import shelf
+from research_app.desk.options import OptionsView, options_view
 
 register = template.Library()
 
@@ -21,3 +23,9 @@ def chats_of(user: User) -> ChatList:
 def shelf_of(user: User) -> shelf.Shelf:
     """How many documents the user can search, and example questions."""
     return shelf.shelf_of(user)
+
+
+@register.simple_tag
+def options_from(options: AskOptions | None) -> OptionsView:
+    """What the box for questions offers, beginning with these options."""
+    return options_view(options)

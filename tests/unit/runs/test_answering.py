@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db
 def run(alice, monkeypatch):
     """A question about one stored report, which is searched in memory."""
     text = stored_text(REPORT)
-    monkeypatch.setattr(tasks, "library_tools", lambda user, scope: memory_tools([text]))
+    monkeypatch.setattr(tasks, "library_tools", lambda *_, **models: memory_tools([text]))
     chat_key = uuid4()
     return Run.objects.create(
         owner=alice,

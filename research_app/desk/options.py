@@ -1,0 +1,78 @@
+"""How a question is to be answered, as the box for questions shows it: one line, and what its
+dialog offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from research_app.answering.asked.leaving import Leaving, leaving
+from research_app.answering.asked.offer import Offer, current_offer, what_is_left
+from research_app.answering.asked.sent import options_as_sent
+from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
+from research_app.config import Profile, profile
+from research_app.synthesis.styles import STYLES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionsView:
+    """`chosen` is what the box begins with, `sent` the same as the form sends it. `leaving` says
+    what leaves this machine with each choice."""
+
+    chosen: AskOptions
+    sent: str
+    words: str
+    offer: Offer
+    leaving: Leaving
+
+    @property
+    def leaves(self) -> str:
+        """What leaves this machine with what is chosen."""
+        return self.leaving.sentence(self.chosen)
+
+    @property
+    def depths(self) -> tuple[Profile, ...]:
+        """Those that are offered, and the one that an earlier question was asked with."""
+        known = {each.name for each in self.offer.depths}
+        more = () if self.chosen.depth in known else (profile(self.chosen.depth),)
+        return (*self.offer.depths, *more)
+
+
+def options_view(options: AskOptions | None) -> OptionsView:
+    """For a box that begins with these options, as far as they can still be had."""
+    chosen, offer = what_is_left(options or DEFAULT_OPTIONS), current_offer()
+    return OptionsView(
+        chosen=chosen,
+        sent=options_as_sent(chosen),
+        words=_line(chosen, offer),
+        offer=offer,
+        leaving=leaving(),
+    )
+
+
+def options_in_words(options: AskOptions) -> list[str]:
+    """Such as ["Deep", "report", "at most 300 words"]: the choice of an answered question. A depth
+    that is not configured any more keeps its name."""
+    parts = [options.depth.capitalize(), style_in_words(options.style)]
+    if options.max_output_length:
+        parts.append(f"at most {options.max_output_length:,} words")
+    return parts
+
+
+def style_in_words(name: str) -> str:
+    found = next((style for style in STYLES if style.name == name), None)
+    return found.title.lower() if found else name
+
+
+def _line(options: AskOptions, offer: Offer) -> str:
+    """Such as "Depth: medium · Style: report · Web: off"; options.js says the same."""
+    parts = [
+        f"Depth: {profile(options.depth).title.lower()}",
+        f"Style: {style_in_words(options.style)}",
+    ]
+    if options.max_output_length:
+        parts.append(f"{options.max_output_length:,} words")
+    if offer.model_host and options.engine == "quotes":
+        parts.append("Quotes only")
+    if offer.web_host:
+        parts.append(f"Web: {'on' if options.web else 'off'}")
+    return " · ".join(parts)
