@@ -1,4 +1,4 @@
-"""The way of a question with language models: clarify or go, research, write.
+"""The way of a question with language models: clarify or go, research, write, restyle.
 
 Models plan, read, think and write; what they say becomes part of an answer only through the
 evidence that code found and the claims that code checked. A `ModelError` ends the way.
@@ -6,9 +6,10 @@ evidence that code found and the claims that code checked. A `ModelError` ends t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 
+from citations.drafts import TextDraft
 from research_app.agents.coordinator import AskBack, clarify, is_clear
 from research_app.answering.completing import Clock, HowItWent, asking_back, complete_answer
 from research_app.answering.composing import Composed, compose
@@ -23,7 +24,7 @@ from research_app.answering.events import (
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.research import Event as ResearchEvent
 from research_app.answering.research import Research, model_for, research
-from research_app.answering.understanding import told, understood
+from research_app.answering.styling import Styled, Stylist, restyle
 from research_app.answering.writing import Writer
 from research_app.config import Profile, profile
 from research_app.llm.protocols import Models
@@ -32,29 +33,26 @@ from research_app.synthesis.protocols import Question
 Progress = (
     ResearchEvent | TextWritten | ClaimWritten | ClaimVerified | DraftSentBack | AnswerCompleted
 )
+Writing = Generator[Progress, None, tuple[Composed, Styled]]
 
 
 def answer_with_models(
-    request: AskRequest, tools: Tools, models: Models, clock: Clock
+    request: AskRequest, tools: Tools, models: Models, question: Question, clock: Clock
 ) -> Iterator[Progress]:
     """Answer one question; the last event is `AnswerCompleted`. Raises `ModelError`."""
     depth = profile(request.options.depth)
-    question = understood(request)
-    yield from told(question)
     back = _ask_back(request, question, tools, models, depth)
     if back is not None:
         answer = asking_back(request, tools, question, back.question, models.spent())
         yield AnswerCompleted(answer=clock.stamped(answer))
         return
     state = yield from research(request, question, tools, models, depth)
-    composed = None
+    written = None
     if state.collected.accepted:
-        composed = yield from compose(
-            question, request, tools, state.collected, state.found.texts, depth
-        )
+        written = yield from _write(request, question, tools, models, depth, state)
     yield StepStarted(step="review", detail="Counting what holds")
-    way = _way(tools, models, state, composed)
-    writer = composed.writer if composed else Writer({}, tools.judge)
+    writer = written[1].writer if written else Writer({}, tools.judge)
+    way = _way(tools, models, state, written)
     tools = replace(tools, searched=state.found.searched(tools.searched))
     passages = state.found.passages
     answer = complete_answer(request, tools, question, passages, state.collected, writer, way)
@@ -75,15 +73,50 @@ def _ask_back(
     return clarify(model_for(models, depth.tiers.plan), question, request.previous_question)
 
 
-def _way(tools: Tools, models: Models, state: Research, composed: Composed | None) -> HowItWent:
+def _write(
+    request: AskRequest,
+    question: Question,
+    tools: Tools,
+    models: Models,
+    depth: Profile,
+    state: Research,
+) -> Writing:
+    """The answer, in the style that was asked for."""
+    texts = _texts_of_evidence(state, tools)
+    composed = yield from compose(
+        question, request, tools, state.collected, texts, depth, passages=state.found.passages
+    )
+    stylist = Stylist(
+        model=model_for(models, depth.tiers.write),
+        judge=tools.judge,
+        evidence={item.label: item for item in state.collected.accepted},
+        texts=texts,
+        most_words=request.options.max_output_length,
+    )
+    styled = yield from restyle(composed.writer, request.options.style, stylist)
+    return composed, styled
+
+
+def _texts_of_evidence(state: Research, tools: Tools) -> Mapping[int, TextDraft]:
+    """What was read, and what the evidence of the version before is of."""
+    cited = {item.text_id for item in state.collected.accepted}
+    missing = cited - state.found.texts.keys()
+    return {**state.found.texts, **(tools.load_texts(missing) if missing else {})}
+
+
+def _way(
+    tools: Tools, models: Models, state: Research, written: tuple[Composed, Styled] | None
+) -> HowItWent:
     kept_back = tools.kept_back
     noun = "document was" if kept_back == 1 else "documents were"
     lacking = f"{kept_back} confidential {noun} not shown to the model." if kept_back else ""
+    composed, styled = written or (None, None)
     return HowItWent(
         engine=composed.engine if composed else models.strong.name,
         searches=state.found.queries,
         lacking=lacking,
-        findings=composed.findings if composed else (),
+        style=styled.style if styled else "",
+        findings=(*composed.findings, *styled.findings) if composed and styled else (),
         research=state.draft(confidential=kept_back),
         spent=models.spent(),
     )

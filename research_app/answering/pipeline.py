@@ -2,7 +2,8 @@
 
 plan → retrieve → extract and gate → compose, verifying each claim as it is written → review. No
 database, no HTTP, no queue: the page's task, the `ask` command, the evaluation and the tests all
-drive this code and bring their own `Tools`.
+drive this code and bring their own `Tools`. With models the way goes round (`model_answer`);
+without them answers are made of quotes alone.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from research_app.answering.collect import Collected, collect_evidence
+from research_app.answering.collect import collect_evidence
 from research_app.answering.completing import (
     Clock,
     HowItWent,
@@ -20,46 +21,52 @@ from research_app.answering.completing import (
 from research_app.answering.events import (
     AnswerCompleted,
     ClaimVerified,
-    ClaimWritten,
     EvidenceFound,
-    SourceFailed,
-    SourceRead,
     StepStarted,
-    TextWritten,
 )
+from research_app.answering.model_answer import Progress, answer_with_models
 from research_app.answering.passages import find_passages, searches_for
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.shielding import shielded
+from research_app.answering.understanding import told, understood
+from research_app.answering.versions.rewrite import rewrite_answer
+from research_app.answering.versions.taken_over import collected_for
 from research_app.answering.writing import Writer
-from research_app.synthesis.question import understand
+from research_app.synthesis.protocols import Question
 from research_app.synthesis.styles.layout import Layout
-
-Progress = (
-    StepStarted
-    | SourceRead
-    | SourceFailed
-    | EvidenceFound
-    | TextWritten
-    | ClaimWritten
-    | ClaimVerified
-    | AnswerCompleted
-)
 
 
 def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
-    """Answer one question; the last event is `AnswerCompleted`. A refusal is a complete answer."""
+    """Answer one question; the last event is `AnswerCompleted`. A refusal is a complete answer, and
+    so is a question back. Raises `ModelError` where models take part."""
     request, tools = shielded(request, tools)
+    if request.rewrites:
+        yield from rewrite_answer(request, tools)
+        return
     clock = Clock()
     yield StepStarted(step="plan", detail="Reading the question")
-    question = understand(request.question, request.previous_question)
-    if question.understood_as:
-        said = "Reading the question after the one before"
-        yield StepStarted(step="plan", detail=said, understood_as=question.understood_as)
+    question = understood(request)
+    yield from told(question)
+    if tools.models is None:
+        way = _answer_from_quotes(request, tools, question, clock)
+    else:
+        way = answer_with_models(request, tools, tools.models, question, clock)
+    for event in way:
+        if isinstance(event, ClaimVerified):
+            clock.mark("first_claim")
+        yield event
+
+
+def _answer_from_quotes(
+    request: AskRequest, tools: Tools, question: Question, clock: Clock
+) -> Iterator[Progress]:
     yield StepStarted(step="retrieve", detail=f"Searching {documents_in_words(tools.searched)}")
     found = yield from find_passages(request, question, tools)
 
     yield StepStarted(step="extract", detail="Looking for sentences that answer it")
-    collected = Collected(first_label=request.first_label)
+    collected = collected_for(request)
+    for evidence in collected.accepted:
+        yield EvidenceFound(evidence=evidence)
     draft = tools.engine.draft(question, found.usable, found.texts)
     for evidence in collect_evidence(draft.quotes(), found.texts, collected):
         yield EvidenceFound(evidence=evidence)
@@ -69,10 +76,7 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
     layout = Layout(request.options.style, request.options.max_output_length)
     if collected.accepted:
         yield StepStarted(step="compose", detail="Writing the answer, checking each claim")
-        for event in writer.write(layout.pieces(draft.pieces(collected.by_proposal))):
-            yield event
-            if isinstance(event, ClaimVerified):
-                clock.mark("first_claim")
+        yield from writer.write(layout.pieces(draft.pieces(collected.by_proposal)))
     yield StepStarted(step="review", detail="Counting what holds")
     way = HowItWent(
         engine=tools.engine.name,

@@ -37,6 +37,7 @@ from research_app.answering.facts import check_facts
 from research_app.answering.found import NOTHING_FOUND, Found
 from research_app.answering.passages import find_passages, searches_for
 from research_app.answering.request import AskRequest, Tools
+from research_app.answering.versions.taken_over import collected_for
 from research_app.config import Profile
 from research_app.llm.errors import BadReply, EmptyReply, ModelError, ModelFailed
 from research_app.llm.protocols import Model, Models
@@ -86,7 +87,9 @@ def research(
 ) -> Generator[Event, None, Research]:
     """Events while it goes on; the generator returns what was found. Raises `ModelError` where the
     endpoint is away or the budget is spent."""
-    state = Research(collected=Collected(first_label=request.first_label))
+    state = Research(collected=collected_for(request))
+    for item in state.collected.accepted:
+        yield EvidenceFound(evidence=item)
     queries = yield from _plan(request, question, models, profile, state)
     while queries and state.iterations < profile.plan_iterations:
         state.iterations += 1
