@@ -1,0 +1,216 @@
+"""Free words, sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from citations.numbers.detect import find_numbers
+from citations.steps import clause_words
+from citations.verification.checks.aligned import ReadText, Word, read_text
+from citations.verification.checks.aligned.function_words import AUXILIARIES
+from citations.verification.checks.dates.read import read_possible_dates
+from citations.verification.checks.names.find import find_names
+from citations.verification.checks.names.vocabulary import CALENDAR
+from citations.verification.checks.synonyms.lexicon import entries_of
+from citations.verification.free_text.vocabulary import (
+    IRREGULAR_SUPERLATIVES,
+    NO_SUPERLATIVES,
+    SELF_WORDS,
+)
+
+FactKind = Literal["number", "date", "name", "superlative", "address", "statement"]
+
+LONGEST = 4_000
+"""Characters that are read; free words longer than that are a text of their own, and state
+something."""
+_LONGEST_HEADING = 12
+_AMONG_SELF_WORDS = 3
+_ENDS = re.compile(r"[.!?;,…][\"”’'»)\]]{0,3}$")
+_ADDRESS = re.compile(r"\bhttps?:|\bwww\.|\w@\w|\b[\w-]{1,60}\.(?:com|org|net|io|gov|edu|info)\b")
+_VERBS = (
+    AUXILIARIES
+    | clause_words.SURE_PAST
+    | clause_words.INTRANSITIVE_PAST
+    | clause_words.SURE_PRESENT
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FreeFact:
+    """What free words state, by its kind, and the words that show it."""
+
+    kind: FactKind
+    words: str
+
+
+def states_fact(text: str, known: Collection[str] = ()) -> bool:
+    """Whether free words state anything; see `fact_in`."""
+    return fact_in(text, known) is not None
+
+
+def fact_in(text: str, known: Collection[str] = ()) -> FreeFact | None:
+    """The first fact that free words state. `known` are words that a heading may repeat: those of
+    the question. A sentence may repeat them as well, but say nothing of them."""
+    if len(text) > LONGEST:
+        return FreeFact(kind="statement", words=text[:80])
+    keys = _keys(known)
+    facts = (_fact_of(sentence, keys) for sentence in _sentences(text))
+    return next((fact for fact in facts if fact is not None), None)
+
+
+def hard_fact(text: str, known: Collection[str] = ()) -> FreeFact | None:
+    """The first number, date, name or superlative, whatever the sentence does with it."""
+    keys = _keys(known)
+    facts = (_hard_fact(sentence, keys, exempt=False) for sentence in _sentences(text[:LONGEST]))
+    return next((fact for fact in facts if fact is not None), None)
+
+
+def _sentences(text: str) -> Iterator[str]:
+    read = read_text(text)
+    for sentence in read.sentences:
+        yield text[sentence.start : sentence.end].strip()
+
+
+@lru_cache(maxsize=64)
+def _keys_of(words: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(word.key for part in words for word in read_text(part).words)
+
+
+def _keys(known: Collection[str]) -> frozenset[str]:
+    return _keys_of((known,) if isinstance(known, str) else tuple(known))
+
+
+def _fact_of(sentence: str, known: frozenset[str]) -> FreeFact | None:
+    read = read_text(sentence)
+    heading = _is_heading(read)
+    announces = sentence.rstrip("\"”’'») ").endswith((":", "?")) or not _has_verb(read)
+    hard = _hard_fact(sentence, known, exempt=announces)
+    if hard is not None or heading:
+        return hard
+    own = {word.key for word in read.words if word.content} - SELF_WORDS
+    if announces:
+        own -= known
+    return FreeFact(kind="statement", words=sentence) if own else None
+
+
+def _hard_fact(sentence: str, known: frozenset[str], *, exempt: bool) -> FreeFact | None:
+    """With `exempt`, what is made of known words alone is left."""
+    read = read_text(sentence)
+    told: list[tuple[FactKind, str]] = [("address", match[0]) for match in _addresses(sentence)]
+    told += [("number", sentence[each.start : each.end]) for each in find_numbers(sentence)]
+    told += [("date", when.words) for when in read_possible_dates(sentence)]
+    told += [("date", word.text) for word in read.words if _is_month(word)]
+    told += [("name", name) for name in _names(read)]
+    told += [("superlative", word.text) for word in _superlatives(read)]
+    for kind, words in told:
+        keys = {word.key for word in read_text(words).words}
+        if kind == "superlative" or not (exempt and keys and keys <= known):
+            return FreeFact(kind=kind, words=words)
+    return None
+
+
+def _addresses(sentence: str) -> Iterator[re.Match[str]]:
+    return _ADDRESS.finditer(sentence.lower())
+
+
+def _is_month(word: Word) -> bool:
+    return word.capitalised and word.lower in CALENDAR and len(word.lower) > 3 and word.start > 0
+
+
+def _names(read: ReadText) -> Iterator[str]:
+    """What capitals tell to be names, without words of the dictionary set in capitals as a title
+    is."""
+    titled = _is_title_case(read)
+    for name in find_names(read):
+        own = [read.words[at] for at in name.own]
+        if titled and all(_is_word(word) for word in own):
+            continue
+        yield " ".join(word.text for word in own)
+    if titled or (read.words and _is_heading(read)):
+        yield from (word.text for word in read.words if _is_no_word(word))
+
+
+def _is_title_case(read: ReadText) -> bool:
+    content = [word for word in read.words if word.content and not word.is_figure]
+    return len(content) > 1 and all(word.capitalised for word in content)
+
+
+def _is_no_word(word: Word) -> bool:
+    """Is a capitalised word in no dictionary, so that it can only be a name?"""
+    return word.capitalised and word.content and word.text.isalpha() and not _is_word(word)
+
+
+@lru_cache(maxsize=4_096)
+def _is_known_word(lower: str) -> bool:
+    return any(entries_of(form) for form in _base_forms(lower))
+
+
+def _is_word(word: Word) -> bool:
+    if word.text.isupper() and len(word.text) > 1:
+        return False
+    return word.key in SELF_WORDS or _is_known_word(word.lower.removesuffix("'s"))
+
+
+def _base_forms(lower: str) -> Iterator[str]:
+    yield lower
+    for ending, instead in (("ies", "y"), ("es", ""), ("s", ""), ("ing", ""), ("ing", "e"),
+                            ("ed", ""), ("ed", "e"), ("ly", "")):  # fmt: skip
+        if lower.endswith(ending) and len(lower) > len(ending) + 2:
+            yield lower.removesuffix(ending) + instead
+
+
+def _superlatives(read: ReadText) -> Iterator[Word]:
+    """Superlatives of anything but of points and reasons."""
+    for at, word in enumerate(read.words):
+        if word.lower in ("first", "last") and (not at or read.words[at - 1].lower != "the"):
+            continue
+        regular = len(word.lower) > 4 and word.lower.endswith("est") and word.text.isalpha()
+        if not (regular or word.lower in IRREGULAR_SUPERLATIVES):
+            continue
+        if word.lower in NO_SUPERLATIVES or (regular and not _is_grade(word.lower)):
+            continue
+        behind = read.words[at + 1 : at + 1 + _AMONG_SELF_WORDS]
+        if not any(each.key in SELF_WORDS for each in behind if each.content):
+            yield word
+
+
+def _is_grade(lower: str) -> bool:
+    """Is there an adjective or adverb of which it can be the superlative?"""
+    stem = lower.removesuffix("est")
+    forms = (stem, f"{stem}e", f"{stem[:-1]}y" if stem.endswith("i") else stem, stem[:-1])
+    return any(entry.part in "ar" for form in forms for entry in entries_of(form))
+
+
+def _is_heading(read: ReadText) -> bool:
+    """A line without a verb and without an end: it names, and asserts nothing."""
+    if not read.words or len(read.words) > _LONGEST_HEADING or _ENDS.search(read.text.rstrip()):
+        return False
+    return read.words[0].capitalised and not _has_verb(read)
+
+
+def _has_verb(read: ReadText) -> bool:
+    words = read.words
+    return any(
+        word.lower in _VERBS or word.lower.endswith(("n't", "n’t")) or _acts(words, at)
+        for at, word in enumerate(words)
+    )
+
+
+def _acts(words: tuple[Word, ...], at: int) -> bool:
+    """Is a word in small letters behind a noun more often a verb than a noun ("Acme defrauds
+    investors")?"""
+    word = words[at]
+    if at == 0 or word.capitalised or not word.content or not words[at - 1].content:
+        return False
+    if not word.lower.endswith(("s", "ed")) or word.key in SELF_WORDS:
+        return False
+    counts = {"n": 0, "v": 0}
+    for form in _base_forms(word.lower):
+        for entry in entries_of(form):
+            if entry.part in counts:
+                counts[entry.part] = max(counts[entry.part], entry.count + 1)
+    return counts["v"] >= counts["n"] and counts["v"] > 0
