@@ -39,7 +39,7 @@ Reply = TypeVar("Reply", bound="Documented")
 class Documented(BaseModel):
     """A reply as the service documents it: what we need is strict, what else it says is ignored."""
 
-    model_config = ConfigDict(extra="ignore", strict=True, frozen=True)
+    model_config = ConfigDict(extra="ignore", strict=True, frozen=True, hide_input_in_errors=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
