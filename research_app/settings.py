@@ -11,7 +11,11 @@ from pathlib import Path
 
 from research_app.config.load import SHIPPED, load_profiles
 from research_app.environment import Environment
-from research_app.llm.configuration.from_environment import models_of_environment
+from research_app.llm.configuration.from_environment import (
+    currency_of_environment,
+    models_of_environment,
+    timeout_of_environment,
+)
 from research_app.web_search.environment import read_settings as read_web_search
 
 # numpy's threads wait for each other by spinning: on busy cores a search by meaning took five times
@@ -43,6 +47,7 @@ INSTALLED_APPS = [
     "template_partials",
     "citations",
     "research_app.accounts",
+    "research_app.llm",
     "research_app.retrieval",
     "research_app.sources",
     "research_app.chats",
@@ -141,6 +146,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # Models and search services beyond the local network without TLS: keys and questions travel openly.
 ENDPOINTS_ALLOW_HTTP = env.boolean("ENDPOINTS_ALLOW_HTTP", default=False)
 LLM = models_of_environment(plain_http_allowed=ENDPOINTS_ALLOW_HTTP)
+LLM_TIMEOUT = timeout_of_environment()
+LLM_CURRENCY = currency_of_environment()
 # Seconds before a model that is busy or failed is asked again.
 LLM_FIRST_WAIT = env.integer("LLM_FIRST_WAIT", default=1, lowest=0, highest=60)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import weakref
 from decimal import Decimal
+from functools import partial
 
 from django.conf import settings
 
@@ -14,6 +15,7 @@ from research_app.llm.calling.budget import Budget, Deadline
 from research_app.llm.calling.client import EndpointModel
 from research_app.llm.configuration import Configuration, TierConfiguration
 from research_app.llm.protocols import Models
+from research_app.llm.troubles import note_trouble
 
 _REPLY_BYTES = 8_000_000
 _LONGEST_REPLY = 900.0
@@ -66,5 +68,9 @@ def model_of(
     )
     weakref.finalize(budget, http.close)
     return EndpointModel(
-        tier, http=http, budget=budget, patience=Patience(first=settings.LLM_FIRST_WAIT)
+        tier,
+        http=http,
+        budget=budget,
+        patience=Patience(first=settings.LLM_FIRST_WAIT),
+        failed=partial(note_trouble, model=tier.model, host=tier.address.host),
     )

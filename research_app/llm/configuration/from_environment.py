@@ -35,8 +35,8 @@ def models_of_environment(
     tiers = {tier: _tier(given, tier.upper(), plain_http_allowed) for tier in TIERS}
     return Configuration(
         tiers=tiers_of(address, _key(given, "LLM_API_KEY"), tiers),
-        timeout=_seconds(given, "LLM_TIMEOUT", default=120),
-        currency=_currency(given, "LLM_CURRENCY"),
+        timeout=timeout_of_environment(environ),
+        currency=currency_of_environment(environ),
         from_environment=True,
     )
 
@@ -94,15 +94,17 @@ def _price(given: Mapping[str, str], name: str) -> Decimal | None:
     return price
 
 
-def _seconds(given: Mapping[str, str], name: str, *, default: int) -> float:
-    value = given.get(name) or str(default)
+def timeout_of_environment(environ: Mapping[str, str] = os.environ) -> float:
+    """The longest silence of an endpoint, in seconds."""
+    value = environ.get("LLM_TIMEOUT", "").strip() or "120"
     if not value.isascii() or not value.isdigit() or not 1 <= int(value[:6]) <= 3600:
-        raise ImproperlyConfigured(f"{name}={value!r}: must be a whole number from 1 to 3600.")
+        raise ImproperlyConfigured(f"LLM_TIMEOUT={value!r}: must be a whole number from 1 to 3600.")
     return float(value)
 
 
-def _currency(given: Mapping[str, str], name: str) -> str:
-    value = given.get(name) or "USD"
+def currency_of_environment(environ: Mapping[str, str] = os.environ) -> str:
+    """That of all prices."""
+    value = environ.get("LLM_CURRENCY", "").strip() or "USD"
     if not _CURRENCY.fullmatch(value):
-        raise ImproperlyConfigured(f"{name}={value!r}: must be three letters such as USD or EUR.")
+        raise ImproperlyConfigured(f"LLM_CURRENCY={value!r}: must be three letters such as EUR.")
     return value

@@ -9,6 +9,7 @@ from django.contrib.contenttypes.models import ContentType
 from citations import models as citations
 from research_app.accounts.models import PasswordAttempt
 from research_app.chats.models import Chat, Turn
+from research_app.llm.models import LanguageModel
 from research_app.retrieval.models import Passage, PassageChange
 from research_app.runs.models import Run, RunEvent, RunSource
 from research_app.sources.models import Collection, Intake, LibraryEntry, LoadedSample, Upload
@@ -35,6 +36,9 @@ def fill_tables(owner, number=1):
     Upload.objects.create(source=source, owner=owner, file="originals/report.pdf")
     Intake.objects.create(owner=owner, origin="file", name="report.pdf", source=source)
     LoadedSample.objects.create(file_name=f"report{number}.pdf")
+    LanguageModel.objects.get_or_create(
+        tier="fast", base_url="https://models.example/v1", model="small"
+    )
     PasswordAttempt.objects.create(account="eve", address="203.0.113.1")
     log_change(owner, source)
     return chat
