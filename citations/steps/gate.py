@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from citations.drafts import Place, ProposedQuote, Rejection
 from citations.steps.excerpt import find_segments
+from citations.steps.instructions import is_instruction
 
 _WORD = re.compile(r"\w+(?:[.,’'-]\w+)*")
 #: Words a restored subject may add without being in the quote or around it.
@@ -32,7 +33,7 @@ def reason_to_reject(
     shown = places_shown(proposal, place)
     if not shown:
         return "not_verbatim"
-    if not proposal.addresses_question:
+    if not proposal.addresses_question or is_instruction(place.quote):
         return "does_not_address_question"
     if any(is_incomplete(text, each) for each in (place, *shown)):
         return "incomplete_quote"

@@ -9,7 +9,7 @@ from citations.drafts import FindingDraft, PassageDraft, TextDraft
 from research_app.answering.collect import Collected
 from research_app.answering.composing.drafted import Drafted, Drafting
 from research_app.answering.composing.quotes import from_quotes
-from research_app.answering.composing.review import carried, problems_of
+from research_app.answering.composing.review import Problem, carried, counted, problems_of
 from research_app.answering.events import DraftSentBack, EvidenceFound, StepStarted
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
@@ -60,6 +60,7 @@ def compose(
         desk=desk,
         judge=tools.judge,
         texts=texts,
+        searched=tools.searched,
         unsupported=rules.unsupported,
         max_tool_calls=profile.max_tool_calls,
     )
@@ -83,14 +84,14 @@ def _best_draft(
     """The last draft, or an earlier one of which more holds; with what happened on the way."""
     drafts: list[Drafted] = []
     notes: list[FindingDraft] = []
-    problems: list[str] = []
+    problems: list[Problem] = []
     for attempt in range(rules.max_revisions + 1):
         talk = list(messages)
         if drafts:
-            reason = _reason(problems)
-            notes.append(FindingDraft(kind="sent_back", note=reason, words=""))
+            reason = f"The draft is written again: {counted(problems)}."
+            notes.append(FindingDraft(kind="sent_back", note=reason))
             yield DraftSentBack(reason=reason)
-            talk += sent_back(drafts[-1].words, problems)
+            talk += sent_back(drafts[-1].words, [problem.told for problem in problems])
         yield StepStarted(step="compose", detail=_saying(attempt))
         draft = drafting.new_draft()
         try:
@@ -139,13 +140,6 @@ def _quotes_instead(
     findings = (*draft.findings, replaced)
     engine = f"{tools.engine.name}, after {model.name}"
     return Composed(writer=writer, findings=findings, engine=engine)
-
-
-def _reason(problems: Sequence[str]) -> str:
-    """The first problem, and how many more there are, for the reader."""
-    more = len(problems) - 1
-    behind = f" And {more} more of this kind." if more else ""
-    return f"The draft is written again. {problems[0]}{behind}"
 
 
 def _saying(attempt: int) -> str:

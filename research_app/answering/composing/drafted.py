@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from citations.drafts import ClaimDraft, EvidenceDraft, FindingDraft, TextDraft
+from citations.drafts import ClaimDraft, EvidenceDraft, FindingDraft, SearchedDraft, TextDraft
 from citations.protocols import Judge
 from research_app.answering.composing.remembering import RememberingJudge
 from research_app.answering.writing import Writer, Written
@@ -49,17 +49,19 @@ class Drafting:
         desk: Desk,
         judge: Judge,
         texts: Mapping[int, TextDraft],
+        searched: SearchedDraft,
         unsupported: Literal["show", "remove"],
         max_tool_calls: int,
     ) -> None:
-        self._model, self._desk, self._texts = model, desk, texts
+        self._model, self._desk = model, desk
+        self._texts, self._searched = texts, searched
         self._evidence: Mapping[str, EvidenceDraft] = {item.label: item for item in desk.evidence}
         self._unsupported, self._max_tool_calls = unsupported, max_tool_calls
         self._judge = RememberingJudge(judge)
         self._trial = self._writer()
 
     def _writer(self) -> Writer:
-        return Writer(self._evidence, self._judge, self._texts)
+        return Writer(self._evidence, self._judge, self._texts, self._searched)
 
     def new_draft(self) -> Drafted:
         return Drafted(writer=self._writer(), written=WrittenDraft(desk=self._desk))

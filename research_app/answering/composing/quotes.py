@@ -37,7 +37,8 @@ def from_quotes(
     for item in accept_evidence(draft.quotes(), texts, found):
         yield EvidenceFound(evidence=item)
     new = found.accepted[len(collected.accepted) :]
-    writer = Writer({item.label: item for item in found.accepted}, tools.judge, texts)
+    known = {item.label: item for item in found.accepted}
+    writer = Writer(known, tools.judge, texts, tools.searched)
     yield from writer.write(draft.pieces(found.by_proposal))
     for item in keep_rejected(texts, found):
         yield EvidenceFound(evidence=item)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from citations.drafts import AnswerDraft, ClaimDraft
+from citations.drafts import AnswerDraft
 from research_app.llm.protocols import Message
-from research_app.llm.untrusted import fenced
+from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.written.evidence_list import shown_evidence
 from research_app.synthesis.written.search import best_first
@@ -46,7 +46,7 @@ def first_messages(
     if task.before is not None and task.critique:
         parts += [
             "The answer so far:",
-            fenced(tagged(task.before)[:LONGEST_DRAFT], "answer"),
+            fenced(with_labels(task.before)[:LONGEST_DRAFT], "answer"),
             "What its reader wants done better:",
             fenced(task.critique, "critique"),
         ]
@@ -63,8 +63,9 @@ def sent_back(draft: str, problems: Sequence[str]) -> list[Message]:
     """The draft as the model wrote it, and what is wrong with it."""
     listed = "\n".join(f"- {_on_one_line(problem)}" for problem in problems[:MOST_PROBLEMS])
     said = (
-        f"This draft cannot be shown:\n{listed}\nWrite the whole answer again, in tags, with the "
-        "labels of the evidence above. Leave out what no evidence says."
+        f"This draft cannot be shown. What is wrong with it:\n{fenced(listed, 'problems')}\n"
+        "Write the whole answer again, in tags, with the labels of the evidence above. Leave out "
+        "what no evidence says."
     )
     return [
         Message(role="assistant", content=draft[:LONGEST_DRAFT] or "…"),
@@ -72,21 +73,16 @@ def sent_back(draft: str, problems: Sequence[str]) -> list[Message]:
     ]
 
 
-def tagged(answer: AnswerDraft) -> str:
-    """An answer as a model would have written it: its claims with their labels."""
+def with_labels(answer: AnswerDraft) -> str:
+    """An answer in plain words, each claim with its labels in round brackets: tags would not come
+    through as data."""
     parts: list[str] = []
     at = 0
     for claim in sorted(answer.claims, key=lambda each: each.start):
-        parts += [answer.text[at : claim.start], _tagged(claim)]
+        labels = ", ".join(citation.label for citation in claim.citations) or "no evidence"
+        parts += [answer.text[at : claim.end], f" ({labels})"]
         at = claim.end
     return "".join((*parts, answer.text[at:]))
-
-
-def _tagged(claim: ClaimDraft) -> str:
-    labels = ",".join(citation.label for citation in claim.citations)
-    if not labels:
-        return f"<unverified>{claim.text}</unverified>"
-    return f'<cite key="{labels}">{claim.text}</cite>'
 
 
 def _hidden(count: int, *, with_tools: bool) -> str:
@@ -100,4 +96,5 @@ def _on_one_line(text: str) -> str:
 
 @cache
 def _rules() -> str:
-    return Path(__file__).with_name("writing.md").read_text(encoding="utf-8").strip()
+    rules = Path(__file__).with_name("writing.md").read_text(encoding="utf-8").strip()
+    return f"{rules}\n\n{SOURCES_ARE_DATA}"

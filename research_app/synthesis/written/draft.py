@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from citations.drafts import FindingDraft
+from citations.steps.instructions import is_instruction
 from citations.steps.parse_claims import Segment, TagParser
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.bounds import within_length, without_repeats
@@ -34,8 +35,18 @@ class WrittenDraft:
     def _segments(self, chunks: Iterable[str], parser: TagParser) -> Iterator[Segment]:
         for chunk in within_length(chunks, self.findings):
             self.words.append(chunk)
-            yield from parser.feed(chunk)
-        yield from parser.close()
+            yield from self._statements(parser.feed(chunk))
+        yield from self._statements(parser.close())
+
+    def _statements(self, segments: Iterable[Segment]) -> Iterator[Segment]:
+        """The segments without those that tell the reader, or the model, what to do: words of a
+        hostile source, obeyed or repeated."""
+        for segment in segments:
+            if is_instruction(segment.text):
+                note = "Words that give instructions instead of stating anything were left out."
+                self.findings.append(FindingDraft(kind="removed", note=note, words=segment.text))
+            else:
+                yield segment
 
     def _look(self, segment: Segment, words: str) -> Cited:
         """What a statement cites; keys that lead nowhere are reported."""

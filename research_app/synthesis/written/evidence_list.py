@@ -33,7 +33,8 @@ def shown_evidence(
 
 
 def described(item: EvidenceDraft, key: str, *, figures: bool = False) -> str:
-    """One piece of evidence under its label. All but the label comes from strangers."""
+    """One piece of evidence under its label. What strangers wrote is fenced; of it only figures
+    stand outside, and a key, which is made of plain words."""
     source = item.source
     from_whom = ", ".join(part for part in (source.title, source.author, source.published) if part)
     quote = " ".join(item.quote.split())[:LONGEST_QUOTE]
@@ -41,7 +42,7 @@ def described(item: EvidenceDraft, key: str, *, figures: bool = False) -> str:
     statement = " ".join(item.statement.split())
     if statement.rstrip(".") != quote.rstrip("."):
         lines.insert(0, f"says: {statement[:LONGEST_QUOTE]}")
-    if figures and (listed := listed_figures(item)):
-        lines.append(f"figures: {listed}")
     named = f"{item.label} (also {key})" if key and key != item.label else item.label
-    return f"{named}\n{fenced(chr(10).join(lines), item.label)}"
+    listed = listed_figures(item) if figures else ""
+    computable = f"\nfigures: {listed}" if listed else ""
+    return f"{named}\n{fenced(chr(10).join(lines), item.label)}{computable}"

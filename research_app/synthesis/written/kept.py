@@ -1,8 +1,9 @@
 """Pieces of a draft without the claims that may not be shown, nor what only led to them.
 
-With a claim goes the free text that joined it to the sentence before, with the claims of an item
-the item, with those of a block the block, with those of all blocks under a heading the heading. A
-cell of a table stays and is empty.
+Free words are shown with a claim behind them, or at the end of a block that has one; a model that
+cites nothing says nothing. With a claim goes the free text that joined it to the sentence before,
+with the claims of an item the item, with those of a block the block, with those of all blocks under
+a heading the heading. A cell of a table stays and is empty.
 """
 
 from __future__ import annotations
@@ -77,10 +78,10 @@ class _Kept:
         self._has_lost = self._after_lost = True
 
     def end(self) -> Iterator[Piece]:
-        self._leave_block()
-        while self._waiting and self._waiting[-1].block_type == "heading":
-            self._waiting.pop()
-        yield from self._flush()
+        """What is left of a block with claims; free words that lead to none are not shown."""
+        self._waiting = [each for each in self._waiting if each.block == self._block]
+        if self._has_claim:
+            yield from self._flush()
 
     def _leads_to(self, free: Piece, lost: Piece) -> bool:
         """Whether the free text says nothing without the claim behind it."""

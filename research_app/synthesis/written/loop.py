@@ -7,7 +7,7 @@ After as many calls as are allowed no tool is offered any more.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from typing import cast
 
@@ -25,7 +25,7 @@ def written_words(
     *,
     max_tool_calls: int,
     max_tokens: int | None = None,
-) -> Iterator[str]:
+) -> Generator[str]:
     """Raises the `ModelError`s of the model. Closing the iterator ends the request."""
     talk = list(messages)
     left = max_tool_calls

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from citations.drafts import EvidenceDraft, TextDraft
 from citations.errors import FormulaError
-from citations.steps.keys import known_keys, labels_of, readable_keys
+from citations.steps.keys import labels_of, readable_keys
 from research_app.llm.protocols import Tool, ToolCall
 from research_app.synthesis.written.calculate import Calculated, calculate
 from research_app.synthesis.written.evidence_list import shown_evidence
@@ -78,12 +78,12 @@ class Desk:
     calculations: dict[str, Calculated] = field(default_factory=dict)
     keys: dict[str, str] = field(init=False)
     """The readable key of each label."""
-    _known: Mapping[str, str] = field(init=False)
+    _readable: Mapping[str, str] = field(init=False)
     _by_label: dict[str, EvidenceDraft] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._known = known_keys(self.evidence)
-        self.keys = {label: key for key, label in readable_keys(self.evidence).items()}
+        self._readable = readable_keys(self.evidence)
+        self.keys = {label: key for key, label in self._readable.items()}
         self._by_label = {item.label: item for item in self.evidence}
 
     def find(self, key: str) -> EvidenceDraft | None:
@@ -93,7 +93,7 @@ class Desk:
 
     def resolved(self, keys: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The labels that keys lead to, each once, and the keys that lead nowhere."""
-        return labels_of(keys, self._known)
+        return labels_of(keys, self._readable, self._by_label)
 
     def use(self, call: ToolCall) -> str:
         """What a tool answers."""
