@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from research_app.llm.configuration.from_environment import models_of_environment
 from research_app.llm.protocols import Models
 from research_app.llm.run import models_of
 from tests.scripted_model import Reply, ScriptedModel, broken
+from tests.scripted_model.fixtures import configuration_of
 
 Answers = Mapping[str, Any]
 
 
 def models_at(scripted: ScriptedModel, **limits: Any) -> Models:
     """A fast and a strong model behind the scripted endpoint."""
-    configuration = models_of_environment(
-        {
-            "LLM_BASE_URL": scripted.base_url,
-            "LLM_API_KEY": scripted.key,
-            "LLM_MODEL_FAST": "small",
-            "LLM_MODEL_STRONG": "large",
-        }
-    )
+    configuration = configuration_of(scripted)
     assert configuration is not None
     models = models_of(configuration, **{"tokens": None, "seconds": None, "cost": None} | limits)
     assert models is not None
