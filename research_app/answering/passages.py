@@ -59,7 +59,7 @@ def find_passages(
         if span[0] not in hidden
     ]
     pinned = tuple(span for span in request.pinned if span[0] not in hidden)
-    texts = _texts(tools, already, pages, pinned, spans)
+    texts = _texts(request, tools, already, pages, pinned, spans)
     new = _new_passages(request, already, pinned, spans, texts)
     found = Found(
         passages=(*already.passages, *new),
@@ -125,15 +125,19 @@ def _in_turn(*lists: Sequence[Span]) -> list[Span]:
 
 
 def _texts(
+    request: AskRequest,
     tools: Tools,
     already: Found,
     pages: Sequence[TextDraft],
     pinned: Iterable[Span],
     spans: Iterable[Span],
 ) -> dict[int, TextDraft]:
-    """The texts of all passages, old and new."""
+    """The texts of all passages, old and new, and of the evidence that a further version takes
+    over."""
     read = {**already.texts, **{page.id: page for page in pages}}
     wanted = {text_id for text_id, _, _ in (*pinned, *spans)}
+    if request.before is not None:
+        wanted |= {item.text_id for item in request.before.evidence}
     read |= tools.load_texts(wanted - read.keys())
     used = wanted | {passage.text_id for passage in already.passages}
     return {text_id: text for text_id, text in read.items() if text_id in used}

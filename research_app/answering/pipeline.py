@@ -39,10 +39,10 @@ from research_app.synthesis.styles.layout import Layout
 def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
     """Answer one question; the last event is `AnswerCompleted`. A refusal is a complete answer, and
     so is a question back. Raises `ModelError` where models take part."""
-    request, tools = shielded(request, tools)
     if request.rewrites:
         yield from rewrite_answer(request, tools)
         return
+    request, tools = shielded(request, tools)
     clock = Clock()
     yield StepStarted(step="plan", detail="Reading the question")
     question = understood(request)

@@ -25,7 +25,8 @@ class AskRequest:
     `pinned` passages are read whatever the search says, those `left_out` are not. `typed` is the
     question with what it names by @, where it names anything; `question` is without that.
     `asked_back` is what the turn before asked instead of answering `previous_question`. `before` is
-    the answer to be refined by `options.critique`: its evidence keeps its labels."""
+    the answer that this one is a further version of, refined by `options.critique`: its evidence
+    keeps its labels. One that `rewrites` only says `before` in another style."""
 
     answer_id: UUID
     question: str
@@ -38,6 +39,7 @@ class AskRequest:
     config: dict[str, str] = field(default_factory=dict)
     options: AskOptions = DEFAULT_OPTIONS
     before: AnswerDraft | None = None
+    rewrites: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,11 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain, groupby
 from typing import cast
 
-from citations.drafts import ClaimDraft, EvidenceDraft, FindingDraft, Level, TextDraft
+from citations.drafts import (
+    ClaimDraft,
+    EvidenceDraft,
+    FindingDraft,
+    Level,
+    SearchedDraft,
+    TextDraft,
+)
 from citations.protocols import Judge
 from research_app.answering.events import DraftSentBack, StepStarted
 from research_app.answering.versions.laid import pieces_of
@@ -26,8 +33,9 @@ from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.styles.alignment import Alignment, Stated
+from research_app.synthesis.styles.layout import Layout
 from research_app.synthesis.styles.length import Shortened
-from research_app.synthesis.styles.names import checked_style
+from research_app.synthesis.styles.names import Style, checked_style
 from research_app.synthesis.styles.restyled import Restyled, stated
 from research_app.synthesis.styles.telling import first_messages, sent_back
 from research_app.synthesis.styles.units import is_claim
@@ -56,24 +64,33 @@ class Styled:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stylist:
     """What an answer is restyled with. `model` sees the words of the draft's claims and nothing
-    else; `most_words` is None for no limit."""
+    else; `searched` is what was looked through, `most_words` is None for no limit.
+    Blocks that rest on evidence with a `hidden` label stay as they are, unseen by the model."""
 
     model: Model
     judge: Judge
     evidence: Mapping[str, EvidenceDraft]
     texts: Mapping[int, TextDraft]
+    searched: SearchedDraft = field(default_factory=SearchedDraft)
     most_words: int | None = None
+    hidden: frozenset[str] = frozenset()
+
+    def new_writer(self, judged: Sequence[ClaimDraft]) -> Writer:
+        """One for another version of these claims; what is not changed is not judged again."""
+        return Writer(self.evidence, self.judge, self.texts, self.searched, judged=judged)
 
 
 def restyle(draft: Writer, style: str, stylist: Stylist) -> Styling:
-    """The draft in another style, in the events of its writing. A style that rewrites nothing gives
-    the draft and no event; so does a draft without prose. No `ModelError` leaves here: the draft is
-    there already."""
+    """The draft in another style, in the events of its writing. A style that rewrites nothing only
+    lays the draft out and asks no model; where nothing changes, there is no event. No `ModelError`
+    leaves here: the draft is there already."""
     named = checked_style(style, model=True)
+    if not named.rewrites:
+        return (yield from _laid_out(draft, named, stylist))
     pieces = list(pieces_of(draft.text, draft.blocks, draft.claims))
-    prose, kept = _parted(pieces)
+    prose, kept = _parted(pieces, stylist.hidden)
     claims = [piece for piece in prose if is_claim(piece)]
-    if not named.rewrites or not claims:
+    if not claims:
         return Styled(writer=draft)
     yield StepStarted(step="style", detail=f"Writing it in the style of {named.in_words}")
     yield DraftSentBack(reason=f"Now in the style of {named.in_words}.")
@@ -97,6 +114,18 @@ def restyle(draft: Writer, style: str, stylist: Stylist) -> Styling:
     return (yield from _unstyled(draft, note, tried.problems[0]))
 
 
+def _laid_out(draft: Writer, style: Style, stylist: Stylist) -> Styling:
+    layout = Layout(style.name, stylist.most_words)
+    pieces = [*layout.pieces(pieces_of(draft.text, draft.blocks, draft.claims))]
+    if layout.style != "bullets" and not layout.findings():
+        return Styled(writer=draft, style=layout.style)
+    yield DraftSentBack(reason=f"Now in the style of {style.in_words}.")
+    writer = stylist.new_writer(draft.claims)
+    yield from writer.write(pieces)
+    writer.judging += draft.judging
+    return Styled(writer=writer, style=layout.style, findings=layout.findings())
+
+
 def _unstyled(draft: Writer, note: str, words: str) -> Styling:
     yield DraftSentBack(reason="The style did not keep every claim. Back to the words before.")
     yield from replayed(draft.text, draft.blocks, draft.claims)
@@ -109,7 +138,7 @@ def _reason(problems: Sequence[str]) -> str:
     return problems[0] if not more else f"{problems[0]} (and {more} more)"
 
 
-def _parted(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
+def _parted(pieces: Sequence[Piece], hidden: frozenset[str]) -> tuple[list[Piece], list[Piece]]:
     """The prose, whose claims are written again, and the blocks that stay as they are, with the
     headings right above them. Headings of prose are left to the style."""
     prose: list[Piece] = []
@@ -120,7 +149,9 @@ def _parted(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
         if block[0].block_type == "heading":
             heading = block
             continue
-        if block[0].block_type in _PROSE and not any(piece.parts for piece in block):
+        named = {label for piece in block for label in (*piece.labels, *piece.context)}
+        is_prose = block[0].block_type in _PROSE and not any(piece.parts for piece in block)
+        if is_prose and not named & hidden:
             prose += block
         else:
             kept += [*heading, *block]
@@ -129,7 +160,8 @@ def _parted(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
 
 
 class _Attempt:
-    """One try. `problems` and `words` (what the model wrote) are complete when `write` has ended."""
+    """One try. `problems` and `words`, what the model wrote, are complete when `write` has
+    ended."""
 
     def __init__(
         self, stylist: Stylist, draft: Writer, claims: Sequence[Piece], kept: Sequence[Piece]
@@ -140,7 +172,7 @@ class _Attempt:
         self._draft = draft
         self._claims = claims
         self._kept = kept
-        self._writer = Writer(stylist.evidence, stylist.judge, stylist.texts)
+        self._writer = stylist.new_writer(draft.claims)
         self._shortened = Shortened(most_words=stylist.most_words)
 
     def write(self, messages: Sequence[Message]) -> Iterator[Written]:

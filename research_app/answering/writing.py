@@ -51,9 +51,12 @@ class Writer:
         judge: Judge,
         texts: Mapping[int, TextDraft] | None = None,
         searched: SearchedDraft | None = None,
+        judged: Iterable[ClaimDraft] = (),
     ) -> None:
         """`texts` are the sources by id: what they say of their numbers is read from there.
-        `searched` is what was looked through, for statements that have no evidence."""
+        `searched` is what was looked through, for statements that have no evidence. `judged` are
+        claims that keep their verdicts where they are written again in the same words over the same
+        evidence."""
         self.text = ""
         self.blocks: list[BlockDraft] = []
         self.claims: list[ClaimDraft] = []
@@ -62,6 +65,7 @@ class Writer:
         self._judge = judge
         self._searched = searched or SearchedDraft()
         self._contexts = SourceContexts(texts or {})
+        self._judged = {_said(claim): claim for claim in judged}
 
     def write(self, pieces: Iterable[Piece]) -> Iterator[Written]:
         """Each claim as soon as its piece has come, with its numbers, and again with its verdict;
@@ -128,7 +132,9 @@ class Writer:
 
     def _write_claim(self, block: _Block, lead: list[Piece], piece: Piece) -> Iterator[Written]:
         self._append(block, lead)
-        claim = self._numbered(self._claim(piece))
+        claim = self._claim(piece)
+        judged = self._judged.get(_said(claim))
+        claim = _judged_as(claim, judged) if judged else self._numbered(claim)
         self._append(block, [piece])
         yield ClaimWritten(
             block=block.index,
@@ -139,7 +145,7 @@ class Writer:
             strong=block.own_strong(),
         )
         started = perf_counter()
-        claim = self._verified(claim, piece)
+        claim = claim if judged else self._verified(claim, piece)
         self.judging += perf_counter() - started
         self.claims.append(claim)
         yield ClaimVerified(claim=claim)
@@ -192,6 +198,24 @@ class Writer:
             )
             for label, role in roles.items()
         )
+
+
+def _said(claim: ClaimDraft) -> tuple[str, str, tuple[str, ...], tuple[str, ...]]:
+    """What a verdict hangs on."""
+    labels = tuple(f"{each.label} {each.role}" for each in claim.citations)
+    return claim.text, claim.statement, labels, claim.parts
+
+
+def _judged_as(claim: ClaimDraft, judged: ClaimDraft) -> ClaimDraft:
+    """The claim with the numbers and verdicts that it had in another place."""
+    by = claim.start - judged.start
+    return replace(
+        claim,
+        verdict=judged.verdict,
+        citations=tuple(replace(each, id=uuid4()) for each in judged.citations),
+        numbers=tuple(_shifted(number, by=by) for number in judged.numbers),
+        type=judged.type,
+    )
 
 
 def _shifted(number: NumberDraft, *, by: int) -> NumberDraft:
