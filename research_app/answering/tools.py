@@ -10,7 +10,7 @@ from pathlib import Path
 from django.contrib.auth.models import User
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 
-from citations.drafts import SearchedDraft, TextDraft
+from citations.drafts import RetrievalContext, SearchedDraft, TextDraft
 from citations.models import SourceText
 from citations.protocols import Judge
 from citations.queries import load_texts
@@ -25,6 +25,7 @@ from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Hit, Search
 from research_app.sources.confidential import confidential_texts
+from research_app.sources.given import contexts_in_chat
 from research_app.sources.scope import Scope
 from research_app.sources.visibility import visible_texts
 from research_app.synthesis.extractive import ExtractiveEngine
@@ -80,7 +81,22 @@ def _holding(
         unreadable_pages=sum(unreadable for _, _, unreadable, _ in sizes),
         passages=sum(passages or 0 for *_, passages in sizes),
     )
-    return Holding(part=part, load=load_texts, searched=searched)
+    return Holding(part=part, load=_loading(user, scope), searched=searched)
+
+
+def _loading(user: User | None, scope: Scope) -> LoadTexts:
+    """Texts with how they came: those of the chat itself say more than that they are stored."""
+    contexts = contexts_in_chat(user, scope.chat_key) if scope.chat_key else {}
+
+    def load(ids: Collection[int]) -> Mapping[int, TextDraft]:
+        return {text_id: _in_context(text, contexts) for text_id, text in load_texts(ids).items()}
+
+    return load
+
+
+def _in_context(text: TextDraft, contexts: Mapping[int, RetrievalContext]) -> TextDraft:
+    context = contexts.get(text.info.source_id)
+    return text if context is None else replace(text, retrieval_context=context)
 
 
 def _count_visible(user: User | None, scope: Scope, *, found: int) -> int:
