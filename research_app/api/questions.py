@@ -13,7 +13,9 @@ from ninja import Router, Schema, Status
 from ninja.errors import HttpError
 from pydantic import Field, model_validator
 
+from research_app.answering.asked.offer import checked_options
 from research_app.answering.events import Restarted, SourceRead, Step, StepStarted
+from research_app.answering.options import DEFAULT_OPTIONS, AskOptions, EngineChoice
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import Id, Strict, Words
 from research_app.chats.models import Turn
@@ -30,6 +32,7 @@ from research_app.runs.stop import stop_run
 from research_app.sources.asking import scope_of_question
 from research_app.sources.scope import MAX_DOCUMENTS, Scope, Search
 from research_app.sources.visibility import find_collection, visible_entries
+from research_app.synthesis.styles import style_names
 
 router = Router(tags=["Questions"])
 PROGRESS = (Restarted, StepStarted, SourceRead)
@@ -60,12 +63,49 @@ class AskedScope(Strict):
 
 class Asked(Strict):
     """A question. Ids are UUIDs of your choice: a `chat_id` nobody has used begins a new chat, and
-    sending the same `run_id` again gives the run that it began."""
+    sending the same `run_id` again gives the run that it began. What is not set up on this machine
+    (a language model, a search of the web) is refused, never ignored."""
 
     question: Annotated[Words, Field(min_length=1, max_length=LONGEST_QUESTION)]
     chat_id: UUID | None = None
     run_id: UUID | None = None
     scope: AskedScope = AskedScope()
+    depth: Annotated[
+        str,
+        Field(
+            max_length=20,
+            description="how much is searched, read and checked: light, medium, deep, or another "
+            "depth that is configured",
+        ),
+    ] = DEFAULT_OPTIONS.depth
+    style: Annotated[
+        str,
+        Field(
+            max_length=20,
+            description=f"how it is written: {', '.join(style_names())}; some need a model",
+        ),
+    ] = DEFAULT_OPTIONS.style
+    engine: Annotated[
+        EngineChoice,
+        Field(
+            description="auto: the configured model writes, where there is one; quotes: nothing is "
+            "said in other words than the sources’"
+        ),
+    ] = DEFAULT_OPTIONS.engine
+    web: Annotated[bool, Field(strict=True, description="search the web as well")] = False
+    max_output_length: Annotated[
+        int | None,
+        Field(strict=True, description="the longest answer, in words; null sets no limit"),
+    ] = None
+
+    def options(self) -> AskOptions:
+        return AskOptions(
+            depth=self.depth,
+            style=self.style,
+            engine=self.engine,
+            web=self.web,
+            max_output_length=self.max_output_length,
+        )
 
 
 class RunAccepted(Schema):
@@ -119,7 +159,12 @@ def ask(request: UserRequest, asked: Asked) -> Status[RunAccepted]:
     chosen = _readable_scope(request.user, asked.scope, chat_key)
     scope = scope_of_question(request.user, asked.question, chosen)
     run = start_run(
-        request.user, chat_key=chat_key, question=asked.question, scope=scope, run_id=run_id
+        request.user,
+        chat_key=chat_key,
+        question=asked.question,
+        scope=scope,
+        run_id=run_id,
+        options=checked_options(asked.options()),
     )
     _demand_same_question(run, asked, scope)
     accepted = RunAccepted(
@@ -171,6 +216,7 @@ def _demand_same_question(run: Run, asked: Asked, scope: Scope) -> None:
     if (
         run.question != asked.question
         or _chosen(searched) != _chosen(scope)
+        or AskOptions.from_json(run.options) != asked.options()
         or asked.chat_id not in (None, run.chat_key, run.chat_id)
     ):
         raise HttpError(409, "This run_id belongs to another question. Choose a new one.")

@@ -12,10 +12,16 @@ from django.core.files.base import ContentFile
 
 from citations.drafts import AnswerDraft, TextDraft
 from citations.queries import load_answer
+from research_app.answering.asked.equip import models_for
+from research_app.answering.asked.kept import config_of
+from research_app.answering.asked.offer import checked_options
 from research_app.answering.events import AnswerCompleted
+from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.tools import in_memory, library, tools_over
+from research_app.answering.web_of_run import web_for_run
+from research_app.llm.errors import ModelError
 from research_app.reading.in_memory import is_link, read_file_bytes, read_location
 from research_app.runs.failures import failure_of
 from research_app.runs.models import Run
@@ -34,6 +40,7 @@ from research_app.sources.models import Intake
 from research_app.sources.naming import names_for
 from research_app.sources.scope import Named, Scope
 from research_app.sources.tasks import read_document
+from research_app.sources.web_pages import PagesInMemory
 
 
 class CannotAnswer(Exception):
@@ -55,19 +62,48 @@ def ask_in_memory(
     locations: Sequence[str],
     use_library: bool,
     cache_dir: Path | None = None,
+    options: AskOptions = DEFAULT_OPTIONS,
 ) -> AnswerDraft:
     """Answer from files, links and (if wanted) the library, writing nothing. Raises `SourceError`,
-    and `CannotAnswer` where the question names what is not there."""
+    and `CannotAnswer` where the question names what is not there, an option cannot be had or a
+    model fails."""
+    options = _checked(options)
     texts = read_all(locations, cache_dir=cache_dir)
     named = _named(question, texts, names_for(user, None) if use_library else None)
     if named is not None:
         texts = [text for text in texts if text.id in named.source_ids]
         use_library = bool(named.collection_ids) or any(each > 0 for each in named.source_ids)
-    given = in_memory(texts)
-    stored = library(user, Scope(named=named)) if use_library else None
-    tools = tools_over(stored, given) if stored else tools_over(given)
-    request = AskRequest(answer_id=uuid4(), question=without_mentions(question), typed=question)
-    return complete(request, tools)
+    request = AskRequest(
+        answer_id=uuid4(),
+        question=without_mentions(question),
+        typed=question,
+        config=config_of(options),
+        options=options,
+    )
+    scope = Scope(named=named) if use_library else None
+    try:
+        return complete(request, _tools(user, texts, scope, options))
+    except ModelError as error:
+        raise CannotAnswer(f"{error.sentence} (--engine quotes does that.)") from error
+
+
+def _tools(
+    user: User | None, texts: Sequence[TextDraft], scope: Scope | None, options: AskOptions
+) -> Tools:
+    """Tools over texts at hand, and over the library where there is a scope."""
+    models, given = models_for(options), in_memory(texts)
+    pages = PagesInMemory(taken=max((-text.id for text in texts), default=0))
+    web = web_for_run(user, pages) if options.web else None
+    if scope is None:
+        return tools_over(given, models=models, web=web)
+    return tools_over(library(user, scope), given, models=models, web=web)
+
+
+def _checked(options: AskOptions) -> AskOptions:
+    try:
+        return checked_options(options)
+    except CannotAsk as error:
+        raise CannotAnswer(str(error)) from error
 
 
 def _named(question: str, texts: Sequence[TextDraft], find_stored: Find | None) -> Named | None:
@@ -96,9 +132,15 @@ def read_all(locations: Sequence[str], *, cache_dir: Path | None = None) -> list
 
 
 def ask_and_save(
-    question: str, *, user: User, locations: Sequence[str], use_library: bool
+    question: str,
+    *,
+    user: User,
+    locations: Sequence[str],
+    use_library: bool,
+    options: AskOptions = DEFAULT_OPTIONS,
 ) -> AnswerDraft:
     """Answer as the page does, and keep it as a new chat of `user`. Raises `CannotAnswer`."""
+    options = _checked(options)
     chat_key, run_id = uuid4(), uuid4()
     for location in locations:
         _attach(user, location, chat_key)
@@ -108,7 +150,9 @@ def ask_and_save(
         asked = scope_of_question(user, question, scope)
     except CannotAsk as error:
         raise CannotAnswer(str(error)) from error
-    run = start_run(user, chat_key=chat_key, question=question, scope=asked, run_id=run_id)
+    run = start_run(
+        user, chat_key=chat_key, question=question, scope=asked, run_id=run_id, options=options
+    )
     answer_run(str(run.pk))
     return _saved_answer(Run.objects.get(pk=run.pk))
 

@@ -56,8 +56,13 @@ def test_asking_twice_with_one_id_is_asking_once(program):
 
 @pytest.mark.parametrize(
     "change",
-    [{"question": "Why?"}, {"chat_id": str(uuid4())}, {"scope": {"search": "attached"}}],
-    ids=["question", "chat", "scope"],
+    [
+        {"question": "Why?"},
+        {"chat_id": str(uuid4())},
+        {"scope": {"search": "attached"}},
+        {"depth": "deep"},
+    ],
+    ids=["question", "chat", "scope", "depth"],
 )
 def test_a_run_s_id_is_not_for_another_question(program, change):
     run_id = str(uuid4())
@@ -65,6 +70,13 @@ def test_a_run_s_id_is_not_for_another_question(program, change):
     response = ask(program, **{"run_id": run_id, **change})
     assert response.status_code == 409 and "another question" in response.json()["detail"]
     assert Run.objects.count() == 1
+
+
+def test_how_it_is_answered_is_kept_with_the_run(program):
+    ask(program, depth="light", style="brief", engine="quotes", max_output_length=90)
+    kept = Run.objects.get().options
+    assert (kept["depth"], kept["style"], kept["engine"]) == ("light", "brief", "quotes")
+    assert kept["max_output_length"] == 90
 
 
 def test_a_busy_chat_says_so(program):
@@ -141,7 +153,16 @@ def test_a_document_is_named_in_the_question(program, alice):
         ({"question": "\ud800"}, "“question” does not fit"),
         ({"run_id": "no id"}, "“run_id” does not fit"),
         ({"chat_id": 7}, "“chat_id” does not fit"),
-        ({"depth": "deep"}, "“depth” is not an option here."),
+        ({"depth": "deeper"}, "choose one of light, medium, deep"),
+        ({"depth": 3}, "“depth” does not fit"),
+        ({"style": "letter"}, "There is no such style."),
+        ({"style": "memo"}, "needs a language model"),
+        ({"engine": "best"}, "“engine” does not fit"),
+        ({"web": "yes"}, "“web” does not fit"),
+        ({"web": True}, "No web search is set up here."),
+        ({"max_output_length": 5}, "20 words or more"),
+        ({"max_output_length": "90"}, "“max_output_length” does not fit"),
+        ({"critique": "Shorter"}, "“critique” is not an option here."),
         ({"scope": "library"}, "“scope” does not fit"),
         ({"scope": {"search": "everything"}}, "“scope.search” does not fit"),
         ({"scope": {"chat_key": str(uuid4())}}, "“scope.chat_key” is not an option here."),

@@ -191,9 +191,39 @@ def test_without_json_the_answer_is_text_with_notes(notes) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        (["--depth", "deeper"], "There is no depth 'deeper'; choose one of light, medium, deep"),
+        (["--style", "letter"], "There is no such style"),
+        (["--style", "memo"], "needs a language model"),
+        (["--web"], "No web search is set up here"),
+        (["--max-output-length", "5"], "20 words or more"),
+    ],
+)
+@pytest.mark.parametrize("more", [[], ["--save", "--user", "alice"]], ids=["once", "saved"])
+def test_an_option_that_cannot_be_had_is_refused(alice, notes, arguments, more, sentence) -> None:
+    with pytest.raises(CommandError, match=sentence):
+        run("ask", QUESTION, "--source", str(notes), "--no-library", *arguments, *more)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("more", [[], ["--save", "--user", "alice"]], ids=["once", "saved"])
+def test_an_answer_tells_how_it_was_asked(alice, notes, more) -> None:
+    chosen = ["--depth", "deep", "--style", "bullets", "--engine", "quotes"]
+    length = ["--max-output-length", "90"]
+    config = ask_json(QUESTION, "--source", str(notes), "--no-library", *chosen, *length, *more)[
+        "config"
+    ]
+
+    assert (config["depth"], config["style"], config["engine"]) == ("deep", "bullets", "quotes")
+    assert (config["web"], config["max_output_length"]) == ("false", "90")
+    assert config["profile.passages"] == "24"
+    assert config["profile.citation_verification.max_revisions"] == "2"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
         (["--mode", "compliance"], "--mode compliance is not built yet"),
-        (["--depth", "deep"], "--depth deep is not built yet"),
-        (["--style", "letter"], "--style letter is not built yet"),
         (["--topic", "records"], "--topic is not built yet"),
         (["--section", "3"], "--section is not built yet"),
         (["--category", "C"], "--category is not built yet"),

@@ -11,11 +11,14 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from citations.cards import numbered_notes
 from citations.drafts import AnswerDraft
 from citations.export.answer_json import answer_json
+from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
+from research_app.config import profile_names
 from research_app.reading.errors import SourceError
 from research_app.runs.ask import CannotAnswer, ask_and_save, ask_in_memory
+from research_app.synthesis.styles import style_names
 
 #: Options of the command line that this version does not serve yet, with the one value it does.
-ONLY = {"mode": "research", "depth": "medium", "style": "report"}
+ONLY = {"mode": "research"}
 NOT_YET = ("topic", "section", "category")
 
 
@@ -31,6 +34,7 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print the answer as JSON")
         parser.add_argument("--save", action="store_true", help="keep it as a chat of --user")
         parser.add_argument("--user", metavar="NAME", help="whose library is searched")
+        _add_options(parser)
         for name, value in ONLY.items():
             parser.add_argument(f"--{name}", default=value)
         for name in NOT_YET:
@@ -49,17 +53,47 @@ class Command(BaseCommand):
         self.stdout.write(answer_json(answer) if options["json"] else _readable(answer))
 
 
+def _add_options(parser: CommandParser) -> None:
+    """How the question is answered. What is not set up here is refused when it is asked for."""
+    parser.add_argument(
+        "--depth", default=DEFAULT_OPTIONS.depth, help=f"one of {', '.join(profile_names())}"
+    )
+    parser.add_argument(
+        "--style", default=DEFAULT_OPTIONS.style, help=f"one of {', '.join(style_names())}"
+    )
+    parser.add_argument(
+        "--engine",
+        default=DEFAULT_OPTIONS.engine,
+        choices=["auto", "quotes"],
+        help="quotes: no model writes, even where one is configured",
+    )
+    parser.add_argument("--web", action="store_true", help="search the web as well")
+    parser.add_argument(
+        "--max-output-length", type=int, metavar="WORDS", help="the longest answer, in words"
+    )
+
+
 def _answer(question: str, user: User | None, options: dict[str, Any]) -> AnswerDraft:
     locations, use_library = options["source"], not options["no_library"]
+    chosen = AskOptions(
+        depth=options["depth"],
+        style=options["style"],
+        engine=options["engine"],
+        web=options["web"],
+        max_output_length=options["max_output_length"],
+    )
     if options["save"]:
         assert user is not None
-        return ask_and_save(question, user=user, locations=locations, use_library=use_library)
+        return ask_and_save(
+            question, user=user, locations=locations, use_library=use_library, options=chosen
+        )
     return ask_in_memory(
         question,
         user=user,
         locations=locations,
         use_library=use_library,
         cache_dir=settings.CACHE_DIR / "texts",
+        options=chosen,
     )
 
 
