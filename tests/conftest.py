@@ -8,6 +8,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test import Client
 
+from tests.scripted_model.fixtures import configured_model as configured_model
 from tests.scripted_model.fixtures import scripted_model as scripted_model
 
 PASSWORD = "correct-horse-battery"
