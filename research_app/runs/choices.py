@@ -13,7 +13,9 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
-from citations.models import RetrievedPassage
+from citations.drafts import AnswerDraft
+from citations.models import Answer, RetrievedPassage
+from citations.queries import answer_draft
 from research_app.answering.request import Span
 from research_app.sources.scope import Scope
 from research_app.sources.visibility import searchable_sources
@@ -21,16 +23,23 @@ from research_app.sources.visibility import searchable_sources
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
-    """Labels of passages of the answer `of`; without one nothing is chosen."""
+    """Labels of passages of the answer `of`, of which a further version is wanted; without one
+    nothing is chosen. One that `rewrites` only says it in another style."""
 
     of: UUID | None = None
     pinned: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    rewrites: bool = False
 
     def to_json(self) -> dict[str, Any]:
         if self.of is None:
             return {}
-        return {"of": str(self.of), "pinned": [*self.pinned], "left_out": [*self.left_out]}
+        return {
+            "of": str(self.of),
+            "pinned": [*self.pinned],
+            "left_out": [*self.left_out],
+            **({"rewrites": True} if self.rewrites else {}),
+        }
 
     @classmethod
     def from_json(cls, value: dict[str, Any]) -> Choices:
@@ -41,6 +50,7 @@ class Choices:
             of=UUID(value["of"]),
             pinned=tuple(value["pinned"]),
             left_out=tuple(value["left_out"]),
+            rewrites=bool(value.get("rewrites")),
         )
 
 
@@ -59,6 +69,16 @@ def left_out_spans(owner: User, chat_key: UUID, choices: Choices) -> tuple[Span,
     """The passages that must not be used."""
     found = _passages(owner, chat_key, choices)
     return _spans(found.filter(label__in=choices.left_out))
+
+
+def answer_before(owner: User, chat_key: UUID, choices: Choices) -> AnswerDraft | None:
+    """The answer that a further version is wanted of, if it stands in this very chat of the
+    owner."""
+    if choices.of is None:
+        return None
+    found = Answer.objects.filter(turn__chat=chat_key, turn__chat__owner=owner)
+    answer = found.filter(pk=choices.of).first()
+    return answer_draft(answer) if answer is not None else None
 
 
 def _passages(owner: User, chat_key: UUID, choices: Choices) -> QuerySet[RetrievedPassage]:

@@ -30,7 +30,7 @@ from research_app.jobs.lease import Lease, hold_lease
 from research_app.jobs.models import Job
 from research_app.llm.errors import ModelError
 from research_app.runs.attachments import wait_for_attachments
-from research_app.runs.choices import Choices, left_out_spans, pinned_spans
+from research_app.runs.choices import Choices, answer_before, left_out_spans, pinned_spans
 from research_app.runs.failures import (
     BROKE,
     INTERRUPTED,
@@ -113,6 +113,8 @@ def _request(run: Run) -> AskRequest:
         left_out=left_out_spans(run.owner, run.chat_key, choices),
         config=config_of(options),
         options=options,
+        before=answer_before(run.owner, run.chat_key, choices),
+        rewrites=choices.rewrites,
     )
 
 

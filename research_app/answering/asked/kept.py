@@ -10,6 +10,8 @@ from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.config import profile
 
 PROFILE = "profile."
+CRITIQUE = "critique"
+"""What was to be done better than in the version before."""
 _BOOLEANS = {"true": True, "false": False}
 
 
@@ -22,6 +24,7 @@ def config_of(options: AskOptions) -> dict[str, str]:
         "engine": options.engine,
         "web": options.web,
         "max_output_length": options.max_output_length,
+        CRITIQUE: options.critique or None,
     }
     settings = profile(options.depth).model_dump(exclude={"name", "title", "hint", "offered"})
     return {**dict(_flat(chosen)), **dict(_flat(settings, PROFILE))}
