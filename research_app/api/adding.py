@@ -24,10 +24,11 @@ CSRF_FIELD = "csrfmiddlewaretoken"
 
 class Place(Strict):
     """Where the document goes: your library, everybody's (`shared`, staff only), or the questions
-    of one chat."""
+    of one chat. No language model and no search service sees a `confidential` one."""
 
     kind: Literal["statute", "policy", "other"] = "other"
     shared: bool = False
+    confidential: bool = False
     chat_id: UUID | None = None
 
     @model_validator(mode="after")
@@ -40,7 +41,11 @@ class Place(Strict):
         if self.shared and not request.user.is_staff:
             raise HttpError(403, "Only staff can share documents with everyone.")
         return Destination(
-            owner=request.user, chat_key=self.chat_id, shared=self.shared, kind=self.kind
+            owner=request.user,
+            chat_key=self.chat_id,
+            shared=self.shared,
+            kind=self.kind,
+            confidential=self.confidential,
         )
 
 

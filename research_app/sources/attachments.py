@@ -9,8 +9,10 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.http import Http404
 
+from research_app.sources.confidential import mark, marks_for, unmark
 from research_app.sources.erase import discard, erase_unused_sources
 from research_app.sources.models import Intake, Upload
 
@@ -21,11 +23,33 @@ def list_attachments(user: User, chat_key: UUID) -> list[Intake]:
     return list(given.select_related("source").order_by("created_at", "id"))
 
 
+def confidential_among(user: User, given: list[Intake]) -> frozenset[UUID]:
+    """Those that are confidential, or will be once they are read."""
+    sources = {intake.source_id for intake in given if intake.source_id}
+    marked = set(marks_for(user).filter(source__in=sources).values_list("source_id", flat=True))
+    return frozenset(
+        intake.pk
+        for intake in given
+        if intake.source_id in marked or (intake.source_id is None and intake.confidential)
+    )
+
+
 def get_own_attachment_or_404(user: User, intake_id: UUID) -> Intake:
     intake = Intake.objects.filter(owner=user, pk=intake_id).exclude(chat_key=None).first()
     if intake is None:
         raise Http404("No such file.")
     return intake
+
+
+def set_confidential(intake: Intake, wanted: bool) -> None:
+    """Also of one that is still being read: its document gets the mark as soon as it is kept."""
+    with transaction.atomic():
+        fresh = Intake.objects.select_for_update(of=("self",)).select_related("source", "owner")
+        row = fresh.get(pk=intake.pk)
+        Intake.objects.filter(pk=row.pk).update(confidential=wanted)
+        if row.source is not None:
+            set_mark = mark if wanted else unmark
+            set_mark(row.source, row.owner)
 
 
 def detach(intake: Intake) -> None:

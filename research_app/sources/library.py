@@ -14,6 +14,7 @@ from django.http import Http404
 from django.utils import timezone
 
 from citations.models import Source
+from research_app.sources.confidential import with_marks
 from research_app.sources.models import LibraryEntry
 from research_app.sources.visibility import visible_collections, visible_entries
 
@@ -57,7 +58,7 @@ def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
         entries = entries.filter(collections__in=collections)
     if filters.whose:
         entries = entries.filter(owner=user if filters.whose == "own" else None)
-    ordered = entries.order_by(*ORDERS[filters.order])
+    ordered = with_marks(entries, user).order_by(*ORDERS[filters.order])
     return Paginator(ordered, PAGE_SIZE).get_page(filters.page)
 
 

@@ -1,6 +1,13 @@
 from django.urls import path
 
-from research_app.sources.pages import asking, attachments, collections, documents, library
+from research_app.sources.pages import (
+    asking,
+    attachments,
+    collections,
+    confidential,
+    documents,
+    library,
+)
 
 app_name = "library"
 urlpatterns = [
@@ -13,12 +20,18 @@ urlpatterns = [
     path("arrivals/<uuid:intake_id>/retry/", library.retry, name="retry"),
     path("arrivals/<uuid:intake_id>/dismiss/", library.dismiss, name="dismiss"),
     path("entries/<int:entry_id>/remove/", library.remove, name="remove"),
+    path("entries/<int:entry_id>/confidential/", confidential.entry, name="confidential"),
     path("entries/<int:entry_id>/bring-back/", library.bring_back, name="bring_back"),
     path("sources/<int:source_id>/", documents.source, name="source"),
     path("sources/<int:source_id>/original/<int:text_id>/", documents.original, name="original"),
     path("attach/", attachments.attach, name="attach"),
     path("attachments/", attachments.attachments, name="attachments"),
     path("attachments/<uuid:intake_id>/remove/", attachments.detach, name="detach"),
+    path(
+        "attachments/<uuid:intake_id>/confidential/",
+        confidential.attachment,
+        name="confidential_attachment",
+    ),
     path("scope/", asking.scope, name="scope"),
     path("picker/", asking.picker, name="picker"),
     path("mention/", asking.mention, name="mention"),

@@ -19,8 +19,12 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from research_app.sources.attachments import (
+    confidential_among,
+    get_own_attachment_or_404,
+    list_attachments,
+)
 from research_app.sources.attachments import detach as take_out
-from research_app.sources.attachments import get_own_attachment_or_404, list_attachments
 from research_app.sources.forms import AttachForm, ChatKeyForm
 from research_app.sources.intake import Destination
 from research_app.sources.pages.arrivals import SignedInRequest, take_in_files, take_in_links
@@ -37,25 +41,26 @@ def attach(request: SignedInRequest) -> HttpResponse:
     where = Destination(owner=request.user, chat_key=form.cleaned_data["chat_key"])
     take_in_files(request, where)
     take_in_links(form.cleaned_data["links"], where)
-    return _show(request, form.cleaned_data["chat_key"])
+    return show_attachments(request, form.cleaned_data["chat_key"])
 
 
 @require_GET
 def attachments(request: SignedInRequest) -> HttpResponse:
-    return _show(request, ChatKeyForm(request.GET).key())
+    return show_attachments(request, ChatKeyForm(request.GET).key())
 
 
 @require_http_methods(["POST", "DELETE"])
 def detach(request: SignedInRequest, intake_id: UUID) -> HttpResponse:
     intake = get_own_attachment_or_404(request.user, intake_id)
     take_out(intake)
-    return _show(request, intake.chat_key)
+    return show_attachments(request, intake.chat_key)
 
 
-def _show(request: SignedInRequest, chat_key: UUID | None) -> HttpResponse:
+def show_attachments(request: SignedInRequest, chat_key: UUID | None) -> HttpResponse:
     given = list_attachments(request.user, chat_key) if chat_key else []
     items = describe(given)
     context = {
+        "confidential": confidential_among(request.user, given),
         "chat_key": chat_key,
         "attachments": items,
         "active": sum(item.is_active for item in items),

@@ -15,6 +15,7 @@ from citations.drafts import TextDraft
 from citations.models import Source, SourceText
 from citations.queries import load_texts
 from research_app.retrieval.models import Passage
+from research_app.sources.confidential import is_confidential
 from research_app.sources.document import Span, is_inside, lay_out
 from research_app.sources.forms import PlaceForm
 from research_app.sources.models import Upload
@@ -38,6 +39,7 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
         "version": row,
         "is_newest": row.pk == versions[0].pk,
         "original": _original(document, row),
+        "is_confidential": is_confidential(document, request.user),
         "entry": visible_entries(request.user).filter(source=document).first(),
     }
     return render(request, "library/source.html", context | _place_context(document, text, place))
