@@ -77,7 +77,9 @@ class CachedJudge:
         if kept is not None:
             return self._judge.told_again(statement, claim, evidence, checks, kept)
         verdict = self._judge.weighed(statement, claim, evidence, checks)
-        _keep(key, verdict)
+        # Of two judges one may have been out of reach: the other's verdict alone is not theirs.
+        if verdict.judge == self.name:
+            _keep(key, verdict)
         return verdict
 
 

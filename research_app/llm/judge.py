@@ -1,0 +1,253 @@
+"""A language model as judge, beside the embedded one and never above it.
+
+The embedded judge speaks first. What the words alone or an explicit check decide stays; of the rest
+the model is asked for a verdict and the words of the quote that decide it. Words that do not stand
+in the quote make its verdict void. It may lower a verdict; it may raise one only where the embedded
+judge abstained, no further than that one leaned, and only where every explicit check held. A model
+that obeys an instruction in a source can therefore raise nothing. Whatever fails leaves the
+embedded verdict.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, Level, VerdictDraft
+from citations.drafts.codes import LANGUAGE_MODEL, REPHRASED, UNCERTAIN
+from citations.steps.anchor import anchor
+from citations.verification.cache import CacheableJudge
+from citations.verification.decision import CONTRADICTING, Decision
+from research_app.llm.errors import ModelError
+from research_app.llm.protocols import Message, Model
+from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
+
+RULES = 1
+"""The version of the prompt and of what a model may change."""
+_REPLY_TOKENS = 700
+_FEWEST_SIGNS = 6
+"""Of deciding words: what is shorter stands in every quote."""
+_RANK: dict[Level, int] = {"not supported": 0, "partially supported": 1, "supported": 2}
+_SAYS: dict[Level, str] = {
+    "supported": "reads the quote as carrying the claim",
+    "partially supported": "reads the quote as carrying only a part of the claim",
+    "not supported": "reads the quote as not carrying the claim",
+}
+_OUTCOMES: dict[Level, CheckOutcome] = {
+    "supported": "passed",
+    "partially supported": "missing",
+    "not supported": "failed",
+}
+_INSTRUCTION = (
+    "You check whether quotes from sources carry a claim. Judge by the quotes alone, not by what "
+    "you know. Answer “supported” if they state the whole claim, “partially supported” if they "
+    "state only a part of it, “not supported” if they contradict it or do not state it, “cannot "
+    "tell” if it stays open. Copy into `deciding_words`, letter by letter, the shortest words of "
+    "a quote that decide this; where a quote says nothing of the claim, the words that come "
+    f"closest. Give the reason in one short sentence. {SOURCES_ARE_DATA}"
+)
+
+
+class ModelVerdict(BaseModel):
+    """How far the quotes carry the claim."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    verdict: Literal["supported", "partially supported", "not supported", "cannot tell"]
+    deciding_words: str = Field(max_length=2000)
+    reason: str = Field(max_length=2000)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Heard:
+    """What a model said, made safe: a level with words that do stand in a quote, or None with the
+    sentence that says why nothing counts."""
+
+    level: Level | None
+    note: str
+
+
+class ModelJudge:
+    """For one run. Texts whose ids are `confidential` are never shown to the model. To be kept by
+    `CachedJudge`, like the judge it stands beside: verdicts that the model had no part in bear the
+    embedded judge's name and are not kept under this one's."""
+
+    def __init__(
+        self, embedded: CacheableJudge, model: Model, *, confidential: Collection[int] = ()
+    ) -> None:
+        self.name = f"{embedded.name} + {_short(model.name)} {RULES}"
+        self._embedded = embedded
+        self._model = model
+        self._confidential = frozenset(confidential)
+        self._gone: ModelError | None = None
+        self._said: dict[tuple[str, ...], _Heard] = {}
+
+    def judge(
+        self,
+        statement: str,
+        claim: str,
+        evidence: Sequence[EvidenceDraft],
+        checks: Sequence[CheckDraft] = (),
+    ) -> VerdictDraft:
+        told = self.told_by_words(statement, claim, evidence)
+        return told or self.weighed(statement, claim, evidence, checks)
+
+    def told_by_words(
+        self, statement: str, claim: str, evidence: Sequence[EvidenceDraft]
+    ) -> VerdictDraft | None:
+        return self._embedded.told_by_words(statement, claim, evidence)
+
+    def weighed(
+        self,
+        statement: str,
+        claim: str,
+        evidence: Sequence[EvidenceDraft],
+        checks: Sequence[CheckDraft],
+    ) -> VerdictDraft:
+        verdict = self._embedded.weighed(statement, claim, evidence, checks)
+        explicit = (*checks, *verdict.checks)
+        if _is_decided(verdict, explicit):
+            return verdict
+        if any(item.text_id in self._confidential for item in evidence):
+            return _beside(verdict, "The language model is not shown confidential documents.")
+        try:
+            heard = self._heard(statement, evidence)
+        except ModelError as error:
+            self._gone = error
+            return _beside(
+                verdict, "The language model could not be asked; the verdict is without it."
+            )
+        if heard.level is None:
+            return _beside(verdict, heard.note)
+        return self._changed(verdict, heard.level, heard.note, explicit)
+
+    def told_again(
+        self,
+        statement: str,
+        claim: str,
+        evidence: Sequence[EvidenceDraft],
+        checks: Sequence[CheckDraft],
+        decision: Decision,
+    ) -> VerdictDraft:
+        """The model's own words were not kept: they belong to the answer they were said for."""
+        if decision.code != LANGUAGE_MODEL:
+            again = self._embedded.told_again(statement, claim, evidence, checks, decision)
+            note = f"The language model {self._model.name} was asked before and changed nothing."
+            return replace(_beside(again, note), judge=self.name)
+        # The embedded judge tells its checks again; how sure it was is not kept beside this.
+        unsure = replace(decision, code=UNCERTAIN)
+        own = self._embedded.told_again(statement, claim, evidence, checks, unsure).checks
+        reason = f"The language model {self._model.name} {_SAYS[decision.level]}."
+        asked = CheckDraft(kind="model", outcome=_OUTCOMES[decision.level], note=reason)
+        kept = tuple(check for check in own if check.kind != "meaning")
+        return VerdictDraft(
+            level=decision.level,
+            reason=reason,
+            judge=self.name,
+            code=LANGUAGE_MODEL,
+            checks=(*kept, asked),
+        )
+
+    def _heard(self, statement: str, evidence: Sequence[EvidenceDraft]) -> _Heard:
+        """Raises `ModelError`. A model that failed once is not asked again in this run: its budget
+        is spent, or every further claim would wait as long."""
+        if self._gone is not None:
+            raise self._gone
+        quotes = [item.quote for item in evidence if item.verified]
+        asked = (statement, *quotes)
+        if asked not in self._said:
+            # A claim with one quote is judged over it alone and over all of them.
+            said = self._model.structured(
+                _messages(statement, quotes), ModelVerdict, max_tokens=_REPLY_TOKENS
+            )
+            self._said[asked] = self._read(said, quotes)
+        return self._said[asked]
+
+    def _read(self, said: ModelVerdict, quotes: Sequence[str]) -> _Heard:
+        if said.verdict == "cannot tell":
+            return _Heard(level=None, note=f"The language model {self._model.name} cannot tell.")
+        words = _deciding_words(said.deciding_words, quotes)
+        if not words:
+            note = (
+                "The words that the language model points at do not stand in the quote; its "
+                "verdict does not count."
+            )
+            return _Heard(level=None, note=note)
+        own = _plain(said.reason)
+        note = f"The language model {self._model.name} {_SAYS[said.verdict]}, by “{words}”."
+        return _Heard(level=said.verdict, note=f"{note} It says: {own}" if own else note)
+
+    def _changed(
+        self, verdict: VerdictDraft, level: Level, note: str, explicit: Sequence[CheckDraft]
+    ) -> VerdictDraft:
+        asked = CheckDraft(kind="model", outcome=_OUTCOMES[level], note=note)
+        seen = replace(verdict, judge=self.name, checks=(*verdict.checks, asked))
+        if not _may_become(verdict, level, explicit):
+            return seen
+        # The probability is the embedded judge's, of a verdict that no longer stands.
+        reason = f"The language model {self._model.name} {_SAYS[level]}."
+        return replace(seen, level=level, reason=reason, code=LANGUAGE_MODEL, probability=None)
+
+
+def _is_decided(verdict: VerdictDraft, checks: Sequence[CheckDraft]) -> bool:
+    """Whether code has decided, or there is nothing left that a model could change."""
+    if verdict.level == "not supported" or verdict.code == REPHRASED:
+        return True
+    return any(each.outcome == "failed" and each.kind in CONTRADICTING for each in checks)
+
+
+def _may_become(verdict: VerdictDraft, level: Level, checks: Sequence[CheckDraft]) -> bool:
+    if verdict.level != "unverified":
+        return _RANK[level] < _RANK[verdict.level]
+    if level == "not supported":
+        return True
+    explicit = [each for each in checks if each.kind not in ("meaning", "model")]
+    held = all(each.holds for each in explicit)
+    leaning = verdict.leaning
+    return held and leaning in _RANK and _RANK[level] <= _RANK[leaning]
+
+
+def _beside(verdict: VerdictDraft, note: str) -> VerdictDraft:
+    """The embedded verdict, with why the model changed nothing."""
+    check = CheckDraft(kind="model", outcome="undecided", note=note)
+    return replace(verdict, checks=(*verdict.checks, check))
+
+
+def _messages(statement: str, quotes: Sequence[str]) -> list[Message]:
+    shown = [fenced(quote, f"quote {count}") for count, quote in enumerate(quotes, 1)]
+    return [
+        Message(role="system", content=_INSTRUCTION),
+        Message(role="user", content="\n\n".join([fenced(statement, "claim"), *shown])),
+    ]
+
+
+def _deciding_words(words: str, quotes: Sequence[str]) -> str:
+    """The quote's own characters, or "" where the words stand in none of them."""
+    if len(words.strip()) < _FEWEST_SIGNS:
+        return ""
+    for quote in quotes:
+        if span := anchor(quote, words):
+            return _cut(" ".join(quote[span.start : span.end].split()), 300)
+    return ""
+
+
+def _plain(reason: str) -> str:
+    """A model's reason as one short line in which no reader and no export sees a link."""
+    words = "".join(sign if sign.isprintable() else " " for sign in reason).split()
+    told = [word for word in words if "://" not in word and not word.lower().startswith("www.")]
+    return _cut("".join(" " if sign in "<>[](){}|`*_#" else sign for sign in " ".join(told)), 200)
+
+
+def _cut(text: str, longest: int) -> str:
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+
+
+def _short(name: str) -> str:
+    """A model's name for a judge's, which is stored and at most 100 characters long."""
+    if len(name) <= 50:
+        return name
+    return f"{name[:40]}…{sha256(name.encode()).hexdigest()[:8]}"
