@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from citations.verification.cache import CachedJudge
+from citations.verification.judge import EmbeddedJudge
 from research_app.answering.options import AskOptions
+from research_app.answering.request import Tools
 from research_app.config import profile
 from research_app.llm import models_for_run
+from research_app.llm.judge import ModelJudge
 from research_app.llm.protocols import Models
 
 
@@ -13,5 +19,21 @@ def models_for(options: AskOptions) -> Models | None:
     none, and nothing goes to a model for it. Raises `UnknownDepth`."""
     if options.engine == "quotes":
         return None
-    budget = profile(options.depth).budget
-    return models_for_run(tokens=budget.tokens, seconds=budget.seconds, cost=budget.cost)
+    chosen = profile(options.depth)
+    budget = chosen.budget
+    models = models_for_run(tokens=budget.tokens, seconds=budget.seconds, cost=budget.cost)
+    if models is None or chosen.citation_verification.model_judge:
+        return models
+    return replace(models, judge=None)
+
+
+def with_model_judge(tools: Tools, options: AskOptions, *, keeps: bool) -> Tools:
+    """The tools with the judge tier beside the embedded judge, where one is configured and the
+    depth wants it. What was judged once is kept if it `keeps`; it never sees what is
+    confidential."""
+    models = tools.models
+    wanted = profile(options.depth).citation_verification.model_judge
+    if models is None or models.judge is None or not wanted:
+        return tools
+    judge = ModelJudge(EmbeddedJudge(), models.judge, confidential=tools.confidential)
+    return replace(tools, judge=CachedJudge(judge) if keeps else judge)
