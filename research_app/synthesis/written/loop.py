@@ -8,9 +8,10 @@ After as many calls as are allowed no tool is offered any more.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import cast
 
+from research_app.llm.errors import EmptyReply
 from research_app.llm.protocols import Message, Model, ToolCall
 from research_app.synthesis.written.tools import TOOLS, Desk
 
@@ -34,7 +35,8 @@ def written_words(
         calls: list[ToolCall] = []
         tools = TOOLS if left > 0 else ()
         stream = model.stream(talk, tools=tools, max_tokens=max_tokens)
-        with closing(cast("Generator[str | ToolCall]", stream)):
+        # A reply without words is a draft without statements: it goes back like any other.
+        with closing(cast("Generator[str | ToolCall]", stream)), suppress(EmptyReply):
             for item in stream:
                 if isinstance(item, ToolCall):
                     calls.append(item)

@@ -1,0 +1,203 @@
+"""What a model writes reaches the reader as checked claims, and in no other way."""
+
+import pytest
+
+from citations.drafts import FAILING
+from research_app.llm.errors import ModelError
+from tests.scripted_model import calls, cut, empty, huge, says
+from tests.unit.answers import memory_text
+from tests.unit.written.composing import HELIOS, composed
+
+ROSE = '<cite key="E3">Revenue rose to 3,214 million dollars in 2022.</cite>'
+WAS = '<cite key="E2">Revenue was 2,410 million dollars in 2020.</cite>'
+
+pytestmark = pytest.mark.django_db
+
+
+def is_a(name: str, event: object) -> bool:
+    return type(event).__name__ == name
+
+
+def test_claims_stand_at_their_places_with_the_labels_they_cite(configured_model) -> None:
+    configured_model.script = [says(f"{ROSE} {WAS}")]
+    outcome = composed()
+    assert outcome.text == (
+        "Revenue rose to 3,214 million dollars in 2022. Revenue was 2,410 million dollars in 2020."
+    )
+    cited = [[each.label for each in claim.citations] for claim in outcome.claims]
+    assert cited == [["E3"], ["E2"]]
+    assert outcome.levels == ["supported", "supported"]
+    for claim in outcome.claims:
+        assert outcome.text[claim.start : claim.end] == claim.text
+    assert outcome.composed.engine == "small"
+    assert outcome.composed.findings == ()
+
+
+def test_a_readable_key_names_the_same_evidence_as_its_label(configured_model) -> None:
+    configured_model.script = lambda body: says(
+        '<cite key="Report c n.d.">Revenue rose to 3,214 million dollars in 2022.</cite>'
+    )
+    outcome = composed()
+    assert [each.label for each in outcome.claims[0].citations] == ["E3"]
+    assert "Report c n.d." in configured_model.requests[0].words
+
+
+def test_signs_of_layout_become_headings_lists_and_tables(configured_model) -> None:
+    configured_model.script = [
+        says(
+            f"<free>## Revenue</free>\n\n{WAS}\n\n- {ROSE}\n- {ROSE.replace('Revenue r', 'It r')}\n"
+            "\n| <free>Year</free> | <free>Revenue</free> |\n|---|---|\n"
+            '| <free>2020</free> | <cite key="E2">2,410 million dollars</cite> |'
+        )
+    ]
+    outcome = composed()
+    blocks = outcome.composed.writer.blocks
+    assert [block.type for block in blocks] == ["heading", "paragraph", "list", "table"]
+    assert [cell.row for cell in blocks[2].cells] == [0, 1]
+    assert [(cell.row, cell.column, cell.header) for cell in blocks[3].cells] == [
+        (0, 0, True),
+        (0, 1, True),
+        (1, 0, False),
+        (1, 1, False),
+    ]
+    assert outcome.claims[-1].statement == "2020, Revenue: 2,410 million dollars"
+
+
+def test_a_label_that_does_not_exist_is_told_and_cites_nothing(configured_model) -> None:
+    configured_model.script = [says(f'{ROSE} <cite key="E99">Helios is popular.</cite>')]
+    outcome = composed(max_revisions=0)
+    assert "unknown_label" in outcome.kinds
+    assert outcome.claims[1].citations == ()
+    assert outcome.levels == ["supported", "unverified"]
+
+
+def test_a_draft_with_faults_goes_back_with_what_is_wrong(configured_model) -> None:
+    wrong = '<cite key="E3">Revenue rose to 4,000 million dollars in 2022.</cite>'
+    configured_model.script = [says(wrong), says(ROSE)]
+    outcome = composed()
+    assert len(outcome.sent_back) == 1 and "1 number" in outcome.sent_back[0]
+    assert "4,000 million dollars" in configured_model.requests[1].words
+    assert "4,000" not in outcome.text
+    assert outcome.levels == ["supported"]
+    assert outcome.kinds == ["sent_back"]
+
+
+def test_what_is_not_supported_is_taken_out_before_it_is_shown(configured_model) -> None:
+    wrong = '- <cite key="E3">Revenue rose to 4,000 million dollars in 2022.</cite>'
+    configured_model.script = [says(f"- {WAS}\n{wrong}\n- {ROSE}")]
+    outcome = composed(max_revisions=0)
+    shown = [event for event in outcome.events if "4,000 million" in str(event)]
+    assert not shown
+    assert outcome.text.split("\n") == [
+        "Revenue was 2,410 million dollars in 2020.",
+        "Revenue rose to 3,214 million dollars in 2022.",
+    ]
+    assert [cell.row for cell in outcome.composed.writer.blocks[0].cells] == [0, 1]
+    removed = [each for each in outcome.composed.findings if each.kind == "removed"]
+    assert removed[0].words == "Revenue rose to 4,000 million dollars in 2022"
+
+
+def test_what_is_not_supported_is_shown_with_its_verdict_where_that_is_wished(
+    configured_model,
+) -> None:
+    wrong = '<cite key="E3">Revenue rose to 4,000 million dollars in 2022.</cite>'
+    configured_model.script = [says(f"{WAS} {wrong}")]
+    outcome = composed(max_revisions=0, unsupported="show")
+    assert outcome.levels == ["supported", "not supported"]
+    assert outcome.claims[1].numbers[0].match in FAILING
+
+
+def test_a_citation_that_was_moved_does_not_hold(configured_model) -> None:
+    moved = '<cite key="E1">Revenue rose to 3,214 million dollars in 2022.</cite>'
+    configured_model.script = [says(f"{WAS} {moved}")]
+    outcome = composed(max_revisions=0, unsupported="show")
+    assert outcome.levels[1] in ("not supported", "unverified")
+
+
+def test_quotes_answer_where_nothing_of_a_model_holds(configured_model) -> None:
+    configured_model.script = ["I do not know what you mean.", "Really not."]
+    outcome = composed()
+    assert "engine_replaced" in outcome.kinds
+    assert outcome.composed.engine == "extractive 2, after small"
+    assert "supported" in outcome.levels
+    assert "Really" not in outcome.text
+    labels = [item.label for item in outcome.collected.all]
+    assert len(labels) == len(set(labels))
+
+
+def test_without_the_fallback_nothing_is_put_in_the_models_place(configured_model) -> None:
+    configured_model.script = ["I do not know what you mean."]
+    outcome = composed(max_revisions=0, fallback_to_quotes=False)
+    assert outcome.claims == [] and outcome.text == ""
+
+
+def test_the_better_of_two_drafts_is_shown(configured_model) -> None:
+    configured_model.script = [says(f'{ROSE} <cite key="E77">Helios is popular.</cite>'), "Sorry."]
+    outcome = composed()
+    assert "Revenue rose to 3,214" in outcome.text
+    assert len(outcome.sent_back) == 2
+    back = max(
+        place
+        for place, event in enumerate(outcome.events)
+        if type(event).__name__ == "DraftSentBack"
+    )
+    again = [event for event in outcome.events[back:] if type(event).__name__ == "ClaimVerified"]
+    assert [event.claim.id for event in again] == [claim.id for claim in outcome.claims]
+
+
+def test_a_stream_that_is_cut_fails_the_run(configured_model) -> None:
+    configured_model.script = lambda body: cut(f"{ROSE} {WAS}", after=9)
+    with pytest.raises(ModelError):
+        composed()
+
+
+def test_a_draft_that_broke_off_while_mending_leaves_the_one_before(configured_model) -> None:
+    faulty = says(f'{ROSE} <cite key="E99">Helios is popular.</cite>')
+    replies = [faulty]
+    configured_model.script = lambda body: replies.pop() if replies else cut(WAS, after=2)
+    outcome = composed()
+    assert "Revenue rose to 3,214" in outcome.text
+    assert "cut_off" in outcome.kinds
+
+
+def test_confidential_evidence_never_reaches_the_model_and_cannot_be_cited(
+    configured_model,
+) -> None:
+    secret = memory_text("The secret margin was 71 per cent in 2022.", -2, title="Board paper")
+    public = memory_text(HELIOS, -1)
+    quotes = [(public, "Revenue rose to 3,214 million dollars in 2022"), (secret, secret.text)]
+    configured_model.script = [
+        calls("search_evidence", words="secret margin"),
+        calls("read_snippet", key="E2"),
+        says(
+            '<cite key="E1">Revenue rose to 3,214 million dollars in 2022.</cite> '
+            '<cite key="E2">The secret margin was 71 per cent in 2022.</cite>'
+        ),
+    ]
+    outcome = composed(
+        texts=[public, secret], quotes=quotes, confidential=frozenset({-2}), max_revisions=0
+    )
+    told = "\n".join(request.words for request in configured_model.requests)
+    assert "Board paper" not in told
+    assert "71" not in told.replace(configured_model.requests[-1].words, "")
+    assert [each.label for claim in outcome.claims for each in claim.citations] == ["E1"]
+
+
+def test_a_reply_of_five_megabytes_is_cut(configured_model) -> None:
+    configured_model.script = lambda body: huge(5_000_000)
+    outcome = composed(max_revisions=0)
+    assert "engine_replaced" in outcome.kinds
+    assert len(outcome.text) < 5_000
+
+
+def test_a_reply_without_words_is_asked_for_once_more(configured_model) -> None:
+    configured_model.script = [empty(), says(ROSE)]
+    outcome = composed()
+    assert outcome.levels == ["supported"] and len(outcome.sent_back) == 1
+
+
+def test_endless_repetition_is_cut_and_said_once(configured_model) -> None:
+    configured_model.script = [says(f"{ROSE} " * 400)]
+    outcome = composed(max_revisions=0)
+    assert len(outcome.claims) == 1
+    assert "cut_off" in outcome.kinds
