@@ -63,7 +63,8 @@ def cites_found(*quotes: str):
 
     def reply(body: Mapping[str, Any]) -> str:
         told = told_in(body)
-        found = [(re.findall(r"\bE\d+\b", told[: told.index(quote)]), quote) for quote in quotes]
+        shown = [quote for quote in quotes if quote in told]
+        found = [(re.findall(r"\bE\d+\b", told[: told.index(quote)]), quote) for quote in shown]
         return cites(*((above[-1], quote) for above, quote in found))
 
     return reply

@@ -1,5 +1,7 @@
 """Deep research: labels run on over sources and rounds, and only what code finds is evidence."""
 
+from dataclasses import replace
+
 import pytest
 
 from research_app.answering.events import PlanMade, Reflected, SourceFailed, SourceRead
@@ -103,7 +105,6 @@ def test_evidence_of_a_later_iteration_says_so(scripted_model) -> None:
 
 def _one_text_at_a_time(tools):
     """A library in which only a search for the plant leads to the second source."""
-    from dataclasses import replace
 
     def search(query, *, limit):
         late = "Arles" in query
@@ -217,8 +218,6 @@ def test_an_endpoint_that_refuses_ends_the_run(scripted_model, reply) -> None:
 
 
 def test_an_endpoint_that_is_gone_ends_the_run(scripted_model) -> None:
-    from dataclasses import replace
-
     tools = tools_with(scripted_model, [HELIOS], {"FoundFacts": BOTH})
     tools = replace(tools, models=models_at(scripted_model))
     scripted_model.close()
@@ -227,8 +226,6 @@ def test_an_endpoint_that_is_gone_ends_the_run(scripted_model) -> None:
 
 
 def test_a_spent_budget_ends_the_run(scripted_model) -> None:
-    from dataclasses import replace
-
     tools = tools_with(scripted_model, [HELIOS], {"FoundFacts": BOTH, "words": WRITTEN})
     with pytest.raises(BudgetSpent):
         run(replace(tools, models=models_at(scripted_model, tokens=10)))

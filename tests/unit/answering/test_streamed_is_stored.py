@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 
 from citations.drafts import AnswerDraft, SearchedDraft
+from citations.models import EvidenceStore
 from citations.queries import load_answer
 from citations.steps.review_answer import review_answer
 from citations.store import save_answer
@@ -150,9 +151,7 @@ def test_the_answer_that_is_read_back_is_the_one_that_was_seen() -> None:
     list(collect_evidence([proposal(text, quote) for quote in QUOTES], {text.id: text}, found))
     state, writer = streamed(found, chunked(REPLY, 7))
     answer = completed(found, writer)
-    from citations.models import EvidenceStore
-
-    save_answer(answer, EvidenceStore.objects.create())
+    save_answer(answer, store=EvidenceStore.objects.create())
     stored = load_answer(answer.id)
     assert_same(state, stored)
     assert said(stored.claims) == said(answer.claims)
