@@ -123,6 +123,12 @@ def claim_with_evidence(claim_id: UUID) -> tuple[ClaimDraft, dict[str, EvidenceD
     return claim, {item.label: item for item in cited}
 
 
+def searched_for(claim_id: UUID) -> tuple[SearchedDraft, tuple[str, ...]]:
+    """What was looked through for the answer of a stored claim, and what was searched for."""
+    [(searched, plan)] = Answer.objects.filter(claims=claim_id).values_list("searched", "plan")
+    return _SEARCHED.validate_python(searched), tuple(plan)
+
+
 def readings_of(claim_id: UUID) -> tuple[ReadingDraft, ...]:
     """What readers said of one claim, in the order in which they said it."""
     return _readings(

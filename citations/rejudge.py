@@ -83,6 +83,8 @@ def _has_news(answer: AnswerDraft, judge: Judge) -> bool:
 
 
 def _judged(claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft], judge: Judge) -> ClaimDraft:
+    if not claim.citations:
+        return claim
     if all(number.computation is None for number in claim.numbers):
         return verify_claim(claim, evidence, judge)
     try:

@@ -14,6 +14,7 @@ from citations.cards.passages import CONTEXT, text_fragment_url
 from citations.cards.research import ResearchView, research_so_far, research_view
 from citations.cards.segments import REPORTED, marker_for
 from citations.cards.summary import SummaryView, summary_so_far, summary_view
+from citations.cards.uncited import SearchedView, searched_view
 from citations.cards.values import (
     CLASSES,
     SIGNS,
@@ -42,6 +43,7 @@ __all__ = [
     "QuoteView",
     "ReadingView",
     "ResearchView",
+    "SearchedView",
     "Segment",
     "Stretch",
     "SummaryView",
@@ -57,6 +59,7 @@ __all__ = [
     "reading_views",
     "research_so_far",
     "research_view",
+    "searched_view",
     "shown_labels",
     "summary_so_far",
     "summary_view",

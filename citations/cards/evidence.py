@@ -9,6 +9,7 @@ from uuid import UUID
 
 from citations.cards.chips import chips_of
 from citations.cards.judged import (
+    NO_EVIDENCE,
     CheckView,
     Confidence,
     PastVerdict,
@@ -24,6 +25,8 @@ from citations.cards.judged import (
 )
 from citations.cards.judged.sides import Side, sides_of
 from citations.cards.passages import Window, passage_of
+from citations.cards.segments import UNCITED_SIGN
+from citations.cards.uncited import SearchedView, searched_view
 from citations.cards.values import CLASSES, SIGNS, CardPassage, NumberChip, Stretch
 from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, Level
 from citations.past_verdicts import DatedVerdict
@@ -43,7 +46,8 @@ class EvidenceCard:
     `verified` says what was verified, `confidence` is there only where it means something,
     `problems` are those of the `checks` that did not pass. `judged_at` is None until the answer is
     saved; `history` are the verdicts before this one. `sides` face each other where sources
-    disagree; the first of them is the first passage, and `further` are all other passages."""
+    disagree; the first of them is the first passage, and `further` are all other passages. A claim
+    that cites nothing has `searched` instead: where evidence was looked for."""
 
     claim_id: UUID
     claim: str
@@ -67,6 +71,7 @@ class EvidenceCard:
     parts: tuple[str, ...] = ()
     reported: bool = False
     numbers: tuple[NumberChip, ...] = ()
+    searched: SearchedView | None = None
 
     @property
     def is_saved(self) -> bool:
@@ -88,10 +93,12 @@ def evidence_card(
     evidence: Mapping[str, EvidenceDraft],
     windows: Mapping[str, Window],
     verdicts: Sequence[DatedVerdict] = (),
+    searched: SearchedView | None = None,
 ) -> EvidenceCard:
     """The card of a claim. `windows` gives for each label the source text around its quote: (offset
     of the first character, characters); without a window the quote is shown alone. `verdicts` are
-    those of a stored claim, the one that holds first."""
+    those of a stored claim, the one that holds first, `searched` where evidence was looked for."""
+    uncited = not claim.citations
     level = claim.verdict.level
     passages = _cited(claim, evidence, windows)
     faults = words_at_fault(claim.verdict.checks)
@@ -102,10 +109,10 @@ def evidence_card(
         words=with_words_marked(claim.text, faults),
         statement=with_words_marked(statement, faults),
         level=level,
-        sign=SIGNS[level],
+        sign=UNCITED_SIGN if uncited else SIGNS[level],
         css_class=CLASSES[level],
-        verified=verified_in_words(level, len(passages)),
-        reason=claim.verdict.reason,
+        verified=NO_EVIDENCE if uncited else verified_in_words(level, len(passages)),
+        reason="" if uncited and searched else claim.verdict.reason,
         confidence=confidence_of(claim.verdict.probability),
         problems=problems_of(claim.verdict.checks, reason=claim.verdict.reason),
         checks=check_views(claim.verdict.checks),
@@ -119,6 +126,7 @@ def evidence_card(
         parts=claim.parts,
         reported=claim.reported,
         numbers=chips_of(claim),
+        searched=(searched or searched_view()) if uncited else None,
     )
 
 

@@ -7,8 +7,8 @@ from uuid import UUID
 
 from citations.cards.answer import answer_blocks
 from citations.cards.derivations import derivations_of
-from citations.cards.judged import CHECKED, is_checked, reading_lines
-from citations.cards.segments import REPORTED
+from citations.cards.judged import CHECKED, NO_EVIDENCE, is_checked, reading_lines
+from citations.cards.segments import REPORTED, UNCITED
 from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, SourceInfo
@@ -51,6 +51,8 @@ def numbered_notes(
     derived = [each.line for each in derivations_of(answer)]
     said = summary or summary_view(answer)
     warning = f"⚠ {said.warning.sentence}" if said.warning else ""
+    if any(not claim.citations for claim in answer.claims):
+        notes.append(f"[{UNCITED}] {NO_EVIDENCE}")
     lists = ("\n".join(lines) for lines in (notes, derived, reading_lines(answer.claims)))
     parts = (warning, *body, *lists, _summary_text(said))
     return "\n\n".join(part for part in parts if part)
@@ -95,9 +97,15 @@ def _segments_text(segments: Iterable[Segment], numbers: dict[UUID, str]) -> str
 def _numbers(claim: ClaimDraft) -> str:
     """All that a claim cites; that a reader checked it, or that it only reports another work, is
     said where it stands."""
-    listed = ", ".join(citation.label.removeprefix("E") for citation in claim.citations)
+    listed = _cited(claim)
     listed = f"{listed} {CHECKED}" if is_checked(claim) else listed
     return f"{listed}; {REPORTED}" if claim.reported else listed
+
+
+def _cited(claim: ClaimDraft) -> str:
+    """The numbers of a claim's evidence; "?" where it cites nothing."""
+    numbers = [citation.label.removeprefix("E") for citation in claim.citations]
+    return ", ".join(numbers) or UNCITED
 
 
 def marked_text(answer: AnswerDraft) -> str:
@@ -105,7 +113,6 @@ def marked_text(answer: AnswerDraft) -> str:
     out: list[str] = []
     position = 0
     for claim in sorted(answer.claims, key=lambda claim: claim.start):
-        numbers = ", ".join(citation.label.removeprefix("E") for citation in claim.citations)
-        out += [answer.text[position : claim.end], f" [{numbers}]"]
+        out += [answer.text[position : claim.end], f" [{_cited(claim)}]"]
         position = claim.end
     return "".join(out) + answer.text[position:]

@@ -14,27 +14,30 @@ from citations.drafts import ClaimDraft
 #: A marker holds at most this many characters beside its sign.
 MARKER_WIDTH = 3
 REPORTED = "reports another work"
+UNCITED, UNCITED_SIGN, UNCITED_NAME = "?", "none", "No evidence"
 CLOSING_SIGNS = ".,;:!?)”’\"'"
 
 Spans = Sequence[tuple[int, int]]
 
 
 def marker_for(claim: ClaimDraft) -> Marker:
-    """One marker a claim: the number of its first evidence, "+" when there is more and it fits.
+    """One marker a claim: the number of its first evidence, "+" when there is more and it fits; "?"
+    where it cites nothing.
     Evidence that only tells what is meant is on the card, not in the marker."""
-    numbers = [label.removeprefix("E") for label in carrying_labels(claim)] or ["?"]
+    numbers = [label.removeprefix("E") for label in carrying_labels(claim)] or [UNCITED]
     more = "+" if len(numbers) > 1 and len(numbers[0]) < MARKER_WIDTH else ""
     level = claim.verdict.level
-    named = "Source " if len(numbers) == 1 else "Sources "
+    named = f"{'Source' if len(numbers) == 1 else 'Sources'} {listed(numbers)}"
     conflict = ", conflicting evidence" if claim.conflicting else ""
     reported = f", {REPORTED}" if claim.reported else ""
     return Marker(
         claim_id=claim.id,
         text=numbers[0] + more,
-        name=f"{named}{listed(numbers)}, {level}{conflict}{reported}",
+        name=f"{named if claim.citations else UNCITED_NAME}, {level}{conflict}{reported}",
         level=level,
-        sign=SIGNS[level],
+        sign=SIGNS[level] if claim.citations else UNCITED_SIGN,
         css_class=CLASSES[level],
+        uncited=not claim.citations,
         conflicting=claim.conflicting,
         reported=claim.reported,
     )

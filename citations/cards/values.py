@@ -27,7 +27,8 @@ CLASSES: dict[Level, str] = {
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Marker:
     """The sign behind a claim. `name` is what a screen reader says: "Source 4, supported".
-    `reported` marks a claim that only reports what somebody else wrote."""
+    `reported` marks a claim that only reports what somebody else wrote, `uncited` one that cites
+    nothing."""
 
     claim_id: UUID
     text: str
@@ -37,6 +38,7 @@ class Marker:
     css_class: str
     conflicting: bool
     reported: bool = False
+    uncited: bool = False
 
 
 ChipKind = Literal["quoted", "changed", "derived", "failing"]

@@ -31,11 +31,12 @@ claims are not shown, because the answer was to be short."""
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FindingDraft:
     """One finding about an answer: `note` is a sentence for the reader, `words` what it is about,
-    as the engine wrote it."""
+    as the engine wrote it. `labels` are those that do not exist, as written."""
 
     kind: FindingKind
     note: str
     words: str = ""
+    labels: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,11 +17,13 @@ from citations.drafts import (
     CitationDraft,
     ClaimDraft,
     EvidenceDraft,
+    FindingDraft,
     PassageDraft,
     ReadingDraft,
 )
 from citations.export.numbers_json import number_data
 from citations.export.research_json import research_data, spent_data
+from citations.steps.review_answer import unused_evidence
 
 #: Characters of a passage that the export shows.
 SNIPPET = 300
@@ -48,6 +50,7 @@ def answer_data(answer: AnswerDraft) -> dict[str, Any]:
         "summary": _summary(answer),
         "grounding_confidence": answer.grounding_confidence,
         "missing_evidence": list(answer.missing_evidence),
+        "findings": [_finding(finding) for finding in answer.findings],
         "searched": {
             "documents": answer.searched.documents,
             "of_documents": answer.searched.of_documents,
@@ -139,6 +142,15 @@ def _link(citation: CitationDraft) -> dict[str, Any]:
     }
 
 
+def _finding(finding: FindingDraft) -> dict[str, Any]:
+    return {
+        "kind": finding.kind,
+        "note": finding.note,
+        "words": finding.words or None,
+        "labels": list(finding.labels),
+    }
+
+
 def _evidence(item: EvidenceDraft) -> dict[str, Any]:
     source, place = item.source, item.place
     return {
@@ -196,6 +208,8 @@ def _summary(answer: AnswerDraft) -> dict[str, Any]:
         "warning_reasons": list(warning.reasons) if warning else [],
         "warning_sentence": warning.sentence if warning else None,
         "citation_coverage": summary.citation_coverage,
+        "uncited": summary.uncited,
+        "unused_evidence": list(unused_evidence(answer.claims, answer.evidence)),
         "invalid_citations": list(summary.invalid_citations),
         "word_for_word": agreement.word_for_word,
         "judged": agreement.judged,

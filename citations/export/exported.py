@@ -184,6 +184,7 @@ class ExportedSummary(_Read):
     unsupported_rate: float
     unverified_rate: float
     warning: bool
+    uncited: int | None = None
 
 
 class ExportedAnswer(_Read):

@@ -93,8 +93,8 @@ def _claim(claim: ExportedClaim, text: str, quotes: Mapping[str, str]) -> Iterat
     place = f"claim {claim.id}"
     if not _stands(claim.text, text, claim.start, claim.end):
         yield Finding(place=place, problem="The claim does not stand at its place in the text.")
-    if not claim.citations:
-        yield Finding(place=place, problem="The claim cites nothing.")
+    if not claim.citations and claim.verdict != "unverified":
+        yield Finding(place=place, problem=f"It cites nothing and is called {claim.verdict}.")
     if unknown := [label for label in claim.citations if label not in quotes]:
         listed = ", ".join(unknown)
         yield Finding(place=place, problem=f"It cites {listed}, which is no verified evidence.")
@@ -207,6 +207,8 @@ def _summary(answer: ExportedAnswer) -> Iterator[Finding]:
             )
         ),
     }
+    if answer.summary.uncited is not None:
+        counted["uncited"] = sum(not claim.citations for claim in answer.claims)
     for name, count in counted.items():
         said = getattr(answer.summary, name)
         if said == count:

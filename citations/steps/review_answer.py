@@ -6,7 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
-from citations.drafts import ClaimDraft, EvidenceDraft, GroundingConfidence, SummaryDraft
+from citations.drafts import (
+    ClaimDraft,
+    EvidenceDraft,
+    FindingDraft,
+    GroundingConfidence,
+    SummaryDraft,
+)
 
 #: Warn when more than this share of the checked claims is not supported …
 UNSUPPORTED_LIMIT = 0.20
@@ -16,9 +22,14 @@ UNVERIFIED_LIMIT = 0.50
 WarningReason = Literal["not_supported", "unverified", "nothing_checked"]
 
 
-def review_answer(claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> SummaryDraft:
+def review_answer(
+    claims: Sequence[ClaimDraft],
+    evidence: Sequence[EvidenceDraft],
+    findings: Sequence[FindingDraft] = (),
+) -> SummaryDraft:
     """The totals of an answer. Claims that nobody checked stay in the count and out of the
-    unsupported rate; a claim that cites nothing, or a label that does not exist, is a finding."""
+    unsupported rate; those that cite nothing are counted once more by themselves. Invalid citations
+    are labels that do not exist, those that `findings` tell of included."""
     levels = Counter(claim.verdict.level for claim in claims)
     checked = len(claims) - levels["unverified"]
     return SummaryDraft(
@@ -38,7 +49,8 @@ def review_answer(claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft
             )
         ),
         citation_coverage=_coverage(claims, evidence),
-        invalid_citations=_invalid(claims, evidence),
+        uncited=sum(not claim.citations for claim in claims),
+        invalid_citations=_invalid(claims, evidence, findings),
     )
 
 
@@ -74,13 +86,27 @@ def grounding_confidence(summary: SummaryDraft) -> GroundingConfidence:
     return "medium" if summary.supported >= 2 else "low"
 
 
+def unused_evidence(
+    claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft]
+) -> tuple[str, ...]:
+    """The labels of verified evidence that no claim cites, in order."""
+    cited = {citation.label for claim in claims for citation in claim.citations}
+    labels = (item.label for item in evidence if item.verified and item.label not in cited)
+    return tuple(dict.fromkeys(labels))
+
+
 def _coverage(claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> float:
     usable = {item.label for item in evidence if item.verified}
     cited = {citation.label for claim in claims for citation in claim.citations}
     return round(len(usable & cited) / len(usable), 4) if usable else 0.0
 
 
-def _invalid(claims: Sequence[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> tuple[str, ...]:
+def _invalid(
+    claims: Sequence[ClaimDraft],
+    evidence: Sequence[EvidenceDraft],
+    findings: Sequence[FindingDraft],
+) -> tuple[str, ...]:
     usable = {item.label for item in evidence if item.verified}
     cited = [citation.label for claim in claims for citation in claim.citations]
+    cited += [label for finding in findings for label in finding.labels]
     return tuple(dict.fromkeys(label for label in cited if label not in usable))

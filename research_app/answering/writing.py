@@ -151,6 +151,10 @@ class Writer:
         yield ClaimVerified(claim=claim)
 
     def _numbered(self, claim: ClaimDraft) -> ClaimDraft:
+        """The claim with its numbers. Those of a statement that cites nothing have no quote to be
+        compared with, and are none."""
+        if not claim.citations:
+            return claim
         numbered = with_numbers(claim, self._evidence, self._contexts)
         return without_named(numbered) if claim.numbers else numbered
 

@@ -16,6 +16,7 @@ from citations.drafts import (
     ClaimType,
     Comparator,
     Derivation,
+    FindingKind,
     GroundingConfidence,
     Level,
     Match,
@@ -242,7 +243,9 @@ class SummaryShape(BaseModel):
     warning_reasons: list[WarningReason]
     warning_sentence: str | None
     citation_coverage: float
-    invalid_citations: list[str]
+    uncited: int = Field(description="claims that cite nothing; they count as unverified too")
+    unused_evidence: list[str] = Field(description="quotes found that no claim cites")
+    invalid_citations: list[str] = Field(description="labels cited that do not exist")
     word_for_word: int
     judged: int
     computed: int
@@ -320,6 +323,15 @@ class SpentShape(BaseModel):
     estimated: bool
 
 
+class FindingShape(BaseModel):
+    """What code found in a model's words; `labels` are those that do not exist."""
+
+    kind: FindingKind
+    note: str
+    words: str | None
+    labels: list[str]
+
+
 class AnswerShape(BaseModel):
     answer_id: str
     result: Result
@@ -334,6 +346,7 @@ class AnswerShape(BaseModel):
     summary: SummaryShape
     grounding_confidence: GroundingConfidence
     missing_evidence: list[str]
+    findings: list[FindingShape]
     searched: SearchedShape
     plan: list[str]
     research: ResearchShape | None

@@ -8,11 +8,18 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 
-from citations.cards import CONTEXT, EvidenceCard, evidence_card, shown_labels
+from citations.cards import (
+    CONTEXT,
+    EvidenceCard,
+    SearchedView,
+    evidence_card,
+    searched_view,
+    shown_labels,
+)
 from citations.cards.numbers import NumberCard, labels_of, number_card
 from citations.drafts import ClaimDraft, EvidenceDraft
 from citations.past_verdicts import verdicts_over_time
-from citations.queries import claim_with_evidence, context_windows
+from citations.queries import claim_with_evidence, context_windows, searched_for
 from research_app.chats.sidebar import own_chats
 from research_app.desk.live import fold_events
 from research_app.runs.access import own_runs
@@ -30,7 +37,13 @@ def find_card(user: User, claim_id: UUID, run_id: UUID | None) -> EvidenceCard |
     claim, evidence = found
     shown = [evidence[label] for label in shown_labels(claim) if label in evidence]
     windows = context_windows(shown, reach=CONTEXT)
-    return evidence_card(claim, evidence, windows, verdicts_over_time(claim_id))
+    verdicts = verdicts_over_time(claim_id)
+    searched = _searched(claim) if verdicts and not claim.citations else None
+    return evidence_card(claim, evidence, windows, verdicts, searched)
+
+
+def _searched(claim: ClaimDraft) -> SearchedView:
+    return searched_view(*searched_for(claim.id))
 
 
 def find_number_card(

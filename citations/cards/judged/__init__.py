@@ -6,10 +6,11 @@ from citations.cards.judged.confidence import Confidence, confidence_of
 from citations.cards.judged.marked import with_words_marked
 from citations.cards.judged.readings import CHECKED, is_checked, reading_lines, reading_views
 from citations.cards.judged.values import CheckView, PastVerdict, ReadingView, past_verdicts
-from citations.cards.judged.verified import verified_in_words
+from citations.cards.judged.verified import NO_EVIDENCE, verified_in_words
 
 __all__ = [
     "CHECKED",
+    "NO_EVIDENCE",
     "CheckView",
     "Confidence",
     "PastVerdict",

@@ -19,8 +19,12 @@ _CARRIES: dict[Level, tuple[str, str]] = {
 }
 
 
+NO_EVIDENCE = "No evidence is cited for this statement, so nothing could be verified."
+
+
 def verified_in_words(level: Level, quotes: int) -> str:
-    """`quotes` is how many of the claim's quotes were found in their sources."""
+    """`quotes` is how many of the claim's quotes were found in their sources. A claim that cites
+    nothing has `NO_EVIDENCE` instead."""
     if quotes == 0:
         return "No quote of this claim was found in a source."
     if quotes == 1:

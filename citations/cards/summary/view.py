@@ -6,12 +6,18 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from citations.cards.summary.agreement import Agreement, Dispute, agreement_of
+from citations.cards.summary.findings import (
+    FindingsView,
+    UnusedQuote,
+    findings_view,
+    unused_quotes,
+)
 from citations.cards.summary.readings import ReadingCounts, reading_counts
 from citations.cards.summary.shares import Share, conflicting_share, level_shares
 from citations.cards.summary.warning import Warning, warning_of
 from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft
-from citations.steps.review_answer import review_answer
+from citations.steps.review_answer import review_answer, unused_evidence
 
 SAID = "Word for word means that the source says it, not that it is true."
 CARRIED = "Supported means that the cited quotes carry it, not that it is true."
@@ -21,7 +27,8 @@ CARRIED = "Supported means that the cited quotes carry it, not that it is true."
 class SummaryView:
     """How well an answer is supported. `lead` says it in one line, `detail` what stands behind the
     supported claims where `lead` does not, `meaning` what is not meant by that; `coverage` how many
-    of the quotes that were found are cited. An empty string has nothing to say."""
+    of the quotes that were found are cited, and `unused` are those that are not. `findings` are
+    about a model's words. An empty string has nothing to say."""
 
     lead: str
     detail: str
@@ -33,6 +40,9 @@ class SummaryView:
     warning: Warning | None
     agreement: Agreement
     readings: ReadingCounts
+    findings: FindingsView
+    unused: tuple[UnusedQuote, ...] = ()
+    unused_count: int = 0
 
     @property
     def announced(self) -> str:
@@ -44,7 +54,14 @@ class SummaryView:
 def summary_view(answer: AnswerDraft) -> SummaryView:
     """The summary of a complete answer."""
     disputes = disputes_of(answer)
-    return _view(answer.summary, answer.claims, answer.evidence, disputes)
+    view = _view(answer.summary, answer.claims, answer.evidence, disputes)
+    unused = unused_evidence(answer.claims, answer.evidence)
+    return replace(
+        view,
+        findings=findings_view(answer.findings),
+        unused=unused_quotes(answer.evidence, unused),
+        unused_count=len(unused),
+    )
 
 
 def summary_so_far(
@@ -78,7 +95,7 @@ def _view(
     levels_lead = bool(agreement.judged or totals.partially_supported or totals.not_supported)
     levels, points = _levels(totals), _points(agreement)
     if not levels_lead and totals.unverified and points:
-        points = f"{points} · {totals.unverified:,} unverified"
+        points = f"{points} · {_unverified(totals)}"
     lead, detail = (levels, points) if levels_lead or not points else (points, "")
     return SummaryView(
         lead=f"{lead}.",
@@ -91,6 +108,7 @@ def _view(
         warning=warning_of(totals),
         agreement=agreement,
         readings=reading_counts(claims),
+        findings=findings_view(()),
     )
 
 
@@ -112,10 +130,21 @@ def _levels(totals: SummaryDraft) -> str:
         "supported": totals.supported,
         "partially supported": totals.partially_supported,
         "not supported": totals.not_supported,
-        "unverified": totals.unverified,
     }
-    said = ", ".join(f"{count:,} {level}" for level, count in counts.items() if count)
+    parts = [f"{count:,} {level}" for level, count in counts.items() if count]
+    if totals.unverified:
+        parts.append(_unverified(totals))
+    said = ", ".join(parts)
     return f"{counted(totals.claims, 'claim')}: {said}" if said else counted(0, "claim")
+
+
+def _unverified(totals: SummaryDraft) -> str:
+    """ "3 unverified", "3 unverified (2 without evidence)", "1 unverified (without evidence)"."""
+    said = f"{totals.unverified:,} unverified"
+    if not totals.uncited:
+        return said
+    which = "" if totals.uncited == totals.unverified else f"{totals.uncited:,} "
+    return f"{said} ({which}without evidence)"
 
 
 def _points(agreement: Agreement) -> str:

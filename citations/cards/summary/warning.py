@@ -36,11 +36,22 @@ def warning_of(totals: SummaryDraft) -> Warning | None:
     return Warning(
         line=", ".join(line for line, _ in said),
         sentence=" ".join(
-            f"{line}{share}. {WHAT_TO_DO[reason]}"
+            f"{line}{share}. {_what_to_do(reason, totals)}"
             for (line, share), reason in zip(said, reasons, strict=True)
         ),
         reasons=reasons,
     )
+
+
+def _what_to_do(reason: WarningReason, totals: SummaryDraft) -> str:
+    """Statements that cite nothing have no quotes to be read."""
+    if reason == "not_supported" or not totals.uncited:
+        return WHAT_TO_DO[reason]
+    if totals.uncited < totals.unverified:
+        none = f"{totals.uncited:,} of them {'cites' if totals.uncited == 1 else 'cite'} nothing."
+        return f"{none} {WHAT_TO_DO[reason]}"
+    them = ("it", "It cites") if totals.unverified == 1 else ("them", "They cite")
+    return f"{them[1]} nothing: look for evidence of {them[0]} before you rely on this answer."
 
 
 def _said(reason: WarningReason, totals: SummaryDraft) -> tuple[str, str]:

@@ -41,9 +41,10 @@ def _words(segment: Segment) -> Html:
 def _claim(segment: Segment, marker: Marker) -> Html:
     css, number, name = map(_escaped, (marker.css_class, marker.text, marker.name))
     claim, flag = _escaped(str(marker.claim_id)), " flag" if marker.conflicting else ""
+    bare = " uncited" if marker.uncited else ""
     return (
-        f'<span class="claim {css}" id="c-{claim}">{_drawn(segment)}</span>'
-        f'<span class="nb"><button type="button" class="cite {css}{flag}" id="m-{claim}"'
+        f'<span class="claim {css}{bare}" id="c-{claim}">{_drawn(segment)}</span>'
+        f'<span class="nb"><button type="button" class="cite {css}{flag}{bare}" id="m-{claim}"'
         f' data-claim="{claim}" aria-controls="card" aria-haspopup="dialog" aria-expanded="false"'
         f' aria-label="{name}"><svg aria-hidden="true" focusable="false">'
         f'<use href="#{_escaped(marker.sign)}"/></svg>{number}</button>'
