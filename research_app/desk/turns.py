@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 from uuid import UUID, uuid4
 
@@ -21,6 +21,7 @@ from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.answers import AnswerView, answer_view
 from research_app.desk.live import fold_events
+from research_app.desk.versions.family import Family, VersionView
 from research_app.runs.access import own_runs
 from research_app.runs.choices import NOTHING_CHOSEN, Choices
 from research_app.runs.failures import Failure, failure_of
@@ -52,6 +53,7 @@ class TurnView:
     scope: str = "{}"
     choices: Choices = NOTHING_CHOSEN
     options: AskOptions = DEFAULT_OPTIONS
+    version: VersionView | None = None
 
     @property
     def options_again(self) -> str:
@@ -73,9 +75,14 @@ class TurnView:
         return uuid4()
 
 
-def saved_turn(turn: Turn) -> TurnView:
+def saved_turn(turn: Turn, family: Family | None = None) -> TurnView:
+    """`family` are the versions among the turns of the chat, where these are at hand."""
     answer = answer_draft(turn.answer, with_passages=False)
-    return _answered(turn.key, turn.chat_id, answer, is_first=turn.position == 1)
+    if family is None:
+        turns = Turn.objects.filter(chat=turn.chat_id).select_related("answer")
+        family = Family(turns.order_by("position"))
+    view = _answered(turn.key, turn.chat_id, answer, is_first=turn.position == 1)
+    return replace(view, version=family.version(answer))
 
 
 def unsaved_turns(user: User, chat_key: UUID, *, is_draft: bool) -> Iterator[TurnView]:

@@ -9,6 +9,7 @@ from research_app.desk import (
     views,
 )
 from research_app.desk.stream import run_stream
+from research_app.desk.versions import views as version_views
 
 app_name = "desk"
 urlpatterns = [
@@ -38,5 +39,9 @@ urlpatterns = [
     path("answers/<uuid:answer_id>/numbers.csv", card_views.download_numbers, name="numbers_csv"),
     path("answers/<uuid:answer_id>/passages/", passage_views.show_passages, name="passages"),
     path("answers/<uuid:answer_id>/compose/", passage_views.compose_again, name="compose"),
+    path("answers/<uuid:answer_id>/write-as/", version_views.write_as, name="write_as"),
+    path("answers/<uuid:answer_id>/styles/", version_views.show_styles, name="styles"),
+    path("answers/<uuid:answer_id>/refine/", version_views.refine, name="refine"),
+    path("answers/<uuid:answer_id>/changes/", version_views.show_changes, name="changes"),
     path("sidebar/", sidebar_views.show_sidebar, name="sidebar"),
 ]

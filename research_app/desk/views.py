@@ -24,6 +24,7 @@ from research_app.desk.turns import (
     saved_turn,
     unsaved_turns,
 )
+from research_app.desk.versions.family import Family
 from research_app.runs.access import get_own_run_or_404
 from research_app.runs.models import Run
 from research_app.runs.saving import SaveFailed, save_again
@@ -51,7 +52,8 @@ def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
         return _show_draft(request, chat_id)
     saved = get_own_turns_or_404(request.user, chat_id)
     chat = saved[0].chat
-    turns = [saved_turn(turn) for turn in saved]
+    family = Family(saved)
+    turns = [saved_turn(turn, family) for turn in saved]
     turns += unsaved_turns(request.user, chat.pk, is_draft=False)
     context = {"chat": chat, "chat_id": chat.pk, "turns": turns, "scope": json.dumps(chat.scope)}
     context["options"] = turns[-1].options

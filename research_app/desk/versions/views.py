@@ -1,0 +1,139 @@
+"""Asking for a further version of an answer, and seeing what changed in it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from uuid import UUID, uuid4
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.html import escape
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import reswap, retarget, trigger_client_event
+
+from citations.queries import load_answer
+from citations.steps.changes import changes
+from research_app.answering.asked.kept import options_kept
+from research_app.answering.asked.offer import current_offer, model_host
+from research_app.answering.asked.sent import options_as_sent
+from research_app.answering.options import AskOptions
+from research_app.chats.models import Turn
+from research_app.desk.access import UserRequest, get_own_turn_or_404
+from research_app.desk.forms import AskForm
+from research_app.desk.turns import finished_turn
+from research_app.desk.versions.family import Family
+from research_app.desk.versions.wanted import (
+    CannotRefine,
+    checked_critique,
+    choices_for,
+    rewriting_of,
+)
+from research_app.runs.choices import Choices
+from research_app.runs.start import ChatBusy, start_run
+from research_app.synthesis.styles import REPORT
+
+_Wanted = Callable[[Turn, AskOptions], tuple[Choices, AskOptions]]
+
+
+@require_POST
+def write_as(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """Say the answer in another style, as a new turn."""
+    style = request.POST.get("style", "")
+
+    def wanted(turn: Turn, options: AskOptions) -> tuple[Choices, AskOptions]:
+        return rewriting_of(turn.answer), options
+
+    kept = options_kept(get_own_turn_or_404(request.user, answer_id).answer.config)
+    engine = kept.engine if style in ("report", "brief", "bullets") else "auto"
+    return _next_version(
+        request, answer_id, replace(kept, style=style, engine=engine, web=False), wanted
+    )
+
+
+@require_GET
+def show_styles(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """The styles that the answer can be written in here."""
+    answer = get_own_turn_or_404(request.user, answer_id).answer
+    offer = current_offer()
+    others = [style for style in offer.styles if style.name != (answer.style or REPORT)]
+    context = {"answer_id": answer_id, "styles": others, "model_host": offer.model_host}
+    return render(request, "desk/_styles.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+def refine(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """Answer the question once more, better, as a new turn; the form for saying what should be."""
+    if request.method == "GET":
+        get_own_turn_or_404(request.user, answer_id)
+        context = {"answer_id": answer_id, "model_host": model_host()}
+        return render(request, "desk/_refine.html", context)
+    return _refined(request, answer_id)
+
+
+def _refined(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    kept = options_kept(get_own_turn_or_404(request.user, answer_id).answer.config)
+
+    def wanted(turn: Turn, options: AskOptions) -> tuple[Choices, AskOptions]:
+        model = bool(model_host()) and options.engine != "quotes"
+        critique = checked_critique(request.POST.get("critique", ""), model=model)
+        return choices_for(turn.answer, critique, model=model), replace(options, critique=critique)
+
+    return _next_version(request, answer_id, kept, wanted)
+
+
+@require_GET
+@vary_on_headers("HX-Request")
+def show_changes(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """What changed since the version before; a page of its own for browsers without script."""
+    turn = get_own_turn_or_404(request.user, answer_id)
+    newer = load_answer(answer_id, with_passages=False)
+    older = load_answer(newer.refines, with_passages=False) if newer.refines else None
+    turns = Turn.objects.filter(chat=turn.chat_id).select_related("answer").order_by("position")
+    context = {
+        "changes": changes(older.claims, newer.claims) if older else (),
+        "version": Family(turns).version(newer),
+        "chat_id": turn.chat_id,
+    }
+    is_part = "HX-Request" in request.headers
+    return render(request, "desk/_changes.html" if is_part else "desk/changes.html", context)
+
+
+def _next_version(
+    request: UserRequest, answer_id: UUID, options: AskOptions, wanted: _Wanted
+) -> HttpResponse:
+    turn = get_own_turn_or_404(request.user, answer_id)
+    question = turn.answer.question
+    asked = {
+        "chat_key": turn.chat_id,
+        "run_id": request.POST.get("run_id") or uuid4(),
+        "question": question,
+        "scope": request.POST.get("scope") or json.dumps(turn.chat.scope),
+        "options": options_as_sent(options),
+    }
+    form = AskForm(asked, user=request.user)
+    if not form.is_valid():
+        return _refused(answer_id, form.sentence())
+    try:
+        choices, chosen = wanted(turn, form.cleaned_data["options"])
+        run = start_run(
+            request.user,
+            chat_key=turn.chat_id,
+            question=question,
+            scope=form.asked_scope,
+            run_id=form.cleaned_data["run_id"],
+            choices=choices,
+            options=chosen,
+        )
+    except (ChatBusy, CannotRefine) as error:
+        return _refused(answer_id, str(error))
+    response = render(request, "desk/_turn.html", {"turn": finished_turn(run)})
+    return trigger_client_event(response, "question-taken", after="swap")
+
+
+def _refused(answer_id: UUID, sentence: str) -> HttpResponse:
+    """Said under the answer; what was written stays."""
+    response = HttpResponse(escape(sentence), status=422)
+    return reswap(retarget(response, f"#version-error-{answer_id}"), "innerHTML")

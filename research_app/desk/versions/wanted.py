@@ -1,0 +1,83 @@
+"""What a reader wants of a further version, as a run understands it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from citations.models import Answer, Evidence, RetrievedPassage
+from research_app.answering.versions.critique import LONGEST_CRITIQUE, Named, named_in, with_labels
+from research_app.answering.versions.rewrite import REWRITTEN
+from research_app.runs.choices import Choices
+
+NOTHING_SAID = "Say what should be better first."
+TOO_LONG = f"A critique may have {LONGEST_CRITIQUE:,} characters. Shorten it."
+NEEDS_MODEL = (
+    "Without a language model an answer is refined by naming its evidence: “leave out E3”, "
+    "“more from E5's source”. Anything else needs a language model."
+)
+NOTHING_NAMED = "None of the evidence that you name was found for this answer: {labels}."
+
+
+class CannotRefine(ValueError):
+    """The message says why and what to do."""
+
+
+def checked_critique(critique: str, *, model: bool) -> str:
+    """The critique as a run takes it: markers become labels. Raises `CannotRefine`."""
+    said = "\n".join(" ".join(line.split()) for line in critique.splitlines()).strip()
+    if not said:
+        raise CannotRefine(NOTHING_SAID)
+    if len(said) > LONGEST_CRITIQUE:
+        raise CannotRefine(TOO_LONG)
+    if not model and not named_in(said):
+        raise CannotRefine(NEEDS_MODEL)
+    return with_labels(said)
+
+
+def choices_for(answer: Answer, critique: str, *, model: bool) -> Choices:
+    """The passages that were pinned and left out before, and those that the critique names by their
+    evidence. Raises `CannotRefine` where quotes alone could do nothing with it."""
+    named = named_in(critique)
+    passages = list(answer.passages.all())
+    places = _places(answer, named)
+    out = _around(passages, [places[each] for each in named.left_out if each in places])
+    more = {places[each].source_text_id for each in named.more_of if each in places}
+    if named and not out and not more and not model:
+        asked = ", ".join((*named.left_out, *named.more_of))
+        raise CannotRefine(NOTHING_NAMED.format(labels=asked))
+    chosen = {each.label: each.choice for each in passages}
+    chosen |= {each.label: "pinned" for each in passages if each.source_text_id in more}
+    chosen |= dict.fromkeys(out, "left out")
+    return Choices(
+        of=answer.pk,
+        pinned=tuple(label for label, choice in chosen.items() if choice == "pinned"),
+        left_out=tuple(label for label, choice in chosen.items() if choice == "left out"),
+    )
+
+
+def rewriting_of(answer: Answer) -> Choices:
+    """Write the answer in another style: from the version whose claims it only says in its own."""
+    while REWRITTEN in answer.config and answer.parent is not None:
+        answer = answer.parent
+    return Choices(of=answer.pk, rewrites=True)
+
+
+def _places(answer: Answer, named: Named) -> dict[str, Evidence]:
+    labels = (*named.left_out, *named.more_of)
+    rows = Evidence.objects.filter(store=answer.store_id, label__in=labels).exclude(place=None)
+    return {row.label: row for row in rows.select_related("place")}
+
+
+def _around(
+    passages: Collection[RetrievedPassage], evidence: Collection[Evidence]
+) -> dict[str, None]:
+    """The labels of the passages that a quote stands in, even in part."""
+    return {
+        passage.label: None
+        for passage in passages
+        for item in evidence
+        if item.place is not None
+        and passage.source_text_id == item.source_text_id
+        and passage.start < item.place.end
+        and item.place.start < passage.end
+    }
