@@ -62,6 +62,8 @@
       get("question").value = "";
       get("question").dispatchEvent(new Event("input", { bubbles: true }));
     }
+    // A button that asked again is gone with its turn: go on where this one can be stopped.
+    if (document.activeElement === document.body) document.querySelector("#thread .turn:last-child [data-stop]")?.focus({ preventScroll: true });
     document.querySelector("#thread .turn:last-child")?.scrollIntoView({ block: "start", behavior: "smooth" });
   });
   document.addEventListener("question-waits", () => (get("composer").dataset.waiting = "yes"));

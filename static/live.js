@@ -113,8 +113,8 @@
     const form = event.target.closest(".instead"), turn = form?.closest(".turn[data-state=running]");
     if (!turn) return;
     event.preventDefault();
-    const { chat_key, scope } = document.getElementById("ask-form").elements;
-    const values = { ...Object.fromEntries(new FormData(form)), chat_key: chat_key.value, scope: scope.value };
+    const { chat_key, scope, options } = document.getElementById("ask-form").elements;
+    const values = { ...Object.fromEntries(new FormData(form)), chat_key: chat_key.value, scope: scope.value, options: options.value };
     const ask = () => htmx.ajax("POST", form.getAttribute("hx-post"), { values, target: "#thread", swap: "beforeend" });
     document.addEventListener("desk:settled", (ended) => ended.target.id === turn.id && ask(), { once: true });
     turn.querySelector("[data-stop]").click();

@@ -49,7 +49,7 @@ def complete_answer(
     way: HowItWent,
 ) -> AnswerDraft:
     evidence = collected.of_answer(writer.claims)
-    summary = review_answer(writer.claims, evidence)
+    summary = review_answer(writer.claims, evidence, way.findings)
     text, blocks = writer.text, tuple(writer.blocks)
     missing: tuple[str, ...] = ()
     if not writer.claims:

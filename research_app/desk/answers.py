@@ -18,6 +18,7 @@ from citations.cards import (
 )
 from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, SearchedDraft
+from research_app.desk.options import asked_in_words
 from research_app.desk.passages import PassageTotals, totals_of
 
 
@@ -25,7 +26,8 @@ from research_app.desk.passages import PassageTotals, totals_of
 class AnswerView:
     """What the page of an answer shows. `notes` is the text for the clipboard; `looked_through`
     says what was searched; `numbers` counts those in its claims, `derived` says how some of them
-    were computed. `research` tells how it came about; one that `asks_back` answers nothing yet."""
+    were computed. `asked` says how it was asked and who wrote it, `research` how it came about; one
+    that `asks_back` answers nothing yet."""
 
     id: UUID
     refused: bool
@@ -36,6 +38,7 @@ class AnswerView:
     passages: PassageTotals
     understood_as: str
     seconds: str
+    asked: str
     missing: tuple[str, ...]
     notes: str
     numbers: int
@@ -68,6 +71,7 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         passages=totals_of(answer),
         understood_as=answer.understood_as,
         seconds=f"{answer.timings_ms.get('total', 0) / 1000:.1f}",
+        asked=asked_in_words(answer),
         missing=answer.missing_evidence,
         notes=numbered_notes(answer, blocks, summary),
         research=research_view(answer.research, answer.spent),

@@ -5,6 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from citations.cards.summary.words import counted
+from citations.drafts import AnswerDraft
+from research_app.answering.asked.kept import options_kept
 from research_app.answering.asked.leaving import Leaving, leaving
 from research_app.answering.asked.offer import Offer, current_offer, what_is_left
 from research_app.answering.asked.sent import options_as_sent
@@ -49,13 +52,33 @@ def options_view(options: AskOptions | None) -> OptionsView:
     )
 
 
-def options_in_words(options: AskOptions) -> list[str]:
-    """Such as ["Deep", "report", "at most 300 words"]: the choice of an answered question. A depth
-    that is not configured any more keeps its name."""
-    parts = [options.depth.capitalize(), style_in_words(options.style)]
+def asked_in_words(answer: AnswerDraft) -> str:
+    """How a saved answer was asked and who wrote and judged it, such as "Deep · report · models
+    small, large · judge large · 12,310 tokens, 0.04 USD". Empty for answers that do not tell. A
+    depth that is not configured any more keeps its name."""
+    if not answer.config.get("depth"):
+        return ""
+    options = options_kept(answer.config)
+    parts = [options.depth.capitalize(), style_in_words(answer.style or options.style)]
     if options.max_output_length:
         parts.append(f"at most {options.max_output_length:,} words")
-    return parts
+    if options.web:
+        parts.append("with the web")
+    return " · ".join([*parts, *_written_by(answer)])
+
+
+def _written_by(answer: AnswerDraft) -> list[str]:
+    spent = answer.spent
+    if spent is None or not spent.requests:
+        return ["from quotes"]
+    tokens = spent.prompt_tokens + spent.completion_tokens
+    about = "about " if spent.estimated else ""
+    cost = f", {spent.cost} {spent.currency}" if spent.cost else ""
+    noun = "model" if len(spent.models) == 1 else "models"
+    return [
+        f"{noun} {', '.join(spent.models)}, judge {answer.judge}",
+        f"{about}{counted(tokens, 'token')}{cost}",
+    ]
 
 
 def style_in_words(name: str) -> str:

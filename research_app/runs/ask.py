@@ -12,7 +12,7 @@ from django.core.files.base import ContentFile
 
 from citations.drafts import AnswerDraft, TextDraft
 from citations.queries import load_answer
-from research_app.answering.asked.equip import models_for
+from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
 from research_app.answering.asked.offer import checked_options
 from research_app.answering.events import AnswerCompleted
@@ -95,8 +95,10 @@ def _tools(
     pages = PagesInMemory(taken=max((-text.id for text in texts), default=0))
     web = web_for_run(user, pages) if options.web else None
     if scope is None:
-        return tools_over(given, models=models, web=web)
-    return tools_over(library(user, scope), given, models=models, web=web)
+        tools = tools_over(given, models=models, web=web)
+    else:
+        tools = tools_over(library(user, scope), given, models=models, web=web)
+    return with_model_judge(tools, options, keeps=False)
 
 
 def _checked(options: AskOptions) -> AskOptions:

@@ -14,7 +14,7 @@ from django.db import OperationalError
 from citations.drafts import AnswerDraft
 from citations.models import Answer
 from citations.store import next_label_number
-from research_app.answering.asked.equip import models_for
+from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
 from research_app.answering.events import AnswerCompleted, RunFailed
 from research_app.answering.options import AskOptions
@@ -88,6 +88,7 @@ def _answer(run: Run, lease: Lease, recorder: Recorder) -> AnswerDraft:
         models=models_for(request.options),
         web=web_for_run(run.owner, pages, check=lease.check) if request.options.web else None,
     )
+    tools = with_model_judge(tools, request.options, keeps=True)
     for event in answer_question(request, tools):
         lease.check()
         if isinstance(event, AnswerCompleted):

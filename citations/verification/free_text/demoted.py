@@ -20,12 +20,17 @@ _TOLD: dict[FactKind, str] = {
 
 
 def without_free_facts(
-    segments: Iterable[Segment], known: Collection[str], findings: list[FindingDraft]
+    segments: Iterable[Segment],
+    known: Collection[str],
+    findings: list[FindingDraft],
+    *,
+    names: Collection[str] = (),
 ) -> Iterator[Segment]:
     """The segments, those of free words that state a fact as unverified ones; `findings` grow.
-    `known` are words that a heading may repeat: the question's."""
+    `known` are words that a heading may repeat: the question's. `names`, words of the evidence, are
+    those in which its names may stand."""
     for segment in segments:
-        fact = fact_in(segment.text, known) if segment.kind == "free" else None
+        fact = fact_in(segment.text, known, names) if segment.kind == "free" else None
         if fact is None:
             yield segment
         else:

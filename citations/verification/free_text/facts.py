@@ -52,20 +52,23 @@ def states_fact(text: str, known: Collection[str] = ()) -> bool:
     return fact_in(text, known) is not None
 
 
-def fact_in(text: str, known: Collection[str] = ()) -> FreeFact | None:
+def fact_in(text: str, known: Collection[str] = (), names: Collection[str] = ()) -> FreeFact | None:
     """The first fact that free words state. `known` are words that a heading may repeat: those of
-    the question. A sentence may repeat them as well, but say nothing of them."""
+    the question. A sentence may repeat them as well, but say nothing of them. Of `names`, the words
+    of the evidence, a heading may repeat only names."""
     if len(text) > LONGEST:
         return FreeFact(kind="statement", words=text[:80])
-    keys = _keys(known)
-    facts = (_fact_of(sentence, keys) for sentence in _sentences(text))
+    keys, named = _keys(known), _keys(names)
+    facts = (_fact_of(sentence, keys, named) for sentence in _sentences(text))
     return next((fact for fact in facts if fact is not None), None)
 
 
 def hard_fact(text: str, known: Collection[str] = ()) -> FreeFact | None:
     """The first number, date, name or superlative, whatever the sentence does with it."""
     keys = _keys(known)
-    facts = (_hard_fact(sentence, keys, exempt=False) for sentence in _sentences(text[:LONGEST]))
+    facts = (
+        _hard_fact(sentence, keys, keys, exempt=False) for sentence in _sentences(text[:LONGEST])
+    )
     return next((fact for fact in facts if fact is not None), None)
 
 
@@ -84,11 +87,11 @@ def _keys(known: Collection[str]) -> frozenset[str]:
     return _keys_of((known,) if isinstance(known, str) else tuple(known))
 
 
-def _fact_of(sentence: str, known: frozenset[str]) -> FreeFact | None:
+def _fact_of(sentence: str, known: frozenset[str], names: frozenset[str]) -> FreeFact | None:
     read = read_text(sentence)
     heading = _is_heading(read)
     announces = sentence.rstrip("\"”’'») ").endswith((":", "?")) or not _has_verb(read)
-    hard = _hard_fact(sentence, known, exempt=announces)
+    hard = _hard_fact(sentence, known, known | names, exempt=announces)
     if hard is not None or heading:
         return hard
     own = {word.key for word in read.words if word.content} - SELF_WORDS
@@ -97,8 +100,10 @@ def _fact_of(sentence: str, known: frozenset[str]) -> FreeFact | None:
     return FreeFact(kind="statement", words=sentence) if own else None
 
 
-def _hard_fact(sentence: str, known: frozenset[str], *, exempt: bool) -> FreeFact | None:
-    """With `exempt`, what is made of known words alone is left."""
+def _hard_fact(
+    sentence: str, known: frozenset[str], names: frozenset[str], *, exempt: bool
+) -> FreeFact | None:
+    """With `exempt`, what is made of known words alone is left, and a name made of `names`."""
     read = read_text(sentence)
     told: list[tuple[FactKind, str]] = [("address", match[0]) for match in _addresses(sentence)]
     told += [("number", sentence[each.start : each.end]) for each in find_numbers(sentence)]
@@ -108,7 +113,8 @@ def _hard_fact(sentence: str, known: frozenset[str], *, exempt: bool) -> FreeFac
     told += [("superlative", word.text) for word in _superlatives(read)]
     for kind, words in told:
         keys = {word.key for word in read_text(words).words}
-        if kind == "superlative" or not (exempt and keys and keys <= known):
+        told_before = names if kind == "name" else known
+        if kind == "superlative" or not (exempt and keys and keys <= told_before):
             return FreeFact(kind=kind, words=words)
     return None
 

@@ -26,6 +26,7 @@ _WORDS = """
     structure study subject sum summarise summarize summary support table take tell term text
     theme thing third together top topic total treat turn type understand uncertain uncertainty
     hand worth bear mind worthwhile interesting weigh turning
+    know sorry
     useful various view way well whole word write yes no conversely similarly finally
     consequently accordingly alternatively notably specifically additionally firstly secondly
     thirdly lastly briefly broadly generally ultimately

@@ -54,6 +54,7 @@ def compose(
     desk = Desk(
         evidence=[item for item in collected.accepted if item.text_id not in tools.confidential],
         texts=texts,
+        asked=(question.text, question.search_text),
     )
     drafting = Drafting(
         model=model,

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from citations.drafts import FindingDraft
 from citations.steps.instructions import is_instruction
 from citations.steps.parse_claims import Segment, TagParser
+from citations.verification.free_text import hard_fact, without_free_facts
+from citations.verification.free_text import states_fact, without_free_facts
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.bounds import within_length, without_repeats
 from research_app.synthesis.written.calculate import Calculated, shown_in
@@ -25,8 +27,14 @@ class WrittenDraft:
     words: list[str] = field(default_factory=list)
 
     def pieces(self, chunks: Iterable[str]) -> Iterator[Piece]:
-        parser = TagParser()
-        segments = without_repeats(self._segments(chunks, parser), self.findings)
+        parser = TagParser(states_fact=_states_fact)
+        quotes = tuple(item.quote for item in self.desk.evidence)
+        segments = without_free_facts(
+            without_repeats(self._segments(chunks, parser), self.findings),
+            self.desk.asked,
+            self.findings,
+            names=quotes,
+        )
         try:
             yield from Layout(look=self._look).pieces(segments)
         finally:
@@ -54,7 +62,9 @@ class WrittenDraft:
         labels, unknown = self.desk.resolved([key for key in segment.keys if key not in handles])
         for key in unknown:
             note = f"The label “{key}” does not exist; nothing was cited under it."
-            self.findings.append(FindingDraft(kind="unknown_label", note=note, words=words))
+            self.findings.append(
+                FindingDraft(kind="unknown_label", note=note, words=words, labels=(key,))
+            )
         for result in self._shown(handles, labels):
             computed = shown_in(words, result)
             if computed is not None:
@@ -70,3 +80,8 @@ class WrittenDraft:
         for handle, result in results.items():
             if handle not in handles and set(result.labels) <= set(labels):
                 yield result
+
+
+def _states_fact(scratch: str) -> bool:
+    """Whether words outside the tags hold anything that can be pointed at."""
+    return hard_fact(scratch) is not None

@@ -75,6 +75,8 @@ class Desk:
 
     evidence: Sequence[EvidenceDraft]
     texts: Mapping[int, TextDraft]
+    asked: tuple[str, ...] = ()
+    """The question, whose words a heading may repeat."""
     calculations: dict[str, Calculated] = field(default_factory=dict)
     keys: dict[str, str] = field(init=False)
     """The readable key of each label."""

@@ -57,6 +57,13 @@ def test_words_that_state_a_fact_are_found(words, kind):
     assert fact.kind in (kind, "name" if "Norvik" in words else kind)
 
 
+def test_a_heading_may_repeat_names_of_the_evidence_and_nothing_else_of_it():
+    evidence = ["Brekke earned 40 million euros in 2019."]
+    assert fact_in("Brekke", (), evidence) is None
+    for words in ("Brekke in 2019", "Brekke: 40 million euros", "Brekke earned more.", "Sande"):
+        assert fact_in(words, (), evidence) is not None
+
+
 def test_of_scratch_only_what_can_be_pointed_at_counts():
     assert hard_fact("I will look at the evidence again, then write.") is None
     assert hard_fact("The turnover was 40 million euros.") is not None
