@@ -37,7 +37,7 @@ def test_a_claim_may_take_two_sentences(alignment) -> None:
         (FOUNDED, ("E2",), "moved"),
         (FOUNDED, (), "moved"),
         (UNKNOWN, ("E1",), "moved"),
-        ("Helios is the best company in the world", ("E9",), "added"),
+        ("It is the best employer in the world", ("E9",), "added"),
         ("Revenue rose to 3,300 million dollars in 2022", ("E1",), "changed"),
     ],
 )
