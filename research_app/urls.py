@@ -9,6 +9,7 @@ from django.views.generic import RedirectView
 
 from research_app import health
 from research_app.metrics.views import metrics
+from research_app.web_search.admin_page import web_search_page
 
 # One door for passwords: the admin's own sign-in page leads to ours.
 to_sign_in = RedirectView.as_view(pattern_name="accounts:sign_in", query_string=True)
@@ -21,6 +22,7 @@ urlpatterns = [
     path("metrics", metrics, name="metrics"),
     path("favicon.ico", login_not_required(to_icon)),
     path("admin/login/", login_not_required(to_sign_in)),
+    path("admin/web-search/", admin.site.admin_view(web_search_page), name="admin_web_search"),
     path("admin/", admin.site.urls),
     path("account/", include("research_app.accounts.urls")),
     path("library/", include("research_app.sources.urls")),

@@ -21,8 +21,8 @@ from research_app.web_search.protocols import Web
 
 MOST_QUERIES = 4
 """Queries sent to the search service at a time."""
-BEST_BY_WORDS = 16
-"""Passages of all pages that get a vector: about two seconds on one core."""
+BEST_BY_WORDS = 12
+"""Passages of all pages that get a vector: somewhat more than a second on one core."""
 
 Reading = StepStarted | SourceRead | SourceFailed
 PagesRead = tuple[tuple[TextDraft, ...], tuple[FailedSourceDraft, ...]]
