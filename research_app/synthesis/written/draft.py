@@ -9,8 +9,8 @@ from citations.drafts import FindingDraft
 from citations.steps.instructions import is_instruction
 from citations.steps.parse_claims import Segment, TagParser
 from citations.verification.free_text import hard_fact, without_free_facts
-from citations.verification.free_text import states_fact, without_free_facts
 from research_app.synthesis.protocols import Piece
+from research_app.synthesis.terms import words_of
 from research_app.synthesis.written.bounds import within_length, without_repeats
 from research_app.synthesis.written.calculate import Calculated, shown_in
 from research_app.synthesis.written.layout import Cited, Layout
@@ -28,12 +28,8 @@ class WrittenDraft:
 
     def pieces(self, chunks: Iterable[str]) -> Iterator[Piece]:
         parser = TagParser(states_fact=_states_fact)
-        quotes = tuple(item.quote for item in self.desk.evidence)
-        segments = without_free_facts(
-            without_repeats(self._segments(chunks, parser), self.findings),
-            self.desk.asked,
-            self.findings,
-            names=quotes,
+        segments = self._without_free_facts(
+            without_repeats(self._segments(chunks, parser), self.findings)
         )
         try:
             yield from Layout(look=self._look).pieces(segments)
@@ -45,6 +41,20 @@ class WrittenDraft:
             self.words.append(chunk)
             yield from self._statements(parser.feed(chunk))
         yield from self._statements(parser.close())
+
+    def _without_free_facts(self, segments: Iterable[Segment]) -> Iterator[Segment]:
+        """Free words that state a fact are statements without evidence. A cell that names a row or
+        a column in words of evidence or question states nothing by itself."""
+        quotes = tuple(item.quote for item in self.desk.evidence)
+        labels = {word for words in (*quotes, *self.desk.asked) for word in words_of(words)}
+        for segment in segments:
+            is_label = segment.mark == "|" and labels.issuperset(words_of(segment.text))
+            if segment.kind == "free" and is_label:
+                yield segment
+            else:
+                yield from without_free_facts(
+                    [segment], self.desk.asked, self.findings, names=quotes
+                )
 
     def _statements(self, segments: Iterable[Segment]) -> Iterator[Segment]:
         """The segments without those that tell the reader, or the model, what to do: words of a
