@@ -15,6 +15,7 @@ NEEDS_MODEL = (
     "Without a language model an answer is refined by naming its evidence: “leave out E3”, "
     "“more from E5's source”. Anything else needs a language model."
 )
+NO_CLAIMS = "There is nothing to write in another style: this answer makes no claims."
 NOTHING_NAMED = "None of the evidence that you name was found for this answer: {labels}."
 
 
@@ -56,7 +57,10 @@ def choices_for(answer: Answer, critique: str, *, model: bool) -> Choices:
 
 
 def rewriting_of(answer: Answer) -> Choices:
-    """Write the answer in another style: from the version whose claims it only says in its own."""
+    """Write the answer in another style: from the version whose claims it only says in its own.
+    Raises `CannotRefine` where it makes no claims."""
+    if answer.result != Answer.Result.ANSWERED:
+        raise CannotRefine(NO_CLAIMS)
     while REWRITTEN in answer.config and answer.parent is not None:
         answer = answer.parent
     return Choices(of=answer.pk, rewrites=True)

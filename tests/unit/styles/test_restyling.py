@@ -20,7 +20,7 @@ LOST = f'<cite key="E2">{REVENUE}</cite>'
 MOVED = f'<cite key="E1">{REVENUE}</cite> <cite key="E2">{SEAT}</cite>'
 INVENTED = f'{KEPT} <cite key="E1">It is the best employer of the whole continent.</cite>'
 STRAYED = f"<free>In 2022 it hired 900 people.</free> {KEPT}"
-WEAKER = f'<cite key="E2">Revenue rose to 3,214 million dollars in 2022 or so.</cite> <cite key="E1">{SEAT}</cite>'
+WEAKER = LOST.replace("2022.", "2022 or so.") + f' <cite key="E1">{SEAT}</cite>'
 
 pytestmark = pytest.mark.django_db
 
