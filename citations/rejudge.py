@@ -128,7 +128,7 @@ def _write(
     Verdict.objects.bulk_create(
         verdict_row(verdict, claim, citation) for claim, citation, verdict in replaced
     )
-    summary = review_answer(claims, answer.evidence)
+    summary = review_answer(claims, answer.evidence, answer.findings)
     columns = {
         **told_columns(summary),
         "judge": judge.name,
