@@ -25,6 +25,7 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.research import Event as ResearchEvent
 from research_app.answering.research import Research, model_for, research
 from research_app.answering.styling import Styled, Stylist, restyle
+from research_app.answering.versions.criticised import criticised
 from research_app.answering.writing import Writer
 from research_app.config import Profile, profile
 from research_app.llm.protocols import Models
@@ -46,6 +47,8 @@ def answer_with_models(
         answer = asking_back(request, tools, question, back.question, models.spent())
         yield AnswerCompleted(answer=clock.stamped(answer))
         return
+    writing = model_for(models, depth.tiers.write)
+    request = yield from criticised(request, question, writing)
     state = yield from research(request, question, tools, models, depth)
     written = None
     if state.collected.accepted:

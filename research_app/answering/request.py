@@ -26,7 +26,8 @@ class AskRequest:
     question with what it names by @, where it names anything; `question` is without that.
     `asked_back` is what the turn before asked instead of answering `previous_question`. `before` is
     the answer that this one is a further version of, refined by `options.critique`: its evidence
-    keeps its labels. One that `rewrites` only says `before` in another style."""
+    keeps its labels. One that `rewrites` only says `before` in another style; one that
+    `criticises` has the model read `before` as its critic first."""
 
     answer_id: UUID
     question: str
@@ -40,6 +41,7 @@ class AskRequest:
     options: AskOptions = DEFAULT_OPTIONS
     before: AnswerDraft | None = None
     rewrites: bool = False
+    criticises: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,12 +24,14 @@ from research_app.sources.visibility import searchable_sources
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
     """Labels of passages of the answer `of`, of which a further version is wanted; without one
-    nothing is chosen. One that `rewrites` only says it in another style."""
+    nothing is chosen. One that `rewrites` only says it in another style; one that `criticises` has
+    the model read it as its critic first."""
 
     of: UUID | None = None
     pinned: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
     rewrites: bool = False
+    criticises: bool = False
 
     def to_json(self) -> dict[str, Any]:
         if self.of is None:
@@ -39,6 +41,7 @@ class Choices:
             "pinned": [*self.pinned],
             "left_out": [*self.left_out],
             **({"rewrites": True} if self.rewrites else {}),
+            **({"criticises": True} if self.criticises else {}),
         }
 
     @classmethod
@@ -51,6 +54,7 @@ class Choices:
             pinned=tuple(value["pinned"]),
             left_out=tuple(value["left_out"]),
             rewrites=bool(value.get("rewrites")),
+            criticises=bool(value.get("criticises")),
         )
 
 

@@ -116,6 +116,7 @@ def _request(run: Run) -> AskRequest:
         options=options,
         before=answer_before(run.owner, run.chat_key, choices),
         rewrites=choices.rewrites,
+        criticises=choices.criticises,
     )
 
 

@@ -78,8 +78,11 @@ def _refined(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
     def wanted(turn: Turn, options: AskOptions) -> tuple[Choices, AskOptions]:
         model = bool(model_host()) and options.engine != "quotes"
-        critique = checked_critique(request.POST.get("critique", ""), model=model)
-        return choices_for(turn.answer, critique, model=model), replace(options, critique=critique)
+        by_model = model and request.POST.get("by_model") == "yes"
+        said = request.POST.get("critique", "")
+        critique = "" if by_model and not said.strip() else checked_critique(said, model=model)
+        choices = choices_for(turn.answer, critique, model=model)
+        return replace(choices, criticises=by_model), replace(options, critique=critique)
 
     return _next_version(request, answer_id, kept, wanted)
 
@@ -111,7 +114,7 @@ def _next_version(
         "run_id": request.POST.get("run_id") or uuid4(),
         "question": question,
         "scope": request.POST.get("scope") or json.dumps(turn.chat.scope),
-        "options": options_as_sent(options),
+        "options": request.POST.get("options") or options_as_sent(options),
     }
     form = AskForm(asked, user=request.user)
     if not form.is_valid():
