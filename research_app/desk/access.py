@@ -5,10 +5,12 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.contrib.auth.models import User
+from django.db.models import OuterRef, Subquery
 from django.http import Http404, HttpRequest
 
 from research_app.chats.models import Chat, Turn
 from research_app.chats.sidebar import own_chats, with_warnings
+from research_app.runs.access import own_runs
 
 
 class UserRequest(HttpRequest):
@@ -40,6 +42,19 @@ def get_own_turns_or_404(user: User, chat_id: UUID) -> list[Turn]:
     if not turns:
         raise Http404("No such chat.")
     return turns
+
+
+def get_own_turns_and_newest_run_or_404(
+    user: User, chat_id: UUID
+) -> tuple[list[Turn], UUID | None]:
+    """The same, with the chat's newest run: that of the last turn, unless one goes on or ended
+    without a saved answer. None where runs are pruned."""
+    newest = own_runs(user).filter(chat_key=OuterRef("chat")).order_by("-created_at").values("pk")
+    own = Turn.objects.filter(chat__in=own_chats(user), chat=chat_id)
+    turns = list(own.select_related("chat", "answer").annotate(newest_run=Subquery(newest[:1])))
+    if not turns:
+        raise Http404("No such chat.")
+    return [*turns], turns[0].newest_run
 
 
 def get_own_turn_or_404(user: User, answer_id: UUID) -> Turn:

@@ -9,7 +9,7 @@ from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft
 from research_app.answering.asked.kept import options_kept
 from research_app.answering.asked.leaving import Leaving, leaving
-from research_app.answering.asked.offer import Offer, current_offer, what_is_left
+from research_app.answering.asked.offer import Offer, what_is_left
 from research_app.answering.asked.sent import options_as_sent
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.config import Profile, profile
@@ -40,15 +40,15 @@ class OptionsView:
         return (*self.offer.depths, *more)
 
 
-def options_view(options: AskOptions | None) -> OptionsView:
+def options_view(options: AskOptions | None, offer: Offer) -> OptionsView:
     """For a box that begins with these options, as far as they can still be had."""
-    chosen, offer = what_is_left(options or DEFAULT_OPTIONS), current_offer()
+    chosen = what_is_left(options or DEFAULT_OPTIONS, offer)
     return OptionsView(
         chosen=chosen,
         sent=options_as_sent(chosen),
         words=_line(chosen, offer),
         offer=offer,
-        leaving=leaving(),
+        leaving=leaving(offer),
     )
 
 
@@ -94,7 +94,7 @@ def _line(options: AskOptions, offer: Offer) -> str:
     ]
     if options.max_output_length:
         parts.append(f"{options.max_output_length:,} words")
-    if offer.model_host and options.engine == "quotes":
+    if offer.has_model and options.engine == "quotes":
         parts.append("Quotes only")
     if offer.web_host:
         parts.append(f"Web: {'on' if options.web else 'off'}")

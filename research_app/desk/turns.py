@@ -14,7 +14,11 @@ from citations.cards import BlockView
 from citations.drafts import AnswerDraft
 from citations.queries import answer_draft
 from research_app.answering.asked.kept import options_kept
-from research_app.answering.asked.offer import from_quotes_instead, what_is_left
+from research_app.answering.asked.offer import (
+    current_offer,
+    from_quotes_instead,
+    what_is_left,
+)
 from research_app.answering.asked.sent import options_as_sent
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.chats.models import Turn
@@ -58,12 +62,12 @@ class TurnView:
     @property
     def options_again(self) -> str:
         """For asking this again as it was asked."""
-        return options_as_sent(what_is_left(self.options))
+        return options_as_sent(what_is_left(self.options, current_offer()))
 
     @property
     def options_from_quotes(self) -> str:
         """For asking this again without a model."""
-        return options_as_sent(from_quotes_instead(what_is_left(self.options)))
+        return options_as_sent(from_quotes_instead(self.options, current_offer()))
 
     @property
     def is_saved(self) -> bool:

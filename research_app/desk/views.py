@@ -15,7 +15,11 @@ from django_htmx.http import replace_url, reswap, retarget, trigger_client_event
 
 from citations.export.answer_json import answer_json
 from citations.queries import load_answer
-from research_app.desk.access import UserRequest, get_own_turn_or_404, get_own_turns_or_404
+from research_app.desk.access import (
+    UserRequest,
+    get_own_turn_or_404,
+    get_own_turns_and_newest_run_or_404,
+)
 from research_app.desk.forms import AskForm
 from research_app.desk.turns import (
     finished_turn,
@@ -50,11 +54,12 @@ def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
     """A saved chat; with `?draft=1` a draft, which shows nothing of anybody else's."""
     if request.GET.get("draft") == "1":
         return _show_draft(request, chat_id)
-    saved = get_own_turns_or_404(request.user, chat_id)
+    saved, newest_run = get_own_turns_and_newest_run_or_404(request.user, chat_id)
     chat = saved[0].chat
     family = Family(saved)
     turns = [saved_turn(turn, family) for turn in saved]
-    turns += unsaved_turns(request.user, chat.pk, is_draft=False)
+    if newest_run and newest_run not in {turn.key for turn in saved}:
+        turns += unsaved_turns(request.user, chat.pk, is_draft=False)
     context = {"chat": chat, "chat_id": chat.pk, "turns": turns, "scope": json.dumps(chat.scope)}
     context["options"] = turns[-1].options
     scope = replace(Scope.from_json(chat.scope), chat_key=chat.pk)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from research_app.llm.configuration import configured
+from research_app.llm.configuration import Configuration, configured
 
 NOTHING = "Nothing leaves this machine."
 
 
 def what_leaves(search_hosts: Sequence[str] = ()) -> str:
     """For the models that are configured, and search services at these hosts."""
-    configuration = configured()
-    addresses = configuration.addresses if configuration is not None else ()
-    models = [address.host for address in addresses if not address.on_this_machine]
-    sentences = []
-    if models:
-        sentences.append(f"Questions and passages go to {_listed(models)}.")
+    sentences = [what_goes_to(configured())]
     if search_hosts:
         sentences.append(f"Searches go to {_listed(search_hosts)}.")
-    return " ".join(sentences) or NOTHING
+    return " ".join(sentence for sentence in sentences if sentence) or NOTHING
+
+
+def what_goes_to(configuration: Configuration | None) -> str:
+    """For these models; empty where none is on another machine."""
+    addresses = configuration.addresses if configuration is not None else ()
+    hosts = [address.host for address in addresses if not address.on_this_machine]
+    return f"Questions and passages go to {_listed(hosts)}." if hosts else ""
 
 
 def _listed(hosts: Sequence[str]) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from research_app.answering.asked.offer import web_host
+from research_app.answering.asked.offer import Offer
 from research_app.answering.options import AskOptions
-from research_app.llm.leaving import NOTHING, what_leaves
+from research_app.llm.leaving import NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,11 +27,9 @@ class Leaving:
         return " ".join(part for part in parts if part) or self.nothing
 
 
-def leaving() -> Leaving:
-    """As it is configured now."""
-    model, web = what_leaves(), web_host()
+def leaving(offer: Offer) -> Leaving:
+    web = offer.web_host
     return Leaving(
-        # A model on this very machine is nothing that leaves it.
-        model=model if model != NOTHING else "",
+        model=offer.goes_to_models,
         web=f"Searches go to {web}, and pages are fetched from the web." if web else "",
     )

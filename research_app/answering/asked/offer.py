@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.config import Profile, UnknownDepth, has_profile, offered_profiles, profile
-from research_app.llm.configuration import configured
+from research_app.llm.configuration import Configuration, configured
+from research_app.llm.leaving import what_goes_to
 from research_app.sources.asking import CannotAsk
 from research_app.synthesis.styles import (
     REPORT,
@@ -16,6 +17,7 @@ from research_app.synthesis.styles import (
     StyleNotAvailable,
     checked_length,
     checked_style,
+    styles_for,
 )
 from research_app.web_search.configured import configured_service
 
@@ -31,79 +33,73 @@ class OptionRefused(CannotAsk):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """`model_host` is where the configured models are, `web_host` where the search service is; each
-    is empty where none is configured."""
+    """What people may choose on the page. `model_host` is where the configured models are,
+    `web_host` where searches of the web go; each is empty where nothing is configured.
+    `goes_to_models` says what models are told and where, empty if they are on this very machine."""
 
     depths: tuple[Profile, ...]
     styles: tuple[Style, ...]
     model_host: str = ""
+    goes_to_models: str = ""
     web_host: str = ""
 
     @property
-    def has_choice_of_engine(self) -> bool:
+    def has_model(self) -> bool:
         return bool(self.model_host)
+
+    def can_be_had(self, options: AskOptions) -> bool:
+        """Whether the style fits to who writes."""
+        writes = self.has_model and options.engine == "auto"
+        return any(each.name == options.style and (writes or not each.rewrites) for each in STYLES)
 
 
 def current_offer() -> Offer:
-    """What people may choose on the page now."""
-    model = model_host()
+    models, service = configured(), configured_service()
     return Offer(
         depths=offered_profiles(),
-        styles=tuple(style for style in STYLES if model or not style.rewrites),
-        model_host=model,
-        web_host=web_host(),
+        styles=styles_for(models is not None),
+        model_host=_host_of(models),
+        goes_to_models=what_goes_to(models),
+        web_host=service.host if service else "",
     )
 
 
 def checked_options(options: AskOptions) -> AskOptions:
     """The same options. Raises `OptionRefused` where they cannot be had here."""
-    writes = options.engine == "auto" and bool(model_host())
     try:
         profile(options.depth)
-        checked_style(options.style, model=writes)
+        checked_style(options.style, model=options.engine == "auto" and bool(model_host()))
         checked_length(options.max_output_length)
     except (UnknownDepth, StyleNotAvailable) as error:
         raise OptionRefused(str(error)) from error
-    if options.web and not web_host():
+    if options.web and configured_service() is None:
         raise OptionRefused(NO_WEB)
     return options
 
 
-def what_is_left(options: AskOptions) -> AskOptions:
+def what_is_left(options: AskOptions, offer: Offer) -> AskOptions:
     """The options as far as they can still be had: for a box that is filled in from an earlier
     question."""
-    offer = current_offer()
-    engine = options.engine if offer.model_host else "auto"
-    fitting = replace(
+    left = replace(
         options,
         depth=options.depth if has_profile(options.depth) else DEFAULT_OPTIONS.depth,
-        engine=engine,
+        engine=options.engine if offer.has_model else "auto",
         web=options.web and bool(offer.web_host),
         critique="",
     )
-    writes = engine == "auto" and bool(offer.model_host)
-    return fitting if _can_be_had(fitting.style, writes) else replace(fitting, style=REPORT)
+    return left if offer.can_be_had(left) else replace(left, style=REPORT)
 
 
-def from_quotes_instead(options: AskOptions) -> AskOptions:
+def from_quotes_instead(options: AskOptions, offer: Offer) -> AskOptions:
     """The same question without a model: a style that would need one becomes the report."""
-    kept = options.style if _can_be_had(options.style, False) else REPORT
-    return replace(options, engine="quotes", style=kept)
-
-
-def _can_be_had(style: str, writes: bool) -> bool:
-    return any(each.name == style and (writes or not each.rewrites) for each in STYLES)
+    left = replace(what_is_left(options, offer), engine="quotes")
+    return left if offer.can_be_had(left) else replace(left, style=REPORT)
 
 
 def model_host() -> str:
-    """Where questions and passages go when a model writes; empty where none is configured."""
-    models = configured()
-    if models is None or "fast" not in models.tiers:
-        return ""
-    return " and ".join(address.host for address in models.addresses)
+    """Where a model would write; empty where none is configured."""
+    return _host_of(configured())
 
 
-def web_host() -> str:
-    """Where searches of the web go; empty where no service is configured."""
-    service = configured_service()
-    return service.host if service else ""
+def _host_of(models: Configuration | None) -> str:
+    return " and ".join(address.host for address in models.addresses) if models else ""

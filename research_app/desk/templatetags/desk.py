@@ -5,6 +5,7 @@ from __future__ import annotations
 from django import template
 from django.contrib.auth.models import User
 
+from research_app.answering.asked.offer import Offer, current_offer
 from research_app.answering.options import AskOptions
 from research_app.chats.sidebar import ChatList, list_chats
 from research_app.desk import shelf
@@ -26,6 +27,12 @@ def shelf_of(user: User) -> shelf.Shelf:
 
 
 @register.simple_tag
-def options_from(options: AskOptions | None) -> OptionsView:
+def offer_now() -> Offer:
+    """What can be chosen for a question, looked up once a page."""
+    return current_offer()
+
+
+@register.simple_tag
+def options_from(options: AskOptions | None, offer: Offer) -> OptionsView:
     """What the box for questions offers, beginning with these options."""
-    return options_view(options)
+    return options_view(options, offer)

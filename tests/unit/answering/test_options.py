@@ -44,15 +44,14 @@ def web(settings):
 def test_only_what_is_configured_is_offered():
     offer = current_offer()
     assert [each.name for each in offer.styles] == ["report", "brief", "bullets"]
-    assert (offer.model_host, offer.web_host) == ("", "")
-    assert leaving().sentence(DEFAULT_OPTIONS) == "Nothing leaves this machine."
+    assert (offer.has_model, offer.web_host) == (False, "")
+    assert leaving(current_offer()).sentence(DEFAULT_OPTIONS) == "Nothing leaves this machine."
 
 
 def test_with_models_and_a_search_service_more_is_offered(models, web):
     offer = current_offer()
     assert "memo" in [each.name for each in offer.styles]
-    assert offer.model_host == "models.example"
-    assert offer.web_host
+    assert offer.model_host == "models.example" and offer.web_host
 
 
 @pytest.mark.parametrize("options", [MEMO, WEB], ids=["a style", "the web"])
@@ -72,7 +71,7 @@ def test_other_words_cannot_be_had_from_quotes_alone(models):
 
 
 def test_what_leaves_the_machine_changes_with_the_choice(models, web):
-    leaves = leaving()
+    leaves = leaving(current_offer())
     assert leaves.sentence(DEFAULT_OPTIONS) == "Questions and passages go to models.example."
     with_web = leaves.sentence(WEB)
     assert "models.example" in with_web and current_offer().web_host in with_web
@@ -127,13 +126,14 @@ def test_an_answer_keeps_the_choice_and_the_profile_as_flat_strings(web):
 
 def test_a_box_begins_with_what_can_still_be_had():
     gone = AskOptions(depth="abyss", style="memo", engine="quotes", web=True, critique="Shorter")
-    assert what_is_left(gone) == DEFAULT_OPTIONS
+    assert what_is_left(gone, current_offer()) == DEFAULT_OPTIONS
 
 
-def test_the_way_out_keeps_what_needs_no_model():
-    asked = AskOptions(depth="deep", style="memo", web=True)
-    assert from_quotes_instead(asked) == AskOptions(depth="deep", engine="quotes", web=True)
-    assert from_quotes_instead(AskOptions(style="brief")).style == "brief"
+def test_the_way_out_keeps_what_needs_no_model(models, web):
+    asked, offer = AskOptions(depth="deep", style="memo", web=True), current_offer()
+    instead = AskOptions(depth="deep", engine="quotes", web=True)
+    assert from_quotes_instead(asked, offer) == instead
+    assert from_quotes_instead(AskOptions(style="brief"), offer).style == "brief"
 
 
 def test_deeper_reads_more_without_a_model_too():
