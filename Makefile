@@ -6,19 +6,21 @@
 
 PYTHON ?= python3
 NAME ?=
+ONLY ?=
 
 python := .venv/bin/python
 manage := $(python) manage.py
 prepare := $(PYTHON) requirements/prepare.py
 
 .DEFAULT_GOAL := help
-.PHONY: help install run link test checks format clean
+.PHONY: help install run link test test-llm checks format clean
 
 help:
 	@echo "make run      start Evidence Desk on 127.0.0.1:8000 (PORT=… changes it) and print a sign-in link"
 	@echo "make install  only prepare: environment, database, sample library"
 	@echo "make link     print a new sign-in link (NAME=… for another user, PORT=… as for make run)"
 	@echo "make test     install what the tests need and run all checks and tests"
+	@echo "make test-llm run the tests that need a real language model, a small one on this machine"
 	@echo "make format   put the code into its standard form"
 	@echo "make clean    remove the environment and caches; your data stays"
 
@@ -42,8 +44,14 @@ format:
 
 test: checks
 	$(python) -m tests.browser.chromium
-	$(python) -m pytest -n auto --dist worksteal -m "not browser and not service"
+	$(python) -m pytest -n auto --dist worksteal -m "not browser and not service and not llm"
 	$(python) -m pytest -n auto --maxprocesses 4 --dist loadfile --reruns 1 tests/browser tests/service
+
+# A model of 135 million parameters behind a server that it brings itself; nothing leaves this machine.
+test-llm:
+	@$(prepare) test
+	@$(prepare) llm
+	$(python) -m pytest -m llm $(ONLY) tests/llm
 
 # The settings are read by several checks: a data folder and a secret of their own keep yours out.
 checks: export DATA_DIR = .venv/checks
@@ -60,5 +68,5 @@ checks:
 	$(manage) makemigrations --check --dry-run
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .venv .venv-llm .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

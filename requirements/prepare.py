@@ -1,4 +1,5 @@
 """Makes `.venv` and installs `requirements/<name>.txt` there, unless exactly that is installed.
+What `llm.txt` names, a model for tests, goes to `.venv-llm`: the product never sees it.
 
 Run by the Makefile with the system's Python before anything is installed. Hence the standard
 library alone, and no syntax that a Python of years ago could not read: it must still say what is
@@ -12,8 +13,10 @@ import sys
 
 NEEDED = (3, 11)
 REQUIREMENTS = os.path.dirname(os.path.abspath(__file__))
-VENV = os.path.join(os.path.dirname(REQUIREMENTS), ".venv")
+FOLDER = ".venv-llm" if sys.argv[1:] == ["llm"] else ".venv"
+VENV = os.path.join(os.path.dirname(REQUIREMENTS), FOLDER)
 PYTHON = os.path.join(VENV, "bin", "python")
+FILES = {"base": ["base.txt"], "test": ["base.txt", "test.txt"], "llm": ["llm.txt"]}
 VERSION = "{}.{}".format(*sys.version_info[:2])
 
 
@@ -47,7 +50,7 @@ def fingerprint(name):
     """Of the requirement files that an environment was made from."""
     digest = hashlib.sha256()
     for file_name in sorted(os.listdir(REQUIREMENTS)):
-        if file_name.endswith(".txt") and (name == "test" or file_name != "test.txt"):
+        if file_name in ("constraints.txt", *FILES[name]):
             with open(os.path.join(REQUIREMENTS, file_name), "rb") as file:
                 digest.update(file.read())
     return digest.hexdigest()

@@ -16,7 +16,7 @@ KEY = "sk-very-private-0123456789"
 
 def test_no_way_of_writing_a_key_writes_it():
     key = Secret(KEY)
-    written = [repr(key), str(key), f"{key}", f"{key!r}", f"{[key]}", "%s" % key]
+    written = [repr(key), str(key), f"{key}", f"{key!r}", f"{[key]}", key.__format__("")]
     assert not any(KEY in each for each in written)
     assert copy.deepcopy(key) == key
     with pytest.raises(TypeError):

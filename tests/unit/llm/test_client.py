@@ -32,7 +32,6 @@ from tests.scripted_model import (
 from tests.scripted_model.fixtures import configuration_of
 from tests.unit.llm.asking import HELLO, SEARCH, fast_model, models
 
-
 NOTHING_READ = (EmptyReply, ModelUnreachable)
 """A whole reply without words, or a stream that never says that it is whole."""
 
