@@ -23,7 +23,7 @@ def first_messages(
     rules = f"{_rules()}\n\n{instructions(style)}"
     if most_words is not None:
         rules += f"\nWrite at most {most_words} words."
-    listed = "\n".join(_tagged(claim) for claim in claims)
+    listed = "\n".join(_labelled(claim) for claim in claims)
     return [
         Message(role="system", content=rules),
         Message(role="user", content=fenced(listed, "claims")),
@@ -34,8 +34,8 @@ def sent_back(draft: str, problems: Sequence[str]) -> list[Message]:
     """The text as the model wrote it, and what is wrong with it."""
     listed = "\n".join(f"- {' '.join(each.split())}" for each in problems[:MOST_PROBLEMS])
     said = (
-        f"This text cannot be shown:\n{listed}\nWrite the whole text again: every claim once, each "
-        "with exactly its labels, and nothing else."
+        f"This text cannot be shown:\n{fenced(listed, 'problems')}\nWrite the whole text again, in "
+        "tags: every claim once, each with exactly its labels, and nothing else."
     )
     return [
         Message(role="assistant", content=draft[:LONGEST_DRAFT] or "…"),
@@ -43,11 +43,10 @@ def sent_back(draft: str, problems: Sequence[str]) -> list[Message]:
     ]
 
 
-def _tagged(claim: Stated) -> str:
-    labels = ",".join(sorted(claim.labels, key=lambda label: (len(label), label)))
-    if not labels:
-        return f"<unverified>{claim.text}</unverified>"
-    return f'<cite key="{labels}">{claim.text}</cite>'
+def _labelled(claim: Stated) -> str:
+    """In plain words: tags would not come through as data."""
+    labels = ", ".join(sorted(claim.labels, key=lambda label: (len(label), label)))
+    return f"- {claim.text} ({labels or 'no evidence'})"
 
 
 @cache
