@@ -116,7 +116,7 @@ def evidence_card(
         confidence=confidence_of(claim.verdict.probability),
         problems=problems_of(claim.verdict.checks, reason=claim.verdict.reason),
         checks=check_views(claim.verdict.checks),
-        judge=claim.verdict.judge,
+        judge="" if uncited else claim.verdict.judge,
         judged_at=verdicts[0].at if verdicts else None,
         history=past_verdicts(verdicts[1:]),
         conflicting=claim.conflicting,
