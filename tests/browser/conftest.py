@@ -63,8 +63,9 @@ def server(prepared_data, tmp_path_factory):
     yield from run_server(prepared_data, tmp_path_factory.mktemp("desk") / "data")
 
 
-def run_server(prepared_data: Path, data_dir: Path) -> Iterator[Server]:
-    server = Server(shutil.copytree(prepared_data, data_dir))
+def run_server(prepared_data: Path, data_dir: Path, **extra: str) -> Iterator[Server]:
+    """`extra` are further environment variables of the server."""
+    server = Server(shutil.copytree(prepared_data, data_dir), extra=extra)
     try:
         server.start()
         yield server

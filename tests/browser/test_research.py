@@ -29,6 +29,13 @@ def write(body):
     return " ".join(f'<cite key="{label}">{quote}</cite>' for label, quote in labelled)
 
 
+def reflect(body):
+    """A second round looks for the press."""
+    if "Energy Courier Helios" in told_in(body):
+        return thought("The figure is known.", enough=True)
+    return thought("What the press says is missing.", "Energy Courier Helios")
+
+
 SCRIPT = {
     "PlannedSteps": {
         "steps": [
@@ -40,21 +47,18 @@ SCRIPT = {
         ]
     },
     "FoundFacts": facts_of,
-    "Thought": [
-        thought("What the press says is missing.", "Energy Courier Helios"),
-        thought("The figure is known.", enough=True),
-    ],
+    "Thought": reflect,
     "words": write,
     "Clarity": {"clear": False, "question_back": "Which company do you mean?"},
 }
 
 
-@pytest.fixture
-def desk_with_model(prepared_data, tmp_path):
+@pytest.fixture(scope="module")
+def desk_with_model(prepared_data, tmp_path_factory):
     """A server of its own whose models are scripted."""
+    data = tmp_path_factory.mktemp("research") / "data"
     with ScriptedModel(by_form(SCRIPT)) as model:
-        for server in run_server(prepared_data, tmp_path / "data", extra=environment_of(model)):
-            yield server
+        yield from run_server(prepared_data, data, **environment_of(model))
 
 
 def test_a_plan_is_seen_an_answer_saved_and_a_reload_shows_the_same(open_page, desk_with_model):
@@ -86,9 +90,10 @@ def test_a_question_back_waits_in_the_box_for_its_answer(open_page, desk_with_mo
     page.get_by_label("Question", exact=True).fill("How much was it?")
     page.get_by_role("button", name="Ask", exact=True).click()
     page.wait_for_url("**/chats/*/", timeout=60_000)
-    expect(page.get_by_text("Which company do you mean?")).to_be_visible()
+    expect(page.locator(".answer")).to_have_text("Which company do you mean?")
     expect(page.get_by_label("Question", exact=True)).to_be_focused()
     page.keyboard.type("the revenue of Helios Energy")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Source").first).to_be_visible(timeout=60_000)
-    expect(page.get_by_text("How much was it: the revenue of Helios Energy?")).to_be_visible()
+    whole = "How much was it: the revenue of Helios Energy?"
+    expect(page.locator(".understood .reading").last).to_have_text(whole)
