@@ -14,6 +14,7 @@ from research_app.measure.benchmarks.browsing import (
 )
 from research_app.measure.benchmarks.card import measure_card
 from research_app.measure.benchmarks.ingestion import measure_ingestion
+from research_app.measure.benchmarks.model_answer import measure_model_answer
 from research_app.measure.benchmarks.result import Result, Sizes
 from research_app.measure.benchmarks.search import measure_search
 
@@ -38,6 +39,7 @@ BENCHMARKS = {
     "answer_page": _benchmark(measure_answer_page, "claims", "times"),
     "first_claim": _benchmark(measure_first_claim, "passages", "times"),
     "answer": _benchmark(measure_answer, "passages", "times"),
+    "model_answer": _benchmark(measure_model_answer, "claims"),
     "search": _benchmark(measure_search, "passages", "times"),
     "ingestion": _benchmark(measure_ingestion, "pages"),
 }
