@@ -40,7 +40,8 @@ class DocumentParameters(Parameters):
 
 
 class DocumentItem(Schema):
-    """`id` is what a question's scope names. `shared` documents are everybody's."""
+    """`id` is what a question's scope names. `shared` documents are everybody's. No language model
+    and no search service sees a `confidential` one."""
 
     id: int
     title: str
@@ -50,6 +51,7 @@ class DocumentItem(Schema):
     type: str
     kind: str
     shared: bool
+    confidential: bool
     url: str
     file_name: str
     added_at: datetime
@@ -184,6 +186,7 @@ def _item(entry: LibraryEntry) -> DocumentItem:
         type=source.kind,
         kind=entry.kind,
         shared=entry.owner_id is None,
+        confidential=bool(getattr(entry, "is_confidential", False)),
         url=source.url,
         file_name=source.file_name,
         added_at=entry.created_at,

@@ -30,7 +30,7 @@ from research_app.reading.guard_urls import Link, follow_redirect, parse_link
 REDIRECTS = frozenset({301, 302, 303, 307, 308})
 REFUSALS = frozenset({401, 402, 403, 405, 406, 407, 451})
 REQUEST_HEADERS = {
-    "User-Agent": "EvidenceDesk/0.1 (reads a page that its user added as a source)",
+    "User-Agent": "EvidenceDesk/0.1 (reads a page for a question or the library of its user)",
     "Accept": "text/html,application/xhtml+xml,application/pdf,text/plain;q=0.9,*/*;q=0.5",
     "Accept-Language": "en,*;q=0.5",
     "Accept-Encoding": "gzip, identity;q=0.5",

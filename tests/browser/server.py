@@ -38,6 +38,7 @@ class Server:
     data_dir: Path
     port: int = field(default_factory=free_port)
     extra: dict[str, str] = field(default_factory=dict)
+    program: tuple[str, ...] = ("manage.py",)
     process: subprocess.Popen[bytes] | None = None
     workshop: subprocess.Popen[str] | None = None
 
@@ -94,7 +95,7 @@ class Server:
     def start(self) -> None:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "manage.py", "serve"],
+                [sys.executable, *self.program, "serve"],
                 cwd=ROOT,
                 env=self.environment(),
                 stdin=subprocess.DEVNULL,

@@ -1,0 +1,80 @@
+"""Looking a question up on the web, and keeping a document back from models and services."""
+
+import json
+import re
+import shutil
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.accessibility import assert_good_in_every_look
+from tests.browser.server import Server
+from tests.search_server import SearchServer, result
+
+QUESTION = "How many owls live in the reserve of Aldern?"
+FORTY = "Forty owls live in the reserve of Aldern, the keepers counted in 2023."
+PAGE = f"<html><head><title>Owls of Aldern</title></head><body><p>{FORTY}</p></body></html>"
+
+
+@pytest.fixture(scope="module")
+def desk_with_web(prepared_data, tmp_path_factory):
+    """A server of its own whose search service is scripted, and its internet with it."""
+    folder = tmp_path_factory.mktemp("web")
+    pages = folder / "pages.json"
+    pages.write_text(json.dumps({"owls.example/": PAGE}))
+    with SearchServer() as service:
+        service.results = [
+            result("https://owls.example/", "Owls of Aldern"),
+            result("http://192.168.0.1/", "A router"),
+        ]
+        server = Server(
+            shutil.copytree(prepared_data, folder / "data"),
+            program=("-m", "tests.browser.serve_with_pages"),
+            extra={
+                "WEB_SEARCH": "searxng",
+                "WEB_SEARCH_URL": service.url,
+                "PAGES_FILE": str(pages),
+            },
+        )
+        try:
+            server.start()
+            yield server, service
+        finally:
+            server.close()
+
+
+def test_a_question_is_looked_up_on_the_web(open_page, desk_with_web):
+    server, service = desk_with_web
+    page = open_page(at=server)
+    page.get_by_role("link", name="New chat").first.click()
+    page.locator("#options-button").click()
+    page.get_by_label("Search the web as well").check()
+    expect(page.locator("#options-form [data-leaves]")).to_contain_text("127.0.0.1")
+    page.get_by_role("button", name="Done").click()
+    page.locator("#question").fill(QUESTION)
+    page.keyboard.press("Enter")
+    turn = page.locator(".turn[data-state=answered]")
+    expect(turn).to_be_visible(timeout=60_000)
+    expect(turn.locator(".answer")).to_contain_text("Forty owls live in the reserve of Aldern")
+    assert service.queries == [QUESTION]
+    way = turn.get_by_text("How this was researched")
+    way.click()
+    expect(turn.get_by_text("Read 1 page of the web.")).to_be_visible()
+    expect(turn.get_by_text("http://192.168.0.1/")).to_be_visible()
+    expect(page.get_by_role("link", name="192.168.0.1")).to_have_count(0)
+    turn.locator(".answer button").first.click()
+    expect(page.locator(".card").first).to_contain_text("owls.example")
+    page.keyboard.press("Escape")
+    assert_good_in_every_look(page)
+
+
+def test_a_document_is_kept_back_in_the_library(open_page, desk_with_web):
+    server, _ = desk_with_web
+    page = open_page("staff", at=server)
+    page.goto("/library/")
+    entry = page.locator(".documents li").first
+    entry.get_by_role("button", name=re.compile("Mark as confidential")).click()
+    expect(entry.locator(".tag.confidential")).to_have_text(" Confidential")
+    assert_good_in_every_look(page)
+    entry.get_by_role("button", name=re.compile("Not confidential any more")).click()
+    expect(entry.locator(".tag.confidential")).to_have_count(0)
