@@ -82,24 +82,32 @@ def decide(
     if account is not None and account.standing == "accounted" and not missing:
         return _accounted_for(assessment)
     decision = _limited(missing, assessment)
-    return _in_doubt(decision) if account is not None or goes_beyond(checks) else decision
+    return _in_doubt(decision) if _is_doubted(account) or goes_beyond(checks) else decision
 
 
 def _told_by_account(account: Account, assessment: Assessment) -> Decision | None:
-    """What a word that differs does to a claim. One that is known to say otherwise decides; another
-    in its place, which may be a synonym that no list has, keeps the claim from being supported and
-    leaves the leaning to the model, as does what a claim adds to its quote. In a longer text what
-    one sentence lacks may stand in another."""
+    """What a word that differs from a quote does to a claim. One that is known to say otherwise
+    decides; another in its place, which may be a synonym that no list has, keeps the claim from
+    being supported and leaves the leaning to the model, as does what a claim adds to its quote.
+    Where the model is sure that all is carried and the quote only lacks words, it stays open."""
+    if not account.of_a_quote or account.standing not in ("against", "beyond"):
+        return None
     against = account.standing == "against"
     if against and account.firm:
         return _told("not supported", WORDING_DIFFERS, assessment)
-    if account.standing not in ("against", "beyond") or not account.of_a_quote:
+    if account.unsaid and assessment.level == "supported":
         return None
     level: Level = "partially supported"
     if against and assessment.leaning == "not supported":
         level = "not supported"
     code = WORDING_DIFFERS if against else WORDING_MISSING
     return replace(_told(level, code, assessment), leaning=assessment.leaning)
+
+
+def _is_doubted(account: Account | None) -> bool:
+    """Whether the model alone may not call the claim supported: of a quote every difference counts;
+    in a longer text what one sentence lacks may stand in another, unless it says otherwise."""
+    return account is not None and (account.of_a_quote or account.firm)
 
 
 def _told(level: Level, code: str, assessment: Assessment) -> Decision:

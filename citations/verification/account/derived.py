@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
 
-from citations.verification.account.matching import Matching
 from citations.verification.account.pairs import values_by_time
-from citations.verification.account.units import Reading, Unit
+from citations.verification.account.units import Matching, Reading, Unit
 from citations.verification.checks.opposites import are_alike
 
 _SCALE = {"m": Decimal(10**6), "b": Decimal(10**9), "t": Decimal(10**12), "000": Decimal(1000)}
@@ -23,6 +22,21 @@ def follows(claim: Reading, evidence: Reading, met: Matching, unit: Unit) -> boo
         return None
     change = _between_figures(claim, evidence, met) or _between_times(claim, evidence, met)
     return None if change == 0 else change == way
+
+
+def is_within(claim: Reading, at: int, other: Unit) -> bool | None:
+    """Whether the other figure keeps to the bound that the claim sets with its figure at `at`
+    ("more than 3"); None where it sets none."""
+    senses = {sense for marker in claim.markers if marker.unit == at for sense in marker.senses}
+    bound, value = _value(claim.units[at]), _value(other)
+    if not senses & _BOUNDS or bound is None or value is None:
+        return None
+    if senses & {"MORE", "ATLEAST"}:
+        return value > bound or (value == bound and "ATLEAST" in senses)
+    return value < bound or (value == bound and "ATMOST" in senses)
+
+
+_BOUNDS = frozenset(("MORE", "LESS", "ATLEAST", "ATMOST"))
 
 
 def _way(lower: str) -> int:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from citations.verification.account.derived import is_within
 from citations.verification.account.same_words import say_the_same
-from citations.verification.account.units import Reading, Unit
-
-Matching = dict[int, int]
+from citations.verification.account.units import Matching, Reading, Unit
 
 
 def match_units(claim: Reading, evidence: Reading) -> Matching:
@@ -23,8 +22,26 @@ def match_units(claim: Reading, evidence: Reading) -> Matching:
             if free and (len(free) == 1 or not alone):
                 met[at] = min(free, key=lambda place: _distance(claim, evidence, met, at, place))
     strays = _leave_strays(claim, evidence, met)
+    _match_bounds(claim, evidence, met)
     _match_meanings(claim, evidence, met, strays)
     return met
+
+
+def _match_bounds(claim: Reading, evidence: Reading, met: Matching) -> None:
+    """ "More than 3 million" meets the "3.4 million" that stand for it between the same words."""
+    for at, unit in enumerate(claim.units):
+        if at in met or not unit.is_figure or unit.is_time:
+            continue
+        beside = [met[at + 1] - 1] if at + 1 in met else []
+        beside += [met[at - 1] + 1] if at - 1 in met else []
+        for place in beside:
+            if not 0 <= place < len(evidence.units) or place in met.values():
+                continue
+            other = evidence.units[place]
+            bare = all(marker.unit != place for marker in evidence.markers)
+            if other.is_figure and not other.is_time and bare and is_within(claim, at, other):
+                met[at] = place
+                break
 
 
 def _leave_strays(claim: Reading, evidence: Reading, met: Matching) -> frozenset[int]:

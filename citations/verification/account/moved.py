@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from citations.verification.account.finding import Finding
-from citations.verification.account.matching import Matching
 from citations.verification.account.prepositions import are_one, are_opposed
-from citations.verification.account.units import Reading
+from citations.verification.account.units import Matching, Reading
 from citations.verification.checks.opposites import are_alike
 
 _STRONG = frozenset("against from to before after because without despite than".split())
@@ -40,14 +39,17 @@ def _governed_otherwise(claim: Reading, evidence: Reading, met: Matching) -> Ite
 def _otherwise(
     claim: Reading, evidence: Reading, met: Matching, at: int, otherwise: list[int]
 ) -> Finding:
-    """Two that have changed places speak against the claim, and so does a name that has."""
+    """Two that have changed places speak against the claim, and so does a name from which
+    something comes in one of the two only. Others stand elsewhere in many a sentence that says the
+    same."""
     unit, other = claim.units[at], evidence.units[met[at]]
     exchanged = any(
         claim.units[near].gov == other.gov and evidence.units[met[near]].gov == unit.gov
         for near in otherwise
     )
     names = unit.capitalised and other.capitalised
-    turned = names or exchanged or (other.gov == "by" and not unit.gov)
+    parted = names and (unit.gov in _STRONG) != (other.gov in _STRONG)
+    turned = exchanged or parted or (other.gov == "by" and not unit.gov)
     note = f"“{unit.text}” does not stand in the same relation in the quote."
     return Finding(bearing="against" if turned else "unsettled", note=note, words=(unit.text,))
 
@@ -171,7 +173,7 @@ def _of_another(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fi
                 f"In the quote “{other.text}” belongs to “{_shown(evidence, there)}”, "
                 f"in the claim to “{_shown(claim, unit.head)}”."
             )
-            yield Finding(bearing="against", note=note, words=(unit.text,), firm=True)
+            yield Finding(bearing="against", note=note, words=(unit.text,))
 
 
 def _shown(reading: Reading, at: int) -> str:
@@ -189,12 +191,27 @@ def _turned_round(claim: Reading, evidence: Reading, met: Matching) -> Iterator[
             continue
         first, second = claim.units[here], claim.units[there]
         note = f"The quote puts “{first.text}” and “{second.text}” the other way round."
-        named = first.capitalised or second.capitalised
         yield Finding(
-            bearing="against" if named else "unsettled",
+            bearing="against"
+            if _are_names_exchanged(claim, evidence, met, here, there)
+            else "unsettled",
             note=note,
             words=(first.text, second.text),
         )
+
+
+def _are_names_exchanged(
+    claim: Reading, evidence: Reading, met: Matching, here: int, there: int
+) -> bool:
+    """ "Frei succeeded Berg" for "Berg succeeded Frei"."""
+    for verb in (here, there):
+        if claim.units[verb].capitalised:
+            continue
+        before = [met[at] for at in met if at < verb and claim.units[at].capitalised]
+        behind = [met[at] for at in met if at > verb and claim.units[at].capitalised]
+        if before and behind and max(behind) < met[verb] < min(before):
+            return True
+    return False
 
 
 def _may_move(claim: Reading, evidence: Reading, met: Matching, here: int, there: int) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
+from unicodedata import normalize
 
 from citations.verification.account.finding import Bearing, Finding
 from citations.verification.account.left_out import find_left_out
-from citations.verification.account.matching import Matching, match_units
+from citations.verification.account.matching import match_units
 from citations.verification.account.moved import find_moved
 from citations.verification.account.pairs import find_swapped
 from citations.verification.account.parallel import (
@@ -21,7 +22,7 @@ from citations.verification.account.parallel import (
 from citations.verification.account.reading import read
 from citations.verification.account.replaced import find_replaced
 from citations.verification.account.small_words import find_small_words
-from citations.verification.account.units import Reading
+from citations.verification.account.units import Matching, Reading
 from citations.verification.checks.aligned import align
 
 MOST_UNITS = 40
@@ -58,6 +59,11 @@ class Account:
         return any(finding.firm for finding in self.findings)
 
     @property
+    def unsaid(self) -> bool:
+        """Whether all that decides are words that the quote may say in others."""
+        return bool(self.findings) and all(finding.unsaid for finding in self.findings)
+
+    @property
     def note(self) -> str:
         """What a reader should know of it."""
         if self.standing == "accounted":
@@ -76,6 +82,7 @@ def account_for(claim: str, texts: Sequence[str]) -> Account | None:
 
 @lru_cache(maxsize=128)
 def _account(claim: str, texts: tuple[str, ...]) -> Account | None:
+    claim, texts = _composed(claim), tuple(_composed(text) for text in texts)
     mine = read(claim)
     if not FEWEST_UNITS <= len(mine.units) <= MOST_UNITS or claim.rstrip().endswith("?"):
         return None
@@ -93,6 +100,11 @@ def _account(claim: str, texts: tuple[str, ...]) -> Account | None:
             return None
     of_a_quote = sum(len(text.split()) for text in texts) <= A_QUOTE
     return _of_findings(findings, closeness(mine, met), of_a_quote)
+
+
+def _composed(text: str) -> str:
+    """The text with each accent and its letter as one character, so that no word ends at it."""
+    return text if text.isascii() else normalize("NFC", text)
 
 
 def _window(claim: str, texts: tuple[str, ...]) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from citations.verification.account.finding import Finding
-from citations.verification.account.matching import Matching
-from citations.verification.account.units import Reading
+from citations.verification.account.units import Matching, Reading
 
 
 def find_swapped(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:

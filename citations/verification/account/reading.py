@@ -144,6 +144,7 @@ def _unit(state: _State, read: ReadText, at: int, length: int = 1, meant: str = 
     if meant:
         key = key_of(meant)
     after = read.words[at + 1] if at + 1 < len(read.words) else None
+    key = _without_ordinal(state, read, at, key)
     if word.is_figure or key[:1].isdigit():
         sign = read.text[word.end : word.end + 1]
         if sign == "%":
@@ -180,6 +181,18 @@ def _unit(state: _State, read: ReadText, at: int, length: int = 1, meant: str = 
     if meant or state.units[-1].is_time and figure:
         state.gov, state.head, state.opens = "", -1, True
     return length
+
+
+def _without_ordinal(state: _State, read: ReadText, at: int, key: str) -> str:
+    """ "26th" beside its month is a day as "26" is."""
+    day = key.removesuffix("th")
+    if day == key or not day.isdigit() or len(day) > 2:
+        return key
+    following = [word for word in read.words[at + 1 : at + 3] if word.lower != "of"][:1]
+    month = any(word.key in _MONTHS for word in following) or (
+        bool(state.units) and state.units[-1].key in _MONTHS
+    )
+    return day if month else key
 
 
 def _owns(state: _State) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from citations.verification.account.derived import follows
 from citations.verification.account.finding import Finding
-from citations.verification.account.matching import Matching
 from citations.verification.account.prepositions import are_one
 from citations.verification.account.same_words import are_different_kinds, are_reversed
-from citations.verification.account.units import Reading, Unit
+from citations.verification.account.units import Matching, Reading, Unit
+from citations.verification.checks.aligned import read_text
+from citations.verification.checks.aligned.acronyms import acronyms_of, initials_key, is_acronym
 
 
 def find_replaced(
@@ -29,7 +30,7 @@ def find_replaced(
         reverse = next((each for each in others if are_reversed(unit.lower, each.lower)), None)
         if reverse is not None:
             yield _instead(unit, reverse, firm=True)
-        elif not unit.is_light and not _is_named_elsewhere(claim, evidence, met, at, free):
+        elif not unit.is_light and not _is_named_otherwise(claim, evidence, met, at, free):
             yield from _derived_or_told(claim, evidence, met, at, free)
 
 
@@ -51,12 +52,37 @@ _GENERIC = frozenset(
 """Stand for a name that was given before."""
 
 
+def _is_named_otherwise(
+    claim: Reading, evidence: Reading, met: Matching, at: int, free: list[int]
+) -> bool:
+    unit = claim.units[at]
+    if not unit.capitalised:
+        return False
+    return (
+        _is_named_elsewhere(claim, evidence, met, at, free)
+        or _is_short_for(unit, evidence)
+        or any(_is_short_for(evidence.units[place], claim, unit) for place in free)
+    )
+
+
+def _is_short_for(short: Unit, long: Reading, part: Unit | None = None) -> bool:
+    """Whether a unit is the initials of a name in the other text; if told, one with `part` in
+    it."""
+    if not is_acronym(short.text):
+        return False
+    read = read_text(long.text)
+    return any(
+        part is None or read.words[first].start <= part.start < read.words[last - 1].end
+        for first, last in acronyms_of(read).get(initials_key(short.text), ())
+    )
+
+
 def _is_named_elsewhere(
     claim: Reading, evidence: Reading, met: Matching, at: int, free: list[int]
 ) -> bool:
     """ "Helios" where the quote, having named it, says "the company"."""
     unit = claim.units[at]
-    if not unit.capitalised or all(unit.key != other.key for other in evidence.units):
+    if all(unit.key != other.key for other in evidence.units):
         return False
     return any(
         evidence.units[place].lower in _GENERIC
@@ -71,7 +97,8 @@ def _told(claim: Reading, evidence: Reading, met: Matching, at: int, free: list[
     for place in slots:
         other = evidence.units[place]
         if _are_rivals(unit, other):
-            firm = unit.is_figure or (unit.capitalised and other.capitalised)
+            named = unit.capitalised and other.capitalised
+            firm = (unit.is_figure or named) and not _is_denied(claim, at)
             return _instead(unit, other, firm=firm)
     modifies = at + 1 < len(claim.units) and not claim.units[at + 1].first and at + 1 in met
     verbs = [each for each in (unit, *(evidence.units[place] for place in slots)) if each.verb_like]
@@ -81,7 +108,12 @@ def _told(claim: Reading, evidence: Reading, met: Matching, at: int, free: list[
     if slots:
         return _instead(unit, evidence.units[slots[0]])
     note = f"The quote does not say “{unit.text}”."
-    return Finding(bearing="beyond", note=note, words=(unit.text,))
+    return Finding(bearing="beyond", note=note, words=(unit.text,), unsaid=True)
+
+
+def _is_denied(claim: Reading, at: int) -> bool:
+    """ "Not American" is no other word for "Australian"."""
+    return any(marker.unit == at and "NOT" in marker.senses for marker in claim.markers)
 
 
 def _instead(unit: Unit, other: Unit, *, firm: bool = False) -> Finding:

@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from citations.verification.account.derived import follows
+from citations.verification.account.derived import follows, is_within
 from citations.verification.account.finding import Bearing, Finding
-from citations.verification.account.matching import Matching
-from citations.verification.account.units import Marker, Reading
+from citations.verification.account.units import Marker, Matching, Reading
 
 _DENYING = frozenset(("NOT", "FORBID"))
 _HARMLESS_LEFT_OUT = frozenset(("ABLE", "SOME", "MANY"))
@@ -81,9 +80,13 @@ def _added(
 ) -> Finding | None:
     if mine.senses & {"ABLE", "SAID"} or (mine.senses & {"MAY", "POSSIBLE"} and not free):
         return None
+    if _is_kept(claim, evidence, mine, met):
+        return None
     instead = next((other for other in free if _rival(mine, other)), None)
     if instead is not None:
         note = f"The quote says “{instead.text}”, the claim says “{mine.text}”."
+        if _is_less(mine, instead, evidence):
+            return Finding(bearing="unsettled", note=note, words=(mine.text,))
         return Finding(bearing="against", note=note, words=(mine.text,), firm=True)
     if mine.senses & {"ATLEAST", "ATMOST"} and _is_end_of_range(evidence, mine, met):
         return None
@@ -94,6 +97,27 @@ def _added(
     bearing: Bearing = "against" if mine.senses & _DENYING else "beyond"
     note = f"The claim says “{mine.text}”, the quote does not."
     return Finding(bearing=bearing, note=note, words=(mine.text,))
+
+
+def _is_kept(claim: Reading, evidence: Reading, mine: Marker, met: Matching) -> bool:
+    """ "More than 3 million" for "3.4 million"."""
+    place = met.get(mine.unit)
+    if place is None or claim.units[mine.unit].key == evidence.units[place].key:
+        return False
+    return bool(is_within(claim, mine.unit, evidence.units[place]))
+
+
+_FEWER = (("ALL", "MOST"), ("ALL", "MANY"), ("ALL", "SOME"), ("MOST", "MANY"), ("MOST", "SOME"),
+          ("MANY", "SOME"))  # fmt: skip
+
+
+def _is_less(mine: Marker, other: Marker, evidence: Reading) -> bool:
+    """ "Many" for "most", where nothing is denied: what holds of more holds of fewer."""
+    if any(marker.senses & _DENYING for marker in evidence.markers):
+        return False
+    if mine.senses & {"ONLY", "NOT", "ALL"}:
+        return False
+    return any(more in other.senses and fewer in mine.senses for more, fewer in _FEWER)
 
 
 def _compared(claim: Reading, evidence: Reading, mine: Marker, met: Matching) -> Finding | None:

@@ -10,9 +10,14 @@ from citations.verification.checks.aligned import key_of
 LIGHT = frozenset(
     key_of(word)
     for word in """occur happen arise make become now currently today presently give get take put
-    also however still therefore thus exist go total amount stand""".split()
+    also however still therefore thus exist go total amount stand yes yeah yea yep oh ah wow hi
+    hello ok okay haha actually really indeed basically""".split()
 )
 """Keys of words that say little of their own: what they are said of says it."""
+
+
+Matching = dict[int, int]
+"""Which unit of the claim meets which of the evidence."""
 
 
 @dataclass(frozen=True, slots=True)
