@@ -15,9 +15,11 @@ from typing import Any
 from uuid import uuid4
 
 from citations.drafts import AnswerDraft
+from research_app.answering.options import AskOptions
 from research_app.answering.request import AskRequest
 from research_app.measure.answers_figures import Outcome, summary_of
 from research_app.measure.answers_gold import contains
+from research_app.measure.answers_models import FROM_QUOTES, ByModels
 from research_app.measure.answers_numbers import compare_number, stated_in
 from research_app.measure.answers_read import (
     cited_evidence,
@@ -40,24 +42,33 @@ def evaluate_answers(
     folder: Path,
     cache_dir: Path,
     predictions: Path | None = None,
+    options: AskOptions = FROM_QUOTES,
 ) -> dict[str, Any]:
-    """The keys that `evaluate answers --json` prints. `predictions` is a file for one line a
-    row."""
+    """The keys that `evaluate answers --json` prints; `models` only where models answer.
+    `predictions` is a file for one line a row."""
+    models = ByModels() if options.engine == "auto" else None
     sources = Sources(folder, cache_dir)
     outcomes: list[Outcome] = []
     lines: list[str] = []
     for row in rows:
-        outcomes.append(outcome := answer_row(row, sources))
+        outcomes.append(outcome := answer_row(row, sources, options, models))
         lines.append(json.dumps(_prediction(row, outcome), ensure_ascii=False))
     if predictions is not None:
         predictions.write_text("".join(f"{line}\n" for line in lines))
-    return summary_of(outcomes) | {"unreadable_sources": sources.unreadable}
+    by_models = {"models": models.figures()} if models else {}
+    return summary_of(outcomes) | {"unreadable_sources": sources.unreadable} | by_models
 
 
-def answer_row(row: Mapping[str, Any], sources: Sources) -> Outcome:
+def answer_row(
+    row: Mapping[str, Any],
+    sources: Sources,
+    options: AskOptions = FROM_QUOTES,
+    models: ByModels | None = None,
+) -> Outcome:
     tools = sources.tools_for(row)
+    request = AskRequest(answer_id=uuid4(), question=row["question"], options=options)
     started = perf_counter()
-    answer = complete(AskRequest(answer_id=uuid4(), question=row["question"]), tools)
+    answer = models.answer(request, tools) if models else complete(request, tools)
     milliseconds = (perf_counter() - started) * 1000
     gold = [str(each) for each in row.get("answers", [])]
     cited = cited_evidence(answer)

@@ -10,6 +10,9 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from research_app.answering.asked.offer import model_host
+from research_app.answering.options import AskOptions
+from research_app.config import DEFAULT_DEPTH, profile_names
 from research_app.measure.answers import evaluate_answers
 from research_app.measure.numbers import evaluate_numbers
 from research_app.measure.retrieval import evaluate_retrieval
@@ -32,6 +35,14 @@ class Command(BaseCommand):
         parser.add_argument("--limit", type=int, metavar="N", help="take the first N rows")
         parser.add_argument("--predictions", metavar="OUT", help="write one JSON line a row here")
 
+        parser.add_argument(
+            "--engine",
+            choices=("quotes", "auto"),
+            default="quotes",
+            help="answers only: auto lets the configured models write",
+        )
+        parser.add_argument("--depth", choices=profile_names(), default=DEFAULT_DEPTH)
+
     def handle(self, *args: Any, **options: Any) -> None:
         if options["kind"] in NOT_YET:
             raise CommandError(f"evaluate {options['kind']} is not built yet.")
@@ -39,6 +50,8 @@ class Command(BaseCommand):
             raise CommandError("--limit must be a whole number from 1 on.")
         if len(options["path"]) > 1 and options["kind"] != "verification":
             raise CommandError(f"evaluate {options['kind']} takes one file or folder.")
+        if options["engine"] == "auto" and not model_host():
+            raise CommandError("No language model is set up here; see Configure in the README.")
         try:
             figures = _measure([Path(path) for path in options["path"]], options)
         except BadRows as error:
@@ -62,4 +75,7 @@ def _measure(paths: list[Path], options: dict[str, Any]) -> dict[str, Any]:
         rows = read_rows(path, needed=[], limit=limit)
         return evaluate_numbers(rows, predictions=predictions)
     rows = read_rows(path, needed=["question", "answers"], limit=limit)
-    return evaluate_answers(rows, folder=path.parent, cache_dir=cache_dir, predictions=predictions)
+    asked = AskOptions(engine=options["engine"], depth=options["depth"])
+    return evaluate_answers(
+        rows, folder=path.parent, cache_dir=cache_dir, predictions=predictions, options=asked
+    )
