@@ -1,13 +1,15 @@
 """The machine that keeps what is open.
 
-Words inside a tag belong to it. Words outside any tag are scratch, unless no tag ever comes: then
-the reply is read as sentences with citations in brackets. A tag of the same kind closes the one
+Words inside a tag belong to it. Words outside any tag are scratch, apart from signs and an "and"
+that join two statements, unless no tag ever comes: then the reply is read as sentences with
+citations in brackets. A tag of the same kind closes the one
 that was left open; so does a closing tag of another kind. A citation inside free words cuts them
 in two, free words inside a citation belong to it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
@@ -30,6 +32,11 @@ _MOST_WORDS = 200
 _FACTS_WITHIN = 2_000
 _FEWEST_SIGNS = 4
 """Characters below which words outside the tags state nothing."""
+_JOINT = re.compile(
+    r"[ \t]{0,4}(?:[.,;:!?)(]{1,3}[ \t]{0,4})?(?:(?:and|or|but|while|whereas|yet)\b)?"
+    r"[ \t]{0,4}\(?[ \t]{0,4}",
+    re.IGNORECASE,
+)
 _GLUED_BEHIND = tuple("([{“‘$€£#/")
 _GLUED_BEFORE = tuple(",.;:!?)]}”’%/")
 
@@ -103,7 +110,7 @@ class TagParser:
         if self._open:
             segments += self._close_at_end()
         elif self._tagged:
-            self._report_outside()
+            segments += self._leave_outside()
         else:
             segments += self._as_brackets(cut=cut)
         if cut:
@@ -179,7 +186,7 @@ class TagParser:
             self._reply = None
         self._tagged = True
         if not self._open:
-            self._report_outside()
+            segments += self._leave_outside()
         return segments
 
     def _pop(self) -> list[Segment]:
@@ -188,17 +195,28 @@ class TagParser:
     def _flush(self, opened: _Open) -> list[Segment]:
         return self._sentences(opened, opened.feed.rest())
 
-    def _report_outside(self) -> None:
-        """Scratch is left out; what it states is not lost without a word."""
+    def _leave_outside(self) -> list[Segment]:
+        """Scratch is left out, but for what joins two statements; what it states is not lost
+        without a word."""
         outside = "".join(self._outside)
         self._outside = []
+        if self._last and outside.strip() and _JOINT.fullmatch(outside):
+            return self._joint(outside)
         self._gap = _joined(self._gap, outside if not outside.strip() else _breaks_of(outside))
         self._mark = mark_at_end(outside) or self._mark
         if len(outside.strip()) < _FEWEST_SIGNS:
-            return
+            return []
         words = plain(without_citations(outside[:_FACTS_WITHIN])[0]).rstrip(" #-*|")
         if words and (len(outside) > _FACTS_WITHIN or self._states_fact(words)):
             self._find("outside_tags", "Words outside every tag were left out.", words)
+        return []
+
+    def _joint(self, outside: str) -> list[Segment]:
+        """Signs and "and" between two tags; no second full stop behind one."""
+        if self._last.endswith((".", "!", "?", ",", ";", ":")):
+            outside = outside.lstrip(" \t.,;:!?")
+        segment = self._segment(_Open("free"), outside)
+        return [segment] if segment else []
 
     def _close_at_end(self) -> list[Segment]:
         """Tags left open: whole sentences count, one that breaks off may say its opposite."""

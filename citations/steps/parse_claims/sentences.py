@@ -14,7 +14,7 @@ _SPACE = re.compile(r"[ \t\r]{0,40}")
 _BREAK = re.compile(r"\s{0,80}")
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(“\"*])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|vs|al|No"
-    r"|Nos|Vol|Art|Sec|Fig|Figs|Ch|approx|ca|cf|est|e\.g|i\.e|[Ii]ncl|[Ee]xcl|[A-Z]"
+    r"|Nos|Vol|Art|Sec|Fig|Figs|Ch|approx|ca|cf|est|e\.g|i\.e|[Ii]ncl|[Ee]xcl|Mio|Mrd|Nr|[A-Z]"
     r"|(?:[A-Z]\.){1,8}[A-Z])\.$"
 )
 _NUMBER_FIRST = re.compile(r"\s*[(\[*_]{0,3}\d{1,3}")

@@ -18,7 +18,7 @@ Name = Literal["cite", "free", "unverified", "scratch", "break", "unknown"]
 
 _LONGEST_TAG = 400
 _SCRATCH = frozenset("think thinking thought thoughts scratch scratchpad reasoning".split())
-_BREAKS = frozenset("br p div li".split())
+_BREAKS = frozenset("br p div li ul ol".split())
 _TAG = re.compile(
     r"<\s{0,4}(/?)\s{0,4}([A-Za-z][\w:-]{0,40})((?:[\s=:/][^<>]{0,380})?)/?>", re.DOTALL
 )

@@ -84,6 +84,17 @@ def test_scratch_is_left_out_and_reported_only_if_it_states_something():
     ]
 
 
+def test_signs_that_join_two_statements_are_kept():
+    reply = (
+        "<cite key='E1'>Turnover rose</cite> (<cite key='E2'>by 5 percent</cite>), and "
+        "<cite key='E3'>costs fell.</cite>."
+    )
+    segments, parser = parse(reply)
+    text = "".join(segment.before + segment.text for segment in segments)
+    assert text == "Turnover rose (by 5 percent), and costs fell."
+    assert not parser.findings
+
+
 def test_who_reads_facts_decides_what_scratch_is_reported():
     parser = TagParser(states_fact=lambda words: "Oslo" in words)
     parser.feed("She lives in Oslo. <cite key='E1'>It rose.</cite>")
@@ -103,6 +114,7 @@ def test_a_broken_reply_loses_no_statement_that_was_completed():
         ("cite", "Costs fell.", ("E2",)),
         ("free", "In short,", ()),
         ("cite", "plants closed.", ("E3",)),
+        ("free", "And", ()),
         ("cite", "so on.", ()),
         ("cite", "Visitors came.", ("E4",)),
         ("free", "Then", ()),
