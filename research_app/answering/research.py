@@ -100,7 +100,8 @@ def research(
         state.unread += state.found.latest
         yield from _read(question, tools, models, profile, state)
         queries = yield from _reflect(question, models, profile, state)
-    yield from _only_quotes(question, tools, state)
+    if profile.citation_verification.fallback_to_quotes:
+        yield from _only_quotes(question, tools, state)
     for item in keep_rejected(state.found.texts, state.collected):
         yield EvidenceFound(evidence=item)
     return state
@@ -225,12 +226,14 @@ def _reflect(
 
 
 def _only_quotes(question: Question, tools: Tools, state: Research) -> Iterator[Event]:
-    """Where no source could be read with the model's help, code picks the quotes."""
-    if state.collected.accepted or not state.failed or not state.found.usable:
+    """Where what the model said of the sources could not be validated, code picks the quotes.
+    A model that found nothing in any source is believed: that is a refusal."""
+    spoilt = state.failed or state.collected.refused
+    if state.collected.accepted or not spoilt or not state.found.usable:
         return
     yield StepStarted(step="extract", detail="Looking for sentences that answer it")
     state.notes.append(
-        "No facts could be read from what the model said of the sources; the quotes were picked "
+        "Nothing that the model read in the sources could be validated; the quotes were picked "
         "without it."
     )
     draft = tools.engine.draft(question, state.found.usable, state.found.texts)

@@ -188,6 +188,14 @@ def test_where_no_source_can_be_read_code_picks_the_quotes(scripted_model) -> No
     assert answer.evidence[0].confidence is None
 
 
+def test_where_nothing_it_quotes_stands_anywhere_code_picks_the_quotes(scripted_model) -> None:
+    replies = {"FoundFacts": facts(fact("Revenue doubled.")), "words": cites_found(RISE)}
+    answer = answer_of(run(tools_with(scripted_model, [HELIOS], replies)))
+    assert answer.result == "ANSWERED"
+    assert "not_verbatim" in {item.rejection for item in answer.evidence}
+    assert {item.confidence for item in answer.evidence if item.verified} == {None}
+
+
 def test_without_a_plan_the_question_is_searched_and_a_note_says_so(scripted_model) -> None:
     replies = {"PlannedSteps": lambda body: ignores_schema(), "FoundFacts": BOTH, "words": WRITTEN}
     answer = answer_of(run(tools_with(scripted_model, [HELIOS, COURIER], replies)))
