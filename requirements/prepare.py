@@ -83,6 +83,8 @@ def install(name):
     print(f"Installing requirements/{name}.txt (takes a minute, once) …", flush=True)
     command = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     command += ["--requirement", os.path.join(REQUIREMENTS, name + ".txt")]
+    # Built for any machine of this kind: what a processor announces (AMX) a container may forbid.
+    os.environ.setdefault("CMAKE_ARGS", "-DGGML_NATIVE=OFF")
     if subprocess.call(command) != 0:
         stop(f"pip could not install requirements/{name}.txt; the reason stands above.")
     with open(stamp(name), "w") as file:
