@@ -2,14 +2,13 @@
 
 Words inside a tag belong to it. Words outside any tag are scratch, apart from signs and an "and"
 that join two statements, unless no tag ever comes: then the reply is read as sentences with
-citations in brackets. A tag of the same kind closes the one
-that was left open; so does a closing tag of another kind. A citation inside free words cuts them
-in two, free words inside a citation belong to it.
+citations in brackets. A tag of the same kind closes the one that was left open; so does a closing
+tag of another kind. A citation inside free words cuts them in two, free words inside a citation
+belong to it.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
@@ -19,9 +18,10 @@ from citations.drafts.research import FindingKind
 from citations.numbers.detect.find import find_numbers
 from citations.steps.parse_claims.brackets import without_citations
 from citations.steps.parse_claims.sentences import SentenceFeed, ends_sentence
-from citations.steps.parse_claims.shown import mark_at_end, plain, take_mark
+from citations.steps.parse_claims.shaping import Shaper
+from citations.steps.parse_claims.shown import plain
 from citations.steps.parse_claims.tags import Tag, TagReader
-from citations.steps.parse_claims.values import Before, Segment, SegmentKind
+from citations.steps.parse_claims.values import Segment, SegmentKind
 
 Expected = Literal["tags", "brackets"]
 
@@ -30,15 +30,9 @@ LONGEST_REPLY = 400_000
 _MOST_FINDINGS = 60
 _MOST_WORDS = 200
 _FACTS_WITHIN = 2_000
+_MEANINGLESS = "A tag that means nothing here was left out."
 _FEWEST_SIGNS = 4
 """Characters below which words outside the tags state nothing."""
-_JOINT = re.compile(
-    r"[ \t]{0,4}(?:[.,;:!?)(]{1,3}[ \t]{0,4})?(?:(?:and|or|but|while|whereas|yet)\b)?"
-    r"[ \t]{0,4}\(?[ \t]{0,4}",
-    re.IGNORECASE,
-)
-_GLUED_BEHIND = tuple("([{“‘$€£#/")
-_GLUED_BEFORE = tuple(",.;:!?)]}”’%/")
 
 
 def holds_number(words: str) -> bool:
@@ -80,9 +74,7 @@ class TagParser:
         self._thinking = 0
         self._free_inside = 0
         self._length = 0
-        self._gap: Before = ""
-        self._mark = ""
-        self._last = ""
+        self._shaper = Shaper()
         self._cut = False
 
     @property
@@ -113,7 +105,7 @@ class TagParser:
             segments += self._leave_outside()
         else:
             segments += self._as_brackets(cut=cut)
-        if cut:
+        if cut or self._thinking:
             self._find("cut_off", "The draft ended before its end.")
         return segments
 
@@ -121,20 +113,28 @@ class TagParser:
         if isinstance(item, str):
             return self._words(item)
         if item.name == "scratch":
-            self._thinking = max(0, self._thinking + (-1 if item.closes else 1))
+            self._think(item)
             return []
         if self._thinking:
             return []
         if item.name == "break":
             return self._words("\n")
         if item.name == "unknown":
-            if not item.closes:
-                note = "A tag that means nothing here was left out."
-                self._find("broken_tag", note, item.raw)
+            self._find("broken_tag", _MEANINGLESS, item.raw.replace("</", "<"))
             return []
         if not item.whole:
             self._find("broken_tag", "A tag was not written to its end.", item.raw)
         return self._close_tag(item) if item.closes else self._open_tag(item)
+
+    def _think(self, tag: Tag) -> None:
+        """Thoughts are scratch. Where their opening tag stands in the prompt, a reply begins in
+        them and only closes them."""
+        if not tag.closes:
+            self._thinking += 1
+        elif self._thinking:
+            self._thinking -= 1
+        else:
+            self._outside = []
 
     def _words(self, text: str) -> list[Segment]:
         if self._thinking:
@@ -198,25 +198,17 @@ class TagParser:
     def _leave_outside(self) -> list[Segment]:
         """Scratch is left out, but for what joins two statements; what it states is not lost
         without a word."""
-        outside = "".join(self._outside)
-        self._outside = []
-        if self._last and outside.strip() and _JOINT.fullmatch(outside):
-            return self._joint(outside)
-        self._gap = _joined(self._gap, outside if not outside.strip() else _breaks_of(outside))
-        self._mark = mark_at_end(outside) or self._mark
+        outside, self._outside = "".join(self._outside), []
+        joint = self._shaper.joint(outside)
+        if joint is not None:
+            return [joint]
+        self._shaper.skip(outside)
         if len(outside.strip()) < _FEWEST_SIGNS:
             return []
         words = plain(without_citations(outside[:_FACTS_WITHIN])[0]).rstrip(" #-*|")
         if words and (len(outside) > _FACTS_WITHIN or self._states_fact(words)):
             self._find("outside_tags", "Words outside every tag were left out.", words)
         return []
-
-    def _joint(self, outside: str) -> list[Segment]:
-        """Signs and "and" between two tags; no second full stop behind one."""
-        if self._last.endswith((".", "!", "?", ",", ";", ":")):
-            outside = outside.lstrip(" \t.,;:!?")
-        segment = self._segment(_Open("free"), outside)
-        return [segment] if segment else []
 
     def _close_at_end(self) -> list[Segment]:
         """Tags left open: whole sentences count, one that breaks off may say its opposite."""
@@ -247,65 +239,17 @@ class TagParser:
         return self._sentences(reply, sentences)
 
     def _sentences(self, opened: _Open, sentences: list[str]) -> list[Segment]:
-        segments = []
-        for sentence in sentences:
-            segment = self._segment(opened, sentence)
-            if segment is not None:
-                segments.append(segment)
+        shaped = (self._shaper.segment(opened.kind, opened.keys, each) for each in sentences)
+        segments = [segment for segment in shaped if segment is not None]
+        for segment in segments:
+            if segment.kind == "cite" and not segment.keys:
+                self._find("broken_tag", "A citation names no evidence.", segment.text)
         return segments
-
-    def _segment(self, opened: _Open, raw: str) -> Segment | None:
-        """The sentence as it is shown; None for white space and signs of layout alone."""
-        words, keys = without_citations(raw)
-        stripped = words.strip()
-        lead = words[: len(words) - len(words.lstrip())]
-        mark, line = take_mark(stripped)
-        text = plain(line)
-        self._gap = _joined(self._gap, lead)
-        self._mark = mark or self._mark
-        if not text:
-            self._gap = _joined(self._gap, words[len(lead) :])
-            return None
-        keys = tuple(dict.fromkeys((*opened.keys, *keys)))
-        kind: SegmentKind = "cite" if keys else opened.kind
-        if kind == "cite" and not keys:
-            self._find("broken_tag", "A citation names no evidence.", text)
-        segment = Segment(
-            kind=kind, text=text, keys=keys, before=self._before(text), mark=self._mark
-        )
-        self._gap, self._mark = _joined("", words[len(words.rstrip()) :]), ""
-        self._last = text
-        return segment
-
-    def _before(self, text: str) -> Before:
-        if not self._last:
-            return ""
-        if "\n" in self._gap:
-            return self._gap
-        if text.startswith(_GLUED_BEFORE) or self._last.endswith(_GLUED_BEHIND):
-            return " " if self._gap and not text.startswith(_GLUED_BEFORE) else ""
-        return " "
 
     def _find(self, kind: FindingKind, note: str, words: str = "") -> None:
         finding = FindingDraft(kind=kind, note=note, words=_short(words))
         if finding not in self.findings and len(self.findings) < _MOST_FINDINGS:
             self.findings.append(finding)
-
-
-def _joined(gap: Before, further: str) -> Before:
-    """White space and what follows it, at most a new paragraph."""
-    breaks = gap.count("\n") + further.count("\n")
-    if breaks:
-        return "\n" if breaks == 1 else "\n\n"
-    return " " if gap or further else ""
-
-
-def _breaks_of(outside: str) -> str:
-    """The line breaks around scratch, as white space between what is shown."""
-    before = outside[: len(outside) - len(outside.lstrip())]
-    behind = outside[len(outside.rstrip()) :]
-    inner = "\n" if "\n" in outside.strip() else " "
-    return max((before, behind, inner), key=lambda space: space.count("\n"))
 
 
 def _short(words: str) -> str:

@@ -107,6 +107,17 @@ def test_thoughts_are_scratch_even_with_tags_in_them():
     assert not parser.findings
 
 
+def test_a_reply_may_begin_in_thoughts_or_end_in_them():
+    segments, parser = parse("Perhaps 5 million.</think><cite key='E2'>B.</cite>")
+    assert said(segments) == [("cite", "B.", ("E2",))]
+    assert not parser.findings
+    segments, parser = parse(
+        "<cite key='E2'>B.</cite><think>Or 5 million? <cite key='E1'>A.</cite>"
+    )
+    assert said(segments) == [("cite", "B.", ("E2",))]
+    assert findings(parser) == ["cut_off"]
+
+
 def test_a_broken_reply_loses_no_statement_that_was_completed():
     segments, parser = parse(BROKEN)
     assert said(segments) == [
