@@ -54,7 +54,7 @@ def options_view(options: AskOptions | None, offer: Offer) -> OptionsView:
 
 def asked_in_words(answer: AnswerDraft) -> str:
     """How a saved answer was asked and who wrote and judged it, such as "Deep · report · models
-    small, large · judge large · 12,310 tokens, 0.04 USD". Empty for answers that do not tell. A
+    small, large · embedded judge 4.1 · 12,310 tokens, 0.04 USD". Empty for answers that do not tell. A
     depth that is not configured any more keeps its name."""
     if not answer.config.get("depth"):
         return ""
@@ -76,7 +76,8 @@ def _written_by(answer: AnswerDraft) -> list[str]:
     cost = f", {spent.cost} {spent.currency}" if spent.cost else ""
     noun = "model" if len(spent.models) == 1 else "models"
     return [
-        f"{noun} {', '.join(spent.models)}, judge {answer.judge}",
+        f"{noun} {', '.join(spent.models)}",
+        answer.judge,
         f"{about}{counted(tokens, 'token')}{cost}",
     ]
 
