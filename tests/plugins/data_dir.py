@@ -12,11 +12,18 @@ VARIABLES = {
     for file in ("settings.py", "environment.py")
     for name in re.findall(r'(?:env|self)\.\w+\(\s*"([A-Z_]+)"', (SETTINGS / file).read_text())
 }
-MODELS = SETTINGS / "llm/configuration/from_environment.py"
-VARIABLES |= set(re.findall(r'"(LLM_[A-Z_]+)"', MODELS.read_text()))
+# Models and search services read variables of their own.
+VARIABLES |= {
+    name
+    for file, named in (
+        ("llm/configuration/from_environment.py", r'"(LLM_[A-Z_]+)"'),
+        ("web_search/environment.py", r"`(WEB_SEARCH[A-Z_]*)`"),
+    )
+    for name in re.findall(named, (SETTINGS / file).read_text())
+}
+OF_A_TIER = {name for name in os.environ if name.startswith("LLM_")}
 
 _folder = tempfile.TemporaryDirectory(prefix="evidence-desk-tests-")
-# A tier may have variables of its own, such as LLM_API_KEY_JUDGE.
-for variable in {*VARIABLES, *(name for name in os.environ if name.startswith("LLM_"))}:
+for variable in VARIABLES | OF_A_TIER:
     os.environ.pop(variable, None)
 os.environ["DATA_DIR"] = _folder.name
