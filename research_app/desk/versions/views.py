@@ -132,7 +132,8 @@ def _next_version(
         )
     except (ChatBusy, CannotRefine) as error:
         return _refused(answer_id, str(error))
-    response = render(request, "desk/_turn.html", {"turn": finished_turn(run)})
+    context = {"turn": finished_turn(run), "answer_id": answer_id}
+    response = render(request, "desk/_version_wanted.html", context)
     return trigger_client_event(response, "question-taken", after="swap")
 
 
