@@ -54,8 +54,8 @@ def options_view(options: AskOptions | None, offer: Offer) -> OptionsView:
 
 def asked_in_words(answer: AnswerDraft) -> str:
     """How a saved answer was asked and who wrote and judged it, such as "Deep · report · models
-    small, large · embedded judge 4.1 · 12,310 tokens, 0.04 USD". Empty for answers that do not tell. A
-    depth that is not configured any more keeps its name."""
+    small, large · embedded judge 4.1 · 12,310 tokens, 0.04 USD". Empty for answers that do not
+    tell. A depth that is not configured any more keeps its name."""
     if not answer.config.get("depth"):
         return ""
     options = options_kept(answer.config)
