@@ -4,9 +4,11 @@ and again."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from citations.drafts import FindingDraft
 from citations.steps.parse_claims import Segment
+from citations.steps.parse_claims.values import Before
 
 MOST_CHARACTERS = 120_000
 """Of a draft with all its scratch: far above any answer, little enough to be read to its end."""
@@ -32,6 +34,7 @@ def without_repeats(segments: Iterable[Segment], findings: list[FindingDraft]) -
     """Each statement once. Ends where a model only repeats itself, or does not come to an end."""
     said: set[str] = set()
     repeats = statements = 0
+    broken: Before = ""
     for segment in segments:
         words = " ".join(segment.text.casefold().split())
         if segment.kind != "free" or len(words) > LONG:
@@ -40,13 +43,16 @@ def without_repeats(segments: Iterable[Segment], findings: list[FindingDraft]) -
                 if repeats >= MOST_REPEATS:
                     findings.append(cut_off("The draft repeated itself and was cut."))
                     return
+                broken = broken or (segment.before if "\n" in segment.before else "")
                 continue
             said.add(words)
         statements += segment.kind != "free"
         if statements > MOST_STATEMENTS:
             findings.append(cut_off(f"The draft made more than {MOST_STATEMENTS} statements."))
             return
-        yield segment
+        # A line that begins with a repeated statement begins with the one behind it.
+        yield replace(segment, before=broken) if broken and segment.before == " " else segment
+        broken = ""
 
 
 def cut_off(note: str) -> FindingDraft:

@@ -15,6 +15,7 @@ from citations.drafts import BlockType, NumberDraft
 from citations.steps.parse_claims import Segment
 from research_app.synthesis.protocols import CellAt, Piece
 from research_app.synthesis.written.addresses import without_addresses
+from research_app.synthesis.written.subjects import restored
 
 CELL_BREAK, ROW_BREAK, SENTENCE_BREAK = " | ", "\n", " "
 SHORT = 5
@@ -50,6 +51,10 @@ class Layout:
     _is_begun: bool = False
     _heads: list[str] = field(default_factory=list)
     _label: str = ""
+    _before: str = ""
+    """What the claims of the block say so far, and the labels that the last of them cites: they say
+    whom its next pronoun names."""
+    _labels: tuple[str, ...] = ()
 
     def pieces(self, segments: Iterable[Segment]) -> Iterator[Piece]:
         for segment in segments:
@@ -91,6 +96,7 @@ class Layout:
         self._row = self._column = 0
         self._is_begun = True
         self._heads, self._label = [], ""
+        self._before, self._labels = "", ()
 
     def _written(self, segment: Segment, text: str, gap: str) -> Iterator[Piece]:
         if gap:
@@ -112,19 +118,27 @@ class Layout:
             yield self._free(text, cell)
             return
         words = _LAST_SIGN.sub("", text)
+        tail = text[len(words) :]
+        found = restored(words, self._before) if segment.kind == "cite" and not statement else None
+        context = self._labels if found else ()
+        if found is not None:
+            yield self._free(found.opened, cell)
+            words, statement = words[len(found.opened) :], found.statement
         cited = self.look(segment, words) if segment.kind == "cite" else Cited(labels=())
         yield Piece(
             block=self._block,
             block_type=self._type,
             text=words,
             labels=cited.labels,
+            context=tuple(each for each in context if each not in cited.labels),
             statement=statement,
             cell=cell,
             computed=cited.computed if cited.labels else None,
             unverified=not cited.labels,
         )
-        if len(words) < len(text):
-            yield self._free(text[len(words) :], cell)
+        self._before, self._labels = f"{self._before} {statement or words}.", cited.labels
+        if tail:
+            yield self._free(tail, cell)
 
     def _in_table(self, segment: Segment) -> Iterator[Piece]:
         """Cells are parted by the sign before a segment and those in it."""

@@ -201,3 +201,25 @@ def test_endless_repetition_is_cut_and_said_once(configured_model) -> None:
     outcome = composed(max_revisions=0)
     assert len(outcome.claims) == 1
     assert "cut_off" in outcome.kinds
+
+
+def test_a_pronoun_is_read_as_what_the_statement_before_is_about(configured_model) -> None:
+    configured_model.script = [
+        says(f'{WAS} <cite key="E3">It rose to 3,214 million dollars in 2022.</cite>')
+    ]
+    outcome = composed(max_revisions=0)
+    assert outcome.text.endswith("2020. It rose to 3,214 million dollars in 2022.")
+    assert outcome.claims[1].statement == "Revenue rose to 3,214 million dollars in 2022"
+    assert outcome.levels[1] == "supported"
+
+
+def test_a_pronoun_does_not_lend_one_firm_what_a_source_says_of_another(configured_model) -> None:
+    configured_model.script = [
+        says(
+            '<cite key="E2">Nordwind reported revenue in 2020.</cite> '
+            '<cite key="E1">It is headquartered in Basel.</cite>'
+        )
+    ]
+    outcome = composed(max_revisions=0, unsupported="show", fallback_to_quotes=False)
+    assert outcome.claims[1].statement == "Nordwind is headquartered in Basel"
+    assert outcome.levels[1] not in ("supported", "partially supported")
