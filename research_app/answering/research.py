@@ -178,8 +178,9 @@ def _read_source(
         failed = FailedSourceDraft(
             address=text.info.name, title=text.info.title, reason=_why_unread(error)
         )
-        state.failed.append(failed)
-        yield SourceFailed(failed=failed)
+        if failed not in state.failed:  # it may fail in every round
+            state.failed.append(failed)
+            yield SourceFailed(failed=failed)
         return
     texts = {text.id: text}
     least = profile.citation_verification.min_evidence_confidence
