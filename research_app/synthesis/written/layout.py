@@ -119,11 +119,10 @@ class Layout:
             return
         words = _LAST_SIGN.sub("", text)
         tail = text[len(words) :]
-        found = restored(words, self._before) if segment.kind == "cite" and not statement else None
-        context = self._labels if found else ()
-        if found is not None:
-            yield self._free(found.opened, cell)
-            words, statement = words[len(found.opened) :], found.statement
+        context: tuple[str, ...] = ()
+        if segment.kind == "cite" and not statement:
+            statement = restored(words, self._before)
+            context = self._labels if statement else ()
         cited = self.look(segment, words) if segment.kind == "cite" else Cited(labels=())
         yield Piece(
             block=self._block,

@@ -7,8 +7,6 @@ statement say more, so a wrong one costs a verdict and never earns one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from citations.steps.openings import Pointer, pointer_at_start
 from research_app.reading.in_memory import plain_text
 from research_app.synthesis.sentences import sentences_around
@@ -19,20 +17,11 @@ MOST_BEFORE = 600
 """Characters of a block in which a name is looked for."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Restored:
-    """`opened` are the pointing words, which go before the claim as free text; `statement` is the
-    claim with the name in their place."""
-
-    opened: str
-    statement: str
-
-
-def restored(words: str, before: str) -> Restored | None:
-    """The statement with its subject, or None where it needs none, or none is certain. `before` are
-    the words of the block so far."""
+def restored(words: str, before: str) -> str:
+    """The statement with a name in place of the pointing words, or nothing where it has none, or no
+    name is found. `before` are the words of the block so far."""
     if not leans(words) or not before.strip():
-        return None
+        return ""
     near = before[-MOST_BEFORE:].strip()
     source = plain_text(f"{near} {words}", text_id=-1, title="")
     start = len(near) + 1
@@ -41,13 +30,10 @@ def restored(words: str, before: str) -> Restored | None:
     opening = opening_of(sentence, source) if sentence is not None else None
     pointer = pointer_at_start(words)
     if sentence is None or pointer is None or pointer.own or opening == Opening():
-        return None
+        return ""
     name = opening.name if opening and opening.antecedent and not opening.begin else ""
     name = name or _subject_before(near, pointer)
-    if not name:
-        return None
-    rest = words[pointer.length :].lstrip()
-    return Restored(opened=words[: len(words) - len(rest)], statement=f"{name} {rest}")
+    return f"{name} {words[pointer.length :].lstrip()}" if name else ""
 
 
 def _subject_before(text: str, pointer: Pointer) -> str:
