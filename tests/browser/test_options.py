@@ -58,7 +58,7 @@ def test_how_it_is_answered_is_chosen_by_keyboard_and_kept(page):
     page.keyboard.press("ArrowDown")
     page.get_by_role("radio", name="Executive memo").press("Space")
     expect(line(page)).to_have_text("Depth: deep · Style: executive memo · Web: off")
-    page.get_by_role("checkbox", name="Search the web as well").press("Space")
+    page.get_by_role("checkbox", name="Search the web").press("Space")
     expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("search.internal")
     # Quotes cannot be written in other words.
     page.get_by_role("radio", name="From quotes only").press("Space")
