@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
@@ -130,7 +131,7 @@ class LanguageModelAdmin(admin.ModelAdmin):
     def test_view(self, request: HttpRequest) -> HttpResponse:
         """Asking costs tokens, so that only a POST does it."""
         if not self.has_view_permission(request):
-            return self.admin_site.login(request)
+            raise PermissionDenied
         shown = {**self.admin_site.each_context(request), **self._shown()}
         shown |= {"title": "Test of the language models", "opts": self.opts}
         configuration = configured()

@@ -90,6 +90,13 @@ def test_researchers_see_none_of_it(alice_client, configured_model):
     assert configured_model.paths == []
 
 
+def test_staff_without_the_right_to_it_cannot_test_models(alice, alice_client, configured_model):
+    alice.is_staff = True
+    alice.save()
+    assert alice_client.post(reverse("admin:llm_test")).status_code == 403
+    assert configured_model.paths == []
+
+
 def good(body):
     if body.get("tools"):
         return calls("note_colour", colour="red")
