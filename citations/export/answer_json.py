@@ -41,6 +41,8 @@ def answer_data(answer: AnswerDraft) -> dict[str, Any]:
         "result": answer.result,
         "question": answer.question,
         "understood_as": answer.understood_as or None,
+        "style": answer.style or "report",
+        "refines": str(answer.refines) if answer.refines else None,
         "answer": marked_text(answer),
         "text": answer.text,
         "blocks": [_block(block) for block in answer.blocks],

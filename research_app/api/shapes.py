@@ -337,6 +337,8 @@ class AnswerShape(BaseModel):
     result: Result
     question: str
     understood_as: str | None = Field(description="a follow-up question in full")
+    style: str = Field(description="the style it is written in")
+    refines: str | None = Field(description="the answer that this one is a further version of")
     answer: str = Field(description="text with markers")
     text: str = Field(description="text without markers, the one offsets count in")
     blocks: list[BlockShape]
