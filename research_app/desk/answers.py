@@ -27,7 +27,7 @@ class AnswerView:
     """What the page of an answer shows. `notes` is the text for the clipboard; `looked_through`
     says what was searched; `numbers` counts those in its claims, `derived` says how some of them
     were computed. `asked` says how it was asked and who wrote it, `research` how it came about; one
-    that `asks_back` answers nothing yet."""
+    that `asks_back` answers nothing yet; `kept_back` says what was left out as confidential."""
 
     id: UUID
     refused: bool
@@ -43,6 +43,7 @@ class AnswerView:
     notes: str
     numbers: int
     research: ResearchView
+    kept_back: str
     asks_back: bool
     derived: tuple[Derivation, ...]
 
@@ -75,10 +76,18 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         missing=answer.missing_evidence,
         notes=numbered_notes(answer, blocks, summary),
         research=research_view(answer.research, answer.spent),
+        kept_back=_kept_back_in_words(answer),
         asks_back=answer.result == "CLARIFY",
         numbers=sum(len(claim.numbers) for claim in answer.claims),
         derived=derivations_of(answer),
     )
+
+
+def _kept_back_in_words(answer: AnswerDraft) -> str:
+    """Such as "1 confidential document was left out"; empty where none was."""
+    count = answer.research.confidential if answer.research else 0
+    verb = "was" if count == 1 else "were"
+    return f"{counted(count, 'confidential document')} {verb} left out" if count else ""
 
 
 def searched_in_words(searched: SearchedDraft) -> str:

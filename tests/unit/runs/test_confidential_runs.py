@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
 
 from citations.queries import load_answer
 from research_app.answering.shielding import without_texts
@@ -123,7 +124,9 @@ def sent(*servers):
     )
 
 
-def test_no_request_holds_a_word_of_it(alice, chat_key, library, model, search_server) -> None:
+def test_no_request_holds_a_word_of_it(
+    alice, alice_client, chat_key, library, model, search_server
+) -> None:
     answer = ask(alice, chat_key, web=True)
     told = sent(model, search_server)
     assert RISE in told and search_server.requests
@@ -131,6 +134,8 @@ def test_no_request_holds_a_word_of_it(alice, chat_key, library, model, search_s
     assert CANARY not in answer.text and not any(CANARY in item.quote for item in answer.evidence)
     assert answer.research.confidential == 2
     assert answer.searched.documents == 1
+    page = alice_client.get(reverse("desk:chat", args=[chat_key])).content.decode()
+    assert "2 confidential documents were left out" in page
 
 
 def test_without_a_model_it_is_used_and_no_query_is_made_of_it(
