@@ -48,7 +48,7 @@ def test_a_question_is_looked_up_on_the_web(open_page, desk_with_web):
     page = open_page(at=server)
     page.get_by_role("link", name="New chat").first.click()
     page.locator("#options-button").click()
-    page.get_by_label("Search the web as well").check()
+    page.locator("#options-form [name=web]").check()
     expect(page.locator("#options-form [data-leaves]")).to_contain_text("127.0.0.1")
     page.get_by_role("button", name="Done").click()
     page.locator("#question").fill(QUESTION)
