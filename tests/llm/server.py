@@ -27,7 +27,7 @@ def model_file() -> Path | None:
 def running(model: Path, log: Path) -> Iterator[str]:
     """The base URL of a server that knows the model as "smollm2"."""
     port = _free_port()
-    command = [str(ENVIRONMENT / "bin/python"), "-m", "llama_cpp.server"]
+    command = [str(ENVIRONMENT / "bin/python"), str(Path(__file__).with_name("run_server.py"))]
     command += ["--model", str(model), "--model_alias", _MODEL]
     command += ["--host", "127.0.0.1", "--port", str(port), "--n_ctx", str(CONTEXT_TOKENS)]
     with log.open("wb") as opened:

@@ -62,5 +62,7 @@ def _messages_and_form(ask: Ask, without: frozenset[str]) -> dict[str, Any]:
         else:
             messages = form.with_instruction(messages, form.in_words(ask.reply))
             if "json_object" not in without:
-                asked["response_format"] = {"type": "json_object"}
+                # llama.cpp's servers take the schema here; others look at the type alone.
+                schema = ask.reply.model_json_schema()
+                asked["response_format"] = {"type": "json_object", "schema": schema}
     return {"messages": told(messages, with_tools="tools" not in without), **asked}

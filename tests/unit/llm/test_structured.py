@@ -63,12 +63,12 @@ def test_twice_nothing_is_an_empty_reply(configured_model):
 
 @pytest.mark.parametrize(
     ("rejects", "form"),
-    [({"json_schema"}, {"type": "json_object"}), ({"json_schema", "response_format"}, None)],
+    [({"json_schema"}, "json_object"), ({"json_schema", "response_format"}, None)],
 )
 def test_an_endpoint_without_schemas_is_told_the_form_in_words(configured_model, rejects, form):
     configured_model.rejects = rejects
     assert ask(configured_model, {"query": "tides"}).query == "tides"
     asked = configured_model.requests[-1]
-    assert asked.body.get("response_format") == form
+    assert asked.body.get("response_format", {}).get("type") == form
     assert '"query"' in asked.words
     assert [message["role"] for message in asked.messages] == ["user"]
