@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Literal
 from unicodedata import normalize
 
+from citations.verification.account.converses import find_other_side
 from citations.verification.account.finding import Bearing, Finding
 from citations.verification.account.left_out import find_left_out
 from citations.verification.account.matching import match_units
@@ -128,6 +129,14 @@ def _of_findings(findings: list[Finding], near: float, of_a_quote: bool) -> Acco
 
 def _findings(mine: Reading, theirs: Reading, met: Matching) -> list[Finding]:
     relevant = _relevant(theirs, met)
+    other_side = find_other_side(mine, theirs, met)
+    if other_side is not None:
+        return [
+            other_side,
+            *find_small_words(mine, theirs, met, relevant),
+            *find_left_out(mine, theirs, met, relevant),
+            *find_swapped(mine, theirs, met),
+        ]
     return [
         *find_replaced(mine, theirs, met, relevant),
         *find_small_words(mine, theirs, met, relevant),

@@ -128,7 +128,7 @@ def _phrase_at(read: ReadText, at: int) -> tuple[int, tuple[str, frozenset[str]]
     for word in read.words[at : at + LONGEST]:
         if lowers and word.sentence != read.words[at].sentence:
             break
-        lowers.append(word.lower if word.text != "May" or not at else "May")
+        lowers.append(_as_small_word(read, word, at))
     for length in range(len(lowers), 0, -1):
         hit = table.get(tuple(lowers[:length]))
         if hit is not None:
@@ -136,6 +136,15 @@ def _phrase_at(read: ReadText, at: int) -> tuple[int, tuple[str, frozenset[str]]
     if lowers[0].endswith("n't"):
         return 1, ("", frozenset(("NOT",)))
     return None
+
+
+def _as_small_word(read: ReadText, word: Word, at: int) -> str:
+    """In small letters, but for the month of May and the United States."""
+    if word.text == "May" and at:
+        return "May"
+    before = read.words[at - 1].lower if at else ""
+    is_name = word.lower == "states" and (before == "united" or (word.text == "States" and at > 0))
+    return "States" if is_name else word.lower
 
 
 def _unit(state: _State, read: ReadText, at: int, length: int = 1, meant: str = "") -> int:
