@@ -17,7 +17,7 @@ from citations.drafts import (
     SpentDraft,
 )
 from citations.steps.review_answer import grounding_confidence, review_answer
-from research_app.answering.collect import Collected
+from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer
 from research_app.synthesis.protocols import Question

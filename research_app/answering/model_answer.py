@@ -13,6 +13,7 @@ from citations.drafts import TextDraft
 from research_app.agents.coordinator import AskBack, clarify, is_clear
 from research_app.answering.completing import Clock, HowItWent, asking_back, complete_answer
 from research_app.answering.composing import Composed, compose
+from research_app.answering.composing.styling import Styled, Stylist, restyle
 from research_app.answering.events import (
     AnswerCompleted,
     ClaimVerified,
@@ -24,7 +25,6 @@ from research_app.answering.events import (
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.research import Event as ResearchEvent
 from research_app.answering.research import Research, model_for, research
-from research_app.answering.styling import Styled, Stylist, restyle
 from research_app.answering.versions.criticised import criticised
 from research_app.answering.writing import Writer
 from research_app.config import Profile, profile

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from research_app.answering.collect import collect_evidence
 from research_app.answering.completing import (
     Clock,
     HowItWent,
@@ -24,8 +23,9 @@ from research_app.answering.events import (
     EvidenceFound,
     StepStarted,
 )
+from research_app.answering.evidence.collect import collect_evidence
+from research_app.answering.finding.passages import find_passages, searches_for
 from research_app.answering.model_answer import Progress, answer_with_models
-from research_app.answering.passages import find_passages, searches_for
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.shielding import shielded
 from research_app.answering.understanding import told, understood

@@ -17,11 +17,11 @@ from citations.store import next_label_number
 from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
 from research_app.answering.events import AnswerCompleted, RunFailed
+from research_app.answering.finding.web_of_run import web_for_run
 from research_app.answering.options import AskOptions
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import library_tools
-from research_app.answering.web_of_run import web_for_run
 from research_app.chats.models import Turn
 from research_app.config import UnknownDepth
 from research_app.jobs import registry

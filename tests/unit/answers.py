@@ -20,7 +20,7 @@ from citations.protocols import Judge
 from citations.queries import text_draft
 from citations.steps.review_answer import grounding_confidence, review_answer
 from citations.verification.word_for_word import WordForWordJudge
-from research_app.answering.collect import Collected, collect_evidence
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer
 from research_app.synthesis.protocols import Piece
 

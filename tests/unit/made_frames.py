@@ -16,8 +16,8 @@ from citations.drafts import (
     VerdictDraft,
 )
 from citations.steps.review_answer import grounding_confidence, review_answer
-from research_app.answering.collect import Collected, collect_evidence
 from research_app.answering.events import EvidenceFound
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.outline import BlockPlan, Item, Outline, OutlinedDraft
 from research_app.synthesis.protocols import CellAt

@@ -6,11 +6,11 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import FindingDraft, PassageDraft, TextDraft
-from research_app.answering.collect import Collected
 from research_app.answering.composing.drafted import Drafted, Drafting
 from research_app.answering.composing.quotes import from_quotes
 from research_app.answering.composing.review import Problem, carried, counted, problems_of
 from research_app.answering.events import DraftSentBack, EvidenceFound, StepStarted
+from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
 from research_app.config import CitationVerification, Profile

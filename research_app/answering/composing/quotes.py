@@ -6,8 +6,8 @@ from collections.abc import Generator, Mapping, Sequence
 
 from citations.drafts import EvidenceDraft, PassageDraft, TextDraft
 from citations.steps.locate import page_at, section_at
-from research_app.answering.collect import Collected, accept_evidence, keep_rejected
 from research_app.answering.events import EvidenceFound
+from research_app.answering.evidence.collect import Collected, accept_evidence, keep_rejected
 from research_app.answering.request import Tools
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.protocols import Question

@@ -7,16 +7,16 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 
 from citations.drafts import AnswerDraft, EvidenceDraft, TextDraft
-from research_app.answering.collect import Collected
 from research_app.answering.completing import Clock, HowItWent, complete_answer
+from research_app.answering.composing.styling import Styled, Stylist, restyle
 from research_app.answering.events import (
     AnswerCompleted,
     DraftSentBack,
     EvidenceFound,
     StepStarted,
 )
+from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Tools
-from research_app.answering.styling import Styled, Stylist, restyle
 from research_app.answering.versions.laid import pieces_of
 from research_app.answering.versions.taken_over import collected_for
 from research_app.answering.writing import Writer, Written

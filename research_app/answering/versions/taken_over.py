@@ -4,7 +4,7 @@ the texts of that evidence."""
 from __future__ import annotations
 
 from citations.drafts import EvidenceDraft
-from research_app.answering.collect import Collected
+from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest
 
 

@@ -21,7 +21,7 @@ from citations.queries import text_draft
 from citations.steps.review_answer import grounding_confidence, review_answer
 from citations.store import save_answer
 from citations.verification.word_for_word import WordForWordJudge
-from research_app.answering.collect import Collected, collect_evidence
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer
 from research_app.chats.models import Chat, Turn
 from research_app.measure.benchmarks.prose import TOWNS

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 from citations.drafts import FailedSourceDraft
 from research_app.answering.events import SourceFailed, SourceRead
+from research_app.answering.finding.passages import find_passages
 from research_app.answering.options import AskOptions
-from research_app.answering.passages import find_passages
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import memory_tools
 from research_app.synthesis.question import understand

@@ -13,7 +13,6 @@ from citations.queries import load_answer
 from citations.steps.review_answer import review_answer
 from citations.store import save_answer
 from citations.verification.word_for_word import WordForWordJudge
-from research_app.answering.collect import Collected, collect_evidence
 from research_app.answering.events import (
     AnswerCompleted,
     ClaimVerified,
@@ -22,6 +21,7 @@ from research_app.answering.events import (
     dump,
     load,
 )
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer
 from research_app.desk.live import LiveState
 from research_app.synthesis.protocols import Piece

@@ -8,8 +8,8 @@ import pytest
 
 from citations.numbers.derive import computation_of
 from citations.verification.word_for_word import WordForWordJudge
-from research_app.answering.collect import Collected, collect_evidence
 from research_app.answering.events import AnswerCompleted, ClaimWritten, dump, load
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer
 from research_app.synthesis.protocols import CellAt, Piece
 from tests.unit.answers import memory_text, piece, proposal, written_answer

@@ -11,7 +11,7 @@ from citations.numbers.units import context_of
 from citations.steps.number_claims import with_numbers
 from citations.steps.verify_claims import verify_claim
 from citations.verification.word_for_word import WordForWordJudge
-from research_app.answering.contexts import SourceContexts
+from research_app.answering.writing.contexts import SourceContexts
 from tests.unit.answers import memory_text, proposal, written_answer
 
 

@@ -5,9 +5,9 @@ import pytest
 
 from citations.drafts import EvidenceDraft
 from citations.verification.word_for_word import WordForWordJudge
-from research_app.answering.collect import Collected, collect_evidence
+from research_app.answering.composing.styling import Styled, Stylist, restyle
 from research_app.answering.events import ClaimWritten, DraftSentBack, TextWritten
-from research_app.answering.styling import Styled, Stylist, restyle
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer
 from research_app.llm import models_for_run
 from tests.scripted_model import broken

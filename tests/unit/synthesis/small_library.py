@@ -12,7 +12,7 @@ from citations.drafts import (
     SourceInfo,
     TextDraft,
 )
-from research_app.answering.collect import Collected, collect_evidence
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.question import understand

@@ -8,8 +8,8 @@ from django.template.loader import render_to_string
 
 from citations.cards import answer_blocks
 from citations.drafts import ProposedQuote
-from research_app.answering.collect import Collected, collect_evidence
 from research_app.answering.events import AnswerCompleted, dump, load
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import memory_tools

@@ -1,7 +1,7 @@
 """An outline shows only what code has let through, and nothing that lost its ground."""
 
 from citations.drafts import ProposedQuote
-from research_app.answering.collect import Collected, collect_evidence
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.synthesis.outline import BlockPlan, Item, Outline, OutlinedDraft
 from research_app.synthesis.protocols import CellAt
 from tests.unit.answers import memory_text

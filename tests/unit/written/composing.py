@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from uuid import uuid4
 
 from citations.drafts import ClaimDraft, TextDraft
-from research_app.answering.collect import Collected, collect_evidence
 from research_app.answering.composing import Composed, compose
 from research_app.answering.events import DraftSentBack
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import memory_tools
 from research_app.config import profile

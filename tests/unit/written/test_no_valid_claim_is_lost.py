@@ -3,7 +3,7 @@ is in the answer with that citation and holds, in either form of a reply."""
 
 import pytest
 
-from research_app.answering.collect import Collected, collect_evidence
+from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.reading.in_memory import read_location
 from research_app.sources.sample_library import read_samples
 from research_app.synthesis.sentences import sentences_around

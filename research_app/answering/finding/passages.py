@@ -9,9 +9,9 @@ from itertools import zip_longest
 from citations.drafts import Choice, FailedSourceDraft, PassageDraft, TextDraft
 from citations.steps.locate import page_at, section_at
 from research_app.answering.events import SourceFailed, SourceRead, StepStarted
-from research_app.answering.found import NOTHING_FOUND, Found
+from research_app.answering.finding.found import NOTHING_FOUND, Found
+from research_app.answering.finding.web_pages import best_of_pages, read_web
 from research_app.answering.request import AskRequest, Span, Tools
-from research_app.answering.web_pages import best_of_pages, read_web
 from research_app.config import profile
 from research_app.retrieval.protocols import Search
 from research_app.synthesis.calculations.trends.asked import searches_for as searches_for_figures

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from citations.drafts import Place, ProposedQuote, TextDraft
 from citations.protocols import Judge
 from citations.steps.gate import is_carried
-from research_app.answering.collect import evidence_at, place_of
+from research_app.answering.evidence.collect import evidence_at, place_of
 from research_app.answering.writing import Writer
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.sentences import sentences_around

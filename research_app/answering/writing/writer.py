@@ -16,7 +16,6 @@ from uuid import uuid4
 from citations.drafts import (
     BlockDraft,
     BlockType,
-    CellDraft,
     CitationDraft,
     ClaimDraft,
     EvidenceDraft,
@@ -29,9 +28,10 @@ from citations.protocols import Judge
 from citations.steps.number_claims import with_numbers
 from citations.steps.verify_claims import unchecked, verify_claim, without_evidence
 from citations.steps.verify_computed import verify_computed, without_named
-from research_app.answering.computed import StandingPieces
-from research_app.answering.contexts import SourceContexts
 from research_app.answering.events import ClaimVerified, ClaimWritten, TextWritten
+from research_app.answering.writing.computed import StandingPieces
+from research_app.answering.writing.contexts import SourceContexts
+from research_app.answering.writing.open_block import OpenBlock
 from research_app.synthesis.protocols import Piece
 
 log = logging.getLogger(__name__)
@@ -97,7 +97,7 @@ class Writer:
     ) -> Iterator[Written]:
         """The block, behind the headings over it, once something of it stands."""
         standing = StandingPieces(self._is_wrong)
-        block: _Block | None = None
+        block: OpenBlock | None = None
         for given in pieces:
             claim = standing.take(given)
             if claim is not None:
@@ -113,12 +113,12 @@ class Writer:
             yield from self._write_rest(block, rest)
             self.blocks.append(block.draft(end=len(self.text)))
 
-    def _begin(self, block_type: BlockType) -> _Block:
+    def _begin(self, block_type: BlockType) -> OpenBlock:
         if self.text:
             self.text += BLOCK_BREAK
-        return _Block(index=len(self.blocks), type=block_type, start=len(self.text))
+        return OpenBlock(index=len(self.blocks), type=block_type, start=len(self.text))
 
-    def _write_rest(self, block: _Block, rest: list[Piece]) -> Iterator[TextWritten]:
+    def _write_rest(self, block: OpenBlock, rest: list[Piece]) -> Iterator[TextWritten]:
         """The free text behind the last claim; all of a block that makes none."""
         self._append(block, rest)
         if rest:
@@ -130,7 +130,7 @@ class Writer:
                 strong=block.own_strong(),
             )
 
-    def _write_claim(self, block: _Block, lead: list[Piece], piece: Piece) -> Iterator[Written]:
+    def _write_claim(self, block: OpenBlock, lead: list[Piece], piece: Piece) -> Iterator[Written]:
         self._append(block, lead)
         claim = self._claim(piece)
         judged = self._judged.get(_said(claim))
@@ -165,7 +165,7 @@ class Writer:
             return verify_computed(claim, self._evidence)
         return verify_claim(claim, self._evidence, self._judge)
 
-    def _append(self, block: _Block, pieces: Iterable[Piece]) -> None:
+    def _append(self, block: OpenBlock, pieces: Iterable[Piece]) -> None:
         for piece in pieces:
             block.take(piece, at=len(self.text))
             self.text += piece.text
@@ -225,52 +225,6 @@ def _judged_as(claim: ClaimDraft, judged: ClaimDraft) -> ClaimDraft:
 def _shifted(number: NumberDraft, *, by: int) -> NumberDraft:
     """The number with its offsets in the answer's text instead of its piece's."""
     return replace(number, start=number.start + by, end=number.end + by)
-
-
-class _Block:
-    """The layout of a block while it is written, offsets in the answer's text."""
-
-    def __init__(self, *, index: int, type: BlockType, start: int) -> None:
-        self.index, self.type, self.start = index, type, start
-        self.cells: list[CellDraft] = []
-        self.strong: list[tuple[int, int]] = []
-
-    def take(self, piece: Piece, *, at: int) -> None:
-        """Note where a piece stands that begins at offset `at`."""
-        self.strong += [(at + start, at + end) for start, end in piece.strong]
-        if piece.cell is None:
-            return
-        row, column, header = piece.cell.row, piece.cell.column, piece.cell.header
-        start = at
-        if self.cells and (self.cells[-1].row, self.cells[-1].column) == (row, column):
-            start = self.cells.pop().start
-        end = at + len(piece.text)
-        self.cells.append(CellDraft(start=start, end=end, row=row, column=column, header=header))
-
-    def own_cells(self) -> tuple[CellDraft, ...]:
-        """The cells so far, offsets in the block's own text."""
-        return tuple(
-            CellDraft(
-                start=cell.start - self.start,
-                end=cell.end - self.start,
-                row=cell.row,
-                column=cell.column,
-                header=cell.header,
-            )
-            for cell in self.cells
-        )
-
-    def own_strong(self) -> tuple[tuple[int, int], ...]:
-        return tuple((start - self.start, end - self.start) for start, end in self.strong)
-
-    def draft(self, *, end: int) -> BlockDraft:
-        return BlockDraft(
-            type=self.type,
-            start=self.start,
-            end=end,
-            cells=tuple(self.cells),
-            strong=tuple(self.strong),
-        )
 
 
 def _block_of(piece: Piece) -> tuple[int, bool]:

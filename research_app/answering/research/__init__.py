@@ -1,0 +1,7 @@
+"""Deep research: `loop` goes round, `reading` turns sources into evidence, `state` is how far it
+has come."""
+
+from research_app.answering.research.loop import research
+from research_app.answering.research.state import Event, Research, model_for
+
+__all__ = ["Event", "Research", "model_for", "research"]

@@ -1,0 +1,109 @@
+"""Deep research: search → read → evidence → reflect, again and again until it is enough or the
+depth's bound is reached.
+
+What models say steers the searches and proposes quotes. Evidence is only what code finds in the
+source texts; its labels run on over sources and iterations. Library passages that only a later
+iteration found have the context `deep_research_pipeline`; where a text came from a link, a file or
+the web, that is told instead, because it says more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from research_app.agents.planner import plan, question_as_plan
+from research_app.agents.reflector import reflect
+from research_app.answering.completing import documents_in_words
+from research_app.answering.events import (
+    EvidenceFound,
+    PlanMade,
+    Reflected,
+    StepStarted,
+)
+from research_app.answering.evidence.collect import keep_rejected
+from research_app.answering.finding.passages import find_passages, searches_for
+from research_app.answering.request import AskRequest, Tools
+from research_app.answering.research.reading import quotes_only, read_sources
+from research_app.answering.research.state import Event, Research, Unreadable, model_for
+from research_app.answering.versions.taken_over import collected_for
+from research_app.config import Profile
+from research_app.llm.protocols import Models
+from research_app.synthesis.protocols import Question
+
+
+def research(
+    request: AskRequest, question: Question, tools: Tools, models: Models, profile: Profile
+) -> Generator[Event, None, Research]:
+    """Events while it goes on; the generator returns what was found. Raises `ModelError` where the
+    endpoint is away or the budget is spent."""
+    state = Research(collected=collected_for(request))
+    for item in state.collected.accepted:
+        yield EvidenceFound(evidence=item)
+    queries = yield from _plan(request, question, models, profile, state)
+    while queries and state.iterations < profile.plan_iterations:
+        state.iterations += 1
+        yield StepStarted(step="retrieve", detail=_searching(tools, state.iterations))
+        state.found = yield from find_passages(
+            request, question, tools, queries=queries, already=state.found
+        )
+        state.unread += state.found.latest
+        yield from read_sources(question, tools, models, profile, state)
+        queries = yield from _reflect(question, models, profile, state)
+    if profile.citation_verification.fallback_to_quotes:
+        yield from quotes_only(question, tools, state)
+    for item in keep_rejected(state.found.texts, state.collected):
+        yield EvidenceFound(evidence=item)
+    return state
+
+
+def _searching(tools: Tools, iteration: int) -> str:
+    where = f"Searching {documents_in_words(tools.searched)}"
+    return where if iteration == 1 else f"{where} again (round {iteration})"
+
+
+def _plan(
+    request: AskRequest, question: Question, models: Models, profile: Profile, state: Research
+) -> Generator[Event, None, tuple[str, ...]]:
+    """Makes the plan; returns the searches of the first iteration, the question's own first."""
+    own = searches_for(question)
+    most = profile.search_queries
+    state.steps = question_as_plan(question, own[:most])
+    if most > 1:
+        yield StepStarted(step="plan", detail="Planning what to find out")
+        model, critique = model_for(models, profile.tiers.plan), request.options.critique
+        try:
+            state.steps = plan(model, question, searches=most - 1, critique=critique)
+        except Unreadable:
+            state.notes.append(
+                "No plan could be made of the model's reply; the question itself was searched."
+            )
+    yield PlanMade(steps=state.steps)
+    planned = (query for step in state.steps for query in step.queries)
+    return tuple(dict.fromkeys((*own[:1], *planned, *own[1:])))[:most]
+
+
+def _reflect(
+    question: Question, models: Models, profile: Profile, state: Research
+) -> Generator[Event, None, tuple[str, ...]]:
+    """Returns the next searches; none where it is enough. A single round needs no reflection."""
+    if profile.plan_iterations == 1:
+        return ()
+    yield StepStarted(step="reflect", detail="Thinking about what is still missing")
+    try:
+        thought = reflect(
+            model_for(models, profile.tiers.reflect),
+            question,
+            state.steps,
+            state.collected.accepted,
+            searched=state.found.queries,
+            iteration=state.iterations,
+            most_queries=profile.search_queries,
+        )
+    except Unreadable:
+        state.notes.append(
+            "The model's thoughts on what is missing could not be read; no further round was made."
+        )
+        return ()
+    state.reflections.append(thought)
+    yield Reflected(reflection=thought)
+    return () if thought.enough else thought.next_queries
