@@ -36,7 +36,7 @@ class CitationVerification(Strict):
     """A fact of which the model itself is less sure is left out, and counted."""
     max_revisions: int = Field(default=1, ge=0, le=5)
     """How often a draft whose review fails is sent back."""
-    unsupported: Literal["show", "remove"] = "remove"
+    unsupported: Literal["show", "remove"] = "show"
     """What becomes of a statement that its evidence still does not support after that: shown with
     its verdict, or taken out and counted."""
     unsupported_limit: Share = 0.2

@@ -30,12 +30,12 @@ def load(tmp_path):
 
 
 def test_a_depth_takes_what_it_does_not_set_from_the_global_part(load, shipped):
-    shipped["citation_verification"] = {"max_revisions": 3, "unsupported": "show"}
+    shipped["citation_verification"] = {"max_revisions": 3, "unsupported": "remove"}
     shipped["depths"]["deep"]["citation_verification"] = {"min_evidence_confidence": 0.75}
 
     deep = load(shipped)["deep"].citation_verification
 
-    assert (deep.max_revisions, deep.unsupported) == (3, "show")
+    assert (deep.max_revisions, deep.unsupported) == (3, "remove")
     assert deep.min_evidence_confidence == 0.75
     assert deep.unsupported_limit == 0.2
 

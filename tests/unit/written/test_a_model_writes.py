@@ -3,6 +3,7 @@
 import pytest
 
 from citations.drafts import FAILING
+from research_app.answering.options import AskOptions
 from research_app.llm.errors import ModelError
 from tests.scripted_model import calls, cut, empty, huge, says
 from tests.unit.answers import memory_text
@@ -82,10 +83,12 @@ def test_a_draft_with_faults_goes_back_with_what_is_wrong(configured_model) -> N
     assert outcome.kinds == ["sent_back"]
 
 
-def test_what_is_not_supported_is_taken_out_before_it_is_shown(configured_model) -> None:
+def test_what_is_not_supported_is_taken_out_before_it_is_shown_where_that_is_wished(
+    configured_model,
+) -> None:
     wrong = '- <cite key="E3">Revenue rose to 4,000 million dollars in 2022.</cite>'
     configured_model.script = [says(f"- {WAS}\n{wrong}\n- {ROSE}")]
-    outcome = composed(max_revisions=0)
+    outcome = composed(max_revisions=0, unsupported="remove")
     shown = [event for event in outcome.events if "4,000 million" in str(event)]
     assert not shown
     assert outcome.text.split("\n") == [
@@ -97,12 +100,10 @@ def test_what_is_not_supported_is_taken_out_before_it_is_shown(configured_model)
     assert removed[0].words == "Revenue rose to 4,000 million dollars in 2022"
 
 
-def test_what_is_not_supported_is_shown_with_its_verdict_where_that_is_wished(
-    configured_model,
-) -> None:
+def test_what_is_not_supported_is_shown_with_its_verdict(configured_model) -> None:
     wrong = '<cite key="E3">Revenue rose to 4,000 million dollars in 2022.</cite>'
     configured_model.script = [says(f"{WAS} {wrong}")]
-    outcome = composed(max_revisions=0, unsupported="show")
+    outcome = composed(max_revisions=0)
     assert outcome.levels == ["supported", "not supported"]
     assert outcome.claims[1].numbers[0].match in FAILING
 
@@ -223,3 +224,22 @@ def test_a_pronoun_does_not_lend_one_firm_what_a_source_says_of_another(configur
     outcome = composed(max_revisions=0, unsupported="show", fallback_to_quotes=False)
     assert outcome.claims[1].statement == "Nordwind is headquartered in Basel"
     assert outcome.levels[1] not in ("supported", "partially supported")
+
+
+@pytest.mark.parametrize(
+    ("style", "told"),
+    [("brief", "at most three claims"), ("bullets", "one claim a bullet"), ("report", "")],
+)
+def test_the_model_is_told_the_style_it_writes_in_itself(configured_model, style, told) -> None:
+    configured_model.script = [says(ROSE)]
+    composed(options={"options": AskOptions(style=style, max_output_length=90)})
+    said = configured_model.requests[0].words
+    assert told in said and "Write at most 90 words." in said
+    styles = [each for each in ("at most three claims", "one claim a bullet") if each in said]
+    assert styles == ([told] if told else [])
+
+
+def test_a_style_that_rewrites_is_not_told_to_the_writer_of_the_draft(configured_model) -> None:
+    configured_model.script = [says(ROSE)]
+    composed(options={"options": AskOptions(style="memo")})
+    assert "memo" not in configured_model.requests[0].words
