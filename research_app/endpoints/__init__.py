@@ -8,6 +8,7 @@ out of logs and errors: only the transport knows them, and it adds them to a cop
     secret.py     a key that shows itself to nobody
     client.py     `endpoint_client(address, key=…)`, the one client
     transport.py  bounds on time and size, the key, no redirect
+    watched.py    connections that look up while they wait
     quiet.py      the libraries' own logs, which would hold questions and headers
     errors.py     what can go wrong; all of it is an `httpx2.TransportError`
 """

@@ -12,7 +12,8 @@ import httpx2
 from research_app.endpoints.address import Address
 from research_app.endpoints.quiet import silence_libraries
 from research_app.endpoints.secret import Secret
-from research_app.endpoints.transport import GuardedTransport, KeyHeader, Limits
+from research_app.endpoints.transport import GuardedTransport, KeyHeader, Limits, look_up
+from research_app.endpoints.watched import WatchedTransport
 
 _NO_KEY = Secret()
 
@@ -25,16 +26,19 @@ def endpoint_client(
     key_prefix: str = "Bearer ",
     limits: Limits | None = None,
     seconds_left: Callable[[], float] | None = None,
+    check: Callable[[], None] = lambda: None,
 ) -> httpx2.Client:
     """A client whose requests go below `address` and nowhere else; close it. Whatever fails is an
     `httpx2.TransportError`, also what `endpoints.errors` names.
 
     No proxy, certificate or `.netrc` is taken from the environment. The key is added on the way
-    out, so that neither the client nor a request nor an error holds it.
+    out, so that neither the client nor a request nor an error holds it. `check` is called several
+    times a second while the endpoint is waited for: where it raises, the request ends as
+    `RequestUnwanted` and its connection is closed. It has to raise again from then on.
     """
     silence_libraries()
     transport = GuardedTransport(
-        httpx2.HTTPTransport(verify=_certificates(), trust_env=False),
+        WatchedTransport(_certificates(), look_up(check, seconds_left)),
         origin=httpx2.URL(address.url),
         header=KeyHeader(key=key, name=key_header, prefix=key_prefix),
         limits=limits or Limits(),

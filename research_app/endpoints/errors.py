@@ -4,6 +4,7 @@ httpx2.TransportError
 ├── ReplyTooLarge    more than the bound, announced or counted
 ├── ReplyTooSlow     the whole reply took longer than allowed (also an `httpx2.TimeoutException`)
 ├── ReplyEncoded     compressed, although that was not asked for
+├── RequestUnwanted  whoever asked wants no reply any more
 ├── RedirectRefused  the endpoint sends elsewhere
 └── OtherOrigin      a request to an address that was not configured
 """
@@ -26,6 +27,11 @@ class ReplyTooSlow(httpx2.ReadTimeout):
 class ReplyEncoded(httpx2.TransportError):
     def __init__(self) -> None:
         super().__init__("The reply is compressed, which was not asked for.")
+
+
+class RequestUnwanted(httpx2.TransportError):
+    def __init__(self) -> None:
+        super().__init__("Nobody wants the reply any more.")
 
 
 class RedirectRefused(httpx2.TransportError):

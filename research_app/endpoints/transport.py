@@ -14,6 +14,7 @@ from research_app.endpoints.errors import (
     ReplyEncoded,
     ReplyTooLarge,
     ReplyTooSlow,
+    RequestUnwanted,
 )
 from research_app.endpoints.secret import Secret
 
@@ -41,6 +42,24 @@ class KeyHeader:
     key: Secret
     name: str = "Authorization"
     prefix: str = "Bearer "
+
+
+def look_up(
+    check: Callable[[], None], seconds_left: Callable[[], float] | None
+) -> Callable[[], None]:
+    """What is asked several times a second while an endpoint is waited for: is the reply still
+    wanted, and is there time?"""
+
+    def look() -> None:
+        try:
+            check()
+        except Exception:
+            # `check` says it once more to whoever gets this error.
+            raise RequestUnwanted() from None
+        if seconds_left is not None and seconds_left() <= 0:
+            raise ReplyTooSlow()
+
+    return look
 
 
 class GuardedTransport(httpx2.BaseTransport):

@@ -60,19 +60,19 @@ class Lease:
         self.update(state=state, lease_until=None, finished_at=timezone.now(), **fields)
 
     def check(self) -> None:
-        """Call it often: raises `StopRequested` or `LeaseLost`, asking the database four times a
-        second at most."""
+        """Call it often: raises `StopRequested` or `LeaseLost`, and again from then on, asking the
+        database four times a second at most."""
         now = time.monotonic()
         if self._lost or now > self._expires:
             self.lose()
         if now < self._next_check:
             return
-        self._next_check = now + CHECK_SECONDS
         stop = patiently(lambda: self.mine().values_list("stop_requested", flat=True).first())
         if stop is None:
             self.lose()
         if stop:
             raise StopRequested(str(self))
+        self._next_check = now + CHECK_SECONDS
 
     @contextmanager
     def fenced(self) -> Iterator[None]:

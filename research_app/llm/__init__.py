@@ -15,6 +15,7 @@ asked for them. The room knows no question, source or chat.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -23,10 +24,15 @@ if TYPE_CHECKING:
 
 
 def models_for_run(
-    *, tokens: int | None, seconds: float | None, cost: Decimal | None
+    *,
+    tokens: int | None,
+    seconds: float | None,
+    cost: Decimal | None,
+    check: Callable[[], None] = lambda: None,
 ) -> Models | None:
     """The configured models with a budget of their own, None where none are configured. None as a
-    limit sets none."""
+    limit sets none. `check` is called several times a second during every call: what it raises, and
+    raises again from then on, ends the call at once."""
     from research_app.llm.configuration import configured
 
     configuration = configured()
@@ -35,4 +41,4 @@ def models_for_run(
     # The library behind it takes a second to load, which only those pay who have a model.
     from research_app.llm.run import models_of
 
-    return models_of(configuration, tokens=tokens, seconds=seconds, cost=cost)
+    return models_of(configuration, tokens=tokens, seconds=seconds, cost=cost, check=check)

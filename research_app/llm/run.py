@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from collections.abc import Callable
 from decimal import Decimal
 from functools import partial
 
@@ -28,6 +29,7 @@ def models_of(
     tokens: int | None,
     seconds: float | None,
     cost: Decimal | None,
+    check: Callable[[], None] = lambda: None,
 ) -> Models | None:
     """None without a fast tier: a judge alone writes nothing. The connections are closed as soon as
     nobody holds the models."""
@@ -43,7 +45,7 @@ def models_of(
     made: dict[TierConfiguration, EndpointModel] = {}
     for tier in configuration.tiers.values():
         if tier not in made:
-            made[tier] = model_of(tier, configuration, budget)
+            made[tier] = model_of(tier, configuration, budget, check=check)
     models = {name: made[tier] for name, tier in configuration.tiers.items()}
     return Models(
         fast=models["fast"],
@@ -55,7 +57,11 @@ def models_of(
 
 
 def model_of(
-    tier: TierConfiguration, configuration: Configuration, budget: Budget
+    tier: TierConfiguration,
+    configuration: Configuration,
+    budget: Budget,
+    *,
+    check: Callable[[], None] = lambda: None,
 ) -> EndpointModel:
     http = endpoint_client(
         tier.address,
@@ -65,6 +71,7 @@ def model_of(
         ),
         # Not the budget itself: the client would keep it alive, whose end closes the client.
         seconds_left=budget.deadline.left,
+        check=check,
     )
     weakref.finalize(budget, http.close)
     return EndpointModel(
@@ -72,5 +79,6 @@ def model_of(
         http=http,
         budget=budget,
         patience=Patience(first=settings.LLM_FIRST_WAIT),
+        check=check,
         failed=partial(note_trouble, model=tier.model, host=tier.address.host),
     )

@@ -85,7 +85,7 @@ def _answer(run: Run, lease: Lease, recorder: Recorder) -> AnswerDraft:
     tools = library_tools(
         run.owner,
         Scope.from_json(run.scope),
-        models=models_for(request.options),
+        models=models_for(request.options, check=lease.check),
         web=web_for_run(run.owner, pages, check=lease.check) if request.options.web else None,
     )
     tools = with_model_judge(tools, request.options, keeps=True)

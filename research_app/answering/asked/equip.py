@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from citations.verification.cache import CachedJudge
@@ -14,14 +15,17 @@ from research_app.llm.judge import ModelJudge
 from research_app.llm.protocols import Models
 
 
-def models_for(options: AskOptions) -> Models | None:
+def models_for(options: AskOptions, *, check: Callable[[], None] = lambda: None) -> Models | None:
     """The configured models under the budget of the depth. Whoever answers from quotes alone gets
-    none, and nothing goes to a model for it. Raises `UnknownDepth`."""
+    none, and nothing goes to a model for it. What `check` raises ends every call. Raises
+    `UnknownDepth`."""
     if options.engine == "quotes":
         return None
     chosen = profile(options.depth)
     budget = chosen.budget
-    models = models_for_run(tokens=budget.tokens, seconds=budget.seconds, cost=budget.cost)
+    models = models_for_run(
+        tokens=budget.tokens, seconds=budget.seconds, cost=budget.cost, check=check
+    )
     if models is None or chosen.citation_verification.model_judge:
         return models
     return replace(models, judge=None)

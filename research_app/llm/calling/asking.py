@@ -6,13 +6,13 @@ what the endpoint said.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import openai
 
+from research_app.endpoints.watched import sleep_watched
 from research_app.llm.calling.abilities import ABILITIES, features_of, rejected_feature
 from research_app.llm.calling.budget import Budget, estimated_tokens
 from research_app.llm.calling.failures import LIBRARY_ERRORS, Failure, failure_of
@@ -30,7 +30,6 @@ class Patience:
     repeats: int = 2
     first: float = 1.0
     longest: float = 20.0
-    sleep: Callable[[float], None] = time.sleep
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,15 +47,21 @@ class Endpoint:
     """What one tier's requests go through."""
 
     def __init__(
-        self, api: openai.OpenAI, tier: TierConfiguration, budget: Budget, patience: Patience
+        self,
+        api: openai.OpenAI,
+        tier: TierConfiguration,
+        budget: Budget,
+        patience: Patience,
+        check: Callable[[], None],
     ) -> None:
         self._api = api
         self._tier = tier
         self._budget = budget
         self._patience = patience
+        self._check = check
 
     def answer(self, ask: Ask) -> Answered:
-        """Raises a `ModelError`."""
+        """Raises a `ModelError`, or what `check` raises."""
         known = ABILITIES.rejected(self._tier.address.url, self._tier.model)
         dropped: frozenset[str] = frozenset()
         repeats = 0
@@ -92,6 +97,7 @@ class Endpoint:
         return answered, _NOTHING, []
 
     def _send(self, request: dict[str, Any]) -> tuple[Any, Failure | None]:
+        self._check()
         try:
             return self._api.chat.completions.create(**request), None
         except LIBRARY_ERRORS as error:
@@ -99,6 +105,7 @@ class Endpoint:
 
     def _wait(self, failure: Failure, repeats: int) -> None:
         """Until the request may be sent again; raises the failure's error where it may not."""
+        self._check()
         if self._budget.deadline.left() <= 0:
             raise BudgetSpent()
         patience = self._patience
@@ -107,7 +114,7 @@ class Endpoint:
         if not failure.again or tired or seconds >= self._budget.deadline.left():
             raise failure.error
         if seconds > 0:
-            patience.sleep(seconds)
+            sleep_watched(seconds, self._check)
 
 
 def _to_leave_out(failure: Failure, used: list[str]) -> str:

@@ -36,7 +36,8 @@ _PIECES_AROUND = 4
 
 
 class EndpointModel:
-    """Every call counts against the budget. `failed` hears of every error that a call ends with."""
+    """Every call counts against the budget. `check` ends a call by what
+    it raises; `failed` hears of every error of a model that a call ends with."""
 
     def __init__(
         self,
@@ -45,18 +46,20 @@ class EndpointModel:
         http: httpx2.Client,
         budget: Budget,
         patience: Patience,
+        check: Callable[[], None] = lambda: None,
         failed: Callable[[ModelError], None] = lambda error: None,
     ) -> None:
         self.name = tier.model
         self._tier = tier
         self._budget = budget
+        self._check = check
         self._failed = failed
         # The key is added by the transport; the library gets none that it could lose.
         api = openai.OpenAI(
             base_url=tier.address.url, api_key="none", http_client=http, max_retries=0
         )
         silence_libraries()
-        self._endpoint = Endpoint(api, tier, budget, patience)
+        self._endpoint = Endpoint(api, tier, budget, patience, check)
 
     def __repr__(self) -> str:
         return f"<EndpointModel {self.name} at {self._tier.address.host}>"
@@ -136,6 +139,7 @@ class EndpointModel:
         while True:
             chunk, failure = _next(pieces)
             if failure is not None:
+                self._check()
                 raise BudgetSpent() if self._budget.deadline.left() <= 0 else failure.error
             if chunk is None:
                 return

@@ -13,6 +13,7 @@ from research_app.llm.errors import (
     ModelUnreachable,
 )
 from research_app.llm.protocols import Message, ToolCall
+from research_app.llm.troubles import last_troubles
 from tests.scripted_model import (
     Reply,
     bad_json,
@@ -237,3 +238,49 @@ def _hurry(model):
     """The silence that is waited for, 0.05 s instead of whole seconds."""
     transport = model._endpoint._api._client._transport
     transport._limits = type(transport._limits)(connect=0.05, silence=0.05, whole=0.05)
+
+
+class Stopped(Exception):
+    """As a run's lease raises it: from some moment on, always."""
+
+
+def stop_after(looks):
+    left = iter(range(looks))
+
+    def check():
+        if next(left, None) is None:
+            raise Stopped
+
+    return check
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [silent(), drips("word " * 1000, pause=0.02), busy(retry_after="15")],
+    ids=["silent", "dripping", "busy"],
+)
+def test_whoever_stops_a_run_ends_its_call_and_no_model_is_blamed(model, reply, settings, tmp_path):
+    settings.DATA_DIR = tmp_path
+    model.script = [reply]
+    with pytest.raises(Stopped):
+        list(models(check=stop_after(6)).fast.stream(HELLO))
+    model.script = [reply]
+    with pytest.raises(Stopped):
+        models(check=stop_after(6)).strong.say(HELLO)
+    assert last_troubles() == []
+
+
+def test_what_was_said_before_the_stop_is_counted(model):
+    model.script = [drips("word " * 1000, pause=0.01)]
+    stopped = False
+
+    def check():
+        if stopped:
+            raise Stopped
+
+    asked = models(check=check)
+    with pytest.raises(Stopped):
+        for _ in asked.fast.stream(HELLO):
+            stopped = True
+    spent = asked.spent()
+    assert spent.requests == 1 and spent.completion_tokens >= 1 and spent.estimated
