@@ -70,6 +70,7 @@ def compose(
         critique=request.options.critique,
         before=request.before,
         most_words=request.options.max_output_length,
+        style=request.options.style,
     )
     messages = first_messages(task, desk, with_tools=profile.max_tool_calls > 0)
     best, notes = yield from _best_draft(drafting, messages, rules)

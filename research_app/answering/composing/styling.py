@@ -35,7 +35,7 @@ from research_app.synthesis.protocols import Piece
 from research_app.synthesis.styles.alignment import Alignment, Stated
 from research_app.synthesis.styles.layout import Layout
 from research_app.synthesis.styles.length import Shortened
-from research_app.synthesis.styles.names import Style, checked_style
+from research_app.synthesis.styles.names import REPORT, Style, checked_style
 from research_app.synthesis.styles.restyled import Restyled, stated
 from research_app.synthesis.styles.telling import first_messages, sent_back
 from research_app.synthesis.styles.units import is_claim
@@ -91,7 +91,7 @@ def restyle(draft: Writer, style: str, stylist: Stylist) -> Styling:
     prose, kept = _parted(pieces, stylist.hidden)
     claims = [piece for piece in prose if is_claim(piece)]
     if not claims:
-        return Styled(writer=draft)
+        return (yield from _laid_out(draft, checked_style(REPORT, model=True), stylist))
     yield StepStarted(step="style", detail=f"Writing it in the style of {named.in_words}")
     yield DraftSentBack(reason=f"Now in the style of {named.in_words}.")
     messages = first_messages(
@@ -104,14 +104,14 @@ def restyle(draft: Writer, style: str, stylist: Stylist) -> Styling:
             yield from tried.write(messages)
         except ModelError as error:
             note = f"{said}: {error.sentence}"
-            return (yield from _unstyled(draft, note, ""))
+            return (yield from _unstyled(draft, stylist, note, ""))
         if not tried.problems:
             return tried.styled(named.name)
         if attempt < ATTEMPTS:
             yield DraftSentBack(reason=_reason(tried.problems))
             messages = [*messages, *sent_back(tried.words, tried.problems)]
     note = f"{said}, because {named.in_words} did not keep every claim with its citations."
-    return (yield from _unstyled(draft, note, tried.problems[0]))
+    return (yield from _unstyled(draft, stylist, note, tried.problems[0]))
 
 
 def _laid_out(draft: Writer, style: Style, stylist: Stylist) -> Styling:
@@ -126,11 +126,20 @@ def _laid_out(draft: Writer, style: Style, stylist: Stylist) -> Styling:
     return Styled(writer=writer, style=layout.style, findings=layout.findings())
 
 
-def _unstyled(draft: Writer, note: str, words: str) -> Styling:
+def _unstyled(draft: Writer, stylist: Stylist, note: str, words: str) -> Styling:
+    """The draft as it was, or as much of it as its greatest length allows."""
     yield DraftSentBack(reason="The style did not keep every claim. Back to the words before.")
-    yield from replayed(draft.text, draft.blocks, draft.claims)
     finding = FindingDraft(kind="style_not_kept", note=note, words=words)
-    return Styled(writer=draft, findings=(finding,))
+    shortened = Shortened(most_words=stylist.most_words)
+    pieces = [*shortened.pieces(pieces_of(draft.text, draft.blocks, draft.claims))]
+    too_long = shortened.finding()
+    if too_long is None:
+        yield from replayed(draft.text, draft.blocks, draft.claims)
+        return Styled(writer=draft, findings=(finding,))
+    writer = stylist.new_writer(draft.claims)
+    yield from writer.write(pieces)
+    writer.judging += draft.judging
+    return Styled(writer=writer, findings=(finding, too_long))
 
 
 def _reason(problems: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,6 +11,7 @@ from citations.drafts import AnswerDraft
 from research_app.llm.protocols import Message
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 from research_app.synthesis.protocols import Question
+from research_app.synthesis.styles import REPORT, checked_style, instructions
 from research_app.synthesis.written.evidence_list import shown_evidence
 from research_app.synthesis.written.search import best_first
 from research_app.synthesis.written.tools import Desk
@@ -25,12 +26,14 @@ LONGEST_DRAFT = 12_000
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
     """What is to be written. `critique` says what was wrong with the answer `before`; `most_words`
-    is None for no limit."""
+    is None for no limit. `style` is told where it is one to write in; those that rewrite are made
+    of the checked draft afterwards."""
 
     question: Question
     critique: str = ""
     before: AnswerDraft | None = None
     most_words: int | None = None
+    style: str = REPORT
 
 
 def first_messages(
@@ -50,8 +53,7 @@ def first_messages(
             "What its reader wants done better:",
             fenced(task.critique, "critique"),
         ]
-    if task.most_words is not None:
-        parts.append(f"Write at most {task.most_words} words.")
+    parts += _form(task)
     parts.append(f"Question: {_on_one_line(task.question.search_text)}")
     return [
         Message(role="system", content=_rules()),
@@ -83,6 +85,15 @@ def with_labels(answer: AnswerDraft) -> str:
         parts += [answer.text[at : claim.end], f" ({labels})"]
         at = claim.end
     return "".join((*parts, answer.text[at:]))
+
+
+def _form(task: Task) -> Iterator[str]:
+    """How long the answer is to be, and in what style where the rules do not say it already."""
+    style = checked_style(task.style, model=True)
+    if style.name != REPORT and not style.rewrites:
+        yield instructions(style.name)
+    if task.most_words is not None:
+        yield f"Write at most {task.most_words} words."
 
 
 def _hidden(count: int, *, with_tools: bool) -> str:

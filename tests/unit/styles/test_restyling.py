@@ -137,3 +137,13 @@ def test_hidden_evidence_stays_unseen_and_as_it_was(draft, configured_model) -> 
     assert SEAT not in configured_model.requests[0].words
     assert "Basel" not in configured_model.requests[0].words
     assert SEAT in result.writer.text
+
+
+@pytest.mark.parametrize("bad", [MOVED, broken()], ids=["moved", "broken"])
+def test_an_answer_shown_as_it_was_is_no_longer_than_was_asked(
+    draft, configured_model, bad
+) -> None:
+    result, events = styled(draft, configured_model, *[bad] * 9, most_words=12)
+    assert [finding.kind for finding in result.findings] == ["style_not_kept", "left_out"]
+    assert result.writer.text == text_of(events) == SEAT
+    assert [claim.verdict.level for claim in result.writer.claims] == ["supported"]
