@@ -16,7 +16,7 @@ def test_a_statement_without_evidence_is_told_and_can_be_checked(page, server):
     expect(summary).to_contain_text("They cite nothing")
     summary.get_by_text("Quotes found and not cited (1)").click()
     expect(summary).to_contain_text(UNUSED)
-    summary.get_by_text("3 things code found in the model's words").click()
+    summary.get_by_text("Noted while it was written (3)").click()
     expect(summary).to_contain_text("The label “E99” does not exist")
     expect(summary).to_contain_text(f"{GUESS} <script>")
     assert_good_in_every_look(page)

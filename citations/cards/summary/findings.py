@@ -1,38 +1,37 @@
-"""What code found in a model's words, as the summary of an answer tells it."""
+"""What code found while an answer was written, as its summary tells it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citations.cards.summary.words import counted
 from citations.drafts import EvidenceDraft, FindingDraft, FindingKind
 
 MOST_SHOWN = 30
 """Findings, and quotes, that a page lists; the export has all of them."""
 _LONGEST = 160
 
-_NAMES: dict[FindingKind, str] = {
-    "unknown_label": "A label that does not exist",
-    "fact_without_evidence": "A fact without evidence",
-    "removed": "A statement taken out",
-    "style_not_kept": "Another style was not kept",
-    "engine_replaced": "Quotes instead of the model's words",
-    "cut_off": "A draft that broke off",
-    "outside_tags": "Words left out",
-    "sent_back": "A draft sent back",
-    "broken_tag": "A mark that was not closed or not known",
-}
-"""In the order in which they are listed."""
+_ORDER: tuple[FindingKind, ...] = (
+    "unknown_label",
+    "fact_without_evidence",
+    "removed",
+    "style_not_kept",
+    "engine_replaced",
+    "cut_off",
+    "left_out",
+    "outside_tags",
+    "sent_back",
+    "broken_tag",
+)
+"""In which findings are listed; a kind that is not among them comes last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FindingView:
-    """One finding: what it is, in a sentence, and the model's words it is about."""
+    """What was found, in a sentence, and all words that the sentence is about."""
 
-    name: str
     note: str
-    words: str
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,15 +56,19 @@ class UnusedQuote:
 
 
 def findings_view(findings: Sequence[FindingDraft]) -> FindingsView:
-    """The findings, the gravest kind first; false where there are none."""
-    kinds = list(_NAMES)
-    ordered = sorted(findings, key=lambda finding: kinds.index(finding.kind))
-    shown = tuple(
-        FindingView(name=_NAMES[each.kind], note=each.note, words=shortened(each.words))
-        for each in ordered[:MOST_SHOWN]
-    )
-    line = f"{counted(len(findings), 'thing')} code found in the model's words"
-    return FindingsView(line=line, findings=shown, more=len(findings) - len(shown))
+    """The findings, the gravest kind first, those with the same sentence together; false where
+    there are none."""
+    ordered = sorted(findings, key=_place)
+    words: dict[str, list[str]] = {}
+    for finding in ordered[:MOST_SHOWN]:
+        words.setdefault(finding.note, []).extend(filter(None, [shortened(finding.words)]))
+    shown = tuple(FindingView(note=note, words=tuple(said)) for note, said in words.items())
+    line = f"Noted while it was written ({len(findings):,})"
+    return FindingsView(line=line, findings=shown, more=max(0, len(findings) - MOST_SHOWN))
+
+
+def _place(finding: FindingDraft) -> int:
+    return _ORDER.index(finding.kind) if finding.kind in _ORDER else len(_ORDER)
 
 
 def unused_quotes(

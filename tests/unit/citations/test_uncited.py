@@ -1,6 +1,7 @@
 """A statement without evidence is told apart everywhere: marker, card, totals, exports, notes."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -12,7 +13,7 @@ from citations.cards import (
     searched_view,
     summary_view,
 )
-from citations.drafts import FindingDraft
+from citations.drafts import FindingDraft, FindingKind
 from citations.export.answer_json import answer_data
 from citations.export.verify import verify_export
 from citations.models import EvidenceStore
@@ -80,13 +81,9 @@ def test_some_of_the_unverified_claims_may_have_evidence(answer) -> None:
 
 def test_what_code_found_is_told_in_one_line_and_one_by_one(answer) -> None:
     found = summary_view(answer).findings
-    assert found.line == "3 things code found in the model's words"
-    assert [each.name for each in found.findings] == [
-        "A label that does not exist",
-        "A fact without evidence",
-        "Words left out",
-    ]
-    assert "E99" in found.findings[0].note
+    assert found.line == "Noted while it was written (3)"
+    assert [each.note for each in found.findings] == [each.note for each in FINDINGS]
+    assert found.findings[0].words == (FINDINGS[0].words,)
     assert not summary_view(replace(answer, findings=())).findings
 
 
@@ -95,7 +92,21 @@ def test_a_thousand_findings_are_not_all_on_the_page(answer) -> None:
     found = summary_view(replace(answer, findings=many)).findings
     assert len(found.findings) + found.more == 1000
     assert len(found.findings) < 50
-    assert all(len(each.words) < 200 for each in found.findings)
+    assert all(len(words) < 200 for each in found.findings for words in each.words)
+
+
+def test_what_is_said_in_one_sentence_is_said_once(answer) -> None:
+    note = "Words outside every tag were left out."
+    many = [FindingDraft(kind="outside_tags", note=note, words=words) for words in ("5 km", "6 km")]
+    (found,) = summary_view(replace(answer, findings=tuple(many))).findings.findings
+    assert (found.note, found.words) == (note, ("5 km", "6 km"))
+
+
+@pytest.mark.parametrize("kind", get_args(FindingKind))
+def test_every_kind_of_finding_can_be_shown(answer, kind) -> None:
+    finding = FindingDraft(kind=kind, note="A sentence.")
+    (found,) = summary_view(replace(answer, findings=(finding,))).findings.findings
+    assert found.note == "A sentence."
 
 
 def test_notes_and_text_with_markers_have_a_question_mark(answer) -> None:
