@@ -14,7 +14,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
 from ninja import NinjaAPI
 
-from research_app.api import answers, chats, documents, questions, readings
+from research_app.api import answers, chats, documents, questions, readings, versions
 from research_app.api.credentials import Session, Token
 from research_app.api.docs import OwnDocs
 from research_app.api.errors import answer_errors, no_such_address, refuse
@@ -37,6 +37,7 @@ api.add_decorator(never_cache, mode="view")
 for router in (
     questions.router,
     answers.router,
+    versions.router,
     readings.router,
     chats.router,
     documents.router,

@@ -3,7 +3,7 @@ user."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from uuid import UUID, uuid4
 
@@ -21,12 +21,15 @@ from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.tools import in_memory, library, tools_over
+from research_app.chats.models import Turn
+from research_app.chats.sidebar import own_chats
 from research_app.llm.errors import ModelError
 from research_app.reading.in_memory import is_link, read_file_bytes, read_location
 from research_app.runs.failures import failure_of
 from research_app.runs.models import Run
-from research_app.runs.start import start_run
+from research_app.runs.start import ChatBusy, start_run
 from research_app.runs.tasks import answer_run
+from research_app.runs.versions import in_other_style, options_before, refined, start_version
 from research_app.sources.asking import CannotAsk, scope_of_question
 from research_app.sources.intake import take_in_file, take_in_link
 from research_app.sources.mentions import (
@@ -155,6 +158,34 @@ def ask_and_save(
     run = start_run(
         user, chat_key=chat_key, question=question, scope=asked, run_id=run_id, options=options
     )
+    answer_run(str(run.pk))
+    return _saved_answer(Run.objects.get(pk=run.pk))
+
+
+def version_and_save(
+    answer_id: UUID,
+    *,
+    user: User,
+    critique: str,
+    by_model: bool,
+    options: Callable[[AskOptions], AskOptions],
+) -> AnswerDraft:
+    """A further version of an answer of the user's, kept as a turn of its chat: refined where there
+    is a critique, else only written as the `options` say, which are made of those it was asked
+    with. Raises `CannotAnswer`."""
+    turns = Turn.objects.filter(answer=answer_id, chat__in=own_chats(user))
+    turn = turns.select_related("answer", "chat").first()
+    if turn is None:
+        raise CannotAnswer("There is no such answer in a chat of this user.")
+    chosen = options(options_before(turn))
+    try:
+        if critique or by_model:
+            wanted = refined(turn.answer, chosen, critique, by_model=by_model)
+        else:
+            wanted = in_other_style(turn.answer, chosen)
+        run = start_version(user, turn, wanted, run_id=uuid4())
+    except (CannotAsk, ChatBusy) as error:
+        raise CannotAnswer(str(error)) from error
     answer_run(str(run.pk))
     return _saved_answer(Run.objects.get(pk=run.pk))
 

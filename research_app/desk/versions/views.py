@@ -16,7 +16,6 @@ from django_htmx.http import reswap, retarget, trigger_client_event
 
 from citations.queries import load_answer
 from citations.steps.changes import changes
-from research_app.answering.asked.kept import options_kept
 from research_app.answering.asked.offer import current_offer, model_host
 from research_app.answering.asked.sent import options_as_sent
 from research_app.answering.options import AskOptions
@@ -25,32 +24,23 @@ from research_app.desk.access import UserRequest, get_own_turn_or_404
 from research_app.desk.forms import AskForm
 from research_app.desk.turns import finished_turn
 from research_app.desk.versions.family import Family
-from research_app.desk.versions.wanted import (
-    CannotRefine,
-    checked_critique,
-    choices_for,
-    rewriting_of,
-)
-from research_app.runs.choices import Choices
 from research_app.runs.start import ChatBusy, start_run
+from research_app.runs.versions import Wanted, in_other_style, options_before, refined
+from research_app.sources.asking import CannotAsk
 from research_app.synthesis.styles import REPORT
 
-_Wanted = Callable[[Turn, AskOptions], tuple[Choices, AskOptions]]
+_Wanted = Callable[[Turn, AskOptions], Wanted]
 
 
 @require_POST
 def write_as(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """Say the answer in another style, as a new turn."""
-    style = request.POST.get("style", "")
 
-    def wanted(turn: Turn, options: AskOptions) -> tuple[Choices, AskOptions]:
-        return rewriting_of(turn.answer), options
+    def wanted(turn: Turn, options: AskOptions) -> Wanted:
+        style = request.POST.get("style") or options.style
+        return in_other_style(turn.answer, replace(options, style=style))
 
-    kept = options_kept(get_own_turn_or_404(request.user, answer_id).answer.config)
-    engine = kept.engine if style in ("report", "brief", "bullets") else "auto"
-    return _next_version(
-        request, answer_id, replace(kept, style=style, engine=engine, web=False), wanted
-    )
+    return _next_version(request, answer_id, wanted)
 
 
 @require_GET
@@ -74,17 +64,12 @@ def refine(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 
 def _refined(request: UserRequest, answer_id: UUID) -> HttpResponse:
-    kept = options_kept(get_own_turn_or_404(request.user, answer_id).answer.config)
+    critique, by_model = request.POST.get("critique", ""), request.POST.get("by_model") == "yes"
 
-    def wanted(turn: Turn, options: AskOptions) -> tuple[Choices, AskOptions]:
-        model = bool(model_host()) and options.engine != "quotes"
-        by_model = model and request.POST.get("by_model") == "yes"
-        said = request.POST.get("critique", "")
-        critique = "" if by_model and not said.strip() else checked_critique(said, model=model)
-        choices = choices_for(turn.answer, critique, model=model)
-        return replace(choices, criticises=by_model), replace(options, critique=critique)
+    def wanted(turn: Turn, options: AskOptions) -> Wanted:
+        return refined(turn.answer, options, critique, by_model=by_model)
 
-    return _next_version(request, answer_id, kept, wanted)
+    return _next_version(request, answer_id, wanted)
 
 
 @require_GET
@@ -104,9 +89,7 @@ def show_changes(request: UserRequest, answer_id: UUID) -> HttpResponse:
     return render(request, "desk/_changes.html" if is_part else "desk/changes.html", context)
 
 
-def _next_version(
-    request: UserRequest, answer_id: UUID, options: AskOptions, wanted: _Wanted
-) -> HttpResponse:
+def _next_version(request: UserRequest, answer_id: UUID, wanted: _Wanted) -> HttpResponse:
     turn = get_own_turn_or_404(request.user, answer_id)
     question = turn.answer.question
     asked = {
@@ -114,23 +97,23 @@ def _next_version(
         "run_id": request.POST.get("run_id") or uuid4(),
         "question": question,
         "scope": request.POST.get("scope") or json.dumps(turn.chat.scope),
-        "options": request.POST.get("options") or options_as_sent(options),
+        "options": request.POST.get("options") or options_as_sent(options_before(turn)),
     }
     form = AskForm(asked, user=request.user)
     if not form.is_valid():
         return _refused(answer_id, form.sentence())
     try:
-        choices, chosen = wanted(turn, form.cleaned_data["options"])
+        version = wanted(turn, form.cleaned_data["options"])
         run = start_run(
             request.user,
             chat_key=turn.chat_id,
             question=question,
             scope=form.asked_scope,
             run_id=form.cleaned_data["run_id"],
-            choices=choices,
-            options=chosen,
+            choices=version.choices,
+            options=version.options,
         )
-    except (ChatBusy, CannotRefine) as error:
+    except (ChatBusy, CannotAsk) as error:
         return _refused(answer_id, str(error))
     context = {"turn": finished_turn(run), "answer_id": answer_id}
     response = render(request, "desk/_version_wanted.html", context)

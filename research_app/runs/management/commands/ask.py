@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -14,7 +16,12 @@ from citations.export.answer_json import answer_json
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.config import profile_names
 from research_app.reading.errors import SourceError
-from research_app.runs.ask import CannotAnswer, ask_and_save, ask_in_memory
+from research_app.runs.ask import (
+    CannotAnswer,
+    ask_and_save,
+    ask_in_memory,
+    version_and_save,
+)
 from research_app.synthesis.styles import style_names
 
 #: Options of the command line that this version does not serve yet, with the one value it does.
@@ -26,7 +33,7 @@ class Command(BaseCommand):
     help = "Answer a question once and print the answer with its evidence."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("question")
+        parser.add_argument("question", nargs="?", default="")
         parser.add_argument("--source", action="append", default=[], metavar="PATH_OR_URL")
         parser.add_argument(
             "--no-library", action="store_true", help="search only the sources given"
@@ -35,6 +42,7 @@ class Command(BaseCommand):
         parser.add_argument("--save", action="store_true", help="keep it as a chat of --user")
         parser.add_argument("--user", metavar="NAME", help="whose library is searched")
         _add_options(parser)
+        _add_versions(parser)
         for name, value in ONLY.items():
             parser.add_argument(f"--{name}", default=value)
         for name in NOT_YET:
@@ -42,12 +50,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         _refuse_what_is_not_built(options)
-        question = options["question"].strip()
-        if not question:
-            raise CommandError("The question is empty. Write it in quotation marks.")
+        _refuse_what_does_not_fit(options)
         user = _user(options["user"], needed=options["save"])
         try:
-            answer = _answer(question, user, options)
+            answer = _version(user, options) if options["refine"] else _answer(user, options)
         except (SourceError, CannotAnswer) as error:
             raise CommandError(str(error)) from error
         self.stdout.write(answer_json(answer) if options["json"] else _readable(answer))
@@ -55,15 +61,10 @@ class Command(BaseCommand):
 
 def _add_options(parser: CommandParser) -> None:
     """How the question is answered. What is not set up here is refused when it is asked for."""
-    parser.add_argument(
-        "--depth", default=DEFAULT_OPTIONS.depth, help=f"one of {', '.join(profile_names())}"
-    )
-    parser.add_argument(
-        "--style", default=DEFAULT_OPTIONS.style, help=f"one of {', '.join(style_names())}"
-    )
+    parser.add_argument("--depth", help=f"one of {', '.join(profile_names())}")
+    parser.add_argument("--style", help=f"one of {', '.join(style_names())}")
     parser.add_argument(
         "--engine",
-        default=DEFAULT_OPTIONS.engine,
         choices=["auto", "quotes"],
         help="quotes: no model writes, even where one is configured",
     )
@@ -73,15 +74,43 @@ def _add_options(parser: CommandParser) -> None:
     )
 
 
-def _answer(question: str, user: User | None, options: dict[str, Any]) -> AnswerDraft:
-    locations, use_library = options["source"], not options["no_library"]
-    chosen = AskOptions(
-        depth=options["depth"],
-        style=options["style"],
-        engine=options["engine"],
-        web=options["web"],
-        max_output_length=options["max_output_length"],
+def _add_versions(parser: CommandParser) -> None:
+    parser.add_argument(
+        "--refine",
+        metavar="ANSWER_ID",
+        type=UUID,
+        help="make a further version of a saved answer instead (with --save); its evidence keeps "
+        "its labels",
     )
+    parser.add_argument(
+        "--critique", default="", metavar="WORDS", help="what --refine is to do better"
+    )
+    parser.add_argument(
+        "--by-model", action="store_true", help="let the model criticise it for --refine"
+    )
+
+
+def _chosen(options: dict[str, Any], before: AskOptions = DEFAULT_OPTIONS) -> AskOptions:
+    """How it is to be answered: what is given here, the rest as before."""
+    names = ("depth", "style", "engine", "web", "max_output_length")
+    return replace(before, **{name: options[name] for name in names if options[name]})
+
+
+def _version(user: User | None, options: dict[str, Any]) -> AnswerDraft:
+    assert user is not None
+    return version_and_save(
+        options["refine"],
+        user=user,
+        critique=options["critique"].strip(),
+        by_model=options["by_model"],
+        options=lambda before: _chosen(options, before),
+    )
+
+
+def _answer(user: User | None, options: dict[str, Any]) -> AnswerDraft:
+    question = options["question"].strip()
+    locations, use_library = options["source"], not options["no_library"]
+    chosen = _chosen(options)
     if options["save"]:
         assert user is not None
         return ask_and_save(
@@ -95,6 +124,26 @@ def _answer(question: str, user: User | None, options: dict[str, Any]) -> Answer
         cache_dir=settings.CACHE_DIR / "texts",
         options=chosen,
     )
+
+
+def _refuse_what_does_not_fit(options: dict[str, Any]) -> None:
+    """A version is of one saved answer: its question and what it is asked of stand."""
+    if options["refine"] is None:
+        if not options["question"].strip():
+            raise CommandError("The question is empty. Write it in quotation marks.")
+        if options["critique"] or options["by_model"]:
+            raise CommandError("Say of which answer: --refine ANSWER_ID.")
+        return
+    if options["question"] or options["source"] or options["no_library"]:
+        raise CommandError(
+            "--refine asks the answer's own question again; leave question, "
+            "--source and --no-library out."
+        )
+    if not options["save"]:
+        raise CommandError("A further version stands in its answer's chat: add --save.")
+    restyles = options["style"] or options["max_output_length"]
+    if not (options["critique"].strip() or options["by_model"] or restyles):
+        raise CommandError("Say what should be better with --critique, or name a --style.")
 
 
 def _refuse_what_is_not_built(options: dict[str, Any]) -> None:

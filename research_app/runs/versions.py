@@ -1,13 +1,32 @@
-"""What a reader wants of a further version, as a run understands it."""
+"""What is wanted of a further version of an answer, as a run understands it: refined by a critique,
+with whatever is found anew, or only said in another style."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass, replace
+from uuid import UUID
+
+from django.contrib.auth.models import User
 
 from citations.models import Answer, Evidence, RetrievedPassage
+from research_app.answering.asked.kept import options_kept
+from research_app.answering.asked.offer import (
+    checked_options,
+    current_offer,
+    model_host,
+    what_is_left,
+)
+from research_app.answering.options import AskOptions
 from research_app.answering.versions.critique import LONGEST_CRITIQUE, Named, named_in, with_labels
 from research_app.answering.versions.rewrite import REWRITTEN
+from research_app.chats.models import Turn
 from research_app.runs.choices import Choices
+from research_app.runs.models import Run
+from research_app.runs.start import start_run
+from research_app.sources.asking import CannotAsk, scope_of_question
+from research_app.sources.scope import Scope
+from research_app.synthesis.styles import STYLES
 
 NOTHING_SAID = "Say what should be better first."
 TOO_LONG = f"A critique may have {LONGEST_CRITIQUE:,} characters. Shorten it."
@@ -19,8 +38,57 @@ NO_CLAIMS = "There is nothing to write in another style: this answer makes no cl
 NOTHING_NAMED = "None of the evidence that you name was found for this answer: {labels}."
 
 
-class CannotRefine(ValueError):
+class CannotRefine(CannotAsk):
     """The message says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """A further version as a run makes it: `choices` say of which answer, `options` how."""
+
+    choices: Choices
+    options: AskOptions
+
+
+def in_other_style(answer: Answer, options: AskOptions) -> Wanted:
+    """The claims of the answer in the style and length of `options`, from the same evidence. A
+    style that rewrites asks the model, also of an answer from quotes. Raises `CannotAsk`."""
+    if any(style.name == options.style and style.rewrites for style in STYLES):
+        options = replace(options, engine="auto")
+    options = checked_options(replace(options, web=False, critique=""))
+    return Wanted(choices=rewriting_of(answer), options=options)
+
+
+def refined(answer: Answer, options: AskOptions, critique: str, *, by_model: bool) -> Wanted:
+    """The question answered once more, better by what the critique says, and by what a model says
+    `by_model`, where one writes. Raises `CannotAsk`."""
+    model = bool(model_host()) and options.engine != "quotes"
+    by_model = model and by_model
+    said = "" if by_model and not critique.strip() else checked_critique(critique, model=model)
+    choices = replace(choices_for(answer, said, model=model), criticises=by_model)
+    return Wanted(choices=choices, options=checked_options(replace(options, critique=said)))
+
+
+def start_version(owner: User, turn: Turn, wanted: Wanted, *, run_id: UUID) -> Run:
+    """The run of a further version, queued, asked of what its chat is asked of. Raises `CannotAsk`
+    and `ChatBusy`."""
+    chosen = replace(Scope.from_json(turn.chat.scope), chat_key=turn.chat_id)
+    question = turn.answer.question
+    return start_run(
+        owner,
+        chat_key=turn.chat_id,
+        question=question,
+        scope=scope_of_question(owner, question, chosen),
+        run_id=run_id,
+        choices=wanted.choices,
+        options=wanted.options,
+    )
+
+
+def options_before(turn: Turn) -> AskOptions:
+    """How the answer was asked, as far as that can still be had: what a further version begins
+    with."""
+    return what_is_left(options_kept(turn.answer.config), current_offer())
 
 
 def checked_critique(critique: str, *, model: bool) -> str:
