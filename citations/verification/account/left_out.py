@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from citations.verification.account.finding import Finding
+from citations.verification.account.narrowed import find_narrowed
 from citations.verification.account.units import Matching, Reading
 from citations.verification.checks.aligned import key_of
 
@@ -14,7 +15,8 @@ _TURNING = frozenset(
     suspect fail refuse deny doubt consider draft possible potential alleged planned proposed
     expected projected former fake so-called preliminary provisional estimated unconfirmed
     hypothetical supposed apparent nominal unlikely rumour rumor rejected cancelled abandoned
-    postponed delayed first second third last half quarter tenth""".split()
+    postponed delayed first second third last half quarter tenth deputy vice acting assistant
+    honorary interim associate retired near nearby outside""".split()
 )
 """What they are said of need not be, or is only a part of it."""
 _ORDINALS = frozenset("first second third fourth fifth last sole".split())
@@ -36,6 +38,7 @@ def find_left_out(
         if of_all or (turns and (before_a_met or reaches)):
             yield _finding(unit.text)
     yield from _parts_of_figures(claim, evidence, met)
+    yield from find_narrowed(claim, evidence, met, relevant)
 
 
 def _parts_of_figures(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:

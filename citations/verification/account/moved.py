@@ -16,6 +16,7 @@ _STRONG = frozenset("against from to before after because without despite than".
 def find_moved(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
     yield from _governed_otherwise(claim, evidence, met)
     yield from _of_another(claim, evidence, met)
+    yield from _by_another(claim, evidence, met)
     yield from _turned_round(claim, evidence, met)
 
 
@@ -173,6 +174,20 @@ def _of_another(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fi
                 f"In the quote “{other.text}” belongs to “{_shown(evidence, there)}”, "
                 f"in the claim to “{_shown(claim, unit.head)}”."
             )
+            yield Finding(bearing="against", note=note, words=(unit.text,))
+
+
+def _by_another(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+    """ "Founded by Holm" for "founded in 1901 and enlarged by Holm"."""
+    taken = set(met.values())
+    for at, place in met.items():
+        unit, other = claim.units[at], evidence.units[place]
+        if not (unit.gov == other.gov == "by") or not unit.first or other.head < 0:
+            continue
+        deed = evidence.units[other.head]
+        mine = next((here for here in range(at - 1, -1, -1) if claim.units[here].passive), -1)
+        if deed.passive and other.head not in taken and mine in met:
+            note = f"The quote says “by {other.text}” of “{deed.text}”."
             yield Finding(bearing="against", note=note, words=(unit.text,))
 
 

@@ -25,6 +25,22 @@ def find_swapped(claim: Reading, evidence: Reading, met: Matching) -> Iterator[F
             yield Finding(bearing="against", note=note, words=(claim.units[value].text,), firm=True)
 
 
+def find_counted_otherwise(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+    """ "90 cars" for "90 passengers and 30 cars"."""
+    for at, unit in enumerate(claim.units[:-1]):
+        thing = claim.units[at + 1]
+        if not unit.is_figure or unit.is_time or thing.first or thing.is_figure:
+            continue
+        there = met.get(at + 1, 0) - 1
+        if at not in met or there < 0 or there == met[at]:
+            continue
+        other = evidence.units[there]
+        counts = other.is_figure and not other.is_time and not evidence.units[there + 1].first
+        if counts and other.key != unit.key:
+            note = f"The quote gives “{other.text}” for “{thing.text}”, the claim “{unit.text}”."
+            yield Finding(bearing="against", note=note, words=(unit.text,), firm=True)
+
+
 def values_by_time(reading: Reading) -> dict[int, int]:
     """For the unit that tells a time the unit that gives the value of it."""
     return {time: value for value, time in _pairs(reading)}

@@ -33,6 +33,7 @@ MOST: most | most of | the majority of | a majority of | the bulk of | mostly | 
     | chiefly | primarily | predominantly
 SOME: some | some of | several | several of | a number of | certain | sometimes | part of | partly
 MANY: many | many of | much of | numerous | often
+PART: one of the | one of its | one of their | one of his | one of her
 FEW: few | a few | hardly | barely | rarely | seldom | little of
 ONLY: only | merely | solely | just | exclusively | nothing but
 ABOUT: about | around | roughly | approximately | approx | circa | some | more or less

@@ -36,7 +36,7 @@ def find_small_words(
             yield finding
     left = [other for other in free if not any(_rival(mine, other) for mine in added)]
     for other in left:
-        finding = _left_out(evidence, other, min(met.values()))
+        finding = _left_out(claim, evidence, other, min(met.values()))
         if finding is not None:
             yield finding
 
@@ -156,8 +156,9 @@ def _limits_a_figure(claim: Reading, mine: Marker) -> bool:
     return 0 <= mine.unit < len(claim.units) and claim.units[mine.unit].is_figure
 
 
-def _left_out(evidence: Reading, other: Marker, first: int) -> Finding | None:
-    if other.senses <= _HARMLESS_LEFT_OUT or "ABLE" in other.senses:
+def _left_out(claim: Reading, evidence: Reading, other: Marker, first: int) -> Finding | None:
+    of_more = any(marker.senses & {"ALL", "MOST"} for marker in claim.markers)
+    if (other.senses <= _HARMLESS_LEFT_OUT and not of_more) or "ABLE" in other.senses:
         return None
     if "SAID" in other.senses:
         note = f"The quote says it only as what {_source(evidence, other)}."

@@ -1,0 +1,72 @@
+"""What the quote says of less than the claim does: of a part of a time, until a day, under a denial
+that reaches over more words, of those of whom a clause tells something."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from citations.verification.account.finding import Finding
+from citations.verification.account.units import Matching, Reading
+from citations.verification.checks.aligned import key_of
+
+_PARTS = frozenset(
+    key_of(word) for word in "week weekend half quarter third day part fortnight".split()
+)
+_ROOM = frozenset(key_of(word) for word in "room space capacity place seat need".split())
+_REACHING = frozenset(("NOT", "FORBID", "ONLY"))
+_RELATIVE = re.compile(r"[ ]{1,3}(?:who|that|which|whose)[ ]")
+
+
+def find_narrowed(
+    claim: Reading, evidence: Reading, met: Matching, relevant: frozenset[int]
+) -> Iterator[Finding]:
+    taken = set(met.values())
+    for at, place in met.items():
+        other = evidence.units[place]
+        head = other.head
+        if head < 0 or head in taken or claim.units[at].gov == other.gov:
+            continue
+        key = key_of(evidence.units[head].lower)
+        of_time = other.gov == "of" and other.is_time and key in _PARTS
+        if of_time or (other.gov == "for" and other.is_figure and key in _ROOM):
+            yield _finding(evidence, head, place)
+    for place, unit in enumerate(evidence.units):
+        if place in taken or unit.segment not in relevant:
+            continue
+        if unit.gov == "until" and unit.first and not _has(claim, "until"):
+            yield _finding(evidence, place, place, "until ")
+        elif unit.gov and unit.first and _is_under_denial(evidence, place, taken):
+            yield _finding(evidence, place, place, f"{unit.gov} ")
+        elif _restricts(evidence, place, taken):
+            yield _finding(evidence, place - 1, place)
+
+
+def _has(claim: Reading, preposition: str) -> bool:
+    return any(unit.gov == preposition for unit in claim.units)
+
+
+def _is_under_denial(evidence: Reading, place: int, taken: set[int]) -> bool:
+    """A phrase at the end of what is denied: "no debts in foreign currency"."""
+    unit = evidence.units[place]
+    behind = place - 1 in taken and evidence.units[place - 1].segment == unit.segment
+    return behind and any(
+        marker.segment == unit.segment and marker.senses & _REACHING and marker.unit < place
+        for marker in evidence.markers
+    )
+
+
+def _restricts(evidence: Reading, place: int, taken: set[int]) -> bool:
+    """The first word behind "students who": it tells which of them are meant."""
+    if place - 1 not in taken:
+        return False
+    before, unit = evidence.units[place - 1], evidence.units[place]
+    plural = before.lower.endswith("s") and not before.text[0].isupper()
+    between = evidence.text[before.end : unit.start]
+    return plural and bool(_RELATIVE.match(between))
+
+
+def _finding(evidence: Reading, first: int, last: int, before: str = "") -> Finding:
+    text = before + evidence.text[evidence.units[first].start : evidence.units[last].end]
+    note = f"The quote says it of less: “{text}”, which the claim leaves out."
+    return Finding(bearing="beyond", note=note, words=(text,))
