@@ -9,12 +9,15 @@ import shutil
 import socket
 import stat
 import subprocess
+import sys
 import time
 from pathlib import Path
+from uuid import uuid4
 
+import psycopg
 import pytest
 
-from tests.browser.server import Server, free_port
+from tests.browser.server import ROOT, Server, free_port
 
 
 def pytest_collection_modifyitems(items):
@@ -87,6 +90,41 @@ def postgres_url(tmp_path_factory):
     wait_for_port(port, process)
     yield f"postgresql://desk@127.0.0.1:{port}/postgres"
     end(process)
+
+
+@pytest.fixture
+def own_postgres_url(postgres_url):
+    """A database that no other test sees."""
+    name = f"desk_{uuid4().hex}"
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return f"{postgres_url.rsplit('/', 1)[0]}/{name}"
+
+
+@pytest.fixture
+def start_worker():
+    """`start_worker(server)` → a Celery worker on the server's data; killing its group kills its
+    children with it."""
+    workers: list[subprocess.Popen] = []
+
+    def start(server: Server) -> subprocess.Popen:
+        command = [sys.executable, "-m", "celery", "--app", "research_app", "worker"]
+        with (server.data_dir / "worker.log").open("ab") as log:
+            worker = subprocess.Popen(
+                [*command, "--concurrency", "2"],
+                cwd=ROOT,
+                env=server.environment(),
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        workers.append(worker)
+        return worker
+
+    yield start
+    for worker in workers:
+        end(worker)
 
 
 def leave_root(folder: Path) -> list[str]:

@@ -1,38 +1,10 @@
 """The same tasks in a Celery worker, with a real queue between it and the server."""
 
-import subprocess
-import sys
 from uuid import uuid4
 
-import pytest
-
-from tests.browser.server import ROOT
-from tests.service.conftest import end
 from tests.service.visitor import ATTACHMENT_SCRIPT, Visitor, run_row, shell
 
 TEXT = "Helios Energy is headquartered in Basel. It was founded in 2010 by three engineers."
-
-
-@pytest.fixture
-def start_worker():
-    workers = []
-
-    def start(server):
-        command = [sys.executable, "-m", "celery", "--app", "research_app", "worker"]
-        with (server.data_dir / "worker.log").open("wb") as log:
-            worker = subprocess.Popen(
-                [*command, "--concurrency", "2"],
-                cwd=ROOT,
-                env=server.environment(),
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
-        workers.append(worker)
-
-    yield start
-    for worker in workers:
-        end(worker)
 
 
 def test_a_worker_reads_documents_and_answers_while_the_server_shows(

@@ -88,10 +88,14 @@ class Visitor:
         kind = {"Content-Type": "application/x-www-form-urlencoded"}
         return self._read(*self._send("POST", path, body=body, headers=kind))
 
-    def ask(self, question: str, *, chat_key: UUID | None = None) -> UUID:
+    def ask(self, question: str, *, chat_key: UUID | None = None, **options: object) -> UUID:
         run_id = uuid4()
         response = self.post(
-            "/ask/", chat_key=chat_key or uuid4(), run_id=run_id, question=question
+            "/ask/",
+            chat_key=chat_key or uuid4(),
+            run_id=run_id,
+            question=question,
+            options=json.dumps(options),
         )
         assert response.status == 200, response.text
         return run_id
