@@ -106,6 +106,11 @@
     }
     if (event.target.closest(".rename")) htmx.trigger(event.target, "cancel");
   });
+  /* A form that a fold has brought is in sight, above the box for questions. */
+  document.addEventListener("htmx:afterSwap", (event) => {
+    const form = event.target.closest?.(".folds > details[open]:not(.more-passages)")?.querySelector("form");
+    form?.scrollIntoView({ block: "nearest" });
+  });
   document.addEventListener("htmx:afterSwap", (event) => {
     markCurrent();
     const field = event.target.querySelector?.(".rename [autofocus]") || document.querySelector(".rename [autofocus]");

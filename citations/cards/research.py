@@ -21,21 +21,25 @@ from citations.drafts import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResearchView:
-    """`facts` are sentences that code counted or noted, `spent` is a line on the models, empty
-    where none took part. `has_thoughts` says that words of a model are among it."""
+    """`facts` are sentences that code counted or noted, `spent` is a line on the models and
+    `judged_by` names the judge, both empty where no model took part. `has_thoughts` says that
+    words of a model are among it."""
 
     steps: tuple[PlanStepDraft, ...] = ()
     reflections: tuple[ReflectionDraft, ...] = ()
     failed: tuple[FailedSourceDraft, ...] = ()
     facts: tuple[str, ...] = ()
     spent: str = ""
+    judged_by: str = ""
     has_thoughts: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.steps or self.reflections or self.failed or self.facts or self.spent)
 
 
-def research_view(research: ResearchDraft | None, spent: SpentDraft | None) -> ResearchView:
+def research_view(
+    research: ResearchDraft | None, spent: SpentDraft | None, *, judge: str = ""
+) -> ResearchView:
     """The view of a complete answer; it is false where there is nothing to tell."""
     told = research or ResearchDraft()
     return ResearchView(
@@ -44,6 +48,7 @@ def research_view(research: ResearchDraft | None, spent: SpentDraft | None) -> R
         failed=told.failed,
         facts=tuple(_facts(told)),
         spent=_spent_line(spent) if spent else "",
+        judged_by=judge if spent else "",
         has_thoughts=bool(told.steps or told.reflections) and spent is not None,
     )
 

@@ -75,7 +75,7 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         asked=asked_in_words(answer),
         missing=answer.missing_evidence,
         notes=numbered_notes(answer, blocks, summary),
-        research=research_view(answer.research, answer.spent),
+        research=research_view(answer.research, answer.spent, judge=answer.judge),
         kept_back=_kept_back_in_words(answer),
         asks_back=answer.result == "CLARIFY",
         numbers=sum(len(claim.numbers) for claim in answer.claims),

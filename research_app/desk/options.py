@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft
 from research_app.answering.asked.kept import options_kept
 from research_app.answering.asked.leaving import Leaving, leaving
@@ -53,9 +52,9 @@ def options_view(options: AskOptions | None, offer: Offer) -> OptionsView:
 
 
 def asked_in_words(answer: AnswerDraft) -> str:
-    """How a saved answer was asked and who wrote and judged it, such as "Deep · report · models
-    small, large · embedded judge 4.1 · 12,310 tokens, 0.04 USD". Empty for answers that do not
-    tell. A depth that is not configured any more keeps its name."""
+    """How a saved answer was asked and who wrote it, such as "Deep · report · written by a model ·
+    0.04 USD"; which models, who judged and what was sent stands with how it was researched. Empty
+    for answers that do not tell. A depth that is not configured any more keeps its name."""
     if not answer.config.get("depth"):
         return ""
     options = options_kept(answer.config)
@@ -71,15 +70,11 @@ def _written_by(answer: AnswerDraft) -> list[str]:
     spent = answer.spent
     if spent is None or not spent.requests:
         return ["from quotes"]
-    tokens = spent.prompt_tokens + spent.completion_tokens
-    about = "about " if spent.estimated else ""
-    cost = f", {spent.cost} {spent.currency}" if spent.cost else ""
-    noun = "model" if len(spent.models) == 1 else "models"
-    return [
-        f"{noun} {', '.join(spent.models)}",
-        answer.judge,
-        f"{about}{counted(tokens, 'token')}{cost}",
-    ]
+    if any(finding.kind == "engine_replaced" for finding in answer.findings):
+        by = "from quotes, after a model"
+    else:
+        by = "written by a model"
+    return [by, *([f"{spent.cost} {spent.currency}".strip()] if spent.cost else [])]
 
 
 def style_in_words(name: str) -> str:

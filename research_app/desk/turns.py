@@ -10,7 +10,7 @@ from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 
-from citations.cards import BlockView
+from citations.cards import BlockView, ResearchView
 from citations.drafts import AnswerDraft
 from citations.queries import answer_draft
 from research_app.answering.asked.kept import options_kept
@@ -40,7 +40,8 @@ State = Literal["running", "answered", "unsaved", "broken off"]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnView:
     """A question on a page. `chat_key` is its chat or draft. An answered or unsaved turn has its
-    `answer`; one that broke off has the `blocks` written until then. `failure` says why a turn is
+    `answer`; one that broke off has the `blocks` written until then, and the plan and thoughts in
+    `research`. `failure` says why a turn is
     not answered and saved; `scope` is what was searched, as JSON, `choices` what was chosen among
     the passages of an earlier answer, `options` how it was to be answered. The first question of a
     chat is the page's heading."""
@@ -52,6 +53,7 @@ class TurnView:
     state: State
     answer: AnswerView | None = None
     blocks: tuple[BlockView, ...] = ()
+    research: ResearchView = ResearchView()
     failure: Failure | None = None
     is_stopped: bool = False
     scope: str = "{}"
@@ -101,6 +103,7 @@ def turn_of_run(run: Run, *, is_first: bool) -> TurnView:
     failure = failure_of(run)
     answer = kept_answer(run) if failure and failure.remedy == "save again" else None
     written = [] if run.is_active or answer else read_log(run.pk)
+    live = fold_events(run.pk, [event for _, event in written])
     return TurnView(
         run_id=run.pk,
         chat_key=run.chat_key,
@@ -108,7 +111,8 @@ def turn_of_run(run: Run, *, is_first: bool) -> TurnView:
         is_first=is_first,
         state="running" if run.is_active else "unsaved" if answer else "broken off",
         answer=answer_view(answer) if answer else None,
-        blocks=fold_events(run.pk, [event for _, event in written]).block_views(),
+        blocks=live.block_views(),
+        research=live.research_view(),
         failure=failure,
         is_stopped=run.state == Run.State.STOPPED,
         scope=json.dumps(run.scope),

@@ -12,6 +12,7 @@ import pytest
 from citations.drafts import SpentDraft
 from research_app.answering.asked.kept import config_of
 from research_app.answering.options import AskOptions
+from research_app.desk.answers import answer_view
 from research_app.desk.options import asked_in_words
 from research_app.llm.configuration.from_environment import models_of_environment
 from research_app.runs.finish import save_run
@@ -95,7 +96,7 @@ def test_a_chat_goes_on_as_its_last_question_was_asked(alice_client, alice):
     assert begins_with(alice_client.get(f"/chats/{chat.pk}/").text)["depth"] == "deep"
 
 
-def test_an_answer_of_models_names_them_and_what_they_cost():
+def test_an_answer_of_models_says_so_and_what_it_cost():
     spent = SpentDraft(
         requests=5,
         prompt_tokens=12_000,
@@ -112,6 +113,9 @@ def test_an_answer_of_models_names_them_and_what_they_cost():
         spent=spent,
     )
     assert asked_in_words(answer) == (
-        "Deep · report · with the web · models small, large · judge 7 · 12,310 tokens, 0.04 USD"
+        "Deep · report · with the web · written by a model · 0.04 USD"
     )
+    way = answer_view(answer).research
+    assert "small, large at models.example" in way.spent and "12,310 tokens" in way.spent
+    assert way.judged_by == "judge 7"
     assert asked_in_words(replace(answer, config={})) == ""

@@ -1,18 +1,14 @@
-"""An answer while it is being written: a run's events folded into what the page shows.
+"""What a run has brought so far, from its events."""
 
-`LiveState` takes events one by one and knows no HTML; `render_event` says which fragments an event
-changes. Every fragment is one element with an id of its own, so rendering the whole log again
-changes nothing. No database is touched here: the reader of the logs renders for all open pages.
-"""
+from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from uuid import UUID, uuid4
-
-from django.template.loader import render_to_string
+from uuid import UUID
 
 from citations.cards import (
     BlockView,
+    ResearchView,
     SummaryView,
     answer_blocks,
     block_view,
@@ -23,9 +19,6 @@ from citations.cards import (
 )
 from citations.drafts import (
     AnswerDraft,
-    BlockDraft,
-    BlockType,
-    CellDraft,
     ClaimDraft,
     EvidenceDraft,
     FailedSourceDraft,
@@ -48,10 +41,7 @@ from research_app.answering.events import (
     StepStarted,
     TextWritten,
 )
-from research_app.runs.failures import failure_for
-from research_app.runs.feed import Ended
-
-Fragment = tuple[str, str]
+from research_app.desk.live.block import LiveBlock
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,48 +54,6 @@ class StepView:
     going: bool = True
     done: int = 0
     total: int = 0
-
-
-@dataclass(slots=True, kw_only=True)
-class LiveBlock:
-    """A block so far: its own words, with claims whose offsets count in them."""
-
-    type: BlockType
-    text: str = ""
-    claims: list[ClaimDraft] = field(default_factory=list)
-    cells: tuple[CellDraft, ...] = ()
-    strong: tuple[tuple[int, int], ...] = ()
-
-    def write(self, event: ClaimWritten) -> None:
-        start = len(self.text) + len(event.lead)
-        self.text += event.lead + event.claim.text + event.tail
-        self.claims.append(_moved(event.claim, start))
-        self.cells, self.strong = event.cells, event.strong
-
-    def go_on(self, event: TextWritten) -> None:
-        self.text += event.text
-        self.cells, self.strong = event.cells, event.strong
-
-    def draft(self) -> BlockDraft:
-        return BlockDraft(
-            type=self.type, start=0, end=len(self.text), cells=self.cells, strong=self.strong
-        )
-
-    def verify(self, claim: ClaimDraft) -> None:
-        """Puts the claim with its verdict in the place of the unchecked one."""
-        self.claims = [
-            _moved(claim, written.start) if written.id == claim.id else written
-            for written in self.claims
-        ]
-
-
-def _moved(claim: ClaimDraft, start: int) -> ClaimDraft:
-    """The claim with its numbers at another offset: in its block instead of the answer's text."""
-    by = start - claim.start
-    numbers = tuple(
-        replace(number, start=number.start + by, end=number.end + by) for number in claim.numbers
-    )
-    return replace(claim, start=start, end=claim.end + by, numbers=numbers)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -199,10 +147,15 @@ class LiveState:
         return summary_so_far(list(self.judged.values()), list(self.evidence.values()), disputes)
 
     def _start_step(self, event: StepStarted) -> None:
+        """A step that comes again, in a further round, goes to the end of the list."""
         self.understood_as = event.understood_as or self.understood_as
         self.steps = [step for step in self.steps if step.name != event.step]
         self._end_steps()
         self.steps.append(StepView(name=event.step, detail=event.detail))
+
+    def research_view(self) -> ResearchView:
+        """Plan, thoughts and sources that failed, so far."""
+        return research_so_far(self.plan, tuple(self.reflections), tuple(self.failed))
 
     def _end_steps(self) -> None:
         self.steps = [replace(step, going=False) for step in self.steps]
@@ -214,63 +167,3 @@ def fold_events(run_id: UUID, events: Iterable[Event]) -> LiveState:
     for event in events:
         state.add(event)
     return state
-
-
-def render_event(state: LiveState, event: Event | Ended) -> list[Fragment]:
-    """The fragments that `event` changes, as (name of the server-sent event, HTML). `state` has
-    taken the event already."""
-    return list(_fragments(state, event))
-
-
-def _fragments(state: LiveState, event: Event | Ended) -> Iterator[Fragment]:
-    match event:
-        case Restarted():
-            yield "restart", _render("desk/_live_restart.html", state)
-        case StepStarted() | SourceRead():
-            if isinstance(event, StepStarted) and event.understood_as:
-                yield "understood", _understood(state)
-            for step in state.steps[-2:]:
-                yield "step", _render("desk/_step.html", state, step=step)
-        case PlanMade() | Reflected() | SourceFailed():
-            yield "research", _research(state)
-        case DraftSentBack():
-            yield "again", _render("desk/_written_again.html", state, reason=event.reason)
-        case TextWritten() | ClaimWritten():
-            yield _block(state, state.block_view(event.block))
-        case ClaimVerified():
-            yield _block(state, state.block_view(state.block_of(event.claim)))
-            yield _summary(state)
-        case AnswerCompleted():
-            for step in state.steps[-1:]:
-                yield "step", _render("desk/_step.html", state, step=step)
-            for view in state.block_views():
-                yield _block(state, view)
-            yield _summary(state)
-        case Ended():
-            failure = failure_for(event.state, event.failure)
-            if failure is not None:
-                yield "failed", _render("desk/_live_failure.html", state, failure=failure)
-            yield "done", event.state or "gone"
-
-
-def _block(state: LiveState, view: BlockView) -> Fragment:
-    return "block", _render("desk/_block.html", state, block=view, is_first=state.is_first)
-
-
-def _summary(state: LiveState) -> Fragment:
-    return "summary", _render("desk/_summary.html", state, summary=state.summary_view())
-
-
-def _research(state: LiveState) -> str:
-    told = research_so_far(state.plan, tuple(state.reflections), tuple(state.failed))
-    return _render("desk/_research.html", state, research=told)
-
-
-def _understood(state: LiveState) -> str:
-    return _render(
-        "desk/_understood.html", state, understood_as=state.understood_as, again_id=uuid4()
-    )
-
-
-def _render(template: str, state: LiveState, **context: object) -> str:
-    return render_to_string(template, {"run_id": state.run_id, **context}).strip()
