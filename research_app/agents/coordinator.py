@@ -78,4 +78,5 @@ def _shown(words: str, question: Question) -> str:
     line = plain_line(words, most=MOST_CHARACTERS)
     figures = set(re.findall(r"\d+", line)) - set(re.findall(r"\d+", question.text))
     is_one_question = line.endswith("?") and not _SENTENCE_END.search(line)
-    return OWN_QUESTION if figures or not is_one_question or _LINK.search(line) else line
+    is_linked = _LINK.search(words[: 20 * MOST_CHARACTERS])
+    return OWN_QUESTION if figures or not is_one_question or is_linked else line

@@ -13,6 +13,7 @@ from research_app.agents.plain_line import plain_line
 from research_app.agents.prompts import conversation
 from research_app.llm.protocols import Model
 from research_app.llm.untrusted import fenced
+from research_app.reading.extraction.clean import clean_lines
 from research_app.synthesis.protocols import Question
 
 MOST_TOKENS = 2000
@@ -52,13 +53,12 @@ def read_facts(
         f"Give at most {most} facts.",
     )
     reply = model.structured(asked, FoundFacts, max_tokens=MOST_TOKENS)
-    return tuple(
-        _proposal(fact, text, in_order) for fact in reply.facts[:most] if fact.quote.strip()
-    )
+    proposals = (_proposal(fact, text, in_order) for fact in reply.facts[:most])
+    return tuple(proposal for proposal in proposals if proposal.quote)
 
 
 def _proposal(fact: FoundFact, text: TextDraft, passages: Sequence[PassageDraft]) -> ProposedQuote:
-    quote = fact.quote.strip()[:MOST_OF_A_QUOTE]
+    quote = _as_in_a_source(fact.quote)
     return ProposedQuote(
         text_id=text.id,
         quote=quote,
@@ -66,6 +66,11 @@ def _proposal(fact: FoundFact, text: TextDraft, passages: Sequence[PassageDraft]
         near=_seen_at(quote, passages),
         confidence=fact.confidence,
     )
+
+
+def _as_in_a_source(words: str) -> str:
+    """A quote without what no source text holds and no database has to keep, such as NUL."""
+    return "\n".join(clean_lines(words.strip()[:MOST_OF_A_QUOTE])).strip()
 
 
 def _seen_at(quote: str, passages: Sequence[PassageDraft]) -> int | None:

@@ -22,11 +22,12 @@ from citations.drafts.codes import LANGUAGE_MODEL, REPHRASED, UNCERTAIN
 from citations.steps.anchor import anchor
 from citations.verification.cache import CacheableJudge
 from citations.verification.decision import CONTRADICTING, Decision
+from citations.verification.embedded.words import words_of
 from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 
-RULES = 1
+RULES = 2
 """The version of the prompt and of what a model may change."""
 _REPLY_TOKENS = 700
 _FEWEST_SIGNS = 6
@@ -69,6 +70,8 @@ class _Heard:
 
     level: Level | None
     note: str
+    tells: bool = False
+    """Whether those words say anything of the claim."""
 
 
 class ModelJudge:
@@ -123,7 +126,7 @@ class ModelJudge:
             )
         if heard.level is None:
             return _beside(verdict, heard.note)
-        return self._changed(verdict, heard.level, heard.note, explicit)
+        return self._changed(verdict, heard, heard.level, explicit)
 
     def told_again(
         self,
@@ -164,10 +167,10 @@ class ModelJudge:
             said = self._model.structured(
                 _messages(statement, quotes), ModelVerdict, max_tokens=_REPLY_TOKENS
             )
-            self._said[asked] = self._read(said, quotes)
+            self._said[asked] = self._read(said, statement, quotes)
         return self._said[asked]
 
-    def _read(self, said: ModelVerdict, quotes: Sequence[str]) -> _Heard:
+    def _read(self, said: ModelVerdict, statement: str, quotes: Sequence[str]) -> _Heard:
         if said.verdict == "cannot tell":
             return _Heard(level=None, note=f"The language model {self._model.name} cannot tell.")
         words = _deciding_words(said.deciding_words, quotes)
@@ -179,14 +182,15 @@ class ModelJudge:
             return _Heard(level=None, note=note)
         own = _plain(said.reason)
         note = f"The language model {self._model.name} {_SAYS[said.verdict]}, by “{words}”."
-        return _Heard(level=said.verdict, note=f"{note} It says: {own}" if own else note)
+        note = f"{note} It says: {own}" if own else note
+        return _Heard(level=said.verdict, note=note, tells=_tell_of(statement, words))
 
     def _changed(
-        self, verdict: VerdictDraft, level: Level, note: str, explicit: Sequence[CheckDraft]
+        self, verdict: VerdictDraft, heard: _Heard, level: Level, explicit: Sequence[CheckDraft]
     ) -> VerdictDraft:
-        asked = CheckDraft(kind="model", outcome=_OUTCOMES[level], note=note)
+        asked = CheckDraft(kind="model", outcome=_OUTCOMES[level], note=heard.note)
         seen = replace(verdict, judge=self.name, checks=(*verdict.checks, asked))
-        if not _may_become(verdict, level, explicit):
+        if not _may_become(verdict, level, explicit, tells=heard.tells):
             return seen
         # The probability is the embedded judge's, of a verdict that no longer stands.
         reason = f"The language model {self._model.name} {_SAYS[level]}."
@@ -200,7 +204,9 @@ def _is_decided(verdict: VerdictDraft, checks: Sequence[CheckDraft]) -> bool:
     return any(each.outcome == "failed" and each.kind in CONTRADICTING for each in checks)
 
 
-def _may_become(verdict: VerdictDraft, level: Level, checks: Sequence[CheckDraft]) -> bool:
+def _may_become(
+    verdict: VerdictDraft, level: Level, checks: Sequence[CheckDraft], *, tells: bool
+) -> bool:
     if verdict.level != "unverified":
         return _RANK[level] < _RANK[verdict.level]
     if level == "not supported":
@@ -208,7 +214,7 @@ def _may_become(verdict: VerdictDraft, level: Level, checks: Sequence[CheckDraft
     explicit = [each for each in checks if each.kind not in ("meaning", "model")]
     held = all(each.holds for each in explicit)
     leaning = verdict.leaning
-    return held and leaning in _RANK and _RANK[level] <= _RANK[leaning]
+    return held and tells and leaning in _RANK and _RANK[level] <= _RANK[leaning]
 
 
 def _beside(verdict: VerdictDraft, note: str) -> VerdictDraft:
@@ -233,6 +239,14 @@ def _deciding_words(words: str, quotes: Sequence[str]) -> str:
         if span := anchor(quote, words):
             return _cut(" ".join(quote[span.start : span.end].split()), 300)
     return ""
+
+
+def _tell_of(statement: str, words: str) -> bool:
+    """Whether the deciding words share two words of meaning with the claim (one where it has no
+    more). "of the year" stands in many quotes and decides nothing."""
+    meant = {word.stem for word in words_of(statement) if word.carries_meaning}
+    said = {word.stem for word in words_of(words) if word.carries_meaning}
+    return len(meant & said) >= min(2, len(meant))
 
 
 def _plain(reason: str) -> str:

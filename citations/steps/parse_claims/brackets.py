@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import re
 
+from citations.steps.parse_claims.shown import without_unseen
+
 LONGEST = 120
 """Characters of a bracket; what is longer is no citation."""
 _LONGEST_KEY = 80
 _MOST_KEYS = 30
+_LONGEST_READ = _LONGEST_KEY * _MOST_KEYS
 _MOST_IN_RANGE = 12
 
 BRACKET = re.compile(rf"\[([^\[\]\n]{{1,{LONGEST}}})\]")
@@ -32,7 +35,7 @@ _AROUND = " \t\r\n\"'[](){}<>“”‘’`"
 def read_keys(words: str) -> tuple[str, ...]:
     """The keys that are named, each once and as written; a range of labels as all of them."""
     keys: list[str] = []
-    for item in _APART.split(" ".join(words[: _LONGEST_KEY * _MOST_KEYS].split())):
+    for item in _APART.split(" ".join(without_unseen(words[:_LONGEST_READ]).split())):
         keys += _spread(_NAMED.sub("", item.strip(_AROUND), count=1).strip(_AROUND))
     return tuple(dict.fromkeys(key[:_LONGEST_KEY] for key in keys if key))[:_MOST_KEYS]
 

@@ -19,7 +19,7 @@ from citations.numbers.detect.find import find_numbers
 from citations.steps.parse_claims.brackets import without_citations
 from citations.steps.parse_claims.sentences import SentenceFeed, ends_sentence
 from citations.steps.parse_claims.shaping import Shaper
-from citations.steps.parse_claims.shown import plain
+from citations.steps.parse_claims.shown import plain, without_unseen
 from citations.steps.parse_claims.tags import Tag, TagReader
 from citations.steps.parse_claims.values import Segment, SegmentKind
 
@@ -247,7 +247,7 @@ class TagParser:
         return segments
 
     def _find(self, kind: FindingKind, note: str, words: str = "") -> None:
-        finding = FindingDraft(kind=kind, note=note, words=_short(words))
+        finding = FindingDraft(kind=kind, note=note, words=_short(without_unseen(words)))
         if finding not in self.findings and len(self.findings) < _MOST_FINDINGS:
             self.findings.append(finding)
 

@@ -9,6 +9,10 @@ import re
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069"
                      "\ufeff\ufffe\uffff\ud800-\udfff]")  # fmt: skip
+_MARKS_IN_A_ROW = re.compile("([\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff"
+                             "\u20d0-\u20ff\ufe20-\ufe2f]{4})[\u0300-\u036f\u0483-\u0489"
+                             "\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")  # fmt: skip
+"""More marks on one letter than any language has run into the lines above and below."""
 _MARK = re.compile(r"(#{1,6}|[-*+•–]|>|\||\(?\d{1,3}[.)](?=\s))\s+|(#{1,6})(?=\w)")
 _STRONG = re.compile(r"(\*\*|__)(?=\S)([^*_\n]{1,400})(?<=\S)\1")
 _SLANTED = re.compile(r"(?<![\w*])\*(?=\S)([^*\n]{1,400})(?<=\S)\*(?![\w*])")
@@ -24,9 +28,14 @@ def plain(raw: str) -> str:
     for emphasis, kept in ((_STRONG, r"\2"), (_SLANTED, r"\1"), (_CODE, r"\1")):
         text = emphasis.sub(kept, text)
     text = _ENTITY.sub(lambda match: html.unescape(match[0]), text)
-    text = " ".join(_UNSEEN.sub("", text).split())
+    text = " ".join(without_unseen(text).split())
     text = _SPACE_BEFORE_SIGN.sub("", text)
     return "" if _ONLY_SIGNS.fullmatch(text) else text
+
+
+def without_unseen(text: str) -> str:
+    """The text without control and direction characters, and without floods of combining marks."""
+    return _MARKS_IN_A_ROW.sub(r"\1", _UNSEEN.sub("", text))
 
 
 def take_mark(line: str) -> tuple[str, str]:

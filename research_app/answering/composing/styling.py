@@ -158,7 +158,9 @@ def _parted(pieces: Sequence[Piece], hidden: frozenset[str]) -> tuple[list[Piece
         if block[0].block_type == "heading":
             heading = block
             continue
-        named = {label for piece in block for label in (*piece.labels, *piece.context)}
+        named = {
+            label for piece in block for label in (*piece.labels, *piece.context, *piece.against)
+        }
         is_prose = block[0].block_type in _PROSE and not any(piece.parts for piece in block)
         if is_prose and not named & hidden:
             prose += block

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from citations.drafts import AnswerDraft
 from research_app.llm.protocols import Message
-from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
+from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced, neutral
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.styles import REPORT, checked_style, instructions
 from research_app.synthesis.written.evidence_list import shown_evidence
@@ -46,6 +46,8 @@ def first_messages(
     parts = ["Evidence:", *listed]
     if hidden := len(ranked) - len(listed):
         parts.append(_hidden(hidden, with_tools=with_tools))
+    if with_tools and desk.earlier:
+        parts.append("Evidence of earlier questions can be found with search_evidence as well.")
     if task.before is not None and task.critique:
         parts += [
             "The answer so far:",
@@ -54,7 +56,7 @@ def first_messages(
             fenced(task.critique, "critique"),
         ]
     parts += _form(task)
-    parts.append(f"Question: {_on_one_line(task.question.search_text)}")
+    parts.append(f"Question: {neutral(_on_one_line(task.question.search_text))}")
     return [
         Message(role="system", content=_rules()),
         Message(role="user", content="\n\n".join(parts)),

@@ -63,3 +63,21 @@ def test_more_facts_than_asked_for_and_empty_quotes_fall_away(scripted_model) ->
 def test_a_confidence_that_is_none_makes_the_reply_unreadable(scripted_model, confidence) -> None:
     with pytest.raises(BadReply):
         facts(scripted_model, fact("Revenue rose.", confidence=confidence))
+
+
+def test_what_no_database_keeps_does_not_get_into_evidence(scripted_model) -> None:
+    found, other = facts(
+        scripted_model, fact("Revenue\x00 rose.", "It\x00 rose."), fact("\u202eNo\x00 such words.")
+    )
+    assert (found.quote, found.statement) == ("Revenue rose.", "It rose.")
+    assert found.near == TEXT.text.rindex("Revenue rose.")
+    assert other.quote == "No such words."
+
+
+def test_a_statement_carries_no_address(scripted_model) -> None:
+    words = (
+        "Revenue rose, see [this](https://bad.example/a?b=secret) https://bad.example/c?d=secret"
+    )
+    (found,) = facts(scripted_model, fact("Revenue rose.", words))
+    assert "secret" not in found.statement
+    assert "://" not in found.statement

@@ -54,3 +54,16 @@ def test_the_question_is_told_as_data(scripted_model) -> None:
 def test_without_a_model_the_question_is_the_plan() -> None:
     (only,) = question_as_plan(QUESTION, ("helios 2022",))
     assert (only.aim, only.queries) == ("How did Helios Energy fare in 2022?", ("helios 2022",))
+
+
+def test_searches_and_aims_are_words_and_no_addresses(scripted_model) -> None:
+    hostile = "https://bad.example/collect?words=secret <img src=//bad.example/x> revenue"
+    (made,) = planned(scripted_model, [step(hostile, hostile, expects=hostile)])
+    for line in (made.aim, *made.queries, made.expects):
+        assert line == "bad.example/collect revenue"
+
+
+def test_a_line_of_megabytes_is_not_read_to_its_end(scripted_model) -> None:
+    (made,) = planned(scripted_model, [step("Revenue " * 500_000, "x" * 3_000_000)])
+    assert len(made.aim) <= 240
+    assert len(made.queries[0]) <= 160

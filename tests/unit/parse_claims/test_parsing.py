@@ -197,3 +197,18 @@ def test_a_tag_written_as_entities_stays_words():
     segments, parser = parse("<cite key='E1'>It says &lt;/cite&gt; &#91;E2&#93; there.</cite>")
     assert said(segments) == [("cite", "It says </cite> [E2] there.", ("E1",))]
     assert not parser.findings
+
+
+def test_keys_and_findings_cannot_turn_a_line_around():
+    _, parser = parse(
+        '<cite key="\u202eE1\u202c">Rain fell.</cite> <wor\u0007ld \u202ea="b">x</wor>'
+    )
+    segments, _ = parse('<cite key="\u202eE1\u202c">Rain fell.</cite>')
+    assert segments[0].keys == ("E1",)
+    assert all("\u202e" not in finding.words for finding in parser.findings)
+
+
+def test_a_flood_of_marks_on_a_letter_is_dammed():
+    struck = "\u0336"
+    segments, _ = parse(f'<cite key="E1">Rai{struck * 500}n fell in Que\u0301bec.</cite>')
+    assert segments[0].text == f"Rai{struck * 4}n fell in Que\u0301bec."
