@@ -46,7 +46,9 @@ from citations.models import (
     Citation,
     Claim,
     Evidence,
+    EvidenceStore,
     RetrievedPassage,
+    Source,
     SourceText,
     Verdict,
 )
@@ -121,6 +123,12 @@ def claim_with_evidence(claim_id: UUID) -> tuple[ClaimDraft, dict[str, EvidenceD
     shown = Q(citations__claim=claim_id) | Q(store__in=store, label__in=claim.against)
     cited = _evidence(Evidence.objects.filter(shown).distinct())
     return claim, {item.label: item for item in cited}
+
+
+def verified_evidence(store: EvidenceStore, sources: QuerySet[Source]) -> tuple[EvidenceDraft, ...]:
+    """What the answers of a store rest on so far, of these sources, in the order it was found."""
+    rows = Evidence.objects.filter(store=store, verified=True, source_text__source__in=sources)
+    return _evidence(rows)
 
 
 def searched_for(claim_id: UUID) -> tuple[SearchedDraft, tuple[str, ...]]:

@@ -34,9 +34,9 @@ from citations.totals import count_answer
 
 @transaction.atomic
 def save_answer(draft: AnswerDraft, *, store: EvidenceStore) -> Answer:
-    """Write a complete answer into `store`; evidence that it took over from the version before is
-    there already. Raises `InvalidAnswer` when an offset, label,
-    number or reference does not hold; then nothing is written."""
+    """Write a complete answer into `store`; evidence that it took over from an answer before is
+    there already. Raises `InvalidAnswer` when an offset, label, number or reference does not hold;
+    then nothing is written."""
     _check_claims(draft, store)
     _check_quotes(draft.evidence)
     answer = _write_answer(draft, store)
@@ -72,10 +72,8 @@ def next_label_number(store: EvidenceStore | None) -> int:
 
 
 def held_labels(draft: AnswerDraft, store: EvidenceStore) -> frozenset[str]:
-    """The labels of evidence that a further version of an answer took over from it: the store holds
-    the same place under the same label."""
-    if draft.refines is None:
-        return frozenset()
+    """The labels of evidence that was taken over from an answer before: the store holds the same
+    place under the same label."""
     rows = store.evidence.exclude(place=None).filter(verified=True)
     held = set(rows.values_list("label", "source_text", "place__start", "place__end"))
     return frozenset(

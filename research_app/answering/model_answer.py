@@ -85,7 +85,7 @@ def _write(
     state: Research,
 ) -> Writing:
     """The answer, in the style that was asked for."""
-    texts = _texts_of_evidence(state, tools)
+    texts = _texts_of_evidence(request, state, tools)
     composed = yield from compose(
         question, request, tools, state.collected, texts, depth, passages=state.found.passages
     )
@@ -100,9 +100,11 @@ def _write(
     return composed, styled
 
 
-def _texts_of_evidence(state: Research, tools: Tools) -> Mapping[int, TextDraft]:
-    """What was read, and what the evidence of the version before is of."""
-    cited = {item.text_id for item in state.collected.accepted}
+def _texts_of_evidence(
+    request: AskRequest, state: Research, tools: Tools
+) -> Mapping[int, TextDraft]:
+    """What was read, and what the evidence of the answers before is of."""
+    cited = {item.text_id for item in (*state.collected.accepted, *request.earlier)}
     missing = cited - state.found.texts.keys()
     return {**state.found.texts, **(tools.load_texts(missing) if missing else {})}
 

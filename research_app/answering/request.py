@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from citations.drafts import AnswerDraft, SearchedDraft, TextDraft
+from citations.drafts import AnswerDraft, EvidenceDraft, SearchedDraft, TextDraft
 from citations.protocols import Judge
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.llm.protocols import Models
@@ -26,8 +26,9 @@ class AskRequest:
     question with what it names by @, where it names anything; `question` is without that.
     `asked_back` is what the turn before asked instead of answering `previous_question`. `before` is
     the answer that this one is a further version of, refined by `options.critique`: its evidence
-    keeps its labels. One that `rewrites` only says `before` in another style; one that
-    `criticises` has the model read `before` as its critic first."""
+    keeps its labels. `earlier` is the evidence of all turns before, which a model may look up. One
+    that `rewrites` only says `before` in another style; one that `criticises` has the model read
+    `before` as its critic first."""
 
     answer_id: UUID
     question: str
@@ -40,6 +41,7 @@ class AskRequest:
     config: dict[str, str] = field(default_factory=dict)
     options: AskOptions = DEFAULT_OPTIONS
     before: AnswerDraft | None = None
+    earlier: tuple[EvidenceDraft, ...] = ()
     rewrites: bool = False
     criticises: bool = False
 

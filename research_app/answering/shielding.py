@@ -1,6 +1,6 @@
 """What a model must never see is taken away before anything else happens to a question:
-confidential documents from the search, from the passages that were pinned, and from the answer
-before.
+confidential documents from the search, from the passages that were pinned, from the answer before
+and from the evidence of earlier questions.
 
 Nothing is made of source texts on the way to a query, so what remains can hold no word of them.
 """
@@ -24,6 +24,7 @@ def shielded(request: AskRequest, tools: Tools) -> tuple[AskRequest, Tools]:
         pinned=tuple(span for span in request.pinned if span[0] not in hidden),
         left_out=tuple(span for span in request.left_out if span[0] not in hidden),
         before=before and without_texts(before, hidden),
+        earlier=tuple(item for item in request.earlier if item.text_id not in hidden),
     )
     if tools.shielded is None:
         return safe_request, tools

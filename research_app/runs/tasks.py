@@ -11,8 +11,9 @@ from uuid import UUID, uuid4
 from celery import shared_task
 from django.db import OperationalError
 
-from citations.drafts import AnswerDraft
+from citations.drafts import AnswerDraft, EvidenceDraft
 from citations.models import Answer
+from citations.queries import verified_evidence
 from citations.store import next_label_number
 from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
@@ -44,6 +45,7 @@ from research_app.runs.recorder import Recorder
 from research_app.runs.saving import answer_as_json, kept_answer, save_and_finish
 from research_app.sources.mentions import without_mentions
 from research_app.sources.scope import Scope
+from research_app.sources.visibility import searchable_sources
 from research_app.sources.web_pages import StoredPages
 
 log = logging.getLogger(__name__)
@@ -115,6 +117,7 @@ def _request(run: Run) -> AskRequest:
         config=config_of(options),
         options=options,
         before=answer_before(run.owner, run.chat_key, choices),
+        earlier=_earlier_evidence(run),
         rewrites=choices.rewrites,
         criticises=choices.criticises,
     )
@@ -128,6 +131,14 @@ def _previous_turn(run: Run, choices: Choices) -> Turn | None:
     turns = run.chat.turns.select_related("answer")
     composed = turns.filter(answer=choices.of).first() if choices.of else None
     return (turns.filter(position__lt=composed.position) if composed else turns).last()
+
+
+def _earlier_evidence(run: Run) -> tuple[EvidenceDraft, ...]:
+    """What the answers of the chat rest on so far, of documents that this question is asked of."""
+    if run.chat is None:
+        return ()
+    sources = searchable_sources(run.owner, Scope.from_json(run.scope))
+    return verified_evidence(run.chat.store, sources)
 
 
 def _in_full(answer: Answer) -> str:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from citations.drafts import FindingDraft, PassageDraft, TextDraft
+from citations.drafts import EvidenceDraft, FindingDraft, PassageDraft, TextDraft
 from research_app.answering.composing.drafted import Drafted, Drafting
 from research_app.answering.composing.quotes import from_quotes
 from research_app.answering.composing.review import Problem, carried, counted, problems_of
-from research_app.answering.events import DraftSentBack, EvidenceFound, StepStarted
+from research_app.answering.events import (
+    ClaimWritten,
+    DraftSentBack,
+    EvidenceFound,
+    StepStarted,
+)
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Tools
+from research_app.answering.versions.taken_over import earlier_evidence, take_over_cited
 from research_app.answering.writing import Writer, Written
 from research_app.config import CitationVerification, Profile
 from research_app.llm.errors import ModelError
@@ -55,6 +61,7 @@ def compose(
         evidence=[item for item in collected.accepted if item.text_id not in tools.confidential],
         texts=texts,
         asked=(question.text, question.search_text),
+        earlier=_to_look_up(request, tools, collected, profile),
     )
     drafting = Drafting(
         model=model,
@@ -73,15 +80,39 @@ def compose(
         style=request.options.style,
     )
     messages = first_messages(task, desk, with_tools=profile.max_tool_calls > 0)
-    best, notes = yield from _best_draft(drafting, messages, rules)
+    best, notes = yield from _best_draft(drafting, messages, rules, desk)
+    take_over_cited(collected, desk.earlier, best.writer.claims)
     if carried(best.writer.claims) or not rules.fallback_to_quotes:
         findings = (*notes, *best.findings)
         return Composed(writer=best.writer, findings=findings, engine=model.name)
     return (yield from _quotes_instead(question, tools, collected, texts, passages, best, model))
 
 
+def _to_look_up(
+    request: AskRequest, tools: Tools, collected: Collected, profile: Profile
+) -> list[EvidenceDraft]:
+    """The evidence of earlier questions; none where there is no tool to find it with."""
+    if profile.max_tool_calls == 0:
+        return []
+    earlier = earlier_evidence(request, collected)
+    return [item for item in earlier if item.text_id not in tools.confidential]
+
+
+def _with_earlier(
+    events: Iterable[Written], earlier: Sequence[EvidenceDraft]
+) -> Iterator[Written | EvidenceFound]:
+    """Before a claim that cites evidence of earlier questions that evidence, once."""
+    untold = {item.label: item for item in earlier}
+    for event in events:
+        if untold and isinstance(event, ClaimWritten):
+            for citation in event.claim.citations:
+                if (item := untold.pop(citation.label, None)) is not None:
+                    yield EvidenceFound(evidence=item)
+        yield event
+
+
 def _best_draft(
-    drafting: Drafting, messages: Sequence[Message], rules: CitationVerification
+    drafting: Drafting, messages: Sequence[Message], rules: CitationVerification, desk: Desk
 ) -> Generator[Event, None, tuple[Drafted, list[FindingDraft]]]:
     """The last draft, or an earlier one of which more holds; with what happened on the way."""
     drafts: list[Drafted] = []
@@ -97,7 +128,7 @@ def _best_draft(
         yield StepStarted(step="compose", detail=_saying(attempt))
         draft = drafting.new_draft()
         try:
-            yield from drafting.write(draft, talk)
+            yield from _with_earlier(drafting.write(draft, talk), desk.earlier)
         except ModelError as error:
             if not any(carried(each.writer.claims) for each in drafts):
                 raise

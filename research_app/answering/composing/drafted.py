@@ -55,7 +55,7 @@ class Drafting:
     ) -> None:
         self._model, self._desk = model, desk
         self._texts, self._searched = texts, searched
-        self._evidence: Mapping[str, EvidenceDraft] = {item.label: item for item in desk.evidence}
+        self._evidence: Mapping[str, EvidenceDraft] = {item.label: item for item in desk.whole}
         self._unsupported, self._max_tool_calls = unsupported, max_tool_calls
         self._judge = RememberingJudge(judge)
         self._trial = self._writer()

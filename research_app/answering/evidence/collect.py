@@ -28,7 +28,7 @@ class Collected:
     """The evidence of one question. `by_proposal` leads from the number of a proposed quote to the
     evidence it became; quotes of the very same place share one. `proposed` counts the quotes of all
     turns; `refused` are those not let through that have no label yet. The first `inherited` of the
-    accepted are of the version before and have its labels."""
+    accepted are of answers before and have their labels."""
 
     first_label: int
     accepted: list[EvidenceDraft] = field(default_factory=list)

@@ -1,9 +1,11 @@
-"""What a further version takes over from the one before: its evidence under the same labels, and
-the texts of that evidence."""
+"""What an answer takes over from those before it, under the same labels: a further version the
+evidence of the one before, any answer what it cites of the chat's earlier questions."""
 
 from __future__ import annotations
 
-from citations.drafts import EvidenceDraft
+from collections.abc import Iterable
+
+from citations.drafts import ClaimDraft, EvidenceDraft
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest
 
@@ -21,6 +23,28 @@ def evidence_before(request: AskRequest) -> tuple[EvidenceDraft, ...]:
     return tuple(
         item for item in request.before.evidence if item.verified and not _is_out(item, request)
     )
+
+
+def earlier_evidence(request: AskRequest, collected: Collected) -> tuple[EvidenceDraft, ...]:
+    """The evidence of earlier questions that may be cited beside what is `collected`, without what
+    the reader left out."""
+    known = {item.label for item in collected.all}
+    return tuple(
+        item
+        for item in request.earlier
+        if item.verified and item.label not in known and not _is_out(item, request)
+    )
+
+
+def take_over_cited(
+    collected: Collected, earlier: Iterable[EvidenceDraft], claims: Iterable[ClaimDraft]
+) -> None:
+    """Count what the claims cite of earlier questions to what was collected."""
+    cited = {citation.label for claim in claims for citation in claim.citations}
+    known = {item.label for item in collected.accepted}
+    taken = [item for item in earlier if item.label in cited - known]
+    collected.accepted[:0] = taken
+    collected.inherited += len(taken)
 
 
 def _is_out(item: EvidenceDraft, request: AskRequest) -> bool:

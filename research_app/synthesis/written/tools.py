@@ -71,12 +71,13 @@ _BY_NAME = {tool.name: tool for tool in TOOLS}
 @dataclass(slots=True)
 class Desk:
     """The evidence that one answer may be written from, by its keys, and what was computed from
-    it."""
+    it. Evidence of `earlier` questions is found by the tools alone."""
 
     evidence: Sequence[EvidenceDraft]
     texts: Mapping[int, TextDraft]
     asked: tuple[str, ...] = ()
     """The question, whose words a heading may repeat."""
+    earlier: Sequence[EvidenceDraft] = ()
     calculations: dict[str, Calculated] = field(default_factory=dict)
     keys: dict[str, str] = field(init=False)
     """The readable key of each label."""
@@ -84,9 +85,14 @@ class Desk:
     _by_label: dict[str, EvidenceDraft] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._readable = readable_keys(self.evidence)
+        self._readable = readable_keys(self.whole)
         self.keys = {label: key for key, label in self._readable.items()}
-        self._by_label = {item.label: item for item in self.evidence}
+        self._by_label = {item.label: item for item in self.whole}
+
+    @property
+    def whole(self) -> tuple[EvidenceDraft, ...]:
+        """All that may be cited, what was found for this question first."""
+        return (*self.evidence, *self.earlier)
 
     def find(self, key: str) -> EvidenceDraft | None:
         """The evidence that one key means."""
@@ -118,7 +124,7 @@ class Desk:
         return "Nothing was done."
 
     def _search(self, words: str) -> str:
-        found = speaking_of(words, self.evidence, limit=MOST_FOUND)
+        found = speaking_of(words, self.whole, limit=MOST_FOUND)
         shown = list(shown_evidence(found, self.keys, tokens=FOUND_TOKENS, figures=True))
         return "\n\n".join(shown) if shown else "No evidence speaks of that."
 
