@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
+from uuid import uuid4
 
-from citations.drafts import AnswerDraft, EvidenceDraft, TextDraft
+from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, TextDraft
 from research_app.answering.completing import Clock, HowItWent, complete_answer
 from research_app.answering.composing.styling import Styled, Stylist, restyle
 from research_app.answering.events import (
@@ -65,7 +66,8 @@ def _written(
         yield from writer.write(layout.pieces(pieces))
         return Styled(writer=writer, style=layout.style, findings=layout.findings())
     draft = Writer(evidence, tools.judge, texts, before.searched)
-    draft.text, draft.blocks, draft.claims = before.text, [*before.blocks], [*before.claims]
+    draft.text, draft.blocks = before.text, [*before.blocks]
+    draft.claims = [_as_new(claim) for claim in before.claims]
     hidden = (label for label, item in evidence.items() if item.text_id in tools.confidential)
     stylist = Stylist(
         model=tools.models.strong,
@@ -77,6 +79,13 @@ def _written(
         hidden=frozenset(hidden),
     )
     return (yield from restyle(draft, style.name, stylist))
+
+
+def _as_new(claim: ClaimDraft) -> ClaimDraft:
+    """The claim with its verdict as one of another answer, about which no reader has said
+    anything: it is saved where the style cannot be kept."""
+    citations = tuple(replace(each, id=uuid4()) for each in claim.citations)
+    return replace(claim, id=uuid4(), citations=citations, readings=())
 
 
 def _completed(

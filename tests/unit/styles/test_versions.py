@@ -21,6 +21,8 @@ from research_app.runs.start import start_run
 from research_app.runs.tasks import answer_run
 from research_app.sources.models import LibraryEntry
 from research_app.sources.scope import Scope
+from tests.scripted_model.fixtures import configuration_of
+from tests.unit.agents.models import models_at
 from tests.unit.answers import NEWS, REPORT, proposal, stored_text, written_answer
 
 pytestmark = pytest.mark.django_db
@@ -78,6 +80,26 @@ def test_a_style_is_taken_from_the_whole_answer_not_from_its_brief(alice_client,
     brief = next_version(alice_client, first, "write-as", style="brief")
     bullets = next_version(alice_client, brief, "write-as", style="bullets")
     assert bullets.parent == first and labels(bullets) == labels(first)
+
+
+def test_where_a_model_cannot_keep_the_style_the_words_before_are_a_version(
+    alice_client, first, monkeypatch, scripted_model
+):
+    scripted_model.script = lambda body: "<free>Nothing of it.</free>"
+    configuration = configuration_of(scripted_model)
+    monkeypatch.setattr("research_app.answering.asked.offer.configured", lambda: configuration)
+    tools = tasks.library_tools
+
+    def with_models(*_, **__):
+        return replace(tools(), models=models_at(scripted_model))
+
+    monkeypatch.setattr(tasks, "library_tools", with_models)
+    second = next_version(alice_client, first, "write-as", style="academic")
+    was, now = load_answer(first.pk), load_answer(second.pk)
+    assert scripted_model.requests and (second.parent, now.text) == (first, was.text)
+    assert [each.verdict for each in now.claims] == [each.verdict for each in was.claims]
+    assert not {each.id for each in now.claims} & {each.id for each in was.claims}
+    assert "style_not_kept" in {each.kind for each in now.findings}
 
 
 def test_a_style_that_needs_a_model_is_refused_with_a_sentence(alice_client, first):
