@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from uuid import UUID
 
@@ -12,6 +13,11 @@ from citations.cards.segments import REPORTED, UNCITED
 from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, SourceInfo
+
+#: "![", the "(" of "](", a "[…]:" that begins a line, the "<" of "<a", "</a" and "<!--".
+_BECOMES_A_LINK = re.compile(
+    r"!(?=\[)|(?<=\])\(|^ {0,3}(?=\[[^\]\n]{1,200}\]:)|<(?=[a-zA-Z/!?])", re.MULTILINE
+)
 
 
 def citation_line(source: SourceInfo, page: int | None, section: str) -> str:
@@ -55,7 +61,13 @@ def numbered_notes(
         notes.append(f"[{UNCITED}] {NO_EVIDENCE}")
     lists = ("\n".join(lines) for lines in (notes, derived, reading_lines(answer.claims)))
     parts = (warning, *body, *lists, _summary_text(said))
-    return "\n\n".join(part for part in parts if part)
+    return _without_links("\n\n".join(part for part in parts if part))
+
+
+def _without_links(notes: str) -> str:
+    """Words of sources that Markdown would make a link, an image or a tag of, escaped as it says:
+    an image calls its server as soon as somebody looks at the notes."""
+    return _BECOMES_A_LINK.sub(lambda found: f"\\{found[0].strip()}", notes)
 
 
 def _summary_text(summary: SummaryView) -> str:

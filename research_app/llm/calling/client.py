@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import httpx2
@@ -13,6 +14,7 @@ from pydantic import ValidationError
 from research_app.endpoints.quiet import silence_libraries
 from research_app.llm.calling.asking import Answered, Endpoint, Patience
 from research_app.llm.calling.budget import Budget, estimated_tokens
+from research_app.llm.calling.echoes import EchoFilter, without_echo
 from research_app.llm.calling.failures import LIBRARY_ERRORS, Failure, failure_of
 from research_app.llm.calling.requests import Ask
 from research_app.llm.calling.structured import asked_again, read_strictly
@@ -30,6 +32,9 @@ from research_app.llm.protocols import Message, Reply, Tool, ToolCall
 
 _MOST_BYTES_PER_TOKEN = 8
 """More than any language has on average: what is longer than this has more tokens for certain."""
+
+_ESTIMATED_TOO_HIGH = 4
+"""How many times too many tokens an estimate of a prompt has at the most."""
 
 _PIECES_AROUND = 4
 """Of a stream, that hold no token."""
@@ -101,13 +106,16 @@ class EndpointModel:
         answered = self._endpoint.answer(ask)
         heard = Heard()
         said = heard.whole(answered.content)
-        self._spend(answered, heard, said)
+        self._spend(answered, heard, estimated_tokens(said), len(said))
+        # What is far longer than was asked for is not read to its end.
+        said = said[: answered.allowed_tokens * _MOST_BYTES_PER_TOKEN]
         if answered.capped and heard.finish == "length":
             raise BudgetSpent()
-        return without_thoughts(said).strip()
+        return without_echo(without_thoughts(said).strip(), self._tier.key)
 
     def _streamed(self, answered: Answered) -> Iterator[str | ToolCall]:
         heard, thoughts, said = Heard(), ThoughtFilter(), _Counted()
+        echoes = EchoFilter(self._tier.key)
         anything = False
         try:
             for chunk in self._chunks(answered.content):
@@ -119,20 +127,29 @@ class EndpointModel:
                     # The endpoint does not keep to the length that was asked for.
                     heard.finish = "length"
                     break
-                if words := thoughts.feed(words):
+                if words := echoes.feed(thoughts.feed(words)):
                     anything = anything or not words.isspace()
                     yield words
         finally:
             answered.content.close()
-            self._spend(answered, heard, said.roughly)
+            self._spend(answered, heard, said.roughly, said.characters)
         _refuse_broken(answered, heard)
-        if words := thoughts.close():
+        if words := echoes.feed(thoughts.close()) + echoes.close():
             anything = anything or not words.isspace()
             yield words
         calls = heard.tool_calls()
         if not calls and not anything:
             raise EmptyReply()
-        yield from calls
+        yield from (self._without_echo(call) for call in calls)
+
+    def _without_echo(self, call: ToolCall) -> ToolCall:
+        key = self._tier.key
+        return replace(
+            call,
+            id=without_echo(call.id, key),
+            name=without_echo(call.name, key),
+            arguments=without_echo(call.arguments, key),
+        )
 
     def _chunks(self, stream: Any) -> Iterator[Any]:
         pieces = iter(stream)
@@ -145,10 +162,12 @@ class EndpointModel:
                 return
             yield chunk
 
-    def _spend(self, answered: Answered, heard: Heard, said: str | int) -> None:
-        """As the endpoint counts, or estimated where it does not say."""
-        estimated = said if isinstance(said, int) else estimated_tokens(said)
+    def _spend(self, answered: Answered, heard: Heard, estimated: int, characters: int) -> None:
+        """As the endpoint counts, or estimated where it does not say. One that counts too little
+        would make every budget endless: it counts at least what the texts have for certain."""
         prompt, completion = heard.usage or (answered.prompt_tokens, estimated)
+        prompt = max(prompt, answered.prompt_tokens // _ESTIMATED_TOO_HIGH)
+        completion = max(completion, characters // _MOST_BYTES_PER_TOKEN)
         self._budget.spend(self._tier, prompt, completion, estimated=heard.usage is None)
 
     @contextmanager
@@ -156,6 +175,7 @@ class EndpointModel:
         try:
             yield
         except ModelError as error:
+            self._budget.failed(error)
             self._failed(error)
             raise
 
@@ -166,13 +186,14 @@ class _Counted:
     def __init__(self) -> None:
         self._bytes = 0
         self._pieces = 0
-        self.roughly = 0
+        self.roughly = self.characters = 0
 
     def add(self, words: str) -> None:
         """A piece without words may be one of a thought, or of a tool's arguments."""
         self._pieces += 1
         self._bytes += len(words.encode())
         self.roughly += estimated_tokens(words)
+        self.characters += len(words)
 
     @property
     def surely(self) -> int:

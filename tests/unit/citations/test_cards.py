@@ -1,5 +1,6 @@
 """What a reader sees: every word once, one marker a claim, a card that shows the quote in place."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -126,3 +127,12 @@ def test_only_stored_web_addresses_become_links(answer) -> None:
     link = text_fragment_url(page, "A well-known, fact")
     assert link == "https://news.example/a#:~:text=A%20well%2Dknown%2C%20fact"
     assert text_fragment_url(replace(page, final_url="javascript:alert(1)"), "x") == ""
+
+
+def test_no_word_of_a_source_becomes_a_link_or_an_image_in_notes_that_are_rendered() -> None:
+    hostile = "![x](https://bad.example/a.png) [b](javascript:c) <img src=x>"
+    text = memory_text(f"Revenue rose {hostile} to 9 dollars.", title=f"Report {hostile}")
+    written = written_answer([proposal(text, text.text)], [text])
+    notes = numbered_notes(written)
+    assert not re.search(r"(?<!\\)!\[|\]\(|(?<!\\)<[a-z]", notes)
+    assert "Revenue rose" in notes

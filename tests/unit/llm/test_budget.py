@@ -97,3 +97,12 @@ def test_what_a_closed_stream_cost_is_counted(configured_model):
     words.close()
     assert tiers.spent().requests == 1
     assert tiers.spent().completion_tokens > 0
+
+
+def test_an_endpoint_that_counts_nothing_does_not_make_the_budget_endless(priced):
+    priced.script = lambda body: says("word " * 500, usage=(0, 0))
+    tiers = models(tokens=3000)
+    with pytest.raises(BudgetSpent):
+        for _ in range(40):
+            tiers.fast.say(HELLO, max_tokens=100)
+    assert len(priced.requests) < 40

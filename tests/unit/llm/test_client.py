@@ -31,7 +31,7 @@ from tests.scripted_model import (
     wrong_encoding,
 )
 from tests.scripted_model.fixtures import configuration_of
-from tests.unit.llm.asking import HELLO, SEARCH, fast_model, models
+from tests.unit.llm.asking import HELLO, SEARCH, Query, fast_model, models
 
 NOTHING_READ = (EmptyReply, ModelUnreachable)
 """A whole reply without words, or a stream that never says that it is whole."""
@@ -162,6 +162,24 @@ def test_every_failure_has_its_error_and_tells_nothing_of_the_key(model, reply, 
             way(model, *[reply] * 6)
         assert model.key not in str(raised.value) + repr(raised.value)
         assert raised.value.__cause__ is raised.value.__context__ is None
+
+
+def test_a_key_that_the_endpoint_repeats_is_heard_by_nobody(model):
+    key = model.key
+    told = f"You sent Bearer {key} and {key[:5]} to me"
+    for size in (1, 3, len(key) - 1, len(key), 1000):
+        chunks = [told[at : at + size] for at in range(0, len(told), size)]
+        words = stream(model, says(told, chunks=chunks))
+        assert "".join(words) == told.replace(key, "•••")
+    assert say(model, told) == told.replace(key, "•••")
+    model.script = [{"query": told, "limit": 1}, calls("search", query=key)]
+    assert fast_model().structured(HELLO, Query).query == told.replace(key, "•••")
+    (call,) = fast_model().stream(HELLO, tools=[SEARCH])
+    assert key not in call.arguments
+
+
+def test_a_reply_far_longer_than_asked_for_is_not_read_to_its_end(model):
+    assert len(say(model, "word " * 1_000_000)) < 40_000
 
 
 @pytest.mark.parametrize("politely", [False, True])
