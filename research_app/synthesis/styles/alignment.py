@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Literal
 
 from citations.numbers.detect.find import find_numbers
+from research_app.synthesis.styles.kept_whole import lost_part
 from research_app.synthesis.terms import content_stems
 
 Problem = Literal["lost", "moved", "added", "changed"]
@@ -72,7 +73,7 @@ class Alignment:
         return Found(claim=own)
 
     def missing(self) -> tuple[Found, ...]:
-        """Claims that no statement says again, or not with all their numbers."""
+        """Claims that no statement says again, or not with all their numbers and parts."""
         found: list[Found] = []
         for at, claim in enumerate(self._claims):
             said = self._said.get(at)
@@ -81,6 +82,9 @@ class Alignment:
                 found.append(Found(claim=at, problem="lost", note=note))
             elif _values(claim.text) - _values(*said):
                 note = f"A number of “{claim.text}” is missing."
+                found.append(Found(claim=at, problem="changed", note=note))
+            elif words := lost_part(claim.text, said):
+                note = f"A part of “{claim.text}” is missing: “{words}”."
                 found.append(Found(claim=at, problem="changed", note=note))
         return tuple(found)
 
