@@ -15,6 +15,8 @@ so that whoever watches them sees steps up only. They begin with the version tha
 | `judging_sum` | | the sum of those times, in seconds |
 | `judging_claims` | | claims judged in those times |
 | `quotes_rejected` | reason | quotes that were not let through |
+
+Whoever uses this package may add totals of its own under further names.
 """
 
 from __future__ import annotations
@@ -41,7 +43,7 @@ SECOND_STEPS = ("0.01", "0.05", "0.1", "0.25", "0.5", "1.0", "2.5", "5.0", "10.0
 def count_answer(answer: AnswerDraft) -> None:
     """Count a new answer with its claims, its quotes and how long judging took."""
     rejections = [item.rejection for item in answer.evidence if item.rejection]
-    _add(
+    add_to_totals(
         {("answers", answer.result): 1}
         | _of_claims(claim.verdict for claim in answer.claims)
         | _of_summary(answer.summary)
@@ -52,7 +54,7 @@ def count_answer(answer: AnswerDraft) -> None:
 
 def count_judged_again(verdicts: Iterable[VerdictDraft]) -> None:
     """Count the new verdicts of claims of an answer that was counted already."""
-    _add(_of_claims(verdicts))
+    add_to_totals(_of_claims(verdicts))
 
 
 def _of_claims(verdicts: Iterable[VerdictDraft]) -> dict[Key, float]:
@@ -93,7 +95,7 @@ def _step(value: float, steps: Sequence[str]) -> str:
 
 
 @transaction.atomic
-def _add(counts: Mapping[Key, float]) -> None:
+def add_to_totals(counts: Mapping[Key, float]) -> None:
     """Add to the rows of the totals, making those that are missing. Rows are locked in one order,
     or two answers saved at once could wait for each other for ever."""
     if not counts:

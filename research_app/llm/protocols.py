@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeVar
 
@@ -74,10 +74,12 @@ class Model(Protocol):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Models:
     """The models of one run. `host` is where everything they are told goes; `spent` tells what they
-    cost so far. Without a `judge` tier none judges."""
+    cost so far, `errors` how many calls failed, by the kind of error. Without a `judge` tier none
+    judges."""
 
     fast: Model
     strong: Model
     judge: Model | None
     host: str
     spent: Callable[[], SpentDraft]
+    errors: Callable[[], Mapping[str, int]] = dict

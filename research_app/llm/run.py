@@ -53,6 +53,7 @@ def models_of(
         judge=models.get("judge"),
         host=budget.host,
         spent=budget.spent,
+        errors=budget.errors,
     )
 
 

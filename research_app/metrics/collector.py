@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import get_args
 
 from django.db.models import Count
 from prometheus_client.core import (
@@ -18,12 +20,15 @@ from citations.models import Answer, Evidence, Total
 from citations.models.answers import Level
 from citations.totals import RATE_STEPS, SECOND_STEPS
 from research_app.jobs.models import Job
+from research_app.llm import errors
 from research_app.runs.models import Run
+from research_app.runs.tally import Engine, Outcome
 
 Totals = Mapping[str, Mapping[str, float]]
 """Values by name and label."""
 
 PREFIX = "evidence_desk"
+_KINDS = sorted(kind.__name__ for kind in errors.ModelError.__subclasses__())
 
 
 class DeskCollector(Collector):
@@ -55,6 +60,8 @@ class DeskCollector(Collector):
             says="Time that judging took, over all claims of an answer.",
         )
         yield _plain_counter("judging_claims", "Claims judged in that time.", totals)
+        yield from _of_models(totals)
+        yield _runs_ended(totals)
         yield _runs()
 
 
@@ -73,6 +80,31 @@ def _counter(
     values = dict.fromkeys(map(str, known), 0.0) | dict(totals.get(name, {}))
     for kind, value in values.items():
         family.add_metric([kind], value)
+    return family
+
+
+def _of_models(totals: Totals) -> Iterator[Metric]:
+    yield _plain_counter("model_requests", "Requests to language models.", totals)
+    yield _counter(
+        *("model_tokens", "Tokens of those requests and of their replies.", "kind"),
+        *(("prompt", "completion"), totals),
+    )
+    yield _counter(
+        *("model_cost", "Cost of those requests, where prices are configured.", "currency"),
+        *((), totals),
+    )
+    yield _counter("model_errors", "Calls of models that failed, by kind.", "kind", _KINDS, totals)
+
+
+def _runs_ended(totals: Totals) -> CounterMetricFamily:
+    family = CounterMetricFamily(
+        f"{PREFIX}_runs_ended",
+        "Runs that came to their end, by who was to answer and what became of them.",
+        labels=["engine", "outcome"],
+    )
+    ended = totals.get("runs_ended", {})
+    for engine, outcome in product(get_args(Engine), get_args(Outcome)):
+        family.add_metric([engine, outcome], ended.get(f"{engine} {outcome}", 0.0))
     return family
 
 

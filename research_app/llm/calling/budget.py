@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import ROUND_HALF_UP, Decimal
 from threading import Lock
 
 from citations.drafts import SpentDraft
 from research_app.llm.configuration.values import TierConfiguration
-from research_app.llm.errors import BudgetSpent
+from research_app.llm.errors import BudgetSpent, ModelError
 
 _BYTES_PER_TOKEN = 3
 """Of UTF-8; English has about four, so that an estimate is rather too high."""
@@ -54,6 +55,7 @@ class Budget:
     _money: Decimal | None = None
     _estimated: bool = False
     _models: dict[str, None] = field(default_factory=dict)
+    _errors: Counter[str] = field(default_factory=Counter)
     _lock: Lock = field(default_factory=Lock)
 
     def allowance(self, tier: TierConfiguration, prompt_tokens: int) -> int:
@@ -89,6 +91,16 @@ class Budget:
             self._models[tier.model] = None
             if cost is not None:
                 self._money = (self._money or Decimal(0)) + cost
+
+    def failed(self, error: ModelError) -> None:
+        """A call that ended with an error."""
+        with self._lock:
+            self._errors[type(error).__name__] += 1
+
+    def errors(self) -> Mapping[str, int]:
+        """So far, by their kind."""
+        with self._lock:
+            return dict(self._errors)
 
     def spent(self) -> SpentDraft:
         """So far. A cost is rounded to a millionth."""
