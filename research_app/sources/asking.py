@@ -62,12 +62,14 @@ def demand_something(user: User | None, scope: Scope) -> None:
 def scope_in_words(user: User, scope: Scope) -> str:
     """What the button beside the question says, such as "3 documents"; counts are of what this user
     can search now."""
-    chosen, total = count_searchable(user, scope)
+    counts = count_searchable(user, scope)
     if scope.search == "attached":
-        return f"this chat’s sources ({total:,})"
+        return f"this chat’s sources ({counts.total:,})"
     # Files and links of the chat that the choice does not hold already are searched beside it.
-    given = f" + {total - chosen:,} given here" if total > chosen else ""
-    return _chosen_in_words(user, scope, chosen) + given
+    given = f" + {counts.given:,} given here" if counts.given else ""
+    noun = "web page" if counts.from_web == 1 else "web pages"
+    found = f" + {counts.from_web:,} {noun}" if counts.from_web else ""
+    return _chosen_in_words(user, scope, counts.chosen) + given + found
 
 
 def library_in_words(documents: int) -> str:

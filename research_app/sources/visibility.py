@@ -7,6 +7,7 @@ see does not exist for that user: lists leave it out, pages answer 404.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -57,14 +58,30 @@ def searchable_sources(user: User | None, scope: Scope) -> QuerySet[Source]:
     )
 
 
-def count_searchable(user: User | None, scope: Scope) -> tuple[int, int]:
-    """How many documents the scope takes from the library, and how many are searched: those given
-    with its chat are searched too."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counts:
+    """Documents that a question is asked of: `chosen` by the scope from the library, and beside
+    them those `given` with the chat and pages that searches of the web found for it before."""
+
+    chosen: int
+    given: int
+    from_web: int
+
+    @property
+    def total(self) -> int:
+        return self.chosen + self.given + self.from_web
+
+
+def count_searchable(user: User | None, scope: Scope) -> Counts:
     is_chosen = Q(id__in=_chosen_entries(user, scope).values("source_id"))
+    pages = attached_sources(user, scope.chat_key).filter(from_web=True)
     counts = searchable_sources(user, scope).aggregate(
-        total=Count("id"), chosen=Count("id", filter=is_chosen)
+        total=Count("id"),
+        chosen=Count("id", filter=is_chosen),
+        from_web=Count("id", filter=Q(id__in=pages.values("source_id")) & ~is_chosen),
     )
-    return counts["chosen"], counts["total"]
+    chosen, from_web = counts["chosen"], counts["from_web"]
+    return Counts(chosen=chosen, given=counts["total"] - chosen - from_web, from_web=from_web)
 
 
 def _chosen_entries(user: User | None, scope: Scope) -> QuerySet[LibraryEntry]:

@@ -4,13 +4,18 @@ key, nor words of the service.
 SearchFailed
 ├── SearchRefused       the key is not accepted
 ├── SearchQuotaSpent    no more searches for now
+├── SearchCutShort      some searches were answered before it failed
 ├── SearchUnreachable   no connection, no answer in time, or an error of the service
 └── SearchUnreadable    an answer of another form than the service documents
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from research_app.web_search.protocols import WebHit
 
 
 class SearchFailed(Exception):
@@ -34,6 +39,19 @@ class SearchQuotaSpent(SearchFailed):
         "The search service allows no more searches for now, so the web was not searched; ask "
         "again later."
     )
+
+
+class SearchCutShort(SearchFailed):
+    """`hits` are what the searches before named."""
+
+    sentence = (
+        "The search service failed after some of the searches, so the web was searched only in "
+        "part; ask again later."
+    )
+
+    def __init__(self, hits: Sequence[WebHit]) -> None:
+        super().__init__()
+        self.hits = tuple(hits)
 
 
 class SearchUnreachable(SearchFailed):

@@ -57,7 +57,7 @@ class Web(Protocol):
 
     def search(self, queries: Sequence[str], *, limit: int) -> Sequence[WebHit]:
         """The hits of all queries in turn, each address once, none that was read before. Raises
-        `SearchFailed`."""
+        `SearchFailed`; where only later queries failed it is a `SearchCutShort`, with hits."""
         ...
 
     def read(self, hits: Sequence[WebHit]) -> Iterator[ReadPage]:

@@ -12,7 +12,7 @@ from citations.drafts import FailedSourceDraft, TextDraft
 from research_app.reading.errors import SourceError
 from research_app.reading.url_key import url_key
 from research_app.web_search.copies import SeenTexts
-from research_app.web_search.errors import SearchFailed
+from research_app.web_search.errors import SearchCutShort, SearchFailed
 from research_app.web_search.protocols import PageExtractor, ReadPage, SearchService, WebHit
 from research_app.web_search.read_pages import PageText, ReadOne, read_in_parallel, read_page
 
@@ -49,18 +49,22 @@ class RunWeb:
         self._texts = SeenTexts()
 
     def search(self, queries: Sequence[str], *, limit: int) -> Sequence[WebHit]:
-        """A query that fails behind one that was answered ends the search with what there is."""
         found: list[Sequence[WebHit]] = []
+        error: SearchFailed | None = None
         for query in dict.fromkeys(queries):
             self._check()
             try:
                 found.append(self._service.search(query, limit=limit))
-            except SearchFailed:
+            except SearchFailed as failed:
                 if not any(found):
                     raise
+                error = failed
                 break
         in_turn = (hit for turn in zip_longest(*found) for hit in turn if hit is not None)
-        return self._chosen(in_turn, limit)
+        hits = self._chosen(in_turn, limit)
+        if error is not None:
+            raise SearchCutShort(hits) from error
+        return hits
 
     def read(self, hits: Sequence[WebHit]) -> Iterator[ReadPage]:
         new = {url_key(hit.url): hit for hit in hits}

@@ -105,7 +105,9 @@ def _read_web(
         return already.pages, (*already.failed, *missing)
     depth = profile(request.options.depth)
     left = depth.web_pages - len(already.pages)
-    pages, failed = yield from read_web(queries, tools.web, most_pages=min(left, depth.web_results))
+    pages, failed = yield from read_web(
+        queries, tools.web, most_pages=min(left, depth.web_results), known=already.failed
+    )
     return (*already.pages, *pages), (*already.failed, *failed)
 
 

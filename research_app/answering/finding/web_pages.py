@@ -7,7 +7,7 @@ queries choose among all passages, and only those get vectors.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from itertools import zip_longest
 
 from citations.drafts import FailedSourceDraft, TextDraft
@@ -16,8 +16,8 @@ from research_app.retrieval import hybrid
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.passages import PassageSpan, cut_passages
 from research_app.retrieval.protocols import Hit, Search
-from research_app.web_search.errors import SearchFailed
-from research_app.web_search.protocols import Web
+from research_app.web_search.errors import SearchCutShort, SearchFailed
+from research_app.web_search.protocols import Web, WebHit
 
 MOST_QUERIES = 4
 """Queries sent to the search service at a time."""
@@ -29,28 +29,38 @@ PagesRead = tuple[tuple[TextDraft, ...], tuple[FailedSourceDraft, ...]]
 
 
 def read_web(
-    queries: Sequence[str], web: Web, *, most_pages: int
+    queries: Sequence[str],
+    web: Web,
+    *,
+    most_pages: int,
+    known: Collection[FailedSourceDraft] = (),
 ) -> Generator[Reading, None, PagesRead]:
     """Returns the pages that were read and those that could not be. A search service that fails is
-    listed like a page: the question goes on with what there is."""
+    listed like a page, once, also where it fails midway: the question goes on with what there is.
+    `known` are the failures of earlier rounds."""
     if most_pages < 1:
         return (), ()
     yield StepStarted(step="retrieve", detail=f"Searching the web through {web.host}")
+    read: list[TextDraft] = []
+    failed: list[FailedSourceDraft] = []
+    hits: Sequence[WebHit] = ()
     try:
         hits = web.search(queries[:MOST_QUERIES], limit=most_pages)
     except SearchFailed as error:
+        hits = error.hits if isinstance(error, SearchCutShort) else ()
         unsearched = FailedSourceDraft(address=web.host, reason=str(error), title="Web search")
-        yield SourceFailed(failed=unsearched)
-        return (), (unsearched,)
-    read: list[TextDraft] = []
-    failed: list[FailedSourceDraft] = []
+        if unsearched not in known:
+            failed.append(unsearched)
+            yield SourceFailed(failed=unsearched)
+    done = 0
     for page in web.read(hits):
         if page.failed is not None:
+            done += 1
             failed.append(page.failed)
             yield SourceFailed(failed=page.failed)
         elif page.text is not None:
             read.append(page.text)
-            done = len(read) + len(failed)
+            done += 1
             yield SourceRead(title=page.text.info.title, done=done, total=len(hits))
     return tuple(read), tuple(failed)
 

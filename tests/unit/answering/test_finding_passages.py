@@ -10,7 +10,7 @@ from research_app.answering.options import AskOptions
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import memory_tools
 from research_app.synthesis.question import understand
-from research_app.web_search.errors import SearchUnreachable
+from research_app.web_search.errors import SearchCutShort, SearchUnreachable
 from research_app.web_search.protocols import ReadPage, WebHit
 from tests.unit.answers import memory_text
 
@@ -108,6 +108,24 @@ def test_a_service_that_is_away_is_listed_and_the_library_read():
     found, _ = find(tools_with(MadeWeb(SearchUnreachable())))
     assert [failed.address for failed in found.failed] == ["search.example"]
     assert {passage.text_id for passage in found.passages} == {-1}
+
+
+def test_a_service_that_fails_midway_is_listed_once_and_its_pages_are_read():
+    cut = [SearchCutShort([WebHit(url=f"https://{name}.example/")]) for name in ("a", "b")]
+    web = MadeWeb(*cut)
+    web.pages = {
+        "https://a.example/": memory_text(OWLS, -10),
+        "https://b.example/": memory_text(HERONS, -11),
+    }
+    tools = tools_with(web)
+    first, events = find(tools)
+    assert {text.id for text in first.pages} == {-10}
+    assert ["only in part" in failed.reason for failed in first.failed] == [True]
+    assert SourceFailed(failed=first.failed[0]) in events
+    second, events = find(tools, queries=["herons of Aldern"], already=first)
+    assert {text.id for text in second.pages} == {-10, -11}
+    assert second.failed == first.failed
+    assert not any(isinstance(event, SourceFailed) for event in events)
 
 
 def test_the_web_is_left_alone_unless_it_is_asked_for():

@@ -9,7 +9,7 @@ from django.utils import timezone
 from citations.models import Source
 from research_app.runs.finish import save_run
 from research_app.sources.asking import NothingLeft, scope_in_words, scope_of_question
-from research_app.sources.models import Collection, LibraryEntry
+from research_app.sources.models import Collection, LibraryEntry, Upload
 from research_app.sources.scope import InvalidScope, Named, Scope
 from research_app.sources.visibility import visible_text_ids
 from tests.unit.answers import REPORT, stored_text
@@ -62,6 +62,20 @@ def test_what_was_given_with_the_chat_is_counted_once(alice):
     assert scope_in_words(alice, documents) == "1 document + 1 given here"
     assert scope_in_words(alice, Scope.only_attached(chat_key=chat)) == "this chat’s sources (1)"
     assert scope_in_words(alice, Scope.library(chat_key=uuid4())) == "1 document"
+
+
+def test_pages_of_the_web_are_counted_apart_from_what_was_given(alice):
+    chat = uuid4()
+    document(alice)
+    bring_in(alice, "Given.", chat_key=chat)
+    for number in range(2):
+        page = stored_text(f"Found {number}.")
+        Upload.objects.create(
+            source_id=page.info.source_id, owner=alice, chat_key=chat, from_web=True
+        )
+    words = "1 document + 1 given here + 2 web pages"
+    assert scope_in_words(alice, Scope.library(chat_key=chat)) == words
+    assert scope_in_words(alice, Scope.only_attached(chat_key=chat)) == "this chat’s sources (3)"
 
 
 def test_a_chat_s_sources_are_given_or_cited_and_still_in_the_library(alice, bob):

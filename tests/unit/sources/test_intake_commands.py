@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from research_app.retrieval.models import Passage
 from research_app.sources import sample_library
+from research_app.sources.confidential import is_confidential
 from research_app.sources.models import Intake, LibraryEntry, LoadedSample
 from tests.unit.sources.library_documents import page
 
@@ -50,6 +51,13 @@ def test_a_folder_is_read_with_what_is_in_it(alice, folder):
     assert LibraryEntry.objects.filter(owner=alice, kind="policy").count() == 2
     assert not Passage.objects.filter(vector=None).exists()
     assert not Intake.objects.exists()
+
+
+def test_confidential_documents_are_marked_before_they_are_found(alice, folder):
+    printed, code = ingest(folder, user="alice", confidential=True)
+    assert (printed["added"], code) == (2, 0)
+    sources = [entry.source for entry in LibraryEntry.objects.all()]
+    assert len(sources) == 2 and all(is_confidential(source, alice) for source in sources)
 
 
 def test_one_failure_does_not_stop_the_others_and_is_told(alice, folder):

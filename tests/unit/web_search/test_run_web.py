@@ -11,7 +11,7 @@ from research_app.reading.extraction import ExtractedText
 from research_app.reading.fetch import FetchedPage
 from research_app.sources.web_pages import PagesInMemory
 from research_app.web_search import read_pages
-from research_app.web_search.errors import SearchQuotaSpent
+from research_app.web_search.errors import SearchCutShort, SearchQuotaSpent
 from research_app.web_search.protocols import WebHit
 from research_app.web_search.read_pages import PageText, read_in_parallel, read_page
 from research_app.web_search.run_web import MOST_OF_ONE_SITE, RunWeb
@@ -149,7 +149,9 @@ def test_shut_addresses_are_never_read():
 
 def test_a_query_that_fails_ends_the_search_with_what_there_is():
     run_web, service = web(["https://a.example/"], SearchQuotaSpent(), ["https://b.example/"])
-    assert urls(run_web.search(["one", "two", "three"], limit=5)) == ["https://a.example/"]
+    with pytest.raises(SearchCutShort, match="only in part") as cut:
+        run_web.search(["one", "two", "three"], limit=5)
+    assert urls(cut.value.hits) == ["https://a.example/"]
     assert service.asked == ["one", "two"]
     run_web, _ = web(SearchQuotaSpent())
     with pytest.raises(SearchQuotaSpent):

@@ -29,12 +29,22 @@ class Command(BaseCommand):
         parser.add_argument("--kind", choices=DocumentKind.values, default=DocumentKind.OTHER)
         parser.add_argument("--user", metavar="NAME", help="whose library; see --shared")
         parser.add_argument("--shared", action="store_true", help="share with everyone")
+        parser.add_argument(
+            "--confidential",
+            action="store_true",
+            help="no language model and no search service ever learns of them",
+        )
         parser.add_argument("--json", action="store_true", help="print one JSON object at the end")
 
     def handle(self, *args: Any, **options: Any) -> None:
         owner = find_owner(options["user"])
         shared = options["shared"] or owner is None
-        where = Destination(owner=owner, shared=shared, kind=options["kind"])
+        where = Destination(
+            owner=owner,
+            shared=shared,
+            kind=options["kind"],
+            confidential=options["confidential"],
+        )
         outcomes = []
         for outcome in bring_in(options["places"], where, announce=self._announce):
             outcomes.append(outcome)
