@@ -37,8 +37,9 @@ def shielded(request: AskRequest, tools: Tools) -> tuple[AskRequest, Tools]:
 
 def without_texts(answer: AnswerDraft, hidden: frozenset[int]) -> AnswerDraft:
     """The answer without anything that comes from these texts: their evidence and passages, and
-    every block with a claim that cites or contradicts them; headings without a block go too. Where
-    nothing is hidden, the answer itself."""
+    every block with a claim that cites or contradicts them; blocks that claim nothing and headings
+    without a block go too, because what they say of which text nobody knows. Where nothing is
+    hidden, the answer itself."""
     labels = {item.label for item in answer.evidence if item.text_id in hidden}
     passages = tuple(each for each in answer.passages if each.text_id not in hidden)
     if not labels and len(passages) == len(answer.passages):
@@ -83,7 +84,8 @@ def _that_stand(answer: AnswerDraft, cited: list[tuple[int, int]]) -> list[Block
         if block.type == "heading":
             headings.append(block)
             continue
-        if not any(block.start <= start < block.end for start, _ in cited):
+        claims = [each for each in answer.claims if block.start <= each.start < block.end]
+        if claims and not any(block.start <= start < block.end for start, _ in cited):
             kept += [*headings, block]
         headings = []
     return kept

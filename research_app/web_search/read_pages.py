@@ -10,7 +10,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from queue import Empty, SimpleQueue
 
-from research_app.reading.errors import LinkError, LinkNotAllowed, PageNotFound, SourceError
+from research_app.reading.errors import (
+    InvalidLink,
+    LinkError,
+    LinkNotAllowed,
+    PageNotFound,
+    SourceError,
+)
 from research_app.reading.extraction import ExtractedText, extract
 from research_app.reading.fetch import FetchedPage, Limits, fetch
 from research_app.web_search.errors import SearchFailed
@@ -54,7 +60,7 @@ def read_page(hit: WebHit, *, extractor: PageExtractor | None = None) -> PageTex
     """
     try:
         return _text_of(hit, fetch(hit.url, limits=FETCH))
-    except (LinkNotAllowed, PageNotFound):
+    except (InvalidLink, LinkNotAllowed, PageNotFound):
         raise
     except LinkError as error:
         extracted = _extracted(hit, extractor) if extractor else None

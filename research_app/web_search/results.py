@@ -8,6 +8,7 @@ from research_app.reading.extraction.clean import clean_line
 from research_app.reading.url_key import url_key
 from research_app.web_search.protocols import WebHit
 
+LONGEST_ADDRESS = 2000
 LONGEST_TITLE = 300
 LONGEST_SNIPPET = 1000
 LONGEST_QUERY = 400
@@ -31,8 +32,12 @@ def hits_of(results: Iterable[tuple[str, str | None, str | None]], *, limit: int
 
 
 def is_web_address(url: str) -> bool:
+    """Whether it can be one, of a length and in signs that can be shown and kept."""
+    address = url.strip()
+    if len(address) > LONGEST_ADDRESS or not address.isprintable() or " " in address:
+        return False
     try:
-        url_key(url)
+        url_key(address)
     except ValueError:
         return False
     return True

@@ -2,18 +2,22 @@
 not its file's name, in no request of any kind. Without a model it is used like any other."""
 
 import json
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from citations.drafts import BlockDraft
 from citations.queries import load_answer
 from research_app.answering.shielding import without_texts
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
+from research_app.sources.asking import scope_of_question
+from research_app.sources.confidential import mark
 from research_app.sources.intake import Destination, record_file
-from research_app.sources.models import Intake
+from research_app.sources.models import Intake, LibraryEntry
 from research_app.sources.scope import Scope
 from research_app.sources.tasks import read_document
 from research_app.web_search.environment import read_settings
@@ -184,3 +188,67 @@ def test_pinned_passages_of_it_are_not_read_by_a_model(alice, chat_key, library,
     )
     answer_run(str(run.pk))
     assert model.requests and CANARY not in sent(model)
+
+
+def test_its_title_in_a_mention_stays_here(
+    alice, alice_client, chat_key, library, model, search_server
+) -> None:
+    named = LibraryEntry.objects.get(source__title__contains=CANARY).source
+    question = f'How did revenue of Helios develop according to @"{named.title} #{named.pk}"?'
+    scope = scope_of_question(alice, question, Scope.library(chat_key=chat_key))
+    run = Run.objects.create(
+        owner=alice,
+        chat_key=chat_key,
+        question=question,
+        scope=scope.to_json(),
+        options={"web": True, "depth": "medium"},
+    )
+    answer_run(str(run.pk))
+    run.refresh_from_db()
+    assert run.chat, run.failure
+    assert search_server.requests and CANARY not in sent(model, search_server)
+
+
+@pytest.mark.parametrize("way", ["another style", "refined", "criticised by the model"])
+def test_what_was_cited_before_it_became_confidential_is_not_told_any_more(
+    alice, model, way
+) -> None:
+    chat_key = uuid4()
+    bring_in(alice, "helios.md", f"# Helios report\n\n{HELIOS}\n")
+    source = bring_in(alice, NAME, f"# {TITLE}\n\n{SECRET}\n")
+    first = ask(alice, chat_key, engine="quotes")
+    assert CANARY in first.text
+    mark(source, alice)
+    label = next(item.label for item in first.evidence if CANARY in item.quote)
+    run = Run.objects.create(
+        owner=alice,
+        chat_key=chat_key,
+        chat=alice.chats.get(pk=chat_key),
+        question=QUESTION,
+        scope=Scope.library(chat_key=chat_key).to_json(),
+        choices={
+            "of": str(first.id),
+            "pinned": [],
+            "left_out": [],
+            "rewrites": way == "another style",
+            "criticises": way == "criticised by the model",
+        },
+        options={"style": "plain" if way == "another style" else "report"}
+        | ({} if way == "another style" else {"critique": f"Say more from {label}."}),
+    )
+    answer_run(str(run.pk))
+    run.refresh_from_db()
+    assert run.state == "done", run.failure
+    assert CANARY not in sent(model) and "9,999" not in sent(model)
+
+
+def test_of_a_block_that_claims_nothing_nobody_knows_what_it_tells(
+    alice, chat_key, library
+) -> None:
+    answer = ask(alice, chat_key, engine="quotes")
+    hidden = frozenset(item.text_id for item in answer.evidence if CANARY in item.source.title)
+    said = f"The papers of {CANARY} differ."
+    start = len(answer.text) + 2
+    block = BlockDraft(type="paragraph", start=start, end=start + len(said))
+    more = replace(answer, text=f"{answer.text}\n\n{said}", blocks=(*answer.blocks, block))
+    assert CANARY not in without_texts(more, hidden).text

@@ -188,3 +188,13 @@ def test_tavily_extracts_what_it_could_read(search_server):
     assert tavily.extract("https://owls.example/b") == ""
     assert search_server.requests[0].path == "/extract"
     assert search_server.requests[0].body["urls"] == ["https://owls.example/a"]
+
+
+def test_addresses_that_nothing_could_keep_or_show_are_no_results(kind, search_server):
+    odd = ["\x00https://a.example/", "https://a.example/\u202egpj", "https://a.example/a b"]
+    odd += ["https://a.example/" + "x" * 3000, "javascript:alert(1)", "https://a.example/\nb"]
+    search_server.results = [result(each, "A", "B") for each in odd]
+    search_server.results.append(result("https://owls.example/a", "Owls", None))
+    assert addresses(service(kind, search_server).search("owls", limit=9)) == [
+        "https://owls.example/a"
+    ]
