@@ -26,7 +26,7 @@ from research_app.answering.tools import library_tools
 from research_app.chats.models import Turn
 from research_app.config import UnknownDepth
 from research_app.jobs import registry
-from research_app.jobs.errors import JobInterrupted
+from research_app.jobs.errors import JobInterrupted, StopRequested
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.jobs.models import Job
 from research_app.llm.errors import ModelError
@@ -43,6 +43,7 @@ from research_app.runs.models import Run
 from research_app.runs.prune import prune_runs
 from research_app.runs.recorder import Recorder
 from research_app.runs.saving import answer_as_json, kept_answer, save_and_finish
+from research_app.runs.tally import Tally
 from research_app.sources.mentions import without_mentions
 from research_app.sources.scope import Scope
 from research_app.sources.visibility import searchable_sources
@@ -57,37 +58,47 @@ def answer_run(run_id: str) -> None:
     with hold_lease(Run, UUID(run_id)) as lease:
         if lease is None:
             return
-        recorder = Recorder(lease)
+        recorder, tally = Recorder(lease), Tally()
         try:
             run = Run.objects.select_related("owner", "chat__store").get(pk=run_id)
-            answer = kept_answer(run) or _answer(run, lease, recorder)
+            tally.answer = kept_answer(run)
+            answer = tally.answer or _answer(run, lease, recorder, tally)
             save_and_finish(lease, run, answer)
+            tally.outcome = "done"
+        except StopRequested:
+            tally.outcome = "stopped"
+            raise
         except JobInterrupted:
             raise
         except ModelError as error:
             # Its sentence is all there is to say; a traceback would show what was asked.
             log.warning("run %s failed: %s", run_id, error.sentence)
             _end(lease, recorder, failure_by_model(error))
+            tally.outcome = "failed"
         except UnknownDepth as error:
             log.warning("run %s failed: %s", run_id, error)
             _end(lease, recorder, NO_SUCH_DEPTH)
+            tally.outcome = "failed"
         except Exception as error:
             log.exception("run %s failed", run_id)
             _fail(lease, recorder, error)
+            tally.outcome = "failed"
         finally:
             recorder.nudge()
+            tally.count()
 
 
-def _answer(run: Run, lease: Lease, recorder: Recorder) -> AnswerDraft:
+def _answer(run: Run, lease: Lease, recorder: Recorder, tally: Tally) -> AnswerDraft:
     """Drives the pipeline to its end, recording as it goes; raises `JobInterrupted`."""
     recorder.begin()
     wait_for_attachments(run, lease, recorder)
     request = _request(run)
     pages = StoredPages(run.owner, run.chat_key, lease.fenced)
+    tally.models = models_for(request.options, check=lease.check)
     tools = library_tools(
         run.owner,
         Scope.from_json(run.scope),
-        models=models_for(request.options, check=lease.check),
+        models=tally.models,
         web=web_for_run(run.owner, pages, check=lease.check) if request.options.web else None,
     )
     tools = with_model_judge(tools, request.options, keeps=True)
