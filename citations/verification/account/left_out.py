@@ -72,6 +72,12 @@ def _is_of_all(evidence: Reading, place: int) -> bool:
             return True
     if place and _is_extreme(evidence.units[place - 1].lower):
         return True
+    left = evidence.units[place]
+    if not left.is_time and any(
+        unit.lower.endswith("est") and _is_extreme(unit.lower) and unit.segment == left.segment
+        for unit in evidence.units[:place]
+    ):
+        return True
     return any(
         marker.segment == evidence.units[place].segment
         and place < marker.unit

@@ -12,6 +12,9 @@ from citations.verification.checks.opposites import are_alike
 _STRONG = frozenset("against from to before after because without despite than".split())
 """Prepositions whose words have another part in what happens than those without."""
 
+_PLACING = _STRONG | frozenset("near under over into outside until towards".split())
+"""Where one of these stands in one of the two only, the same word before it does not help."""
+
 
 def find_moved(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
     yield from _governed_otherwise(claim, evidence, met)
@@ -70,7 +73,8 @@ def _is_same_relation(claim: Reading, evidence: Reading, met: Matching, at: int)
         return "" not in pair or one_side not in _STRONG
     if not unit.gov and (other.gov == "since" or _is_antecedent(evidence, met, at)):
         return True
-    if at > 0 and met.get(at - 1) == place - 1:
+    placed = bool(pair & _PLACING) and not unit.is_time
+    if at > 0 and met.get(at - 1) == place - 1 and not placed:
         return True
     if unit.is_figure and "from" in (unit.gov, other.gov):
         return _has_its_time(claim, evidence, met, at)
@@ -186,7 +190,8 @@ def _by_another(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fi
             continue
         deed = evidence.units[other.head]
         mine = next((here for here in range(at - 1, -1, -1) if claim.units[here].passive), -1)
-        if deed.passive and other.head not in taken and mine in met:
+        exchanged = other.head in taken and unit.head in met and met[unit.head] != other.head
+        if exchanged or (deed.passive and other.head not in taken and mine in met):
             note = f"The quote says “by {other.text}” of “{deed.text}”."
             yield Finding(bearing="against", note=note, words=(unit.text,))
 

@@ -36,7 +36,7 @@ def find_narrowed(
             continue
         if unit.gov == "until" and unit.first and not _has(claim, "until"):
             yield _finding(evidence, place, place, "until ")
-        elif unit.gov and unit.first and _is_under_denial(evidence, place, taken):
+        elif unit.gov and unit.first and _is_reached(evidence, place, taken):
             yield _finding(evidence, place, place, f"{unit.gov} ")
         elif _restricts(evidence, place, taken):
             yield _finding(evidence, place - 1, place)
@@ -44,6 +44,10 @@ def find_narrowed(
 
 def _has(claim: Reading, preposition: str) -> bool:
     return any(unit.gov == preposition for unit in claim.units)
+
+
+def _is_reached(evidence: Reading, place: int, taken: set[int]) -> bool:
+    return _is_under_denial(evidence, place, taken) or _says_how_often(evidence, place, taken)
 
 
 def _is_under_denial(evidence: Reading, place: int, taken: set[int]) -> bool:
@@ -54,6 +58,21 @@ def _is_under_denial(evidence: Reading, place: int, taken: set[int]) -> bool:
         marker.segment == unit.segment and marker.senses & _REACHING and marker.unit < place
         for marker in evidence.markers
     )
+
+
+_TIMES = frozenset(key_of(word) for word in "minute hour day night week month year".split())
+
+
+def _says_how_often(evidence: Reading, place: int, taken: set[int]) -> bool:
+    """ "Every hour at weekends"."""
+    before = evidence.units[place - 1]
+    if place - 1 not in taken or before.segment != evidence.units[place].segment:
+        return False
+    often = any(
+        marker.unit == place - 1 and marker.text.lower() in ("every", "each")
+        for marker in evidence.markers
+    )
+    return often and key_of(before.lower) in _TIMES
 
 
 def _restricts(evidence: Reading, place: int, taken: set[int]) -> bool:

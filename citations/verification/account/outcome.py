@@ -13,7 +13,11 @@ from citations.verification.account.finding import Bearing, Finding
 from citations.verification.account.left_out import find_left_out
 from citations.verification.account.matching import match_units
 from citations.verification.account.moved import find_moved
-from citations.verification.account.pairs import find_counted_otherwise, find_swapped
+from citations.verification.account.pairs import (
+    find_counted_otherwise,
+    find_shared_out,
+    find_swapped,
+)
 from citations.verification.account.parallel import (
     are_parallel,
     closeness,
@@ -145,6 +149,7 @@ def _findings(mine: Reading, theirs: Reading, met: Matching) -> list[Finding]:
         *find_stretched(mine, theirs, met),
         *find_swapped(mine, theirs, met),
         *find_counted_otherwise(mine, theirs, met),
+        *find_shared_out(mine, theirs, met),
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from citations.verification.account.finding import Finding
@@ -39,6 +40,42 @@ def find_counted_otherwise(claim: Reading, evidence: Reading, met: Matching) -> 
         if counts and other.key != unit.key:
             note = f"The quote gives “{other.text}” for “{thing.text}”, the claim “{unit.text}”."
             yield Finding(bearing="against", note=note, words=(unit.text,), firm=True)
+
+
+_OTHERS = re.compile(r"\b(?:of them|of which|of whom|the rest|the others?|the remainder)\b")
+
+
+def find_shared_out(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+    """ "220 beds for children" for "220 beds, 30 of them for children"; "most went to schools" for
+    "most went to roads, the rest to schools"."""
+    amounts = {
+        met[at]
+        for at, unit in enumerate(claim.units)
+        if unit.is_figure and not unit.is_time and at in met
+    }
+    amounts |= {marker.unit for marker in evidence.markers if marker.senses & {"MOST", "ALL"}}
+    taken = set(met.values())
+    for at, place in met.items():
+        unit = evidence.units[place]
+        if unit.is_figure or unit.is_time:
+            continue
+        before = max((amount for amount in amounts if amount < place), default=-1)
+        if before < 0:
+            continue
+        between = range(before + 1, place)
+        other = any(_is_another(evidence, before, here, taken) for here in between)
+        start = evidence.units[before].end
+        if other or _OTHERS.search(evidence.text, start, max(start, unit.start)):
+            note = f"The quote says another amount of “{unit.text}”."
+            yield Finding(bearing="beyond", note=note, words=(claim.units[at].text,))
+
+
+def _is_another(evidence: Reading, first: int, here: int, taken: set[int]) -> bool:
+    """A figure in a part of the sentence that goes on from the first one's."""
+    unit = evidence.units[here]
+    if here in taken or not unit.is_figure or unit.is_time or _is_date_part(evidence, here):
+        return False
+    return unit.joined or unit.segment != evidence.units[first].segment
 
 
 def values_by_time(reading: Reading) -> dict[int, int]:

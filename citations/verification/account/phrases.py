@@ -23,7 +23,8 @@ MAY POSSIBLE: might | could | possibly | perhaps | potentially | maybe | BE like
 ABLE MAY POSSIBLE: can
 FUTURE: will | BE to | BE going to | 'll | would | BE set to | BE due to | BE scheduled to
 FUTURE EXPECT: BE expected to | BE forecast to | BE projected to | BE planned to | BE predicted to
-    | expects to | expect to | plans to | plan to | intends to | intend to | aims to | aim to
+    | set out to | sets out to | expects to | expect to
+    | plans to | plan to | intends to | intend to | aims to | aim to
 ALL: everyone | everybody | everything | anyone | anybody | all
     | all of | all the | every | each | each of | every one of | always | both | whole | entire
     | whatever | the whole of | without exception
@@ -31,8 +32,10 @@ ALL SOME: any
 ALL ONLY: entirely | wholly | completely | fully
 MOST: most | most of | the majority of | a majority of | the bulk of | mostly | largely | mainly
     | chiefly | primarily | predominantly
-SOME: some | some of | several | several of | a number of | certain | sometimes | part of | partly
-MANY: many | many of | much of | numerous | often
+SOME: some | several | a number of | certain | sometimes
+MANY: many | numerous | often
+SOME PART: some of | several of | part of | a part of | partly
+MANY PART: many of | much of
 PART: one of the | one of its | one of their | one of his | one of her
 FEW: few | a few | hardly | barely | rarely | seldom | little of
 ONLY: only | merely | solely | just | exclusively | nothing but
