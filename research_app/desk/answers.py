@@ -17,9 +17,13 @@ from citations.cards import (
     summary_view,
 )
 from citations.cards.summary.words import counted
-from citations.drafts import AnswerDraft, SearchedDraft
+from citations.drafts import AnswerDraft, FindingKind, SearchedDraft
 from research_app.desk.options import asked_in_words
 from research_app.desk.passages import PassageTotals, totals_of
+
+_TOLD_FIRST: frozenset[FindingKind] = frozenset(
+    {"style_not_kept", "engine_replaced", "cut_off", "left_out"}
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +31,9 @@ class AnswerView:
     """What the page of an answer shows. `notes` is the text for the clipboard; `looked_through`
     says what was searched; `numbers` counts those in its claims, `derived` says how some of them
     were computed. `asked` says how it was asked and who wrote it, `research` how it came about; one
-    that `asks_back` answers nothing yet; `kept_back` says what was left out as confidential."""
+    that `asks_back` answers nothing yet; `kept_back` says what was left out as confidential.
+    `told_first` says why it is not what was asked for: another style, quotes for a model's words,
+    not all of it."""
 
     id: UUID
     refused: bool
@@ -44,6 +50,7 @@ class AnswerView:
     numbers: int
     research: ResearchView
     kept_back: str
+    told_first: tuple[str, ...]
     asks_back: bool
     derived: tuple[Derivation, ...]
 
@@ -77,10 +84,16 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         notes=numbered_notes(answer, blocks, summary),
         research=research_view(answer.research, answer.spent, judge=answer.judge),
         kept_back=_kept_back_in_words(answer),
+        told_first=_told_first(answer),
         asks_back=answer.result == "CLARIFY",
         numbers=sum(len(claim.numbers) for claim in answer.claims),
         derived=derivations_of(answer),
     )
+
+
+def _told_first(answer: AnswerDraft) -> tuple[str, ...]:
+    notes = (finding.note for finding in answer.findings if finding.kind in _TOLD_FIRST)
+    return tuple(dict.fromkeys(notes))
 
 
 def _kept_back_in_words(answer: AnswerDraft) -> str:

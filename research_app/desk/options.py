@@ -11,7 +11,9 @@ from research_app.answering.asked.leaving import Leaving, leaving
 from research_app.answering.asked.offer import Offer, what_is_left
 from research_app.answering.asked.sent import options_as_sent
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
+from research_app.answering.versions.rewrite import REWRITTEN
 from research_app.config import Profile, profile
+from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.synthesis.styles import STYLES
 
 
@@ -58,23 +60,29 @@ def asked_in_words(answer: AnswerDraft) -> str:
     if not answer.config.get("depth"):
         return ""
     options = options_kept(answer.config)
-    parts = [options.depth.capitalize(), style_in_words(answer.style or options.style)]
+    style = [style_in_words(answer.style or options.style)] if _keeps_style(answer) else []
+    parts = [options.depth.capitalize(), *style]
     if options.max_output_length:
         parts.append(f"at most {options.max_output_length:,} words")
     if options.web:
         parts.append("with the web")
-    return " · ".join([*parts, *_written_by(answer)])
+    parts.append("written by a model" if _is_written_by_model(answer) else "from quotes")
+    if answer.spent and answer.spent.cost:
+        parts.append(f"{answer.spent.cost} {answer.spent.currency}".strip())
+    return " · ".join(parts)
 
 
-def _written_by(answer: AnswerDraft) -> list[str]:
-    spent = answer.spent
-    if spent is None or not spent.requests:
-        return ["from quotes"]
-    if any(finding.kind == "engine_replaced" for finding in answer.findings):
-        by = "from quotes, after a model"
-    else:
-        by = "written by a model"
-    return [by, *([f"{spent.cost} {spent.currency}".strip()] if spent.cost else [])]
+def _keeps_style(answer: AnswerDraft) -> bool:
+    return all(finding.kind != "style_not_kept" for finding in answer.findings)
+
+
+def _is_written_by_model(answer: AnswerDraft) -> bool:
+    """Whether its words are a model's: of the whole answer, of the version that it says in another
+    style, or of that style."""
+    asked = bool(answer.spent and answer.spent.requests) or REWRITTEN in answer.config
+    from_quotes = answer.engine.startswith(ExtractiveEngine.name.split()[0])
+    restyled = any(each.name == answer.style and each.rewrites for each in STYLES)
+    return restyled or (asked and not from_quotes)
 
 
 def style_in_words(name: str) -> str:

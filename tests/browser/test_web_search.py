@@ -76,5 +76,5 @@ def test_a_document_is_kept_back_in_the_library(open_page, desk_with_web):
     entry.get_by_role("button", name=re.compile("Make confidential")).click()
     expect(entry.locator(".tag.confidential")).to_have_text(" Confidential")
     assert_good_in_every_look(page)
-    entry.get_by_role("button", name=re.compile("Not confidential:")).click()
+    entry.get_by_role("button", name=re.compile("No longer confidential:")).click()
     expect(entry.locator(".tag.confidential")).to_have_count(0)

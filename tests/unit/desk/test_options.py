@@ -9,7 +9,7 @@ from uuid import uuid4
 
 import pytest
 
-from citations.drafts import SpentDraft
+from citations.drafts import FindingDraft, SpentDraft
 from research_app.answering.asked.kept import config_of
 from research_app.answering.options import AskOptions
 from research_app.desk.answers import answer_view
@@ -109,6 +109,7 @@ def test_an_answer_of_models_says_so_and_what_it_cost():
     answer = replace(
         answer_over(memory_text(REPORT)),
         config=config_of(AskOptions(depth="deep", web=True)),
+        engine="large",
         judge="judge 7",
         spent=spent,
     )
@@ -119,3 +120,17 @@ def test_an_answer_of_models_says_so_and_what_it_cost():
     assert "small, large at models.example" in way.spent and "12,310 tokens" in way.spent
     assert way.judged_by == "judge 7"
     assert asked_in_words(replace(answer, config={})) == ""
+
+
+def test_what_is_not_as_it_was_asked_for_is_said_above_the_answer():
+    note = "The answer is shown as it was before it was restyled."
+    answer = replace(
+        answer_over(memory_text(REPORT)),
+        config=config_of(AskOptions(style="memo")),
+        findings=(
+            FindingDraft(kind="style_not_kept", note=note),
+            FindingDraft(kind="outside_tags", note="Words were left out."),
+        ),
+    )
+    assert asked_in_words(answer) == "Medium · from quotes"
+    assert answer_view(answer).told_first == (note,)
