@@ -1,5 +1,5 @@
-"""What a run works with: search over the library or over texts at hand, the engine and the
-judge."""
+"""What a run works with: search over the library or over texts at hand, the engine and the embedded
+judge; a model judges beside it where `asked.equip` says so."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from citations.drafts import RetrievalContext, SearchedDraft, TextDraft
 from citations.models import SourceText
 from citations.protocols import Judge
 from citations.queries import load_texts
-from citations.verification.cache import CacheableJudge, CachedJudge
+from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
 from research_app.answering.request import LoadTexts, Shielded, Tools
-from research_app.llm.judge import ModelJudge
 from research_app.llm.protocols import Models
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
@@ -131,8 +130,7 @@ def library_tools(
 ) -> Tools:
     """For answers that are saved: what was judged once is kept."""
     holding = library(user, scope)
-    judge = CachedJudge(_judge(models, holding.confidential))
-    return tools_over(holding, judge=judge, models=models, web=web)
+    return tools_over(holding, judge=CachedJudge(EmbeddedJudge()), models=models, web=web)
 
 
 def memory_tools(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> Tools:
@@ -172,20 +170,13 @@ def tools_over(
         search=_search_of(holdings),
         load_texts=load,
         engine=ExtractiveEngine(),
-        judge=judge or _judge(models, stored.confidential),
+        judge=judge or EmbeddedJudge(),
         searched=_total([holding.searched for holding in holdings]),
         models=models,
         web=web,
         confidential=stored.confidential,
         shielded=shielded if stored.shielded else None,
     )
-
-
-def _judge(models: Models | None, confidential: Collection[int]) -> CacheableJudge:
-    """The embedded judge, and beside it the model of the judge tier where there is one."""
-    if models is None or models.judge is None:
-        return EmbeddedJudge()
-    return ModelJudge(EmbeddedJudge(), models.judge, confidential=confidential)
 
 
 def _search_of(holdings: Sequence[Holding]) -> Search:

@@ -24,7 +24,7 @@ def kept_pieces(pieces: Iterable[Piece], shown: Callable[[Piece], Piece | None])
     for piece in pieces:
         if not is_claim(piece):
             yield from kept.free(piece)
-        elif (claim := shown(piece)) is not None:
+        elif (claim := shown(kept.standing_alone(piece))) is not None:
             yield from kept.claim(claim)
         else:
             kept.without(piece)
@@ -46,6 +46,8 @@ class _Kept:
     _has_claim: bool = False
     _has_lost: bool = False
     _after_lost: bool = False
+    _named_before: bool = True
+    """Whether the claim that the next one may point back to is shown."""
     _rows: list[int] = field(default_factory=list)
     """The items of the list that are kept, in order."""
 
@@ -60,10 +62,18 @@ class _Kept:
             return
         self._waiting.append(piece)
 
+    def standing_alone(self, piece: Piece) -> Piece:
+        """With the name that its "It" stands for, where the claim that gave it is gone: the words
+        that are judged anyway. A computed number keeps its place, and its words with it."""
+        lost = not self._named_before and piece.block == self._block
+        if not lost or not piece.statement or piece.block_type == "table" or piece.computed:
+            return piece
+        return replace(piece, text=piece.statement, statement="")
+
     def claim(self, piece: Piece) -> Iterator[Piece]:
         self._enter(piece)
         yield from self._flush()
-        self._has_claim, self._after_lost = True, False
+        self._has_claim, self._after_lost, self._named_before = True, False, True
         yield self._renumbered(piece)
 
     def without(self, piece: Piece) -> None:
@@ -76,6 +86,7 @@ class _Kept:
         while self._waiting and self._leads_to(self._waiting[-1], piece):
             self._waiting.pop()
         self._has_lost = self._after_lost = True
+        self._named_before = False
 
     def end(self) -> Iterator[Piece]:
         """What is left of a block with claims; free words that lead to none are not shown."""
@@ -100,6 +111,7 @@ class _Kept:
             self._emptied = set()
         self._block, self._rows = piece.block, []
         self._has_claim = self._has_lost = self._after_lost = False
+        self._named_before = True
 
     def _leave_block(self) -> None:
         """A block that lost all its claims goes with what introduced it."""

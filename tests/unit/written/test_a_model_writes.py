@@ -243,3 +243,14 @@ def test_a_style_that_rewrites_is_not_told_to_the_writer_of_the_draft(configured
     configured_model.script = [says(ROSE)]
     composed(options={"options": AskOptions(style="memo")})
     assert "memo" not in configured_model.requests[0].words
+
+
+def test_a_pronoun_is_named_where_the_claim_that_named_it_is_taken_out(configured_model) -> None:
+    wrong = '<cite key="E1">Helios Energy was founded in 1999.</cite>'
+    follows = '<cite key="E1">It is headquartered in Basel.</cite>'
+    configured_model.script = [says(f"{wrong} {follows}")]
+    outcome = composed(max_revisions=0, unsupported="remove")
+    assert outcome.text == "Helios Energy is headquartered in Basel."
+    assert outcome.claims[0].text == outcome.claims[0].statement
+    configured_model.script = [says(f"{wrong} {follows}")]
+    assert "It is headquartered" in composed(max_revisions=0, unsupported="show").text
