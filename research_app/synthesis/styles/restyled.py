@@ -7,9 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from citations.steps.instructions import is_instruction
 from citations.steps.keys import labels_of
 from citations.steps.parse_claims import Segment, TagParser
 from citations.steps.parse_claims.parser import holds_number
+from citations.verification.free_text import fact_in
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.styles.alignment import Alignment, Stated
 from research_app.synthesis.written.layout import Cited, Layout
@@ -48,9 +50,10 @@ class Restyled:
 
     def _kept(self, segments: Iterable[Segment], alignment: Alignment) -> Iterator[Segment]:
         """Those that may be shown; of a table nothing is taken, for none was asked for."""
+        known = tuple(claim.text for claim in self.claims)
         for segment in segments:
             if segment.kind == "free":
-                if holds_number(segment.text):
+                if _states(segment.text, known):
                     self.problems.append(f"“{segment.text}” states a fact without a tag.")
                     continue
                 yield segment
@@ -89,6 +92,12 @@ class Restyled:
                     piece, context=claim.context, against=claim.against, reported=claim.reported
                 )
         return piece
+
+
+def _states(words: str, known: tuple[str, ...]) -> bool:
+    """Whether free words say more than that the claims follow, or tell anybody what to do: nothing
+    would have checked them."""
+    return holds_number(words) or is_instruction(words) or fact_in(words, known, known) is not None
 
 
 def stated(claim: Piece) -> Stated:
