@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from django.core.management import call_command
 from django.urls import reverse
+from django.utils import timezone
 
 from citations.models import Source, SourceText
 from citations.queries import load_answer
@@ -15,11 +16,14 @@ from research_app.chats.delete_chat import delete_chat, erase_deleted_chats
 from research_app.jobs.models import Job
 from research_app.reading.fetch import fetch
 from research_app.runs.models import Run
+from research_app.runs.prune import prune_runs
 from research_app.runs.stop import stop_run
 from research_app.runs.tasks import answer_run
 from research_app.sources.models import Upload
 from research_app.sources.scope import Scope
+from research_app.sources.upkeep import erase_draft_uploads
 from research_app.sources.visibility import visible_sources, visible_texts
+from research_app.sources.web_pages import StoredPages
 from research_app.web_search import read_pages
 from research_app.web_search.environment import read_settings
 from research_app.web_search.searxng import SearXNG
@@ -186,3 +190,26 @@ def test_the_command_reads_the_web_and_leaves_no_rows(
     assert FORTY[:-1] in [item["quote_span"] for item in told["evidence"]]
     assert told["evidence"][0]["retrieval_context"] == "web_search"
     assert not Source.objects.exists() and not SourceText.objects.exists()
+
+
+def test_pages_of_a_draft_that_was_never_saved_go_after_a_day(alice, internet, monkeypatch) -> None:
+    internet(owls=html(FORTY), more=html("Herons like the lake."))
+    keep = StoredPages.keep
+
+    def stops_after(self, page):
+        kept = keep(self, page)
+        stop_run(Run.objects.get())
+        return kept
+
+    monkeypatch.setattr(StoredPages, "keep", stops_after)
+    run = ask(alice)
+    assert run.state == Job.State.STOPPED and run.chat is None
+    assert Upload.objects.exists()
+    long_ago = timezone.now() - timedelta(hours=25)
+    Upload.objects.update(created_at=long_ago)
+    erase_draft_uploads()
+    assert SourceText.objects.exists()  # the run can still be asked again
+    Run.objects.update(created_at=long_ago, finished_at=long_ago)
+    prune_runs()
+    erase_draft_uploads()
+    assert not Source.objects.exists() and not Upload.objects.exists()
