@@ -86,3 +86,15 @@ def test_headings_of_an_answer_stand_under_its_question(is_first, level):
     state.add(event)
     blocks = [html for name, html in render_event(state, event) if name == "block"]
     assert blocks[0].startswith(f"<{level} ") and blocks[0].endswith(f"</{level}>")
+
+
+def test_a_step_that_comes_again_goes_to_the_end_of_the_list():
+    state, shown = LiveState(run_id=uuid4()), ""
+    for step in ("retrieve", "extract", "retrieve"):
+        event = StepStarted(step=step, detail=f"It is {step}")
+        state.add(event)
+        ((name, shown),) = render_event(state, event)
+        assert name == "step"
+    assert shown.index("It is extract") < shown.index("It is retrieve")
+    assert shown.count("It is retrieve") == 1 and shown.count('aria-current="step"') == 1
+    assert shown.startswith(f'<ol class="progress" id="steps-{state.run_id}"')

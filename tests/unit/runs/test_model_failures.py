@@ -8,10 +8,12 @@ from uuid import uuid4
 
 import pytest
 
+from citations.drafts import PlanStepDraft
 from research_app.answering.events import (
     ClaimVerified,
     ClaimWritten,
     EvidenceFound,
+    PlanMade,
     RunFailed,
 )
 from research_app.answering.options import AskOptions
@@ -74,6 +76,7 @@ def breaks_off(monkeypatch):
         claim = answer.claims[0]
 
         def pipeline(request, tools):
+            yield PlanMade(steps=(PlanStepDraft(aim="Find <b>sales</b>", queries=("sales",)),))
             yield from (EvidenceFound(evidence=item) for item in answer.evidence)
             yield ClaimWritten(block=0, block_type="paragraph", lead="", claim=claim)
             yield ClaimVerified(claim=claim)
@@ -118,6 +121,7 @@ def test_what_was_written_stays_on_the_page_and_quotes_are_offered(alice_client,
         page = alice_client.get(address).text
         assert "took too long" in page and "Not finished" in page
         assert SENTENCE.split()[0] in page and QUESTION in page
+        assert "What was planned until then" in page and "Find &lt;b&gt;sales&lt;/b&gt;" in page
         instead = sent_by(page, "Answer from quotes instead")
         assert (instead["engine"], instead["depth"], instead["max_output_length"]) == (
             "quotes",
