@@ -27,8 +27,11 @@ OWN_QUESTION = (
 """Asked where the model's own words cannot be shown."""
 
 _LINK = re.compile(
-    r"://|\bwww\.|\]\(|<|@|\b[\w-]{1,63}\.(?:com|org|net|io|ru|info|example)\b", re.I
+    r"://|\bwww\.|\]\(|<|@|\b[\w-]{2,63}\.[a-z]{2,24}\b"
+    r"|\b(?:passwords?|passphrase|credentials?|api.?keys?|access.?tokens?|credit.?cards?)\b",
+    re.I,
 )
+"""An address of any kind, or a secret that a question must not ask for."""
 _SENTENCE_END = re.compile(r"[.!?](?=\s+\S)")
 
 

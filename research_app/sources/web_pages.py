@@ -19,7 +19,13 @@ from research_app.jobs.patience import patiently
 from research_app.reading.in_memory import page_text
 from research_app.retrieval.indexing import index_words
 from research_app.sources.models import Upload
-from research_app.sources.store_text import Fetched, store_web_text
+from research_app.sources.store_text import (
+    Fetched,
+    Given,
+    StoredText,
+    store_upload_text,
+    store_web_text,
+)
 from research_app.sources.tasks import embed_page
 from research_app.web_search.read_pages import PageText
 
@@ -51,7 +57,7 @@ class StoredPages:
 
     def _store(self, page: PageText) -> SourceText:
         with self._fence():
-            stored = store_web_text(page.extracted, _fetched(page))
+            stored = _stored(page)
             Upload.objects.get_or_create(
                 source=stored.row.source,
                 owner=self._owner,
@@ -59,6 +65,15 @@ class StoredPages:
                 defaults={"from_web": True},
             )
             return stored.row
+
+
+def _stored(page: PageText) -> StoredText:
+    """What the search service says that a page holds is a source of its own: as the page's newest
+    text, it would change what everybody reads of that page."""
+    fetched = _fetched(page)
+    if page.http_status is None:
+        return store_upload_text(page.extracted, fetched, Given(url=page.hit.url))
+    return store_web_text(page.extracted, fetched)
 
 
 class PagesInMemory:

@@ -54,6 +54,8 @@ def test_the_models_question_is_asked(scripted_model) -> None:
         "Did you read https://evil.example/?id=1 already?",
         "Did you read [this](x) already?",
         "Do you mean evil.com?",
+        "Do you mean evil.dev/login?",
+        "Which battery, and what is your password?",
     ],
 )
 def test_words_that_are_no_plain_question_never_reach_the_reader(scripted_model, words) -> None:
