@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from research_app.llm.errors import BudgetSpent
-from tests.scripted_model import says
+from tests.scripted_model import drips, says, silent
 from tests.scripted_model.fixtures import configuration_of
 from tests.unit.llm.asking import HELLO, models
 
@@ -66,6 +66,15 @@ def test_a_run_out_of_time_sends_nothing(configured_model):
     with pytest.raises(BudgetSpent):
         models(seconds=0).fast.say(HELLO)
     assert configured_model.requests == []
+
+
+@pytest.mark.parametrize(
+    "reply", [drips("word " * 10_000, pause=0.01), silent()], ids=["dripping", "silent"]
+)
+def test_a_model_that_never_ends_ends_with_the_time_of_the_run(configured_model, reply):
+    configured_model.script = [reply]
+    with pytest.raises(BudgetSpent):
+        list(models(seconds=0.3).fast.stream(HELLO))
 
 
 def test_a_reply_may_be_no_longer_than_what_is_left(configured_model):
