@@ -15,6 +15,7 @@ from itertools import count
 from urllib.parse import urlsplit
 
 from citations.drafts import EvidenceDraft, SourceInfo
+from citations.steps.instructions import is_instruction
 
 NO_YEAR = "n.d."
 _LONGEST = 40
@@ -97,7 +98,8 @@ def _year(source: SourceInfo) -> str:
 
 
 def _name(source: SourceInfo) -> str:
-    """Of the first author, else publisher, title, address, file."""
+    """Of the first author, else publisher, title, address, file. A model reads it among its own
+    instructions, so that one that is an instruction is no name."""
     host = urlsplit(source.url or source.final_url).hostname if source.url else ""
     found = (
         _surname(source.author),
@@ -106,7 +108,8 @@ def _name(source: SourceInfo) -> str:
         _clean((host or "").removeprefix("www.")),
         _clean(source.file_name.rpartition("/")[2].partition(".")[0]),
     )
-    return next((name for name in found if any(sign.isalpha() for sign in name)), "Source")
+    names = (name for name in found if any(sign.isalpha() for sign in name))
+    return next((name for name in names if not is_instruction(name)), "Source")
 
 
 def _surname(author: str) -> str:
