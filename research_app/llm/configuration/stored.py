@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from django.apps import apps
 from django.conf import settings
+from django.db import DatabaseError, connection
 
 from research_app.endpoints.address import Address, EndpointNotAllowed, endpoint_address
 from research_app.endpoints.secret import Secret
@@ -26,7 +27,7 @@ def configured() -> Configuration | None:
 def _stored() -> Configuration | None:
     # By name: this module is imported before the tables are known.
     table = apps.get_model("llm", "LanguageModel")
-    given = {cast(Tier, row.tier): _given(row) for row in table.objects.all()}
+    given = {cast(Tier, row.tier): _given(row) for row in _rows(table)}
     fast = given.get("fast")
     if fast is None or fast.address is None:
         return None
@@ -35,6 +36,16 @@ def _stored() -> Configuration | None:
         timeout=settings.LLM_TIMEOUT,
         currency=settings.LLM_CURRENCY,
     )
+
+
+def _rows(table: type[LanguageModel]) -> list[LanguageModel]:
+    try:
+        return list(table._default_manager.all())
+    except DatabaseError:
+        # What needs no database, such as `evaluate`, works before there are tables.
+        if table._meta.db_table in connection.introspection.table_names():
+            raise
+        return []
 
 
 def _given(row: LanguageModel) -> TierGiven:

@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 from django.core import serializers
 from django.core.exceptions import ImproperlyConfigured
+from django.db import connection
 
 from research_app.endpoints.secret import Secret
 from research_app.llm.configuration import configured
@@ -131,3 +132,10 @@ def test_a_sentence_names_every_host_that_is_told_something(settings, more, sear
 
 def test_without_a_model_nothing_leaves(db):
     assert what_leaves() == NOTHING
+
+
+def test_a_database_without_tables_configures_nothing(db, settings):
+    settings.LLM = None
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE llm_languagemodel RENAME TO elsewhere")
+    assert configured() is None
