@@ -17,6 +17,9 @@ FOLDER = ".venv-llm" if sys.argv[1:] == ["llm"] else ".venv"
 VENV = os.path.join(os.path.dirname(REQUIREMENTS), FOLDER)
 PYTHON = os.path.join(VENV, "bin", "python")
 FILES = {"base": ["base.txt"], "test": ["base.txt", "test.txt"], "llm": ["llm.txt"]}
+# A build for any machine of this kind: what a processor announces (AMX) a container may forbid, and
+# the program then dies with "Illegal instruction". Other processors than x86 ignore these.
+PORTABLE = "-DGGML_NATIVE=OFF -DGGML_AVX2=ON -DGGML_FMA=ON -DGGML_F16C=ON"
 VERSION = "{}.{}".format(*sys.version_info[:2])
 
 
@@ -83,8 +86,7 @@ def install(name):
     print(f"Installing requirements/{name}.txt (takes a minute, once) …", flush=True)
     command = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     command += ["--requirement", os.path.join(REQUIREMENTS, name + ".txt")]
-    # Built for any machine of this kind: what a processor announces (AMX) a container may forbid.
-    os.environ.setdefault("CMAKE_ARGS", "-DGGML_NATIVE=OFF")
+    os.environ.setdefault("CMAKE_ARGS", PORTABLE)
     if subprocess.call(command) != 0:
         stop(f"pip could not install requirements/{name}.txt; the reason stands above.")
     with open(stamp(name), "w") as file:

@@ -4,8 +4,9 @@ proposal; code finds the quote in the source text or throws it out."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, create_model
 
 from citations.drafts import PassageDraft, ProposedQuote, TextDraft
 from citations.steps.anchor import anchor
@@ -16,7 +17,8 @@ from research_app.llm.untrusted import fenced
 from research_app.reading.extraction.clean import clean_lines
 from research_app.synthesis.protocols import Question
 
-MOST_TOKENS = 2000
+TOKENS_OF_A_FACT = 250
+"""Statement, quote and what is around them. A small model does not end by itself."""
 MOST_OF_A_QUOTE = 2000
 """Characters; a longer one is no quote but a copy of the source."""
 MOST_OF_A_STATEMENT = 500
@@ -32,6 +34,14 @@ class FoundFacts(BaseModel):
     facts: list[FoundFact]
 
 
+@cache
+def _form(most: int) -> type[FoundFacts]:
+    """The reply, in whose schema the list ends: a small model goes on as long as it may. Facts
+    beyond are no mistake."""
+    bound = Field(json_schema_extra={"maxItems": most})
+    return create_model("FoundFacts", __base__=FoundFacts, facts=(list[FoundFact], bound))
+
+
 def read_facts(
     model: Model,
     question: Question,
@@ -42,17 +52,19 @@ def read_facts(
     most: int,
 ) -> tuple[ProposedQuote, ...]:
     """At most `most` facts from these passages of one source, in one request. `aims` are what the
-    plan wants to find out. Raises `BadReply` and the other `ModelError`s."""
+    plan wants to find out. The question comes last: what is read last is heeded most. Raises
+    `BadReply` and the other `ModelError`s."""
     name = " ".join(text.info.title.split()) or "source"
     in_order = sorted(passages, key=lambda passage: passage.start)
+    aims = [aim for aim in aims if aim != question.search_text]
     asked = conversation(
         __file__,
-        fenced(question.search_text, "question"),
-        fenced("\n".join(aims), "what is to be found out") if aims else "",
         *(fenced(passage.text, f"{name}, passage {passage.label}") for passage in in_order),
-        f"Give at most {most} facts.",
+        fenced("\n".join(aims), "what is to be found out") if aims else "",
+        fenced(question.search_text, "question"),
+        f"Give at most {most} facts, each with its quote copied from the source.",
     )
-    reply = model.structured(asked, FoundFacts, max_tokens=MOST_TOKENS)
+    reply = model.structured(asked, _form(most), max_tokens=most * TOKENS_OF_A_FACT)
     proposals = (_proposal(fact, text, in_order) for fact in reply.facts[:most])
     return tuple(proposal for proposal in proposals if proposal.quote)
 

@@ -29,6 +29,14 @@ from research_app.synthesis.protocols import Question
 PASSAGES_AT_ONCE = 12
 """Passages of one source that are read in one request; what is left is read in the next
 iteration."""
+SPOILT = (
+    "Nothing that the model read in the sources could be validated; the quotes were picked "
+    "without it."
+)
+FOUND_BY_CODE = (
+    "The model found nothing in the sources that answers the question; the quotes were picked "
+    "without it."
+)
 
 
 def read_sources(
@@ -94,19 +102,19 @@ def _why_unread(error: ModelError) -> str:
 
 
 def quotes_only(question: Question, tools: Tools, state: Research) -> Iterator[Event]:
-    """Where what the model said of the sources could not be validated, code picks the quotes.
-    A model that found nothing in any source is believed: that is a refusal."""
-    spoilt = state.failed or state.collected.refused
-    if state.collected.accepted or not spoilt or not state.found.usable:
+    """Where nothing of what the model said of the sources is evidence, code picks the quotes. A
+    model that finds nothing is believed only if code finds nothing either: that is a refusal."""
+    if state.collected.accepted or not state.found.usable:
         return
     yield StepStarted(step="extract", detail="Looking for sentences that answer it")
-    state.notes.append(
-        "Nothing that the model read in the sources could be validated; the quotes were picked "
-        "without it."
-    )
     draft = tools.engine.draft(question, state.found.usable, state.found.texts)
+    spoilt = state.failed or state.collected.refused
     for item in accept_evidence(draft.quotes(), state.found.texts, state.collected):
         yield EvidenceFound(evidence=item)
+    if spoilt:
+        state.notes.append(SPOILT)
+    elif state.collected.accepted:
+        state.notes.append(FOUND_BY_CODE)
 
 
 def _by_source(passages: Sequence[PassageDraft]) -> dict[int, list[PassageDraft]]:

@@ -57,6 +57,8 @@ def first_messages(
         ]
     parts += _form(task)
     parts.append(f"Question: {neutral(_on_one_line(task.question.search_text))}")
+    if ranked:
+        parts.append(f'Answer in sentences such as <cite key="{ranked[0].label}">…</cite>.')
     return [
         Message(role="system", content=_rules()),
         Message(role="user", content="\n\n".join(parts)),

@@ -211,11 +211,22 @@ def test_thoughts_that_cannot_be_read_end_the_rounds(scripted_model) -> None:
 
 
 def test_nothing_found_is_a_refusal_and_nobody_writes(scripted_model) -> None:
+    """Where code finds nothing either."""
     tools = tools_with(scripted_model, [HELIOS, COURIER], {"FoundFacts": facts()})
-    answer = answer_of(run(tools))
+    answer = answer_of(run(tools, question="Who founded the observatory on Mount Orrin?"))
     assert answer.result == "NO_AUTHORITATIVE_EVIDENCE"
     assert answer.text == "No sentence in 2 documents answers this question."
     assert answer.claims == () and answer.research.iterations == 1
+
+
+def test_a_model_that_finds_nothing_is_not_believed_where_code_finds_quotes(
+    scripted_model,
+) -> None:
+    replies = {"FoundFacts": facts(), "words": cites_found(RISE, BEFORE)}
+    answer = answer_of(run(tools_with(scripted_model, [HELIOS, COURIER], replies)))
+    assert answer.result == "ANSWERED"
+    assert "supported" in [claim.verdict.level for claim in answer.claims]
+    assert "picked without it" in answer.research.notes[-1]
 
 
 @pytest.mark.parametrize("reply", [broken(401), redirects("http://127.0.0.1:1/")])
@@ -240,7 +251,8 @@ def test_a_spent_budget_ends_the_run(scripted_model) -> None:
 
 
 def test_passages_that_were_left_out_are_not_read_and_pinned_ones_are(scripted_model) -> None:
-    tools = tools_with(scripted_model, [HELIOS, COURIER], {"FoundFacts": facts()})
+    replies = {"FoundFacts": facts(), "words": cites_found(BEFORE)}
+    tools = tools_with(scripted_model, [HELIOS, COURIER], replies)
     answer = answer_of(
         run(tools, left_out=((-1, 0, len(HELIOS)),), pinned=((-2, 0, len(COURIER)),))
     )
