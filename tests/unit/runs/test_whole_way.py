@@ -137,6 +137,13 @@ def test_stream_store_page_and_programs_say_the_same(run, alice_client) -> None:
     assert [*shown] == [claim[0] for claim in claims]
 
 
+def test_a_page_of_it_costs_few_queries(run, alice_client, django_assert_max_num_queries) -> None:
+    path = reverse("desk:chat", args=[run.chat_id])
+    alice_client.get(path)
+    with django_assert_max_num_queries(12):
+        assert alice_client.get(path).status_code == 200
+
+
 def test_labels_run_on_and_what_is_left_out_is_told(run, alice_client) -> None:
     answer = load_answer(run.chat.turns.get().answer_id)
     labels = [item.label for item in answer.evidence]
