@@ -1,5 +1,7 @@
 """Facts are proposals: where the model saw the words is found by code."""
 
+import json
+
 import pytest
 
 from citations.drafts import PassageDraft
@@ -81,3 +83,10 @@ def test_a_statement_carries_no_address(scripted_model) -> None:
     (found,) = facts(scripted_model, fact("Revenue rose.", words))
     assert "secret" not in found.statement
     assert "://" not in found.statement
+
+
+def test_the_schema_of_the_reply_ends_the_list_of_facts(scripted_model) -> None:
+    """A small model goes on as long as it may; facts beyond are no mistake."""
+    given = {"statement": "Revenue rose.", "quote": "Revenue rose.", "confidence": 0.9}
+    assert len(facts(scripted_model, *[given] * 4, most=3)) == 3
+    assert '"maxItems": 3' in json.dumps(scripted_model.requests[0].body)
