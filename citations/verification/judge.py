@@ -19,7 +19,7 @@ from citations.verification.part_of_sentence import turning_words
 from citations.verification.reasons import meaning_check, reason_for
 from citations.verification.word_for_word import WordForWordJudge
 
-RULES = 3
+RULES = 4
 """The version of checks and decisions; the model has its own."""
 _OUTCOMES: dict[Standing, CheckOutcome] = {
     "accounted": "passed",

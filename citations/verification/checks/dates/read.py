@@ -24,7 +24,7 @@ _SPAN = re.compile(r"(year|quarter|month|week|\w{3,6} months?) to (.{4,20})")
 _BEFORE_CHRIST = re.compile(r"(?<![\w.,])(\d{1,4})\s?(?:BCE?|B\.C\.(?:E\.)?)(?!\w)")
 _STUCK_YEAR = re.compile(r"\b(?:mid|late|early|post|pre)-((?:1[5-9]|20)\d\d)(?!\d)", re.IGNORECASE)
 _MONTH_ALONE = re.compile(
-    r"\b(?:in|of|by|since|until|till|from|during|early|late|mid|last|next|this|between|through|to"
+    r"\b(?i:in|of|by|since|until|till|from|during|early|late|mid|last|next|this|between|through|to"
     r"|and|before|after)[ -](January|February|March|April|May|June|July|August|September|October"
     r"|November|December)\b(?! ?\d)"
 )

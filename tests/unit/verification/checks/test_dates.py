@@ -10,6 +10,7 @@ from citations.verification.checks.dates import check_dates
     [
         ("It was signed on 3 May 2021.", "It was signed on May 3, 2021."),
         ("It was signed on 3 May 2021.", "Signed: 2021-05-03."),
+        ("4,200 tickets were sold in March.", "In March, 4,200 tickets were sold."),
         ("It was signed in 2021.", "It was signed on 3 May 2021."),
         ("It was signed in May 2021.", "It was signed on 3 May 2021."),
         ("It was signed on 3 May.", "It was signed on 3 May 2021."),
