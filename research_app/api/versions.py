@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID, uuid4
 
 from django.urls import reverse
@@ -15,7 +15,7 @@ from research_app.answering.options import AskOptions, EngineChoice
 from research_app.answering.versions.critique import LONGEST_CRITIQUE
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.questions import RunAccepted
-from research_app.api.strict import Strict, Words
+from research_app.api.strict import Strict, Words, json_body, parse
 from research_app.desk.access import UserRequest, get_own_turn_or_404
 from research_app.runs.models import Run
 from research_app.runs.versions import (
@@ -74,15 +74,24 @@ class Version(Strict):
         return replace(before, **given)
 
 
+REQUEST_BODY: dict[str, Any] = {
+    "required": True,
+    "content": {"application/json": {"schema": Version.model_json_schema()}},
+}
+
+
 @router.post(
     "/answers/{answer_id}/versions",
     response={202: RunAccepted, REFUSALS | {409}: Refusal},
     summary="Ask for a further version",
+    openapi_extra={"requestBody": REQUEST_BODY},
 )
-def make_version(request: UserRequest, answer_id: UUID, version: Version) -> Status[RunAccepted]:
+def make_version(request: UserRequest, answer_id: UUID) -> Status[RunAccepted]:
     """A turn of the same chat, written in the background: follow `status_url` until it is over. The
     answer before stays; the new one names it in `refines`."""
     turn = get_own_turn_or_404(request.user, answer_id)
+    # Read only now: what is wrong with a body says nothing to somebody whose answer it is not.
+    version = parse(Version, json_body(request))
     options = version.options(options_before(turn))
     if version.critique or version.by_model:
         wanted = refined(turn.answer, options, version.critique, by_model=version.by_model)

@@ -74,7 +74,7 @@ def routes(patterns=None, prefix: str = "/") -> Iterator[tuple[str, URLPattern]]
         if isinstance(pattern, URLResolver):
             if path != "/admin/":
                 yield from routes(pattern.url_patterns, path)
-        else:
+        elif not path.startswith("/admin/") or path in PUBLIC:
             yield path, pattern
 
 
