@@ -63,7 +63,12 @@ def test_searches_and_aims_are_words_and_no_addresses(scripted_model) -> None:
         assert line == "bad.example/collect revenue"
 
 
-def test_a_line_of_megabytes_is_not_read_to_its_end(scripted_model) -> None:
-    (made,) = planned(scripted_model, [step("Revenue " * 500_000, "x" * 3_000_000)])
+def test_a_long_line_is_cut(scripted_model) -> None:
+    (made,) = planned(scripted_model, [step("Revenue " * 60, "x" * 400)])
     assert len(made.aim) <= 240
     assert len(made.queries[0]) <= 160
+
+
+def test_a_reply_of_megabytes_is_no_plan(scripted_model) -> None:
+    with pytest.raises(BadReply):
+        planned(scripted_model, [step("Revenue " * 500_000, "x" * 3_000_000)])
