@@ -47,10 +47,11 @@ _TO_THE_WRITER = re.compile(
     r"|(?:your|the)\s+(?:system\s+prompt|previous\s+instructions|instructions\s+above)",
     re.IGNORECASE,
 )
+# Tags such as <source> or <cite> and marks such as [source 2] also stand in honest documents; in a
+# prompt they are taken apart wherever they come from.
 _FORGED = re.compile(
-    r"</?\s{0,3}(?:system|assistant|user|sources?|documents?|evidence|instructions?|context|cite"
-    r"|free|unverified|tool\w{0,12}|im_(?:start|end))\b[^<>]{0,200}>"
-    r"|<\|[^|<>]{1,40}\|>|\[/?(?:INST|source\s+\d{1,4})\]"
+    r"</?\s{0,3}(?:system|assistant|user|instructions?|tool\w{0,12}|im_(?:start|end))\b[^<>]{0,200}>"
+    r"|<\|[^|<>]{1,40}\|>|\[/?INST\]|\[/source\s+\d{1,4}\]"
     r"|[\"”]\s?(?:verdict|supported|confidence|role)[\"”]\s?:",
     re.IGNORECASE,
 )

@@ -59,13 +59,15 @@ class HeldLeases:
 
     def _beat(self) -> None:
         while True:
-            self._wake.wait(HEARTBEAT_SECONDS)
+            is_woken = self._wake.wait(HEARTBEAT_SECONDS)
             with self._lock:
                 self._wake.clear()
                 leases = list(self._leases)
                 if not leases:
                     self._thread = None
                     break
+            if is_woken:
+                continue  # none was left for a moment; a new one needs no beat yet
             for lease in leases:
                 _renew(lease)
             connections.close_all()

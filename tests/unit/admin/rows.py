@@ -12,7 +12,14 @@ from research_app.chats.models import Chat, Turn
 from research_app.llm.models import LanguageModel
 from research_app.retrieval.models import Passage, PassageChange
 from research_app.runs.models import Run, RunEvent, RunSource
-from research_app.sources.models import Collection, Intake, LibraryEntry, LoadedSample, Upload
+from research_app.sources.models import (
+    Collection,
+    ConfidentialSource,
+    Intake,
+    LibraryEntry,
+    LoadedSample,
+    Upload,
+)
 
 
 def fill_tables(owner, number=1):
@@ -33,6 +40,7 @@ def fill_tables(owner, number=1):
     PassageChange.objects.create(text_id=text.pk, kind="embedded")
     Collection.objects.create(owner=owner, name=f"Reports {number}")
     LibraryEntry.objects.create(source=source, owner=owner)
+    ConfidentialSource.objects.create(source=source, owner=owner)
     Upload.objects.create(source=source, owner=owner, file="originals/report.pdf")
     Intake.objects.create(owner=owner, origin="file", name="report.pdf", source=source)
     LoadedSample.objects.create(file_name=f"report{number}.pdf")

@@ -31,8 +31,8 @@ def run_of(owner, chat_key=None) -> Run:
     )
 
 
-def answer_over(text):
-    return written_answer([proposal(text, SENTENCE)], [text])
+def answer_over(text, quote=SENTENCE):
+    return written_answer([proposal(text, quote)], [text])
 
 
 def test_the_first_answer_makes_the_chat(alice, text) -> None:
@@ -51,7 +51,8 @@ def test_saving_twice_saves_once(alice, text) -> None:
 def test_a_follow_up_joins_the_chat_and_its_labels_run_on(alice, text) -> None:
     chat = save_run(run_of(alice), answer_over(text))
     # Both questions were asked while the store was empty: the second moves behind the first.
-    again = save_run(run_of(alice, chat.pk), answer_over(text))
+    other = "Helios Energy was founded in 2010 and is headquartered in Basel."
+    again = save_run(run_of(alice, chat.pk), answer_over(text, other))
     assert again == chat
     answers = [load_answer(turn.answer_id) for turn in chat.turns.all()]
     assert [answer.evidence[0].label for answer in answers] == ["E1", "E2"]
