@@ -45,7 +45,7 @@ format:
 test: checks
 	$(python) -m tests.browser.chromium
 	$(python) -m pytest -n auto --dist worksteal -m "not browser and not service and not llm"
-	$(python) -m pytest -n auto --maxprocesses 4 --dist loadfile --reruns 1 tests/browser tests/service
+	$(python) -m pytest -n auto --maxprocesses 4 --dist loadfile --reruns 1 -rR tests/browser tests/service
 
 # A model of 135 million parameters behind a server that it brings itself; nothing leaves this machine.
 test-llm:

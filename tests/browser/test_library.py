@@ -71,7 +71,7 @@ def test_removing_by_keyboard_and_taking_it_back(open_page):
     page = open_page()
     add(page, file("storks.md", "# Storks\n\nStorks nest on roofs."))
     storks = entry(page, "Storks")
-    storks.get_by_role("button").focus(timeout=READING)
+    storks.get_by_role("button", name="Remove").focus(timeout=READING)
     page.keyboard.press("Enter")
     expect(storks).to_have_count(0)
     undo = page.locator("#toasts").get_by_role("button", name="Undo")
