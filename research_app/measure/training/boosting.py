@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
-Bins = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,9 +30,6 @@ _BEFORE_CLAIM = frozenset(
 )
 _BEFORE_THAT = frozenset("false untrue incorrect myth wrong".split())
 _BEFORE_OUT = frozenset("rule rules ruled ruling".split())
-_KEEPS_FROM = frozenset(
-    "prevent prevents prevented preventing prohibit prohibits prohibited".split()
-)
 
 _DENIES_NOTHING_BEFORE: dict[str, frozenset[str]] = {
     "not": frozenset(

@@ -4,7 +4,6 @@ careless."""
 from __future__ import annotations
 
 _SHORTEST = 4
-_MOST_ENDING = 3
 
 _NO_UN = frozenset("cover der do fold iform ion ique it less til ravel wind leash derstand".split())
 _NO_IN = frozenset(
@@ -43,15 +42,6 @@ def are_prefixed_opposites(one: str, other: str) -> bool:
     "unable", "ability" neither)."""
     short, long = sorted((one, other), key=len)
     return _negates(long, short) or _parted_by_ending(one, other)
-
-
-def negated_base(word: str) -> str:
-    """The word without its negating prefix, "" where it has none that is sure enough to tell
-    without meeting its base."""
-    for prefix in ("non-", "un-"):
-        if word.startswith(prefix) and len(word) - len(prefix) >= _SHORTEST:
-            return word[len(prefix) :]
-    return ""
 
 
 def _negates(long: str, short: str) -> bool:

@@ -17,7 +17,6 @@ LONGEST_GROUP = 7
 _RELATIVES = frozenset("who which that".split())
 NEGATIONS = frozenset("not never n't no without neither nor".split())
 _STOPS = (CONJUNCTIONS | PRONOUNS | AUXILIARIES | NEGATIONS) - DETERMINERS
-_OPENING_SIGNS = frozenset('([{“"')
 
 Group = tuple[int, int]
 """`[first:last)` of a text's words."""
