@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 from uuid import UUID
 
@@ -81,6 +81,11 @@ class ClaimDraft:
     against: tuple[str, ...] = ()
     readings: tuple[ReadingDraft, ...] = ()
 
+    def moved(self, by: int) -> ClaimDraft:
+        """The claim with its numbers in another text, `by` characters further on."""
+        numbers = tuple(number.moved(by) for number in self.numbers)
+        return replace(self, start=self.start + by, end=self.end + by, numbers=numbers)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellDraft:
@@ -91,6 +96,10 @@ class CellDraft:
     row: int
     column: int = 0
     header: bool = False
+
+    def moved(self, by: int) -> CellDraft:
+        """The cell in another text, `by` characters further on."""
+        return replace(self, start=self.start + by, end=self.end + by)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

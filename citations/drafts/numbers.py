@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
 
@@ -107,6 +107,10 @@ class NumberDraft:
     quoted: QuotedNumber | None = None
     assumptions: tuple[str, ...] = ()
     computation: Computation | None = None
+
+    def moved(self, by: int) -> NumberDraft:
+        """The same number in another text, `by` characters further on."""
+        return replace(self, start=self.start + by, end=self.end + by)
 
     @property
     def holds(self) -> bool:

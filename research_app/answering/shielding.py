@@ -52,15 +52,7 @@ def without_texts(answer: AnswerDraft, hidden: frozenset[int]) -> AnswerDraft:
     kept = _that_stand(answer, cited)
     text, moved = _joined(answer, kept)
     claims = tuple(
-        replace(
-            claim,
-            start=claim.start + by,
-            end=claim.end + by,
-            numbers=tuple(
-                replace(number, start=number.start + by, end=number.end + by)
-                for number in claim.numbers
-            ),
-        )
+        claim.moved(by)
         for claim in answer.claims
         for block, by in moved
         if block.start <= claim.start and claim.end <= block.end
@@ -109,8 +101,6 @@ def _moved(block: BlockDraft, by: int) -> BlockDraft:
         block,
         start=block.start + by,
         end=block.end + by,
-        cells=tuple(
-            replace(cell, start=cell.start + by, end=cell.end + by) for cell in block.cells
-        ),
+        cells=tuple(cell.moved(by) for cell in block.cells),
         strong=tuple((start + by, end + by) for start, end in block.strong),
     )

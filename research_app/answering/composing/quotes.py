@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 
 from citations.drafts import EvidenceDraft, PassageDraft, TextDraft
-from citations.steps.locate import page_at, section_at
 from research_app.answering.events import EvidenceFound
 from research_app.answering.evidence.collect import Collected, accept_evidence, keep_rejected
+from research_app.answering.finding.passages import passage_of
 from research_app.answering.request import Tools
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.protocols import Question
@@ -62,19 +62,4 @@ def passages_around(
             for text_id, first, last in spans
         ):
             spans.append((item.text_id, start, end))
-    return [_passage(rank, span, texts) for rank, span in enumerate(spans, start=1)]
-
-
-def _passage(rank: int, span: tuple[int, int, int], texts: Mapping[int, TextDraft]) -> PassageDraft:
-    text_id, start, end = span
-    text = texts[text_id]
-    return PassageDraft(
-        label=f"C{rank}",
-        text_id=text_id,
-        start=start,
-        end=end,
-        text=text.text[start:end],
-        source=text.info.name,
-        page=page_at(text, start),
-        section=section_at(text, start),
-    )
+    return [passage_of(span, rank, texts) for rank, span in enumerate(spans, start=1)]

@@ -157,7 +157,7 @@ def _new_passages(
     chosen = [each for each in _chosen(request, pinned, spans) if each[0] not in known]
     first = len(already.passages) + 1
     return [
-        _passage(span, choice, rank, texts)
+        passage_of(span, rank, texts, choice)
         for rank, (span, choice) in enumerate(chosen, start=first)
     ]
 
@@ -172,7 +172,10 @@ def _chosen(
             yield span, "left out" if span in request.left_out else ""
 
 
-def _passage(span: Span, choice: Choice, rank: int, texts: Mapping[int, TextDraft]) -> PassageDraft:
+def passage_of(
+    span: Span, rank: int, texts: Mapping[int, TextDraft], choice: Choice = ""
+) -> PassageDraft:
+    """The stretch of a text as the passage with this rank, from 1."""
     text_id, start, end = span
     text = texts[text_id]
     return PassageDraft(

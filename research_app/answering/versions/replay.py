@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from citations.drafts import BlockDraft, CellDraft, ClaimDraft
 from research_app.answering.events import ClaimVerified, ClaimWritten, TextWritten
@@ -47,8 +46,4 @@ def _with_claims(
 
 def _own_cells(block: BlockDraft, end: int) -> tuple[CellDraft, ...]:
     """Those before `end`, offsets in the block's own text."""
-    return tuple(
-        replace(cell, start=cell.start - block.start, end=cell.end - block.start)
-        for cell in block.cells
-        if cell.end <= end
-    )
+    return tuple(cell.moved(-block.start) for cell in block.cells if cell.end <= end)

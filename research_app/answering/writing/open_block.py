@@ -32,16 +32,7 @@ class OpenBlock:
 
     def own_cells(self) -> tuple[CellDraft, ...]:
         """The cells so far, offsets in the block's own text."""
-        return tuple(
-            CellDraft(
-                start=cell.start - self.start,
-                end=cell.end - self.start,
-                row=cell.row,
-                column=cell.column,
-                header=cell.header,
-            )
-            for cell in self.cells
-        )
+        return tuple(cell.moved(-self.start) for cell in self.cells)
 
     def own_strong(self) -> tuple[tuple[int, int], ...]:
         return tuple((start - self.start, end - self.start) for start, end in self.strong)

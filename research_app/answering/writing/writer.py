@@ -19,7 +19,6 @@ from citations.drafts import (
     CitationDraft,
     ClaimDraft,
     EvidenceDraft,
-    NumberDraft,
     SearchedDraft,
     TextDraft,
 )
@@ -184,7 +183,7 @@ class Writer:
             reported=piece.reported,
             conflicting=bool(piece.against),
             against=piece.against,
-            numbers=(_shifted(piece.computed, by=start),) if piece.computed else (),
+            numbers=(piece.computed.moved(start),) if piece.computed else (),
         )
 
     def _citations(self, piece: Piece) -> tuple[CitationDraft, ...]:
@@ -217,14 +216,9 @@ def _judged_as(claim: ClaimDraft, judged: ClaimDraft) -> ClaimDraft:
         claim,
         verdict=judged.verdict,
         citations=tuple(replace(each, id=uuid4()) for each in judged.citations),
-        numbers=tuple(_shifted(number, by=by) for number in judged.numbers),
+        numbers=tuple(number.moved(by) for number in judged.numbers),
         type=judged.type,
     )
-
-
-def _shifted(number: NumberDraft, *, by: int) -> NumberDraft:
-    """The number with its offsets in the answer's text instead of its piece's."""
-    return replace(number, start=number.start + by, end=number.end + by)
 
 
 def _block_of(piece: Piece) -> tuple[int, bool]:

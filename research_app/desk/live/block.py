@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from citations.drafts import BlockDraft, BlockType, CellDraft, ClaimDraft
 from research_app.answering.events import ClaimWritten, TextWritten
@@ -43,8 +43,4 @@ class LiveBlock:
 
 def moved(claim: ClaimDraft, start: int) -> ClaimDraft:
     """The claim with its numbers at another offset: in its block instead of the answer's text."""
-    by = start - claim.start
-    numbers = tuple(
-        replace(number, start=number.start + by, end=number.end + by) for number in claim.numbers
-    )
-    return replace(claim, start=start, end=claim.end + by, numbers=numbers)
+    return claim.moved(start - claim.start)
