@@ -116,3 +116,11 @@ def run(tools: Tools, *, question: str = QUESTION, **request: Any) -> list[Any]:
 def answer_of(events: Sequence[Any]) -> AnswerDraft:
     assert isinstance(events[-1], AnswerCompleted)
     return events[-1].answer
+
+
+GOOD_REPLIES = {
+    "PlannedSteps": plan_of("revenue"),
+    "FoundFacts": facts(fact(RISE)),
+    "Thought": ENOUGH,
+    "words": cites_found(RISE),
+}

@@ -13,24 +13,14 @@ from research_app.runs.tasks import answer_run
 from tests.scripted_model import bad_json, cut, echoes_key, ignores_schema
 from tests.unit.agents.models import by_form
 from tests.unit.answering.researching import (
-    ENOUGH,
+    GOOD_REPLIES,
     HELIOS,
     QUESTION,
     RISE,
-    cites_found,
-    fact,
-    facts,
-    plan_of,
 )
 from tests.unit.answers import stored_text
 
 pytestmark = pytest.mark.django_db
-GOOD = {
-    "PlannedSteps": plan_of("revenue"),
-    "FoundFacts": facts(fact(RISE)),
-    "Thought": ENOUGH,
-    "words": cites_found(RISE),
-}
 
 
 @pytest.mark.parametrize(
@@ -54,7 +44,7 @@ def test_a_run_logs_neither_keys_nor_words(
     monkeypatch.setattr(
         tasks, "library_tools", lambda *_, models, web: replace(tools, models=models)
     )
-    configured_model.script = by_form(GOOD | instead)
+    configured_model.script = by_form(GOOD_REPLIES | instead)
     run = Run.objects.create(owner=alice, chat_key=uuid4(), question=QUESTION)
     with caplog.at_level(logging.DEBUG):
         logging.getLogger("openai").setLevel(logging.DEBUG)

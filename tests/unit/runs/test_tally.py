@@ -23,25 +23,13 @@ from tests.scripted_model import broken
 from tests.scripted_model.fixtures import configuration_of
 from tests.unit.agents.models import by_form
 from tests.unit.answering.researching import (
-    ENOUGH,
+    GOOD_REPLIES,
     HELIOS,
     QUESTION,
-    RISE,
-    cites_found,
-    fact,
-    facts,
-    plan_of,
 )
 from tests.unit.answers import stored_text
 
 pytestmark = pytest.mark.django_db
-
-GOOD = {
-    "PlannedSteps": plan_of("revenue"),
-    "FoundFacts": facts(fact(RISE)),
-    "Thought": ENOUGH,
-    "words": cites_found(RISE),
-}
 
 
 PRICES = {
@@ -64,7 +52,7 @@ def run_with(alice, monkeypatch, scripted_model, settings):
     )
 
     def run_with(*, engine="auto", **replies):
-        scripted_model.script = by_form({**GOOD, **replies})
+        scripted_model.script = by_form({**GOOD_REPLIES, **replies})
         run = Run.objects.create(
             owner=alice,
             chat_key=uuid4(),
