@@ -21,6 +21,7 @@ from citations.drafts import (
     CitationDraft,
     ClaimDraft,
     ClaimType,
+    ComplianceDraft,
     EvidenceDraft,
     FindingDraft,
     GroundingConfidence,
@@ -67,6 +68,7 @@ _SECTIONS = TypeAdapter(tuple[SectionSpan, ...])
 _CHECKS = TypeAdapter(tuple[CheckDraft, ...])
 _FINDINGS = TypeAdapter(tuple[FindingDraft, ...])
 _RESEARCH = TypeAdapter(ResearchDraft)
+_COMPLIANCE = TypeAdapter(ComplianceDraft)
 _SPENT = TypeAdapter(SpentDraft)
 _SUMMARY = TypeAdapter(SummaryDraft)
 _SEARCHED = TypeAdapter(SearchedDraft)
@@ -108,6 +110,7 @@ def answer_draft(answer: Answer, *, with_passages: bool = True) -> AnswerDraft:
         research=_RESEARCH.validate_python(answer.research) if answer.research else None,
         spent=_SPENT.validate_python(answer.spent) if answer.spent else None,
         refines=answer.parent_id,
+        compliance=_COMPLIANCE.validate_python(answer.compliance) if answer.compliance else None,
     )
 
 

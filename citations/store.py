@@ -155,6 +155,7 @@ def _write_answer(draft: AnswerDraft, store: EvidenceStore) -> Answer:
         findings=[asdict(finding) for finding in draft.findings],
         research=asdict(draft.research) if draft.research else None,
         spent=asdict(draft.spent) if draft.spent else None,
+        compliance=asdict(draft.compliance) if draft.compliance else None,
         depth=draft.config.get("depth", ""),
         **told_columns(draft.summary),
         grounding_confidence=draft.grounding_confidence,

@@ -46,6 +46,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "template_partials",
     "citations",
+    "research_app.audit_log",
     "research_app.accounts",
     "research_app.llm",
     "research_app.retrieval",
@@ -53,6 +54,8 @@ INSTALLED_APPS = [
     "research_app.chats",
     "research_app.runs",
     "research_app.desk",
+    "research_app.exports",
+    "research_app.audit",
     "research_app.api",
     "research_app.measure",
 ]

@@ -11,6 +11,7 @@ from citations.drafts.evidence import EvidenceDraft, Role
 from citations.drafts.levels import Level
 from citations.drafts.numbers import NumberDraft
 from citations.drafts.readings import ReadingDraft
+from citations.drafts.requirements import ComplianceDraft
 from citations.drafts.research import FindingDraft, ResearchDraft, SpentDraft
 from citations.drafts.sources import PassageDraft
 
@@ -152,7 +153,8 @@ class AnswerDraft:
     completed from the one before, else empty. `style` names how it is written, empty for the
     engine's own way. `findings` are what code found in a model's words; `research` and `spent` are
     None where no model and no web search took part. `refines` is the answer that this one is a
-    further version of."""
+    further version of. `compliance` is the way of an answer about statutes and policies, None for
+    every other."""
 
     id: UUID
     question: str
@@ -177,6 +179,7 @@ class AnswerDraft:
     research: ResearchDraft | None = None
     spent: SpentDraft | None = None
     refines: UUID | None = None
+    compliance: ComplianceDraft | None = None
 
     def evidence_by_label(self) -> dict[str, EvidenceDraft]:
         return {evidence.label: evidence for evidence in self.evidence}

@@ -9,6 +9,7 @@ from typing import Literal
 RetrievalContext = Literal[
     "library", "link_processing", "attachment_processing", "web_search", "deep_research_pipeline"
 ]
+DocumentKind = Literal["statute", "policy", "other"]
 Choice = Literal["", "pinned", "left out"]
 
 
@@ -66,6 +67,17 @@ class SourceInfo:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentFacts:
+    """What a library says of a document beyond its source: the kind, whose words it is (the body
+    that enacted or issued it), and under what it is filed."""
+
+    kind: DocumentKind = "other"
+    authority: str = ""
+    topic: str = ""
+    category: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TextDraft:
     """An immutable source text with its maps. `id` is the stored row's, or negative for a text that
     lives in memory only (the `ask` and `evaluate` commands)."""
@@ -77,6 +89,7 @@ class TextDraft:
     sections: tuple[SectionSpan, ...] = ()
     unreadable_pages: int = 0
     retrieval_context: RetrievalContext = "library"
+    facts: DocumentFacts = DocumentFacts()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -44,6 +44,7 @@ class Answer(models.Model):
     findings = models.JSONField(default=list, blank=True)
     research = models.JSONField(null=True, blank=True)
     spent = models.JSONField(null=True, blank=True, help_text="what models cost")
+    compliance = models.JSONField(null=True, blank=True, help_text="see drafts.ComplianceDraft")
     summary = models.JSONField(default=dict, blank=True)
     unsupported_rate = models.FloatField(default=0, help_text="of the checked claims")
     unverified_rate = models.FloatField(default=0, help_text="of all claims")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
+Mode = Literal["research", "compliance"]
+"""`compliance` answers from requirements of statutes and policies alone."""
 EngineChoice = Literal["auto", "quotes"]
 """`auto` lets the configured model write, where there is one; `quotes` never does."""
 
@@ -13,7 +15,8 @@ EngineChoice = Literal["auto", "quotes"]
 class AskOptions:
     """`depth` and `style` by name, checked where they come in; `web` asks for a web search.
     `critique` says what is to be done better than in the answer before it. `max_output_length` is
-    the most words the answer may have, None for no limit."""
+    the most words the answer may have, None for no limit. `topic`, `section` and `category` narrow
+    down which statutes and policies are read, in the mode `compliance` alone; empty is all."""
 
     depth: str = "medium"
     style: str = "report"
@@ -21,6 +24,10 @@ class AskOptions:
     web: bool = False
     critique: str = ""
     max_output_length: int | None = None
+    mode: Mode = "research"
+    topic: str = ""
+    section: str = ""
+    category: str = ""
 
     def to_json(self) -> dict[str, Any]:
         return {} if self == DEFAULT_OPTIONS else asdict(self)

@@ -62,6 +62,11 @@ class LibraryEntry(models.Model):
         related_name="library",
     )
     kind = models.CharField(max_length=10, choices=DocumentKind, default=DocumentKind.OTHER)
+    authority = models.CharField(
+        max_length=300, blank=True, help_text="who enacted or issued it, such as a ministry"
+    )
+    topic = models.CharField(max_length=200, blank=True)
+    category = models.CharField(max_length=200, blank=True)
     collections = models.ManyToManyField(Collection, blank=True, related_name="entries")
     created_at = models.DateTimeField(auto_now_add=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
@@ -165,6 +170,11 @@ class Intake(Job):
     given_publisher = models.CharField(max_length=500, blank=True)
     given_date = models.CharField(max_length=10, blank=True)
     kind = models.CharField(max_length=10, choices=DocumentKind, default=DocumentKind.OTHER)
+    authority = models.CharField(
+        max_length=300, blank=True, help_text="who enacted or issued it, such as a ministry"
+    )
+    topic = models.CharField(max_length=200, blank=True)
+    category = models.CharField(max_length=200, blank=True)
     shared = models.BooleanField(default=False)
     confidential = models.BooleanField(default=False)
     chat_key = models.UUIDField(null=True, blank=True, db_index=True)

@@ -25,6 +25,10 @@ def config_of(options: AskOptions) -> dict[str, str]:
         "web": options.web,
         "max_output_length": options.max_output_length,
         CRITIQUE: options.critique or None,
+        "mode": options.mode,
+        "topic": options.topic or None,
+        "section": options.section or None,
+        "category": options.category or None,
     }
     settings = profile(options.depth).model_dump(exclude={"name", "title", "hint", "offered"})
     return {**dict(_flat(chosen)), **dict(_flat(settings, PROFILE))}
@@ -40,6 +44,10 @@ def options_kept(config: Mapping[str, str]) -> AskOptions:
         engine="quotes" if config.get("engine") == "quotes" else "auto",
         web=_BOOLEANS.get(config.get("web", ""), False),
         max_output_length=int(length) if length.isascii() and length.isdigit() else None,
+        mode="compliance" if config.get("mode") == "compliance" else "research",
+        topic=config.get("topic", ""),
+        section=config.get("section", ""),
+        category=config.get("category", ""),
     )
 
 
