@@ -1,0 +1,129 @@
+"""All that an export tells of one answer: the answer itself, when and by whom it was asked, how it
+was judged before, and, where they are wanted, its source texts.
+
+`citations` knows no users and no chats: who asked, and where, is passed in as text.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import cast
+from uuid import UUID
+
+from citations.drafts import AnswerDraft, Level, TextDraft, VerdictDraft
+from citations.errors import AnswerMissing
+from citations.models import Answer, Verdict
+from citations.queries import answer_draft, load_texts
+
+SOFTWARE = "Evidence Desk 0.1.0"
+"""Name and version of what writes exports."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastVerdict:
+    """A verdict of a claim or of one citation. `at` is None where the answer was never stored;
+    `current` marks the one that holds."""
+
+    level: Level
+    reason: str
+    judge: str
+    probability: float | None = None
+    code: str = ""
+    at: datetime | None = None
+    current: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Provenance:
+    """An answer with what is known around it. `history` holds the verdicts of claims and citations
+    by their ids, oldest first, the current one among them. `texts` are the source texts of
+    evidence and passages by id, and empty unless they were asked for. An answer that was never
+    stored has no time of its own."""
+
+    answer: AnswerDraft
+    answered_at: datetime | None = None
+    asked_by: str = ""
+    chat_id: str = ""
+    chat_title: str = ""
+    turn: int = 0
+    history: Mapping[UUID, tuple[PastVerdict, ...]] = field(default_factory=dict)
+    texts: Mapping[int, TextDraft] = field(default_factory=dict)
+    software: str = SOFTWARE
+
+
+def load_provenance(
+    answer_id: UUID,
+    *,
+    asked_by: str = "",
+    chat_id: str = "",
+    chat_title: str = "",
+    turn: int = 0,
+    with_texts: bool = False,
+) -> Provenance:
+    """A stored answer in a fixed number of queries. Raises `AnswerMissing`."""
+    row = Answer.objects.filter(pk=answer_id).first()
+    if row is None:
+        raise AnswerMissing(str(answer_id))
+    answer = answer_draft(row)
+    return Provenance(
+        answer=answer,
+        answered_at=row.created_at,
+        asked_by=asked_by,
+        chat_id=chat_id,
+        chat_title=chat_title,
+        turn=turn,
+        history=_history(answer_id),
+        texts=load_texts(text_ids(answer)) if with_texts else {},
+    )
+
+
+def provenance_of(answer: AnswerDraft, texts: Mapping[int, TextDraft] | None = None) -> Provenance:
+    """An answer at hand that was never stored: its verdicts are all there is of history."""
+    history = {claim.id: (_only(claim.verdict),) for claim in answer.claims}
+    for claim in answer.claims:
+        history |= {each.id: (_only(each.verdict),) for each in claim.citations}
+    return Provenance(answer=answer, history=history, texts=texts or {})
+
+
+def text_ids(answer: AnswerDraft) -> frozenset[int]:
+    """The source texts that an answer's evidence and passages stand in."""
+    evidence = {item.text_id for item in answer.evidence}
+    return frozenset(evidence | {passage.text_id for passage in answer.passages})
+
+
+def _only(verdict: VerdictDraft) -> PastVerdict:
+    return PastVerdict(
+        level=verdict.level,
+        reason=verdict.reason,
+        judge=verdict.judge,
+        probability=verdict.probability,
+        code=verdict.code,
+    )
+
+
+def _history(answer_id: UUID) -> dict[UUID, tuple[PastVerdict, ...]]:
+    rows = (
+        Verdict.objects.filter(claim__answer=answer_id)
+        .order_by("created_at", "pk")
+        .values_list(
+            *["claim", "citation", "level", "reason", "judge", "probability", "code"],
+            *["created_at", "current"],
+        )
+    )
+    history: dict[UUID, list[PastVerdict]] = defaultdict(list)
+    for claim, citation, level, reason, judge, probability, code, at, current in rows:
+        history[citation or claim].append(
+            PastVerdict(
+                level=cast(Level, level),
+                reason=reason,
+                judge=judge,
+                probability=probability,
+                code=code,
+                at=at,
+                current=current,
+            )
+        )
+    return {key: tuple(verdicts) for key, verdicts in history.items()}
