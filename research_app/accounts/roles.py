@@ -1,0 +1,62 @@
+"""Who may do what, by groups.
+
+- Researcher: asks, and sees what is their own. So does whoever is in no group.
+- Compliance: reads everybody's answers with their evidence, exports them and reads the audit log;
+  sees no drafts and changes nothing. Somebody in this group alone asks nothing either.
+- Admin: superusers, members of the group and staff. They ask, and read like Compliance.
+
+Being staff opens the administration's pages; beside Compliance alone it makes nobody an admin, so
+that a member may look around there and still change nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
+
+RESEARCHER: Final = "Researcher"
+COMPLIANCE: Final = "Compliance"
+ADMIN: Final = "Admin"
+ROLES: Final = (RESEARCHER, COMPLIANCE, ADMIN)
+
+Somebody = AbstractBaseUser | AnonymousUser
+
+
+def is_compliance(user: Somebody) -> bool:
+    """Whether the user is in the group Compliance, whatever else they are."""
+    return COMPLIANCE in roles_of(user)
+
+
+def is_admin(user: Somebody) -> bool:
+    if not isinstance(user, User) or not user.is_active:
+        return False
+    if user.is_superuser or ADMIN in roles_of(user):
+        return True
+    return user.is_staff and not is_compliance(user)
+
+
+def may_ask(user: Somebody) -> bool:
+    """Whether the user may ask and change what is their own: everybody but those who are in
+    Compliance alone."""
+    if not isinstance(user, User) or not user.is_active:
+        return False
+    if user.is_superuser:
+        return True
+    return not is_compliance(user) or RESEARCHER in roles_of(user) or is_admin(user)
+
+
+def reads_all_provenance(user: Somebody) -> bool:
+    """Whether the user may read and export everybody's saved answers, and read the audit log."""
+    return is_admin(user) or is_compliance(user)
+
+
+def roles_of(user: Somebody) -> frozenset[str]:
+    """The names of the user's groups that are roles; read once for each request's user."""
+    if not isinstance(user, User) or not user.is_active or user.pk is None:
+        return frozenset()
+    known: frozenset[str] | None = getattr(user, "_role_names", None)
+    if known is None:
+        known = frozenset(user.groups.filter(name__in=ROLES).values_list("name", flat=True))
+        user._role_names = known  # type: ignore[attr-defined]
+    return known
