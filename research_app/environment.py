@@ -113,6 +113,16 @@ class Environment:
         """A file to read; whoever reads it says what is wrong with it."""
         return Path(self.text(name, default=str(default))).expanduser().resolve()
 
+    def given_file(self, name: str) -> Path | None:
+        """A file that is named and can be read; None where none is named."""
+        given = self.text(name, default="")
+        if not given:
+            return None
+        path = Path(given).expanduser().resolve()
+        if not path.is_file() or not os.access(path, os.R_OK):
+            raise ImproperlyConfigured(f"{name}={path}: there is no such file, or it is unreadable.")
+        return path
+
     def secret_key(self, data_dir: Path, *, required: bool) -> str:
         """`SECRET_KEY`, or locally one that is made once and kept in the data folder."""
         if given := self.text("SECRET_KEY", default=""):

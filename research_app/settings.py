@@ -160,6 +160,10 @@ MODEL_THREADS = env.integer("MODEL_THREADS", default=0, lowest=0, highest=64)
 PROFILES = load_profiles(env.file("PROFILES_FILE", default=SHIPPED))
 # The service that is asked when a question is to be looked up on the web; None: there is none.
 WEB_SEARCH = read_web_search(os.environ)
+# The Ed25519 key that signs exports; None: one is made once and kept in the data folder.
+SIGNING_KEY_FILE = env.given_file("SIGNING_KEY_FILE")
+# How long an export in bulk can be downloaded.
+EXPORT_HOURS = env.integer("EXPORT_HOURS", default=24, lowest=1, highest=24 * 90)
 MAX_FILE_MB = env.integer("MAX_FILE_MB", default=50, lowest=1, highest=2000)
 FILE_UPLOAD_HANDLERS = [
     "research_app.sources.receive.SizeLimitHandler",
