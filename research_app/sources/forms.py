@@ -8,9 +8,11 @@ from uuid import UUID
 from django import forms
 from django.contrib.auth.models import User
 
+from citations.drafts import DocumentFacts
 from citations.models import Source
+from research_app.sources.display_name import clean_line
 from research_app.sources.library import ORDERS, Filters
-from research_app.sources.models import DocumentKind
+from research_app.sources.models import DocumentKind, LibraryEntry
 from research_app.sources.store_text import DATE
 
 MAX_LINKS = 100
@@ -23,10 +25,51 @@ KINDS = [
 ]
 
 
-class DestinationForm(forms.Form):
-    """Where a document goes in the library. Only staff may share with everyone."""
+def _filed(label: str, known: str, *, limit: int) -> forms.CharField:
+    """A line of words that a browser completes from those the library has already."""
+    widget = forms.TextInput(attrs={"list": f"known-{known}", "autocomplete": "off"})
+    return forms.CharField(label=label, max_length=limit, required=False, widget=widget)
+
+
+class FactsForm(forms.Form):
+    """What kind of document it is, who enacted or issued it, and what it is filed under."""
 
     kind = forms.ChoiceField(choices=KINDS, required=False, label="Kind of document")
+    authority = _filed("Enacted or issued by", "authorities", limit=300)
+    topic = _filed("Topic", "topics", limit=200)
+    category = _filed("Category", "categories", limit=200)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.widget.attrs["id"] = f"{type(self).__name__.lower()}-{name}"
+
+    def clean_kind(self) -> str:
+        return self.cleaned_data["kind"] or DocumentKind.OTHER
+
+    def facts(self) -> DocumentFacts:
+        """What was given, each on one line of visible words."""
+        given = self.cleaned_data
+        return DocumentFacts(
+            kind=given["kind"],
+            authority=clean_line(given["authority"]),
+            topic=clean_line(given["topic"]),
+            category=clean_line(given["category"]),
+        )
+
+
+class EntryForm(FactsForm):
+    """What a document of the library is filed under, to be changed."""
+
+    @classmethod
+    def of(cls, entry: LibraryEntry) -> EntryForm:
+        """Filled in as it is."""
+        return cls(initial={name: getattr(entry, name) for name in cls.base_fields})
+
+
+class DestinationForm(FactsForm):
+    """Where a document goes in the library. Only staff may share with everyone."""
+
     shared = forms.BooleanField(required=False, label="Share with everyone")
     confidential = forms.BooleanField(
         required=False, label="Confidential: no language model or search service sees it"
@@ -35,11 +78,6 @@ class DestinationForm(forms.Form):
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._user = user
-        for name, field in self.fields.items():
-            field.widget.attrs["id"] = f"{type(self).__name__.lower()}-{name}"
-
-    def clean_kind(self) -> str:
-        return self.cleaned_data["kind"] or DocumentKind.OTHER
 
     def clean_shared(self) -> bool:
         shared = bool(self.cleaned_data["shared"])
@@ -126,6 +164,8 @@ class FilterForm(forms.Form):
     type = forms.ChoiceField(
         choices=[("", "All file types"), *Source.Kind.choices], required=False, label="File type"
     )
+    topic = forms.CharField(max_length=200, required=False, label="Topic")
+    category = forms.CharField(max_length=200, required=False, label="Category")
     order = forms.ChoiceField(
         choices=[("newest", "Newest first"), ("title", "By title"), ("published", "By date")],
         required=False,
@@ -150,6 +190,8 @@ class FilterForm(forms.Form):
             kind=given.get("kind") or "",
             whose=given.get("whose") or "",
             type=given.get("type") or "",
+            topic=given.get("topic") or "",
+            category=given.get("category") or "",
             collection=given.get("collection"),
             order=order if order in ORDERS else "newest",
             page=given.get("page") or 1,

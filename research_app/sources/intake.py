@@ -27,12 +27,16 @@ from research_app.sources.tasks import read_document
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Destination:
     """Where a document goes: the owner's library, everybody's (`shared`), or one chat's
-    questions. `confidential`: no language model and no search service ever learns of it."""
+    questions. `confidential`: no language model and no search service ever learns of it.
+    `authority` enacted or issued it; it is filed under `topic` and `category`."""
 
     owner: User | None
     chat_key: UUID | None = None
     shared: bool = False
     kind: str = DocumentKind.OTHER
+    authority: str = ""
+    topic: str = ""
+    category: str = ""
     confidential: bool = False
 
 
@@ -136,6 +140,9 @@ def _new(where: Destination, *, origin: str, name: str, given: Given) -> Intake:
         chat_key=where.chat_key,
         shared=where.shared,
         kind=where.kind,
+        authority=clean_line(where.authority, limit=300),
+        topic=clean_line(where.topic, limit=200),
+        category=clean_line(where.category, limit=200),
         confidential=where.confidential,
         origin=origin,
         name=name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Literal
 
 from django.contrib.auth.models import User
@@ -13,6 +13,7 @@ from django.db.models.functions import Lower
 from django.http import Http404
 from django.utils import timezone
 
+from citations.drafts import DocumentFacts
 from citations.models import Source
 from research_app.sources.confidential import with_marks
 from research_app.sources.models import LibraryEntry
@@ -35,13 +36,16 @@ class Filters:
     kind: str = ""
     whose: str = ""
     type: str = ""
+    topic: str = ""
+    category: str = ""
     collection: int | None = None
     order: str = "newest"
     page: int = 1
 
     @property
     def is_narrowed(self) -> bool:
-        return bool(self.words or self.kind or self.whose or self.type or self.collection)
+        filed = self.kind or self.topic or self.category
+        return bool(self.words or filed or self.whose or self.type or self.collection)
 
 
 def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
@@ -51,6 +55,10 @@ def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
         entries = entries.filter(_has(word))
     if filters.kind:
         entries = entries.filter(kind=filters.kind)
+    if filters.topic:
+        entries = entries.filter(topic__iexact=filters.topic)
+    if filters.category:
+        entries = entries.filter(category__iexact=filters.category)
     if filters.type:
         entries = entries.filter(source__kind=filters.type)
     if filters.collection is not None:
@@ -86,6 +94,17 @@ def get_removable_entry_or_404(user: User, entry_id: int) -> LibraryEntry:
     return entry
 
 
+def may_change(user: User, entry: LibraryEntry) -> bool:
+    """Own entries, and for staff also everybody's."""
+    return entry.owner_id == user.pk or (entry.owner_id is None and user.is_staff)
+
+
+def file_entry(entry: LibraryEntry, facts: DocumentFacts) -> None:
+    """Files the document anew: its kind, whose words it is, topic and category."""
+    given = {each.name: getattr(facts, each.name) for each in fields(facts)}
+    LibraryEntry.objects.filter(pk=entry.pk).update(**given)
+
+
 def remove_entry(entry: LibraryEntry) -> None:
     """Hides the document at once; it is erased after the undo time, if no answer cites it."""
     LibraryEntry.objects.filter(pk=entry.pk, deleted_at=None).update(deleted_at=timezone.now())
@@ -105,6 +124,9 @@ def _has(word: str) -> Q:
         Q(source__title__icontains=word)
         | Q(source__author__icontains=word)
         | Q(source__publisher__icontains=word)
+        | Q(authority__icontains=word)
+        | Q(topic__icontains=word)
+        | Q(category__icontains=word)
         | Q(source__file_name__icontains=word)
         | Q(source__url__icontains=word)
     )

@@ -6,6 +6,7 @@ from research_app.sources.pages import (
     collections,
     confidential,
     documents,
+    facts,
     library,
 )
 
@@ -21,6 +22,7 @@ urlpatterns = [
     path("arrivals/<uuid:intake_id>/dismiss/", library.dismiss, name="dismiss"),
     path("entries/<int:entry_id>/remove/", library.remove, name="remove"),
     path("entries/<int:entry_id>/confidential/", confidential.entry, name="confidential"),
+    path("entries/<int:entry_id>/facts/", facts.file, name="facts"),
     path("entries/<int:entry_id>/bring-back/", library.bring_back, name="bring_back"),
     path("sources/<int:source_id>/", documents.source, name="source"),
     path("sources/<int:source_id>/original/<int:text_id>/", documents.original, name="original"),

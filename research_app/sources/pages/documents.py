@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import QuerySet
+from django.contrib.auth.models import User
+from django.db.models import F, QuerySet
 from django.http import FileResponse, Http404, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -17,8 +18,10 @@ from citations.queries import load_texts
 from research_app.retrieval.models import Passage
 from research_app.sources.confidential import is_confidential
 from research_app.sources.document import Span, is_inside, lay_out
-from research_app.sources.forms import PlaceForm
-from research_app.sources.models import Upload
+from research_app.sources.filed import filed_words
+from research_app.sources.forms import EntryForm, PlaceForm
+from research_app.sources.library import may_change
+from research_app.sources.models import LibraryEntry, Upload
 from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.visibility import get_visible_source_or_404, visible_entries
 
@@ -33,6 +36,7 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
     versions = list(_versions(document))
     row = _chosen_version(versions, place.cleaned_data.get("text"))
     text = load_texts([row.pk])[row.pk]
+    entry = _entry(request.user, document)
     context = {
         "source": document,
         "versions": versions,
@@ -40,8 +44,10 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
         "is_newest": row.pk == versions[0].pk,
         "original": _original(document, row),
         "is_confidential": is_confidential(document, request.user),
-        "entry": visible_entries(request.user).filter(source=document).first(),
+        "entry": entry,
     }
+    if entry and may_change(request.user, entry):
+        context |= {"facts_form": EntryForm.of(entry), "filed": filed_words(request.user)}
     return render(request, "library/source.html", context | _place_context(document, text, place))
 
 
@@ -62,6 +68,12 @@ def original(request: SignedInRequest, source_id: int, text_id: int) -> HttpResp
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Content-Security-Policy"] = "sandbox; default-src 'none'"
     return response
+
+
+def _entry(user: User, document: Source) -> LibraryEntry | None:
+    """The user's own entry before everybody's."""
+    entries = visible_entries(user).filter(source=document)
+    return entries.order_by(F("owner").asc(nulls_last=True)).first()
 
 
 def _place_context(document: Source, text: TextDraft, place: PlaceForm) -> dict[str, Any]:

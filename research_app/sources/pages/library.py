@@ -21,13 +21,14 @@ from django_htmx.http import reswap, retarget, trigger_client_event
 from research_app.reading.errors import SourceError
 from research_app.sources.collections import find_deleted_collection
 from research_app.sources.erase import discard
+from research_app.sources.filed import filed_words
 from research_app.sources.forms import (
     DestinationForm,
     LinksForm,
     PasteForm,
     UploadForm,
 )
-from research_app.sources.intake import Destination, take_in_paste, try_again
+from research_app.sources.intake import Destination, queue, record_paste, try_again
 from research_app.sources.library import (
     bring_back_entry,
     get_removable_entry_or_404,
@@ -81,14 +82,7 @@ def paste(request: SignedInRequest) -> HttpResponse:
     words = form.cleaned_data
     given = Given(title=words["title"], url=words["url"], published=words["published"])
     try:
-        take_in_paste(
-            request.user,
-            words["text"],
-            given=given,
-            shared=words["shared"],
-            kind=words["kind"],
-            confidential=words["confidential"],
-        )
+        queue(record_paste(words["text"], given, _destination(request.user, form)))
     except SourceError as error:
         form.add_error("text", str(error))
         return _refuse(request, paste_form=form)
@@ -153,6 +147,7 @@ def bring_back(request: SignedInRequest, entry_id: int) -> HttpResponse:
 
 def _adding_context(user: User, **forms: DestinationForm) -> dict[str, Any]:
     return {
+        "filed": filed_words(user),
         "upload_form": UploadForm(user=user),
         "links_form": LinksForm(user=user),
         "paste_form": PasteForm(user=user),
@@ -183,6 +178,9 @@ def _destination(user: User, form: DestinationForm) -> Destination:
         owner=user,
         shared=given["shared"],
         kind=given["kind"],
+        authority=given["authority"],
+        topic=given["topic"],
+        category=given["category"],
         confidential=given["confidential"],
     )
 
