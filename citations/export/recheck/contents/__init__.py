@@ -1,0 +1,1 @@
+"""What a file says, checked against itself: places, hashes, labels, calculations, counts."""

@@ -1,0 +1,1 @@
+"""Archives: every byte accounted for, then each file in them."""

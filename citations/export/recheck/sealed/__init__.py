@@ -1,0 +1,1 @@
+"""The bytes of a file and its seal: whether anything was changed, and what."""

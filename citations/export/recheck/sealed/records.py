@@ -1,0 +1,121 @@
+"""What a seal is made of: the records of a JSON document, each with its hash and one short
+fingerprint for every value in it.
+
+The items of top-level lists and maps are records of their own ("claims 3f…", "passages C1"); every
+other top-level value is one ("text"). A fingerprint covers a value and its path inside the record,
+so that a changed field can be named from the document and its seal alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+SEAL_NAME = "Evidence Desk seal"
+SEAL_VERSION = 1
+#: Hexadecimal digits of a value's fingerprint.
+SHORT = 8
+#: Keys by which an item of a list is named, best first.
+NAMING = ("id", "@id", "label", "name", "document_id")
+LONGEST_NAME = 120
+
+
+class Record(NamedTuple):
+    """A part of a document: its name, its SHA-256 and its values' fingerprints, joined."""
+
+    name: str
+    sha256: str
+    leaves: str
+
+
+def compact(value: Any) -> bytes:
+    """The one way in which a value is written to be hashed: no white space, keys in the order of
+    the document, UTF-8."""
+    written = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return written.encode("utf-8", "backslashreplace")
+
+
+def file_bytes(document: Any) -> bytes:
+    """The one way in which a sealed document is written to its file."""
+    written = json.dumps(document, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+    return written.encode("utf-8", "backslashreplace")
+
+
+def record_parts(document: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Name and value of each record, in the order of the document."""
+    for key, value in document.items():
+        if isinstance(value, dict) and value:
+            for name, item in value.items():
+                yield f"{key} {name}", item
+        elif isinstance(value, list) and value:
+            for position, item in enumerate(value):
+                yield f"{key} {item_name(item, position)}", item
+        else:
+            yield key, value
+
+
+def item_name(item: Any, position: int) -> str:
+    """What an item of a list is called: by its own id or label, else by its place, from 1."""
+    if isinstance(item, dict):
+        for key in NAMING:
+            name = item.get(key)
+            if isinstance(name, str) and 0 < len(name) <= LONGEST_NAME:
+                return name
+    return f"no. {position + 1}"
+
+
+def records_of(document: dict[str, Any]) -> list[Record]:
+    return [
+        Record(name, sha256(compact(value)).hexdigest(), fingerprints(value))
+        for name, value in record_parts(document)
+    ]
+
+
+def fingerprints(value: Any) -> str:
+    """The fingerprints of all values inside, in the order of the document."""
+    return "".join(fingerprint(path, leaf) for path, leaf in leaves(value))
+
+
+def fingerprint(path: str, leaf: Any) -> str:
+    return sha256(path.encode("utf-8", "backslashreplace") + b"\n" + compact(leaf)).hexdigest()[
+        :SHORT
+    ]
+
+
+def leaves(value: Any) -> Iterator[tuple[str, Any]]:
+    """Path and value of everything that holds nothing further ("numbers[0].value"), in order. Goes
+    without recursion, for documents nested without end."""
+    waiting: list[tuple[str, Any]] = [("", value)]
+    while waiting:
+        path, found = waiting.pop()
+        if isinstance(found, dict) and found:
+            waiting += reversed([(joined_path(path, key), each) for key, each in found.items()])
+        elif isinstance(found, list) and found:
+            waiting += reversed([(f"{path}[{at}]", each) for at, each in enumerate(found)])
+        else:
+            yield path, found
+
+
+def joined_path(path: str, key: str) -> str:
+    return f"{path}.{key}" if path else key
+
+
+def root_of(records: list[Record]) -> str:
+    """The hash over all records in their order."""
+    digest = sha256()
+    for record in records:
+        digest.update(compact([record.name, record.sha256, record.leaves]) + b"\n")
+    return digest.hexdigest()
+
+
+def signed_text(kind: str, root: str) -> bytes:
+    """What is signed: which format, which version of the seal, what kind of file, which root."""
+    return f"{SEAL_NAME}\nversion: {SEAL_VERSION}\nkind: {kind}\nroot: {root}\n".encode()
+
+
+def key_fingerprint(public_key: bytes) -> str:
+    """SHA-256 of the raw key in groups of four, as people compare it."""
+    digest = sha256(public_key).hexdigest()
+    return " ".join(digest[at : at + 4] for at in range(0, len(digest), 4))
