@@ -1,0 +1,42 @@
+"""What is found in a statute or policy before anybody asked a question of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from citations.drafts import ExtractionConfidence, ReferenceDraft, Stretch
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundRequirement:
+    """One requirement, in the words of its text. All stretches are `[start:end)` of that text.
+
+    `quote` is the contiguous stretch that becomes evidence; `segments`, in order and inside it, are
+    the words that are shown: one sentence, parts of a long one, or the lead-in of a list with one
+    of its items (and the words after the list that belong to every item). `modality_words` are the
+    words that require ("shall not", "may only", "is prohibited"); in "No person may …" they are
+    "may". `section_heading` is the heading it stands under, `document_id` names document and
+    provision ("Assessment Records Act 2021, section 5"). `notes` are sentences that say why the
+    confidence is not high. `references` lead to other provisions and are not followed yet.
+    """
+
+    quote: Stretch
+    segments: tuple[Stretch, ...]
+    modality_words: Stretch
+    section_heading: str = ""
+    document_id: str = ""
+    confidence: ExtractionConfidence = "high"
+    notes: tuple[str, ...] = ()
+    references: tuple[ReferenceDraft, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The requirement as it is shown: its segments, parted by " … "."""
+        return " … ".join(segment.text for segment in self.segments)
+
+
+def stretch(text: str, start: int, end: int) -> Stretch:
+    """`[start:end)` of the text without white space at either end."""
+    words = text[start:end]
+    begin = start + len(words) - len(words.lstrip())
+    return Stretch(start=begin, end=begin + len(words.strip()), text=words.strip())
