@@ -29,6 +29,7 @@ from citations.models import (
 )
 from citations.number_rows import write_numbers
 from citations.steps.check_numbers import check_numbers
+from citations.steps.labels import Series, next_numbers
 from citations.totals import count_answer
 
 
@@ -63,12 +64,9 @@ def told_columns(summary: SummaryDraft) -> dict[str, Any]:
     }
 
 
-def next_label_number(store: EvidenceStore | None) -> int:
-    """The number of the next evidence label; labels of a store run on over its answers."""
-    if store is None:
-        return 1
-    labels = store.evidence.values_list("label", flat=True)
-    return 1 + max((int(label.removeprefix("E")) for label in labels), default=0)
+def next_labels(store: EvidenceStore | None) -> dict[Series, int]:
+    """The number of the next label of each series; labels of a store run on over its answers."""
+    return next_numbers(() if store is None else store.evidence.values_list("label", flat=True))
 
 
 def held_labels(draft: AnswerDraft, store: EvidenceStore) -> frozenset[str]:

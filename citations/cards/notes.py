@@ -13,6 +13,7 @@ from citations.cards.segments import REPORTED, UNCITED
 from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, SourceInfo
+from citations.steps.labels import shown_as
 
 #: "![", the "(" of "](", a "[…]:" that begins a line, the "<" of "<a", "</a" and "<!--".
 _BECOMES_A_LINK = re.compile(
@@ -116,7 +117,7 @@ def _numbers(claim: ClaimDraft) -> str:
 
 def _cited(claim: ClaimDraft) -> str:
     """The numbers of a claim's evidence; "?" where it cites nothing."""
-    numbers = [citation.label.removeprefix("E") for citation in claim.citations]
+    numbers = [shown_as(citation.label) for citation in claim.citations]
     return ", ".join(numbers) or UNCITED
 
 

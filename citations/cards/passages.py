@@ -7,6 +7,7 @@ from citations.cards.notes import citation_line
 from citations.cards.text_fragment import live_page_link
 from citations.cards.values import CardPassage, QuoteView
 from citations.drafts import EvidenceDraft, Level, SourceInfo
+from citations.steps.labels import shown_as
 
 #: A quote longer than this is shortened on the card, with "Show more".
 LONG_QUOTE = 500
@@ -38,7 +39,7 @@ def passage_of(
     where = citation_line(source, item.page, item.section)
     return CardPassage(
         label=item.label,
-        number=item.label.removeprefix("E"),
+        number=shown_as(item.label),
         quote=quote,
         level=level,
         reason=reason,

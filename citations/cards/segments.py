@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from citations.cards.chips import chips_of, within_chips
 from citations.cards.values import CLASSES, SIGNS, Marker, Segment
 from citations.drafts import ClaimDraft
+from citations.steps.labels import shown_as
 
 #: A marker holds at most this many characters beside its sign.
 MARKER_WIDTH = 3
@@ -24,7 +25,7 @@ def marker_for(claim: ClaimDraft) -> Marker:
     """One marker a claim: the number of its first evidence, "+" when there is more and it fits; "?"
     where it cites nothing.
     Evidence that only tells what is meant is on the card, not in the marker."""
-    numbers = [label.removeprefix("E") for label in carrying_labels(claim)] or [UNCITED]
+    numbers = [shown_as(label) for label in carrying_labels(claim)] or [UNCITED]
     more = "+" if len(numbers) > 1 and len(numbers[0]) < MARKER_WIDTH else ""
     level = claim.verdict.level
     named = f"{'Source' if len(numbers) == 1 else 'Sources'} {listed(numbers)}"

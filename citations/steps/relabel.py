@@ -1,21 +1,44 @@
-"""Moving an answer's new evidence labels behind those its store already holds."""
+"""Moving an answer's new evidence labels behind those its store already holds, each within its
+series."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from citations.drafts import AnswerDraft, ClaimDraft, InputDraft, NumberDraft
+from citations.drafts import (
+    AnswerDraft,
+    ClaimDraft,
+    ComplianceDraft,
+    InputDraft,
+    NumberDraft,
+    ReviewDraft,
+)
+from citations.steps.labels import EVIDENCE, Series, label_in, parted
+
+_NAMED = re.compile(r"\bREQ-[SP]\d{1,9}\b")
 
 
-def relabelled(answer: AnswerDraft, *, first_label: int, held: Collection[str] = ()) -> AnswerDraft:
-    """The answer with its new evidence numbered from `first_label` on, in the order it has. `held`
-    are labels of evidence that its store holds already: they stay, as do labels that it cites of
-    earlier answers."""
-    new = [item.label for item in answer.evidence if item.label not in held]
-    labels = {label: f"E{number}" for number, label in enumerate(new, start=first_label)}
+def relabelled(
+    answer: AnswerDraft, *, first_labels: Mapping[Series, int], held: Collection[str] = ()
+) -> AnswerDraft:
+    """The answer with its new evidence numbered from the `first_labels` of each series on, in the
+    order it has. `held` are labels of evidence that its store holds already: they stay, as do
+    labels that it cites of earlier answers."""
+    labels: dict[str, str] = {}
+    counted = dict(first_labels)
+    for item in answer.evidence:
+        if item.label not in held:
+            series = (parted(item.label) or (EVIDENCE, 0))[0]
+            labels[item.label] = label_in(series, counted.setdefault(series, 1))
+            counted[series] += 1
+    if all(old == new for old, new in labels.items()):
+        return answer
+    compliance = answer.compliance
     return replace(
         answer,
+        compliance=_compliance_with_labels(compliance, labels) if compliance else None,
         evidence=tuple(
             replace(item, label=labels.get(item.label, item.label)) for item in answer.evidence
         ),
@@ -46,3 +69,45 @@ def _number_with_labels(number: NumberDraft, labels: dict[str, str]) -> NumberDr
 def _input_with_labels(item: InputDraft, labels: dict[str, str]) -> InputDraft:
     context = tuple(labels.get(label, label) for label in item.context)
     return replace(item, label=labels.get(item.label, item.label), context=context)
+
+
+def _compliance_with_labels(draft: ComplianceDraft, labels: Mapping[str, str]) -> ComplianceDraft:
+    def of(old: Collection[str]) -> tuple[str, ...]:
+        return tuple(labels.get(label, label) for label in old)
+
+    def told(words: str) -> str:
+        return _NAMED.sub(lambda match: labels.get(match[0], match[0]), words)
+
+    def reviewed(review: ReviewDraft) -> ReviewDraft:
+        return replace(
+            review,
+            failures=tuple(told(each) for each in review.failures),
+            dropped=tuple(told(each) for each in review.dropped),
+        )
+
+    return replace(
+        draft,
+        requirements=tuple(
+            replace(
+                each,
+                label=labels.get(each.label, each.label),
+                notes=tuple(told(note) for note in each.notes),
+                rationale=told(each.rationale),
+                checks=tuple(
+                    replace(check, rationale=told(check.rationale)) for check in each.checks
+                ),
+            )
+            for each in draft.requirements
+        ),
+        used=of(draft.used),
+        comparison=tuple(
+            replace(row, statute=of(row.statute), policy=of(row.policy), note=told(row.note))
+            for row in draft.comparison
+        ),
+        conflicts=tuple(
+            replace(each, labels=of(each.labels), note=told(each.note)) for each in draft.conflicts
+        ),
+        reviews=tuple(reviewed(each) for each in draft.reviews),
+        statute_summary=told(draft.statute_summary),
+        policy_summary=told(draft.policy_summary),
+    )

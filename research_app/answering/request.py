@@ -8,6 +8,7 @@ from uuid import UUID
 
 from citations.drafts import AnswerDraft, EvidenceDraft, SearchedDraft, TextDraft
 from citations.protocols import Judge
+from citations.steps.labels import Series
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.llm.protocols import Models
 from research_app.retrieval.protocols import Search
@@ -21,7 +22,8 @@ Span = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskRequest:
-    """A question to answer. Evidence labels begin at `first_label`, because those of a chat run on.
+    """A question to answer. Evidence labels begin at `first_label`, those of requirements at the
+    `first_requirements` of their series, because labels of a chat run on.
     `pinned` passages are read whatever the search says, those `left_out` are not. `typed` is the
     question with what it names by @, where it names anything; `question` is without that.
     `asked_back` is what the turn before asked instead of answering `previous_question`. `before` is
@@ -36,6 +38,7 @@ class AskRequest:
     previous_question: str | None = None
     asked_back: str = ""
     first_label: int = 1
+    first_requirements: Mapping[Series, int] = field(default_factory=dict)
     pinned: tuple[Span, ...] = ()
     left_out: tuple[Span, ...] = ()
     config: dict[str, str] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from django.db.models import Max, Q
 from citations.drafts import AnswerDraft
 from citations.models import EvidenceStore
 from citations.steps.relabel import relabelled
-from citations.store import held_labels, next_label_number, save_answer
+from citations.store import held_labels, next_labels, save_answer
 from research_app.chats.models import Chat, Turn
 from research_app.runs.models import Run
 from research_app.sources.models import Intake, Upload
@@ -29,10 +29,10 @@ def save_run(run: Run, answer: AnswerDraft) -> Chat:
     if saved is not None:
         return saved.chat
     chat = _own_chat(run) or _new_chat(run)
-    first_label = next_label_number(chat.store)
+    first_labels = next_labels(chat.store)
     last = chat.turns.aggregate(last=Max("position"))["last"] or 0
     held = held_labels(answer, chat.store)
-    numbered = relabelled(answer, first_label=first_label, held=held)
+    numbered = relabelled(answer, first_labels=first_labels, held=held)
     stored = save_answer(numbered, store=chat.store)
     Turn.objects.create(chat=chat, position=last + 1, answer=stored, key=run.pk)
     chat.scope = _kept_scope(run)

@@ -14,7 +14,8 @@ from django.db import OperationalError
 from citations.drafts import AnswerDraft, EvidenceDraft
 from citations.models import Answer
 from citations.queries import verified_evidence
-from citations.store import next_label_number
+from citations.steps.labels import EVIDENCE
+from citations.store import next_labels
 from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
 from research_app.answering.events import AnswerCompleted, RunFailed
@@ -116,13 +117,15 @@ def _answer(run: Run, lease: Lease, recorder: Recorder, tally: Tally) -> AnswerD
 def _request(run: Run) -> AskRequest:
     choices, options = Choices.from_json(run.choices), AskOptions.from_json(run.options)
     previous = _previous_turn(run, choices)
+    first_labels = next_labels(run.chat.store if run.chat else None)
     return AskRequest(
         answer_id=uuid4(),
         question=without_mentions(run.question),
         typed=run.question,
         previous_question=_in_full(previous.answer) if previous else None,
         asked_back=_question_back(previous.answer) if previous else "",
-        first_label=next_label_number(run.chat.store if run.chat else None),
+        first_label=first_labels[EVIDENCE],
+        first_requirements=first_labels,
         pinned=pinned_spans(run.owner, run.chat_key, choices),
         left_out=left_out_spans(run.owner, run.chat_key, choices),
         config=config_of(options),

@@ -21,6 +21,7 @@ from citations.drafts import (
     Level,
     NumberDraft,
 )
+from citations.steps.labels import shown_as
 
 WORST_FIRST: tuple[Level, ...] = (
     "not supported",
@@ -175,7 +176,7 @@ def _steps(computation: Computation, inputs: Sequence[InputView]) -> tuple[StepV
 
 
 def _input(place: int, drawn: InputDraft) -> InputView:
-    number = drawn.label.removeprefix("E")
+    number = shown_as(drawn.label)
     said = f"{amount(drawn.value)} {drawn.unit}".strip()
     return InputView(
         said=f"{said} ({drawn.name})" if drawn.name else said,

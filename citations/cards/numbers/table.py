@@ -13,6 +13,7 @@ from citations.cards.numbers.words import COMPARATORS, assumptions_of
 from citations.cards.segments import carrying_labels, listed
 from citations.cards.values import CLASSES, SIGNS, NumberChip
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
+from citations.steps.labels import shown_as
 
 Column = Literal["place", "value", "unit", "entity", "period", "source", "match"]
 COLUMNS: tuple[Column, ...] = get_args(Column)
@@ -84,7 +85,7 @@ def _row(
     computation = number.computation if chip.kind == "derived" else None
     labels = list(_labels(claim, chip))
     cited = [evidence[label] for label in labels if label in evidence]
-    names = [label.removeprefix("E") for label in labels]
+    names = [shown_as(label) for label in labels]
     level = claim.verdict.level
     return NumberRow(
         place=place,

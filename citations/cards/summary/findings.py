@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citations.drafts import EvidenceDraft, FindingDraft, FindingKind
+from citations.steps.labels import shown_as
 
 MOST_SHOWN = 30
 """Findings, and quotes, that a page lists; the export has all of them."""
@@ -78,7 +79,7 @@ def unused_quotes(
     items = {item.label: item for item in evidence}
     return tuple(
         UnusedQuote(
-            number=label.removeprefix("E"),
+            number=shown_as(label),
             quote=shortened(" ".join(items[label].quote.split())),
             title=items[label].source.title,
         )

@@ -69,4 +69,5 @@ def _spread(key: str) -> list[str]:
     first, last = int(match[2]), int(match[3])
     if not first <= last < first + _MOST_IN_RANGE:
         return [key]
-    return [f"{match[1]}{number}" for number in range(first, last + 1)]
+    width = len(match[2]) if match[2].startswith("0") else 0
+    return [f"{match[1]}{number:0{width}d}" for number in range(first, last + 1)]

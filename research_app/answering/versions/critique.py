@@ -1,7 +1,7 @@
 """What a critique names: evidence to leave out, sources to read more of. Told by plain words, so
 that it is heeded without a model too.
 
-"Leave out E3 and [5]", "without E3", "more from E5's source", "more from marker 5".
+"Leave out E3 and [5]", "without REQ-S003", "more from E5's source", "more from marker 5".
 """
 
 from __future__ import annotations
@@ -9,9 +9,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from citations.steps.labels import EVIDENCE, OF_SOURCE, Series, label_in
+
 LONGEST_CRITIQUE = 2000
 
-_ONE = r"(?:\[\s?E?\d{1,5}\s?\]|\bE\d{1,5}\b|\b(?:marker|number|source)\s?\d{1,5}\b)"
+_ONE = (
+    r"(?:\[\s?(?:E|REQ-[SP])?\d{1,5}\s?\]|\b(?:E|REQ-[SP])\d{1,5}\b"
+    r"|\b(?:marker|number|source)\s?\d{1,5}\b)"
+)
 _SEVERAL = rf"{_ONE}(?:(?:\s?,\s?(?:and\s)?|\s(?:and|or|nor|&)\s){_ONE}){{0,19}}"
 _OUT = re.compile(
     r"\b(?:leave\sout|leaving\sout|without|drop|omit|remove|ignore|skip|not\suse|don['’]t\suse"
@@ -23,7 +28,7 @@ _MORE = re.compile(
     rf"({_SEVERAL})",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"\d{1,5}")
+_NUMBERED = re.compile(r"(REQ-[SP])?(\d{1,5})", re.IGNORECASE)
 _MARKER = re.compile(r"\[\s?(\d{1,5})\s?\]")
 
 
@@ -50,5 +55,11 @@ def with_labels(critique: str) -> str:
 
 
 def _labels(pattern: re.Pattern[str], words: str) -> tuple[str, ...]:
-    numbers = (n for found in pattern.finditer(words) for n in _NUMBER.findall(found.group(1)))
-    return tuple(dict.fromkeys(f"E{int(number)}" for number in numbers))
+    found = (one for each in pattern.finditer(words) for one in _NUMBERED.finditer(each[1]))
+    return tuple(dict.fromkeys(label_in(_series(one[1]), int(one[2])) for one in found))
+
+
+def _series(named: str | None) -> Series:
+    if not named:
+        return EVIDENCE
+    return OF_SOURCE["policy" if named[-1] in "Pp" else "statute"]

@@ -59,7 +59,7 @@ def test_numbers_cost_no_further_query(store, answer, django_assert_max_num_quer
 
 
 def test_labels_of_numbers_move_with_their_evidence(store, answer) -> None:
-    moved = relabelled(answer, first_label=40)
+    moved = relabelled(answer, first_labels={"E": 40})
     save_answer(moved, store=store)
     assert load_answer(answer.id) == moved
     computed = next(number.computation for number in numbers_in(moved) if number.computation)

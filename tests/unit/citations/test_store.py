@@ -15,7 +15,7 @@ from citations.models import (
 )
 from citations.queries import claim_with_evidence, context_windows, load_answer
 from citations.steps.relabel import relabelled
-from citations.store import erase_store, next_label_number, save_answer
+from citations.store import erase_store, next_labels, save_answer
 from tests.unit.answers import NEWS, REPORT, proposal, stored_text, written_answer
 
 pytestmark = pytest.mark.django_db
@@ -55,8 +55,8 @@ def test_loading_costs_the_same_queries_however_many_claims(
 def test_labels_run_on_over_a_chat(store) -> None:
     text = stored_text(REPORT)
     save_answer(answer_over(text), store=store)
-    assert next_label_number(store) == 3
-    follow_up = relabelled(answer_over(text), first_label=next_label_number(store))
+    assert next_labels(store)["E"] == 3
+    follow_up = relabelled(answer_over(text), first_labels=next_labels(store))
     save_answer(follow_up, store=store)
     assert [item.label for item in load_answer(follow_up.id).evidence] == ["E3", "E4"]
     assert Evidence.objects.filter(store=store).count() == 4

@@ -12,7 +12,7 @@ from citations.export.verify import verify_export
 from citations.models import Answer, Evidence
 from citations.queries import load_answer
 from citations.steps.relabel import relabelled
-from citations.store import erase_store, held_labels, next_label_number, save_answer
+from citations.store import erase_store, held_labels, next_labels, save_answer
 from research_app.answering.tools import in_memory, tools_over
 from research_app.answering.versions.critique import named_in, with_labels
 from research_app.runs import tasks
@@ -190,7 +190,7 @@ def test_new_evidence_of_a_version_gets_the_labels_that_are_free_when_it_is_save
     save_answer(other, store=store)
     held = held_labels(version, store)
     assert held == {"E1"}
-    moved = relabelled(version, first_label=next_label_number(store), held=held)
+    moved = relabelled(version, first_labels=next_labels(store), held=held)
     save_answer(moved, store=store)
     assert [item.label for item in load_answer(version.id).evidence] == ["E1", "E3"]
     assert load_answer(version.id) == moved
