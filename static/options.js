@@ -17,33 +17,66 @@
     if (chosen("style")?.disabled) styles.find((style) => !style.disabled).checked = true;
   }
 
+  /* Requirements are laid out in one way only, and the web holds none of the library's: style and web
+     are for research, what narrows down statutes and policies for compliance. */
+  function fitMode() {
+    const isCompliance = chosen("mode").value === "compliance";
+    get("compliance-fields").hidden = !isCompliance;
+    for (const set of get("options-form").querySelectorAll("[data-research]")) set.hidden = isCompliance;
+    if (isCompliance) findKnown();
+  }
+
+  /* What the library holds to choose from, asked for once a page. */
+  function findKnown() {
+    const known = get("compliance-known");
+    if (known.dataset.asked) return;
+    known.dataset.asked = "yes";
+    htmx.ajax("GET", known.dataset.from, { source: known, target: known, swap: "innerHTML" });
+  }
+
+  const words = (name) => fields()[name].value.trim().replace(/\s+/g, " ");
+
   /* What the form says, in the form in which it is sent. */
   function read() {
     const length = fields().max_output_length;
+    const isCompliance = chosen("mode").value === "compliance";
     return {
       depth: chosen("depth").value,
       style: chosen("style").value,
       engine: chosen("engine")?.value || "auto",
-      web: Boolean(fields().web?.checked),
+      web: Boolean(fields().web?.checked) && !isCompliance,
       max_output_length: length.value && length.validity.valid ? Number(length.value) : null,
+      mode: chosen("mode").value,
+      topic: isCompliance ? words("topic") : "",
+      section: isCompliance ? words("section") : "",
+      category: isCompliance ? words("category") : "",
     };
   }
 
+  function inCompliance({ section, topic, category }) {
+    const filed = [/^\d/.test(section) ? `section ${section}` : section, topic && `topic: ${topic}`, category && `category: ${category}`];
+    return ["Compliance", ...filed.filter(Boolean)];
+  }
+
   function fill(options) {
-    for (const name of ["depth", "style", "engine"]) {
+    for (const name of ["depth", "style", "engine", "mode"]) {
       const wanted = get("options-form").querySelector(`[name=${name}][value="${CSS.escape(options[name])}"]`);
       if (wanted) wanted.checked = true;
     }
     if (fields().web) fields().web.checked = options.web;
     fields().max_output_length.value = options.max_output_length ?? "";
+    for (const name of ["topic", "section", "category"]) fields()[name].value = options[name] ?? "";
     fitStyles();
+    fitMode();
   }
 
   function show(options) {
-    const parts = [`Depth: ${chosen("depth").dataset.word}`, `Style: ${chosen("style").dataset.word}`];
+    const isCompliance = options.mode === "compliance";
+    const depth = `Depth: ${chosen("depth").dataset.word}`;
+    const parts = isCompliance ? [...inCompliance(options), depth] : [depth, `Style: ${chosen("style").dataset.word}`];
     if (options.max_output_length) parts.push(`${options.max_output_length.toLocaleString("en")} words`);
     if (options.engine === "quotes") parts.push("Quotes only");
-    if (fields().web) parts.push(`Web: ${options.web ? "on" : "off"}`);
+    if (fields().web && !isCompliance) parts.push(`Web: ${options.web ? "on" : "off"}`);
     get("options-words").textContent = parts.join(" · ");
     const { leavesModel, leavesWeb, leavesNothing } = get("options-form").dataset;
     const leaves = [options.engine === "quotes" ? "" : leavesModel, options.web ? leavesWeb : ""].filter(Boolean);
@@ -53,6 +86,7 @@
 
   function choose() {
     fitStyles();
+    fitMode();
     show(read());
     const draft = desk.drafts.current({ make: true });
     if (draft) desk.drafts.keep(draft, { options: get("options").value });
@@ -72,7 +106,8 @@
   document.addEventListener("click", (event) => {
     if (event.target.closest("#options-button")) {
       get("options-dialog").showModal();
-      chosen("depth").focus();
+      chosen("mode").focus();
+      fitMode();
     }
     if (event.target.closest("[data-close-options]") || event.target === get("options-dialog")) get("options-dialog").close();
   });

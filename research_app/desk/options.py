@@ -60,7 +60,13 @@ def asked_in_words(answer: AnswerDraft) -> str:
     if not answer.config.get("depth"):
         return ""
     options = options_kept(answer.config)
+    if options.mode == "compliance":
+        return " · ".join([compliance_in_words(options), *_told(answer, options, [])])
     style = [style_in_words(answer.style or options.style)] if _keeps_style(answer) else []
+    return " · ".join(_told(answer, options, style))
+
+
+def _told(answer: AnswerDraft, options: AskOptions, style: list[str]) -> list[str]:
     parts = [options.depth.capitalize(), *style]
     if options.max_output_length:
         parts.append(f"at most {options.max_output_length:,} words")
@@ -69,7 +75,7 @@ def asked_in_words(answer: AnswerDraft) -> str:
     parts.append("written by a model" if _is_written_by_model(answer) else "from quotes")
     if answer.spent and answer.spent.cost:
         parts.append(f"{answer.spent.cost} {answer.spent.currency}".strip())
-    return " · ".join(parts)
+    return parts
 
 
 def _keeps_style(answer: AnswerDraft) -> bool:
@@ -90,16 +96,27 @@ def style_in_words(name: str) -> str:
     return found.title.lower() if found else name
 
 
+def compliance_in_words(options: AskOptions) -> str:
+    """The mode with what narrows it down: "Compliance · section 5 · topic: records"; options.js
+    says the same."""
+    section = options.section
+    named = f"section {section}" if section[:1].isdecimal() else section
+    filed = {"topic": options.topic, "category": options.category}
+    parts = ["Compliance", named, *(f"{name}: {words}" for name, words in filed.items() if words)]
+    return " · ".join(part for part in parts if part)
+
+
 def _line(options: AskOptions, offer: Offer) -> str:
-    """Such as "Depth: medium · Style: report · Web: off"; options.js says the same."""
-    parts = [
-        f"Depth: {profile(options.depth).title.lower()}",
-        f"Style: {style_in_words(options.style)}",
-    ]
+    """Such as "Depth: medium · Style: report · Web: off"; options.js says the same. Requirements
+    are laid out in their own way, and the web holds none of the library's."""
+    is_compliance = options.mode == "compliance"
+    depth = f"Depth: {profile(options.depth).title.lower()}"
+    style = f"Style: {style_in_words(options.style)}"
+    parts = [compliance_in_words(options), depth] if is_compliance else [depth, style]
     if options.max_output_length:
         parts.append(f"{options.max_output_length:,} words")
     if offer.has_model and options.engine == "quotes":
         parts.append("Quotes only")
-    if offer.web_host:
+    if offer.web_host and not is_compliance:
         parts.append(f"Web: {'on' if options.web else 'off'}")
     return " · ".join(parts)

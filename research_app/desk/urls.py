@@ -8,6 +8,7 @@ from research_app.desk import (
     summary_views,
     views,
 )
+from research_app.desk.compliance import views as compliance_views
 from research_app.desk.stream import run_stream
 from research_app.desk.versions import views as version_views
 
@@ -43,5 +44,6 @@ urlpatterns = [
     path("answers/<uuid:answer_id>/styles/", version_views.show_styles, name="styles"),
     path("answers/<uuid:answer_id>/refine/", version_views.refine, name="refine"),
     path("answers/<uuid:answer_id>/changes/", version_views.show_changes, name="changes"),
+    path("compliance/choices/", compliance_views.show_choices, name="compliance_choices"),
     path("sidebar/", sidebar_views.show_sidebar, name="sidebar"),
 ]
