@@ -1,12 +1,12 @@
-"""The answer as JSON: one form for the `ask` command, the page's download and every program that
-reads it.
+"""The answer as JSON: one form for the `ask` command, the page's download, the API and every
+program that reads it; `schema/answer.schema.json` describes it.
 
-Offsets count in `text`. Pages count from 1. Identical data gives identical bytes.
+Offsets count in `text`. Pages count from 1. Identical data gives identical bytes: nothing tells
+when it was exported.
 """
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from citations.cards import marked_text, summary_view
@@ -16,28 +16,38 @@ from citations.drafts import (
     CheckDraft,
     CitationDraft,
     ClaimDraft,
-    EvidenceDraft,
     FindingDraft,
-    PassageDraft,
     ReadingDraft,
 )
+from citations.export.compliance_json import compliance_data
+from citations.export.evidence_json import evidence_data, passage_data
 from citations.export.numbers_json import number_data
+from citations.export.provenance import PastVerdict, Provenance, provenance_of
 from citations.export.research_json import research_data, spent_data
+from citations.export.seal import file_bytes, sealed
+from citations.export.signing import Signer
 from citations.steps.review_answer import unused_evidence
 
-#: Characters of a passage that the export shows.
-SNIPPET = 300
+#: Version of the published schema: the first number grows when a key goes or changes its meaning.
+SCHEMA_VERSION = "1.0"
 
 
-def answer_json(answer: AnswerDraft) -> str:
-    """The answer as one JSON object, indented, with a final line break."""
-    return json.dumps(answer_data(answer), ensure_ascii=False, indent=2) + "\n"
+def answer_json(told: Provenance | AnswerDraft, signer: Signer | None = None) -> str:
+    """The answer as one sealed JSON object, indented, with a final line break; signed where there
+    is a signer."""
+    document = sealed(answer_data(told), kind="answer", signer=signer)
+    return file_bytes(document).decode()
 
 
-def answer_data(answer: AnswerDraft) -> dict[str, Any]:
-    """The answer as plain data, in the order in which it is published."""
+def answer_data(told: Provenance | AnswerDraft) -> dict[str, Any]:
+    """The answer as plain data, in the order in which it is published. An answer alone tells
+    nothing of when it was asked and by whom."""
+    provenance = told if isinstance(told, Provenance) else provenance_of(told)
+    answer = provenance.answer
     return {
-        "answer_id": str(answer.id),
+        "schema_version": SCHEMA_VERSION,
+        "software": provenance.software,
+        **_asked(provenance),
         "result": answer.result,
         "question": answer.question,
         "understood_as": answer.understood_as or None,
@@ -46,9 +56,9 @@ def answer_data(answer: AnswerDraft) -> dict[str, Any]:
         "answer": marked_text(answer),
         "text": answer.text,
         "blocks": [_block(block) for block in answer.blocks],
-        "claims": [_claim(claim) for claim in answer.claims],
-        "evidence": [_evidence(item) for item in answer.evidence],
-        "passages": {passage.label: _passage(passage) for passage in answer.passages},
+        "claims": [_claim(claim, provenance) for claim in answer.claims],
+        "evidence": [evidence_data(item, provenance) for item in answer.evidence],
+        "passages": {each.label: passage_data(each, provenance) for each in answer.passages},
         "summary": _summary(answer),
         "grounding_confidence": answer.grounding_confidence,
         "missing_evidence": list(answer.missing_evidence),
@@ -62,11 +72,24 @@ def answer_data(answer: AnswerDraft) -> dict[str, Any]:
         },
         "plan": list(answer.plan),
         "research": research_data(answer.research),
+        "compliance": compliance_data(answer.compliance, provenance.text_hashes),
         "spent": spent_data(answer.spent),
         "engine": answer.engine,
         "judge": answer.judge,
-        "config": dict(answer.config),
+        "config": {key: answer.config[key] for key in sorted(answer.config)},
         "timings_ms": {"first_claim": None, "total": None} | answer.timings_ms,
+    }
+
+
+def _asked(provenance: Provenance) -> dict[str, Any]:
+    at = provenance.answered_at
+    return {
+        "answer_id": str(provenance.answer.id),
+        "answered_at": at.isoformat() if at else None,
+        "asked_by": provenance.asked_by or None,
+        "chat_id": provenance.chat_id or None,
+        "chat_title": provenance.chat_title or None,
+        "turn": provenance.turn or None,
     }
 
 
@@ -86,7 +109,8 @@ def _block(block: BlockDraft) -> dict[str, Any]:
     return {"type": block.type, **place, "cells": cells, "strong": strong}
 
 
-def _claim(claim: ClaimDraft) -> dict[str, Any]:
+def _claim(claim: ClaimDraft, provenance: Provenance) -> dict[str, Any]:
+    history = provenance.history
     return {
         "id": str(claim.id),
         "text": claim.text,
@@ -104,10 +128,11 @@ def _claim(claim: ClaimDraft) -> dict[str, Any]:
         "reported": claim.reported,
         "parts": list(claim.parts),
         "citations": [citation.label for citation in claim.citations],
-        "links": [_link(citation) for citation in claim.citations],
+        "links": [_link(each, history.get(each.id, ())) for each in claim.citations],
         "statement": claim.statement,
         "numbers": [number_data(number) for number in claim.numbers],
         "readings": [reading_data(reading) for reading in claim.readings],
+        "verdicts": [_past(verdict) for verdict in history.get(claim.id, ())],
     }
 
 
@@ -131,7 +156,20 @@ def reading_data(reading: ReadingDraft) -> dict[str, Any]:
     }
 
 
-def _link(citation: CitationDraft) -> dict[str, Any]:
+def _past(verdict: PastVerdict) -> dict[str, Any]:
+    """A verdict of the history, oldest first; the current one is the claim's own."""
+    return {
+        "level": verdict.level,
+        "reason": verdict.reason,
+        "code": verdict.code or None,
+        "judge": verdict.judge,
+        "confidence": verdict.probability,
+        "at": verdict.at.isoformat() if verdict.at else None,
+        "current": verdict.current,
+    }
+
+
+def _link(citation: CitationDraft, history: tuple[PastVerdict, ...]) -> dict[str, Any]:
     return {
         "id": str(citation.id),
         "evidence": citation.label,
@@ -140,7 +178,9 @@ def _link(citation: CitationDraft) -> dict[str, Any]:
         "confidence": citation.verdict.probability,
         "reason": citation.verdict.reason,
         "code": citation.verdict.code or None,
+        "judge": citation.verdict.judge,
         "checks": [_check(check) for check in citation.verdict.checks],
+        "verdicts": [_past(verdict) for verdict in history],
     }
 
 
@@ -150,47 +190,6 @@ def _finding(finding: FindingDraft) -> dict[str, Any]:
         "note": finding.note,
         "words": finding.words or None,
         "labels": list(finding.labels),
-    }
-
-
-def _evidence(item: EvidenceDraft) -> dict[str, Any]:
-    source, place = item.source, item.place
-    return {
-        "id": item.label,
-        "claim": item.statement,
-        "quote_span": item.quote or item.proposed_quote,
-        "start": place.start if place else None,
-        "end": place.end if place else None,
-        "page": item.page,
-        "section": item.section or None,
-        "source": source.name,
-        "source_url": source.url or None,
-        "source_title": source.title,
-        "author": source.author or None,
-        "publisher": source.publisher or None,
-        "published": source.published or None,
-        "source_text_sha256": source.sha256,
-        "file_sha256": source.file_sha256 or None,
-        "final_url": source.final_url or None,
-        "http_status": source.http_status,
-        "extractor": source.extractor or None,
-        "quote_sha256": place.sha256 if place else None,
-        "match": place.match if place else None,
-        "retrieval_context": item.retrieval_context,
-        "confidence": item.confidence,
-        "timestamp_accessed": source.fetched_at.isoformat(),
-        "verified": item.verified,
-        "rejection_reason": item.rejection,
-    }
-
-
-def _passage(passage: PassageDraft) -> dict[str, Any]:
-    return {
-        "page": passage.page,
-        "section": passage.section or None,
-        "snippet": passage.text[:SNIPPET],
-        "source": passage.source or None,
-        "choice": passage.choice or None,
     }
 
 

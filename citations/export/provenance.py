@@ -15,7 +15,7 @@ from uuid import UUID
 
 from citations.drafts import AnswerDraft, Level, TextDraft, VerdictDraft
 from citations.errors import AnswerMissing
-from citations.models import Answer, Verdict
+from citations.models import Answer, SourceText, Verdict
 from citations.queries import answer_draft, load_texts
 
 SOFTWARE = "Evidence Desk 0.1.0"
@@ -40,8 +40,8 @@ class PastVerdict:
 class Provenance:
     """An answer with what is known around it. `history` holds the verdicts of claims and citations
     by their ids, oldest first, the current one among them. `texts` are the source texts of
-    evidence and passages by id, and empty unless they were asked for. An answer that was never
-    stored has no time of its own."""
+    evidence and passages by id, and empty unless they were asked for; `text_hashes` are the SHA-256
+    of each as far as it is known. An answer that was never stored has no time of its own."""
 
     answer: AnswerDraft
     answered_at: datetime | None = None
@@ -51,6 +51,7 @@ class Provenance:
     turn: int = 0
     history: Mapping[UUID, tuple[PastVerdict, ...]] = field(default_factory=dict)
     texts: Mapping[int, TextDraft] = field(default_factory=dict)
+    text_hashes: Mapping[int, str] = field(default_factory=dict)
     software: str = SOFTWARE
 
 
@@ -68,6 +69,7 @@ def load_provenance(
     if row is None:
         raise AnswerMissing(str(answer_id))
     answer = answer_draft(row)
+    texts = SourceText.objects.filter(pk__in=text_ids(answer))
     return Provenance(
         answer=answer,
         answered_at=row.created_at,
@@ -77,6 +79,7 @@ def load_provenance(
         turn=turn,
         history=_history(answer_id),
         texts=load_texts(text_ids(answer)) if with_texts else {},
+        text_hashes=dict(texts.values_list("pk", "sha256")),
     )
 
 
@@ -85,7 +88,9 @@ def provenance_of(answer: AnswerDraft, texts: Mapping[int, TextDraft] | None = N
     history = {claim.id: (_only(claim.verdict),) for claim in answer.claims}
     for claim in answer.claims:
         history |= {each.id: (_only(each.verdict),) for each in claim.citations}
-    return Provenance(answer=answer, history=history, texts=texts or {})
+    hashes = {item.text_id: item.source.sha256 for item in answer.evidence}
+    hashes |= {key: text.info.sha256 for key, text in (texts or {}).items()}
+    return Provenance(answer=answer, history=history, texts=texts or {}, text_hashes=hashes)
 
 
 def text_ids(answer: AnswerDraft) -> frozenset[int]:

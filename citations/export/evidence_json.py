@@ -1,0 +1,67 @@
+"""Evidence and passages as plain data: where words stand, in which text, of which source."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from citations.drafts import EvidenceDraft, PassageDraft
+from citations.export.compliance_json import document_facts
+from citations.export.provenance import Provenance
+
+#: Characters of a passage that the export shows.
+SNIPPET = 300
+
+
+def evidence_data(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]:
+    source, place = item.source, item.place
+    facts = document_facts(provenance.answer.compliance, item.text_id)
+    return {
+        "id": item.label,
+        "claim": item.statement,
+        "quote_span": item.quote or item.proposed_quote,
+        "start": place.start if place else None,
+        "end": place.end if place else None,
+        "page": item.page,
+        "section": item.section or None,
+        "source": source.name,
+        "source_url": source.url or None,
+        "source_title": source.title,
+        "author": source.author or None,
+        "publisher": source.publisher or None,
+        "published": source.published or None,
+        "source_kind": source.kind,
+        "document_kind": facts.source_type if facts else None,
+        "authority": (facts.authority or None) if facts else None,
+        "topic": (facts.topic or None) if facts else None,
+        "category": (facts.category or None) if facts else None,
+        "file_name": source.file_name or None,
+        "source_text_sha256": source.sha256,
+        "file_sha256": source.file_sha256 or None,
+        "final_url": source.final_url or None,
+        "http_status": source.http_status,
+        "extractor": source.extractor or None,
+        "quote_sha256": place.sha256 if place else None,
+        "match": place.match if place else None,
+        "retrieval_context": item.retrieval_context,
+        "confidence": item.confidence,
+        "timestamp_accessed": source.fetched_at.isoformat(),
+        "verified": item.verified,
+        "rejection_reason": item.rejection,
+    }
+
+
+def passage_data(passage: PassageDraft, provenance: Provenance) -> dict[str, Any]:
+    """A passage with its place in its source text; the hash is of all its words, not of the
+    snippet alone."""
+    return {
+        "start": passage.start,
+        "end": passage.end,
+        "sha256": sha256(passage.text.encode("utf-8", "replace")).hexdigest(),
+        "source_text_sha256": provenance.text_hashes.get(passage.text_id),
+        "page": passage.page,
+        "section": passage.section or None,
+        "snippet": passage.text[:SNIPPET],
+        "source": passage.source or None,
+        "choice": passage.choice or None,
+    }
