@@ -8,6 +8,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test import Client
 
+from research_app.audit_log.guards import remove_guards
 from tests.scripted_model.fixtures import configured_model as configured_model
 from tests.scripted_model.fixtures import scripted_model as scripted_model
 
@@ -27,6 +28,14 @@ def django_db_modify_db_settings():
     if connection.vendor == "sqlite":
         file = settings.DATA_DIR / "tests.sqlite3"
         connection.settings_dict["TEST"]["NAME"] = str(file)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker):
+    """Without the triggers that keep the audit log: tests empty every table. Its own tests set
+    them."""
+    with django_db_blocker.unblock():
+        remove_guards(connection)
 
 
 @pytest.fixture(autouse=True)
