@@ -61,8 +61,9 @@ class Checked:
 
 
 def check_log(*, keys: Collection[bytes] = (), noted: Head | None = None) -> Checked:
-    """Walks the whole log. `keys` are the public keys that are vouched for; without any, every
-    signature that holds counts as one by an unknown key. `noted` is a head seen earlier."""
+    """Walks the whole log. `keys` are the public keys that are vouched for, or their fingerprints
+    (SHA-256); without any, every signature that holds counts as one by an unknown key. `noted` is a
+    head seen earlier."""
     trusted = {bytes(key).hex() for key in keys}
     while True:
         checkpoints = list(Checkpoint.objects.order_by("last_id", "pk"))
@@ -151,10 +152,10 @@ def _check_signature(checkpoint: Checkpoint, trusted: Collection[str], found: Ch
     if checkpoint.count != checkpoint.last_id - checkpoint.first_id + 1:
         found.spoilt(None, f"checkpoint {checkpoint.pk} counts other entries than it covers")
     found.signed += 1
-    if checkpoint.public_key in trusted:
+    fingerprint = sha256(bytes.fromhex(checkpoint.public_key)).hexdigest()
+    if checkpoint.public_key in trusted or fingerprint in trusted:
         found.signed_up_to = max(found.signed_up_to, checkpoint.last_id)
         return
     found.unknown_key += 1
     if trusted:
-        fingerprint = sha256(bytes.fromhex(checkpoint.public_key)).hexdigest()
         found.spoilt(None, f"checkpoint {checkpoint.pk} is signed by another key: {fingerprint}")
