@@ -77,6 +77,7 @@ from citations.drafts.research import (
 from citations.drafts.sources import (
     Choice,
     DocumentFacts,
+    DocumentKind,
     PageSpan,
     PassageDraft,
     RetrievalContext,
@@ -107,6 +108,7 @@ __all__ = [
     "DifferenceDraft",
     "Direction",
     "DocumentFacts",
+    "DocumentKind",
     "EvidenceDraft",
     "ExtractionConfidence",
     "FAILING",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 from uuid import UUID
 
 from citations.drafts import AnswerDraft, EvidenceDraft, SearchedDraft, TextDraft
@@ -11,9 +12,17 @@ from citations.protocols import Judge
 from citations.steps.labels import Series
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.llm.protocols import Models
-from research_app.retrieval.protocols import Search
+from research_app.retrieval.protocols import Hit, Search
+from research_app.sources.regulations import Regulation
 from research_app.synthesis.protocols import Engine
 from research_app.web_search.protocols import Web
+
+
+class SearchWithin(Protocol):
+    """A question in, the best passages of these texts out, best first: nothing else is ranked."""
+
+    def __call__(self, question: str, *, texts: Collection[int], limit: int) -> Sequence[Hit]: ...
+
 
 LoadTexts = Callable[[Collection[int]], Mapping[int, TextDraft]]
 Span = tuple[int, int, int]
@@ -64,7 +73,9 @@ class Tools:
     """What the pipeline works with. `searched` says what `search` looks through. Without `models`
     the engine answers from quotes; without `web` nothing is looked for outside. `confidential` are
     the texts that neither may ever see: with models the pipeline searches what is `shielded`
-    instead, and counts the documents `kept_back` (see `shielding`)."""
+    instead, and counts the documents `kept_back` (see `shielding`). `regulations` are the statutes
+    and policies among what is searched, confidential ones too; `search_within` looks through some
+    texts alone."""
 
     search: Search
     load_texts: LoadTexts
@@ -76,3 +87,5 @@ class Tools:
     confidential: frozenset[int] = frozenset()
     shielded: Callable[[], Shielded] | None = None
     kept_back: int = 0
+    regulations: Callable[[], Sequence[Regulation]] = tuple
+    search_within: SearchWithin | None = None

@@ -16,7 +16,7 @@ from citations.protocols import Judge
 from citations.queries import load_texts
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
-from research_app.answering.request import LoadTexts, Shielded, Tools
+from research_app.answering.request import LoadTexts, SearchWithin, Shielded, Tools
 from research_app.llm.protocols import Models
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
@@ -26,6 +26,7 @@ from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Hit, Search
 from research_app.sources.confidential import confidential_texts
 from research_app.sources.given import contexts_in_chat
+from research_app.sources.regulations import Regulation, regulations_in
 from research_app.sources.scope import Scope
 from research_app.sources.visibility import visible_texts
 from research_app.synthesis.extractive import ExtractiveEngine
@@ -44,13 +45,14 @@ _SIZES = ("page_count", "unreadable_pages", "cut_into")
 class Holding:
     """Texts that can be searched: where they are indexed, how they are loaded, how much they are.
     `confidential` are texts of the library, asked of or not; `shielded` gives the holding without
-    them, and how many documents of it they are."""
+    them, and how many documents of it they are. `regulations` are its statutes and policies."""
 
     part: Part
     load: LoadTexts
     searched: SearchedDraft
     confidential: frozenset[int] = frozenset()
     shielded: Callable[[], tuple[Holding, int]] | None = None
+    regulations: Callable[[], Sequence[Regulation]] = tuple
 
 
 def library(user: User | None, scope: Scope) -> Holding:
@@ -81,7 +83,12 @@ def _holding(
         unreadable_pages=sum(unreadable for _, _, unreadable, _ in sizes),
         passages=sum(passages or 0 for *_, passages in sizes),
     )
-    return Holding(part=part, load=_loading(user, scope), searched=searched)
+    return Holding(
+        part=part,
+        load=_loading(user, scope),
+        searched=searched,
+        regulations=lambda: regulations_in(user, scope),
+    )
 
 
 def _loading(user: User | None, scope: Scope) -> LoadTexts:
@@ -122,7 +129,22 @@ def in_memory(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> H
         unreadable_pages=sum(text.unreadable_pages for text in texts),
         passages=len(index),
     )
-    return Holding(part=Part(index=index, texts=None), load=load, searched=searched)
+    return Holding(
+        part=Part(index=index, texts=None),
+        load=load,
+        searched=searched,
+        regulations=lambda: [_regulation(text) for text in texts],
+    )
+
+
+def _regulation(text: TextDraft) -> Regulation:
+    """What was given as a statute or policy is one; of the rest the kind is guessed."""
+    return Regulation(
+        text_id=text.id,
+        title=text.info.title,
+        facts=text.facts,
+        is_guess=text.facts.kind == "other",
+    )
 
 
 def library_tools(
@@ -176,7 +198,18 @@ def tools_over(
         web=web,
         confidential=stored.confidential,
         shielded=shielded if stored.shielded else None,
+        regulations=lambda: [each for held in holdings for each in held.regulations()],
+        search_within=_search_within(holdings),
     )
+
+
+def _search_within(holdings: Sequence[Holding]) -> SearchWithin:
+    index = JoinedIndex([holding.part for holding in holdings])
+
+    def search(question: str, *, texts: Collection[int], limit: int) -> list[Hit]:
+        return hybrid.search(index, question, texts=texts, limit=limit)
+
+    return search
 
 
 def _search_of(holdings: Sequence[Holding]) -> Search:

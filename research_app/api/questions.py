@@ -14,8 +14,9 @@ from ninja.errors import HttpError
 from pydantic import Field, model_validator
 
 from research_app.answering.asked.offer import checked_options
+from research_app.answering.asked.sent import LONGEST_FILTER
 from research_app.answering.events import Restarted, SourceRead, Step, StepStarted
-from research_app.answering.options import DEFAULT_OPTIONS, AskOptions, EngineChoice
+from research_app.answering.options import DEFAULT_OPTIONS, AskOptions, EngineChoice, Mode
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import Id, Strict, Words
 from research_app.chats.models import Turn
@@ -97,6 +98,25 @@ class Asked(Strict):
         int | None,
         Field(strict=True, description="the longest answer, in words; null sets no limit"),
     ] = None
+    mode: Annotated[
+        Mode,
+        Field(
+            description="research: from any document; compliance: from the requirements of "
+            "statutes and policies alone"
+        ),
+    ] = DEFAULT_OPTIONS.mode
+    topic: Annotated[
+        Words, Field(max_length=LONGEST_FILTER, description="in compliance mode: their topic")
+    ] = ""
+    section: Annotated[
+        Words,
+        Field(
+            max_length=LONGEST_FILTER, description="the same: a heading, or a number such as 5899"
+        ),
+    ] = ""
+    category: Annotated[
+        Words, Field(max_length=LONGEST_FILTER, description="the same: their category")
+    ] = ""
 
     def options(self) -> AskOptions:
         return AskOptions(
@@ -105,6 +125,10 @@ class Asked(Strict):
             engine=self.engine,
             web=self.web,
             max_output_length=self.max_output_length,
+            mode=self.mode,
+            topic=self.topic,
+            section=self.section,
+            category=self.category,
         )
 
 

@@ -4,13 +4,14 @@ user."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.core.files.base import ContentFile
 
-from citations.drafts import AnswerDraft, TextDraft
+from citations.drafts import AnswerDraft, DocumentFacts, DocumentKind, TextDraft
 from citations.queries import load_answer
 from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
@@ -46,6 +47,14 @@ from research_app.sources.tasks import read_document
 from research_app.sources.web_pages import PagesInMemory
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given:
+    """A file or link to answer from, and what it is; "other" where nobody said."""
+
+    location: str
+    kind: DocumentKind = "other"
+
+
 class CannotAnswer(Exception):
     """The question could not be answered; the message says why and what to do."""
 
@@ -62,7 +71,7 @@ def ask_in_memory(
     question: str,
     *,
     user: User | None,
-    locations: Sequence[str],
+    locations: Sequence[str | Given],
     use_library: bool,
     cache_dir: Path | None = None,
     options: AskOptions = DEFAULT_OPTIONS,
@@ -129,18 +138,27 @@ def _named(question: str, texts: Sequence[TextDraft], find_stored: Find | None) 
         raise CannotAnswer(str(error)) from error
 
 
-def read_all(locations: Sequence[str], *, cache_dir: Path | None = None) -> list[TextDraft]:
+def read_all(locations: Sequence[str | Given], *, cache_dir: Path | None = None) -> list[TextDraft]:
     return [
-        read_location(location, text_id=-number, cache_dir=cache_dir)
-        for number, location in enumerate(locations, start=1)
+        _read(_as_given(each), text_id=-number, cache_dir=cache_dir)
+        for number, each in enumerate(locations, start=1)
     ]
+
+
+def _read(given: Given, *, text_id: int, cache_dir: Path | None) -> TextDraft:
+    text = read_location(given.location, text_id=text_id, cache_dir=cache_dir)
+    return replace(text, facts=DocumentFacts(kind=given.kind))
+
+
+def _as_given(location: str | Given) -> Given:
+    return Given(location=location) if isinstance(location, str) else location
 
 
 def ask_and_save(
     question: str,
     *,
     user: User,
-    locations: Sequence[str],
+    locations: Sequence[str | Given],
     use_library: bool,
     options: AskOptions = DEFAULT_OPTIONS,
 ) -> AnswerDraft:
@@ -148,7 +166,7 @@ def ask_and_save(
     options = _checked(options)
     chat_key, run_id = uuid4(), uuid4()
     for location in locations:
-        _attach(user, location, chat_key)
+        _attach(user, _as_given(location), chat_key)
     whole = Scope.library(chat_key=chat_key)
     scope = whole if use_library else Scope.only_attached(chat_key=chat_key)
     try:
@@ -190,12 +208,13 @@ def version_and_save(
     return _saved_answer(Run.objects.get(pk=run.pk))
 
 
-def _attach(user: User, location: str, chat_key: UUID) -> None:
+def _attach(user: User, given: Given, chat_key: UUID) -> None:
+    location = given.location
     if is_link(location):
-        intake = take_in_link(user, location, chat_key=chat_key)
+        intake = take_in_link(user, location, chat_key=chat_key, kind=given.kind)
     else:
         file = ContentFile(read_file_bytes(Path(location)), name=Path(location).name)
-        intake = take_in_file(user, file, chat_key=chat_key)
+        intake = take_in_file(user, file, chat_key=chat_key, kind=given.kind)
     read_document(str(intake.pk))
     intake = Intake.objects.get(pk=intake.pk)
     if intake.error:

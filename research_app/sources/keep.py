@@ -95,14 +95,22 @@ def _enter(intake: Intake, source: Source) -> bool:
     if live.filter(owner=None).exists():
         return False
     if intake.shared or intake.owner is None:
-        if not live.filter(owner=intake.owner).update(owner=None, kind=intake.kind):
-            LibraryEntry.objects.create(source=source, owner=None, kind=intake.kind)
+        if not live.filter(owner=intake.owner).update(owner=None, **_facts(intake)):
+            LibraryEntry.objects.create(source=source, owner=None, **_facts(intake))
         share_mark(source, intake.owner)
         return True
-    _, is_new = live.get_or_create(
-        source=source, owner=intake.owner, defaults={"kind": intake.kind}
-    )
+    _, is_new = live.get_or_create(source=source, owner=intake.owner, defaults=_facts(intake))
     return is_new
+
+
+def _facts(intake: Intake) -> dict[str, str]:
+    """What the library says of the document beyond its source."""
+    return {
+        "kind": intake.kind,
+        "authority": intake.authority,
+        "topic": intake.topic,
+        "category": intake.category,
+    }
 
 
 def _keep_original(intake: Intake, source: Source, fetched: Fetched) -> bool:

@@ -27,6 +27,21 @@ NO_WEB = (
 )
 
 
+NO_FILTER = (
+    "{} narrows down statutes and policies, which are read in compliance mode alone: choose that "
+    "mode, or leave it out."
+)
+NO_WEB_IN_COMPLIANCE = (
+    "Compliance mode answers from the statutes and policies given or in the library and does not "
+    "search the web. Ask without it."
+)
+NO_OTHER_WORDS = (
+    "In compliance mode requirements keep the words of their source, so “{}” cannot be had. Choose "
+    "one of {}."
+)
+FILTERS = ("topic", "section", "category")
+
+
 class OptionRefused(CannotAsk):
     """An option that does not exist or is not set up here. The message says what there is."""
 
@@ -49,7 +64,7 @@ class Offer:
 
     def can_be_had(self, options: AskOptions) -> bool:
         """Whether the style fits to who writes."""
-        writes = self.has_model and options.engine == "auto"
+        writes = self.has_model and options.engine == "auto" and options.mode != "compliance"
         return any(each.name == options.style and (writes or not each.rewrites) for each in STYLES)
 
 
@@ -72,9 +87,25 @@ def checked_options(options: AskOptions) -> AskOptions:
         checked_length(options.max_output_length)
     except (UnknownDepth, StyleNotAvailable) as error:
         raise OptionRefused(str(error)) from error
+    _check_mode(options)
     if options.web and configured_service() is None:
         raise OptionRefused(NO_WEB)
     return options
+
+
+def _check_mode(options: AskOptions) -> None:
+    """Raises `OptionRefused` for what the mode cannot do."""
+    if options.mode != "compliance":
+        given = [name for name in FILTERS if getattr(options, name)]
+        if given:
+            raise OptionRefused(NO_FILTER.format(f"“{given[0]}”"))
+        return
+    if options.web:
+        raise OptionRefused(NO_WEB_IN_COMPLIANCE)
+    style = checked_style(options.style, model=True)
+    if style.rewrites:
+        offered = ", ".join(each.name for each in styles_for(False))
+        raise OptionRefused(NO_OTHER_WORDS.format(style.title, offered))
 
 
 def what_is_left(options: AskOptions, offer: Offer) -> AskOptions:
@@ -84,7 +115,7 @@ def what_is_left(options: AskOptions, offer: Offer) -> AskOptions:
         options,
         depth=options.depth if has_profile(options.depth) else DEFAULT_OPTIONS.depth,
         engine=options.engine if offer.has_model else "auto",
-        web=options.web and bool(offer.web_host),
+        web=options.web and bool(offer.web_host) and options.mode != "compliance",
         critique="",
     )
     return left if offer.can_be_had(left) else replace(left, style=REPORT)

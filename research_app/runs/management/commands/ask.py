@@ -11,22 +11,22 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from citations.cards import numbered_notes
-from citations.drafts import AnswerDraft
+from citations.drafts import AnswerDraft, DocumentKind
 from citations.export.answer_json import answer_json
+from research_app.answering.asked.offer import FILTERS
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.config import profile_names
 from research_app.reading.errors import SourceError
 from research_app.runs.ask import (
     CannotAnswer,
+    Given,
     ask_and_save,
     ask_in_memory,
     version_and_save,
 )
 from research_app.synthesis.styles import style_names
 
-#: Options of the command line that this version does not serve yet, with the one value it does.
-ONLY = {"mode": "research"}
-NOT_YET = ("topic", "section", "category")
+KINDS: tuple[DocumentKind, ...] = ("statute", "policy")
 
 
 class Command(BaseCommand):
@@ -43,13 +43,9 @@ class Command(BaseCommand):
         parser.add_argument("--user", metavar="NAME", help="whose library is searched")
         _add_options(parser)
         _add_versions(parser)
-        for name, value in ONLY.items():
-            parser.add_argument(f"--{name}", default=value)
-        for name in NOT_YET:
-            parser.add_argument(f"--{name}")
+        _add_compliance(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        _refuse_what_is_not_built(options)
         _refuse_what_does_not_fit(options)
         user = _user(options["user"], needed=options["save"])
         try:
@@ -74,6 +70,26 @@ def _add_options(parser: CommandParser) -> None:
     )
 
 
+def _add_compliance(parser: CommandParser) -> None:
+    """What answers from requirements of statutes and policies alone."""
+    parser.add_argument(
+        "--mode",
+        choices=["research", "compliance"],
+        help="compliance: answer only from requirements of statutes and policies",
+    )
+    for kind in KINDS:
+        parser.add_argument(
+            f"--{kind}",
+            action="append",
+            default=[],
+            metavar="PATH_OR_URL",
+            help=f"a source that is a {kind}; of one given as --source the kind is guessed",
+        )
+    parser.add_argument("--topic", help="only statutes and policies of this topic")
+    parser.add_argument("--section", help="only the section of this heading or number")
+    parser.add_argument("--category", help="only statutes and policies of this category")
+
+
 def _add_versions(parser: CommandParser) -> None:
     parser.add_argument(
         "--refine",
@@ -92,7 +108,7 @@ def _add_versions(parser: CommandParser) -> None:
 
 def _chosen(options: dict[str, Any], before: AskOptions = DEFAULT_OPTIONS) -> AskOptions:
     """How it is to be answered: what is given here, the rest as before."""
-    names = ("depth", "style", "engine", "web", "max_output_length")
+    names = ("depth", "style", "engine", "web", "max_output_length", "mode", *FILTERS)
     return replace(before, **{name: options[name] for name in names if options[name]})
 
 
@@ -109,7 +125,7 @@ def _version(user: User | None, options: dict[str, Any]) -> AnswerDraft:
 
 def _answer(user: User | None, options: dict[str, Any]) -> AnswerDraft:
     question = options["question"].strip()
-    locations, use_library = options["source"], not options["no_library"]
+    locations, use_library = _given(options), not options["no_library"]
     chosen = _chosen(options)
     if options["save"]:
         assert user is not None
@@ -126,6 +142,11 @@ def _answer(user: User | None, options: dict[str, Any]) -> AnswerDraft:
     )
 
 
+def _given(options: dict[str, Any]) -> list[Given]:
+    kinds: tuple[tuple[str, DocumentKind], ...] = (("source", "other"), *((k, k) for k in KINDS))
+    return [Given(location=each, kind=kind) for name, kind in kinds for each in options[name]]
+
+
 def _refuse_what_does_not_fit(options: dict[str, Any]) -> None:
     """A version is of one saved answer: its question and what it is asked of stand."""
     if options["refine"] is None:
@@ -134,7 +155,7 @@ def _refuse_what_does_not_fit(options: dict[str, Any]) -> None:
         if options["critique"] or options["by_model"]:
             raise CommandError("Say of which answer: --refine ANSWER_ID.")
         return
-    if options["question"] or options["source"] or options["no_library"]:
+    if options["question"] or _given(options) or options["no_library"]:
         raise CommandError(
             "--refine asks the answer's own question again; leave question, "
             "--source and --no-library out."
@@ -144,15 +165,6 @@ def _refuse_what_does_not_fit(options: dict[str, Any]) -> None:
     restyles = options["style"] or options["max_output_length"]
     if not (options["critique"].strip() or options["by_model"] or restyles):
         raise CommandError("Say what should be better with --critique, or name a --style.")
-
-
-def _refuse_what_is_not_built(options: dict[str, Any]) -> None:
-    for name, value in ONLY.items():
-        if options[name] != value:
-            raise CommandError(f"--{name} {options[name]} is not built yet; use --{name} {value}.")
-    for name in NOT_YET:
-        if options[name] is not None:
-            raise CommandError(f"--{name} is not built yet; leave it out.")
 
 
 def _user(name: str | None, *, needed: bool) -> User | None:

@@ -27,6 +27,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("places", nargs="+", metavar="PATH_OR_URL")
         parser.add_argument("--kind", choices=DocumentKind.values, default=DocumentKind.OTHER)
+        parser.add_argument(
+            "--authority", default="", metavar="NAME", help="who enacted or issued them"
+        )
+        parser.add_argument("--topic", default="", help="the topic they are filed under")
+        parser.add_argument("--category", default="", help="the category they are filed under")
         parser.add_argument("--user", metavar="NAME", help="whose library; see --shared")
         parser.add_argument("--shared", action="store_true", help="share with everyone")
         parser.add_argument(
@@ -43,6 +48,9 @@ class Command(BaseCommand):
             owner=owner,
             shared=shared,
             kind=options["kind"],
+            authority=options["authority"],
+            topic=options["topic"],
+            category=options["category"],
             confidential=options["confidential"],
         )
         outcomes = []
