@@ -10,10 +10,14 @@ from collections.abc import Iterator, Sequence
 from citations.cards.chips import chips_of, within_chips
 from citations.cards.values import CLASSES, SIGNS, Marker, Segment
 from citations.drafts import ClaimDraft
-from citations.steps.labels import shown_as
+from citations.steps.labels import is_requirement, shown_as
 
 #: A marker holds at most this many characters beside its sign.
 MARKER_WIDTH = 3
+#: A marker shows as many requirements, else the first and how many more.
+MOST_REQUIREMENTS = 2
+#: Whose requirement it is, by the beginning of its label.
+KIND_OF = {"REQ-S": "statute", "REQ-P": "policy"}
 REPORTED = "reports another work"
 UNCITED, UNCITED_SIGN, UNCITED_NAME = "?", "none", "No evidence"
 CLOSING_SIGNS = ".,;:!?)”’\"'"
@@ -22,18 +26,17 @@ Spans = Sequence[tuple[int, int]]
 
 
 def marker_for(claim: ClaimDraft) -> Marker:
-    """One marker a claim: the number of its first evidence, "+" when there is more and it fits; "?"
-    where it cites nothing.
+    """One marker a claim: the number of its first evidence, "+" when there is more and it fits; its
+    requirements; "?" where it cites nothing.
     Evidence that only tells what is meant is on the card, not in the marker."""
-    numbers = [shown_as(label) for label in carrying_labels(claim)] or [UNCITED]
-    more = "+" if len(numbers) > 1 and len(numbers[0]) < MARKER_WIDTH else ""
+    labels = carrying_labels(claim)
     level = claim.verdict.level
-    named = f"{'Source' if len(numbers) == 1 else 'Sources'} {listed(numbers)}"
+    shown, named = _requirements(labels) if any(map(is_requirement, labels)) else _sources(labels)
     conflict = ", conflicting evidence" if claim.conflicting else ""
     reported = f", {REPORTED}" if claim.reported else ""
     return Marker(
         claim_id=claim.id,
-        text=numbers[0] + more,
+        text=shown,
         name=f"{named if claim.citations else UNCITED_NAME}, {level}{conflict}{reported}",
         level=level,
         sign=SIGNS[level] if claim.citations else UNCITED_SIGN,
@@ -42,6 +45,24 @@ def marker_for(claim: ClaimDraft) -> Marker:
         conflicting=claim.conflicting,
         reported=claim.reported,
     )
+
+
+def _sources(labels: Sequence[str]) -> tuple[str, str]:
+    """What a marker shows, and its name."""
+    numbers = [shown_as(label) for label in labels] or [UNCITED]
+    more = "+" if len(numbers) > 1 and len(numbers[0]) < MARKER_WIDTH else ""
+    return numbers[0] + more, f"{'Source' if len(numbers) == 1 else 'Sources'} {listed(numbers)}"
+
+
+def _requirements(labels: Sequence[str]) -> tuple[str, str]:
+    """The same of requirements: "S001 P002", "S001 +2", "Requirement REQ-S001, statute"."""
+    short = [label.removeprefix("REQ-") for label in labels]
+    more = f" +{len(short) - 1}" if len(short) > MOST_REQUIREMENTS else ""
+    shown = f"{short[0]}{more}" if more else " ".join(short)
+    named = [
+        f"{label}, {KIND_OF[label[:5]]}" if label[:5] in KIND_OF else label for label in labels
+    ]
+    return shown, f"{'Requirement' if len(named) == 1 else 'Requirements'} {'; '.join(named)}"
 
 
 def carrying_labels(claim: ClaimDraft) -> list[str]:

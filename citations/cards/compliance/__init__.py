@@ -1,0 +1,22 @@
+"""What templates see of an answer about statutes and policies: its requirements as a table, statute
+held against policy, how well it is grounded, and the audit trail of any answer from passages to
+what it cites. Made from an `AnswerDraft` alone, without a database."""
+
+from citations.cards.compliance.card import RequirementCard, requirement_card, with_requirements
+from citations.cards.compliance.trail import trail_view
+from citations.cards.compliance.trail_values import TrailItem, TrailPassage, TrailView
+from citations.cards.compliance.values import ComplianceView, RequirementView
+from citations.cards.compliance.view import compliance_view
+
+__all__ = [
+    "ComplianceView",
+    "RequirementCard",
+    "RequirementView",
+    "TrailItem",
+    "TrailPassage",
+    "TrailView",
+    "compliance_view",
+    "requirement_card",
+    "trail_view",
+    "with_requirements",
+]

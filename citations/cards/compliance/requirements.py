@@ -1,0 +1,73 @@
+"""Requirements as tables and cards show them."""
+
+from __future__ import annotations
+
+from citations.cards.compliance.values import GateView, ReferenceView, RequirementView
+from citations.cards.compliance.words import QUESTIONS, REJECTIONS, joined, one_line
+from citations.drafts import ComplianceDraft, GateCheck, ReferenceDraft, RequirementDraft
+
+
+def requirement_views(compliance: ComplianceDraft) -> dict[str, RequirementView]:
+    """All that were extracted, by label, in their order."""
+    used = frozenset(compliance.used)
+    return {
+        each.label: requirement_view(each, used=each.label in used)
+        for each in compliance.requirements
+    }
+
+
+def requirement_view(requirement: RequirementDraft, *, used: bool) -> RequirementView:
+    parts = requirement.parts
+    words = one_line(requirement.words)
+    return RequirementView(
+        label=requirement.label,
+        kind=requirement.source_type,
+        modality=parts.modality,
+        who=joined(parts.who),
+        # Where the parts could not be told apart, the requirement as a whole is what is required.
+        what=joined(parts.what) or words,
+        by_when=joined(parts.by_when),
+        when=joined(parts.when),
+        unless=joined(parts.unless),
+        effective=joined(parts.effective),
+        words=words,
+        segments=tuple(one_line(each.text) for each in requirement.segments),
+        document=requirement.document_id,
+        authority=requirement.authority,
+        section=requirement.section_heading,
+        passage=requirement.passage,
+        chunk=requirement.chunk_id,
+        extraction=requirement.extraction_confidence,
+        notes=requirement.notes,
+        gate=tuple(_gate_view(each) for each in requirement.checks),
+        verified=requirement.verified,
+        rejection=_rejection(requirement),
+        rationale=requirement.rationale,
+        explicit=requirement.explicit,
+        used=used,
+        references=tuple(_reference_view(each) for each in requirement.references),
+    )
+
+
+def _rejection(requirement: RequirementDraft) -> str:
+    if requirement.verified:
+        return ""
+    return REJECTIONS[requirement.rejection] if requirement.rejection else "rejected"
+
+
+def _gate_view(check: GateCheck) -> GateView:
+    return GateView(
+        question=QUESTIONS[check.question],
+        passed=check.passed,
+        sign="yes" if check.passed else "no",
+        css_class="v-ok" if check.passed else "v-bad",
+        rationale=check.rationale,
+    )
+
+
+def _reference_view(reference: ReferenceDraft) -> ReferenceView:
+    return ReferenceView(
+        words=one_line(reference.words.text),
+        target=reference.target,
+        followed=one_line(reference.followed.text) if reference.followed else "",
+    )

@@ -1,0 +1,168 @@
+"""The audit trail of an answer: passages → extracted → verified or rejected → used. For an answer
+about statutes and policies what is extracted are requirements, for every other quotes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from citations.cards.compliance.requirements import requirement_views
+from citations.cards.compliance.trail_values import TrailItem, TrailPassage, TrailView
+from citations.cards.compliance.values import RequirementView
+from citations.cards.compliance.view import (
+    counts_in_words,
+    missing_sentences,
+    pass_rate_in_words,
+    reasons_of,
+)
+from citations.cards.compliance.words import REJECTIONS, one_line
+from citations.cards.summary.words import counted, percent
+from citations.drafts import AnswerDraft, EvidenceDraft, PassageDraft
+
+Uses = Mapping[str, tuple[str, ...]]
+
+
+def trail_view(answer: AnswerDraft) -> TrailView:
+    """Of an answer that was loaded with its passages."""
+    compliance = answer.compliance
+    views = requirement_views(compliance) if compliance else {}
+    items = tuple(_items(answer, views))
+    return TrailView(
+        answer_id=answer.id,
+        question=answer.question,
+        understood_as=answer.understood_as,
+        result=answer.result,
+        is_compliance=compliance is not None,
+        noun="requirement" if compliance else "quote",
+        engine=answer.engine,
+        judge=answer.judge,
+        plan=answer.plan,
+        counts=_counts(answer, items),
+        pass_rate=pass_rate_in_words(compliance) if compliance else _accepted(items),
+        confidence=answer.grounding_confidence,
+        passages=tuple(_passages(answer, items)),
+        items=items,
+        reasons=reasons_of(items),
+        reviews=compliance.reviews if compliance else (),
+        documents=compliance.documents if compliance else (),
+        missing=tuple(
+            missing_sentences(answer, compliance) if compliance else answer.missing_evidence
+        ),
+    )
+
+
+def _uses(answer: AnswerDraft) -> Uses:
+    """The statements of the answer by the label of what they cite."""
+    uses: dict[str, tuple[str, ...]] = {}
+    for claim in answer.claims:
+        for citation in claim.citations:
+            uses[citation.label] = (*uses.get(citation.label, ()), one_line(claim.statement))
+    return uses
+
+
+def _items(answer: AnswerDraft, views: Mapping[str, RequirementView]) -> Iterator[TrailItem]:
+    """Requirements in their order, and all other evidence."""
+    uses = _uses(answer)
+    evidence = answer.evidence_by_label()
+    for label in dict.fromkeys((*views, *evidence)):
+        found, used = evidence.get(label), uses.get(label, ())
+        if label in views:
+            yield _requirement(views[label], found, used)
+        elif found is not None:
+            yield _quote(found, used, answer.passages)
+
+
+def _requirement(
+    view: RequirementView, evidence: EvidenceDraft | None, uses: tuple[str, ...]
+) -> TrailItem:
+    place = evidence.place if evidence else None
+    return TrailItem(
+        label=view.label,
+        words=view.words,
+        document=view.document,
+        section=view.section,
+        page=evidence.page if evidence else None,
+        passage=view.passage,
+        accepted=view.verified,
+        rejection=view.rejection,
+        uses=uses,
+        place=place,
+        source_id=evidence.source.source_id if evidence else None,
+        requirement=view,
+    )
+
+
+def _quote(
+    evidence: EvidenceDraft, uses: tuple[str, ...], passages: Iterable[PassageDraft]
+) -> TrailItem:
+    return TrailItem(
+        label=evidence.label,
+        words=one_line(evidence.quote or evidence.proposed_quote),
+        document=evidence.source.title,
+        section=evidence.section if evidence.section != evidence.source.title else "",
+        page=evidence.page,
+        passage=_passage_with(evidence, passages),
+        accepted=evidence.verified,
+        rejection=REJECTIONS[evidence.rejection] if evidence.rejection else "",
+        uses=uses,
+        place=evidence.place,
+        source_id=evidence.source.source_id,
+    )
+
+
+def _passage_with(evidence: EvidenceDraft, passages: Iterable[PassageDraft]) -> str:
+    """The first passage in which the quote stands; empty where it was found beside them."""
+    if evidence.place is None:
+        return ""
+    start, end = evidence.place.start, evidence.place.end
+    inside = (
+        each.label
+        for each in passages
+        if each.text_id == evidence.text_id and each.start <= start and end <= each.end
+    )
+    return next(inside, "")
+
+
+def _passages(answer: AnswerDraft, items: Iterable[TrailItem]) -> Iterator[TrailPassage]:
+    chunks = dict(answer.compliance.chunks) if answer.compliance else {}
+    titles = {each.text_id: each.source.title for each in answer.evidence}
+    sources = {each.text_id: each.source.source_id for each in answer.evidence}
+    if answer.compliance:
+        titles |= {each.text_id: each.title for each in answer.compliance.documents}
+    taken: dict[str, tuple[str, ...]] = {}
+    for item in items:
+        taken[item.passage] = (*taken.get(item.passage, ()), item.label)
+    for each in answer.passages:
+        yield TrailPassage(
+            label=each.label,
+            chunk=chunks.get(each.label, ""),
+            source=titles.get(each.text_id) or each.source,
+            page=each.page,
+            section=each.section,
+            text=each.text.strip(),
+            text_id=each.text_id,
+            start=each.start,
+            end=each.end,
+            source_id=sources.get(each.text_id),
+            choice=each.choice,
+            taken=taken.get(each.label, ()),
+        )
+
+
+def _counts(answer: AnswerDraft, items: tuple[TrailItem, ...]) -> tuple[str, ...]:
+    passages = max(len(answer.passages), answer.searched.passages)
+    if answer.compliance:
+        return counts_in_words(answer.compliance, passages)
+    accepted = sum(each.accepted for each in items)
+    return (
+        counted(passages, "passage"),
+        counted(len(items), "quote"),
+        f"{accepted:,} accepted, {len(items) - accepted:,} rejected",
+        f"{sum(bool(each.uses) for each in items):,} cited",
+    )
+
+
+def _accepted(items: tuple[TrailItem, ...]) -> str:
+    if not items:
+        return ""
+    accepted = sum(each.accepted for each in items)
+    return f"{accepted:,} of {len(items):,} accepted ({percent(accepted, len(items))})"

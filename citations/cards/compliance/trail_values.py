@@ -1,0 +1,90 @@
+"""The values that the template of an audit trail reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from citations.cards.compliance.values import Reason, RequirementView
+from citations.drafts import Place, ReviewDraft, SearchedDocument
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrailPassage:
+    """A passage that was read: `label` of the question, `chunk` the same by kind of document.
+    `source_id` is None where nothing tells which document it is of; `taken` are the labels of what
+    was taken from it."""
+
+    label: str
+    chunk: str
+    source: str
+    page: int | None
+    section: str
+    text: str
+    text_id: int
+    start: int
+    end: int
+    source_id: int | None
+    choice: str
+    taken: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrailItem:
+    """A requirement or quote that was taken from a passage. `rejection` is why it was not let
+    through, in words; `uses` are the statements of the answer that cite it. `requirement` has the
+    gate's answers and more; a quote has none."""
+
+    label: str
+    words: str
+    document: str
+    section: str
+    page: int | None
+    passage: str
+    accepted: bool
+    rejection: str
+    uses: tuple[str, ...]
+    place: Place | None
+    source_id: int | None
+    requirement: RequirementView | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrailView:
+    """How an answer came from what was read to what it says. `counts` is one line; `noun` is what is taken from
+    passages: "requirement" or "quote"."""
+
+    answer_id: UUID
+    question: str
+    understood_as: str
+    result: str
+    is_compliance: bool
+    noun: str
+    engine: str
+    judge: str
+    plan: tuple[str, ...]
+    counts: tuple[str, ...]
+    pass_rate: str
+    confidence: str
+    passages: tuple[TrailPassage, ...]
+    items: tuple[TrailItem, ...]
+    reasons: tuple[Reason, ...]
+    reviews: tuple[ReviewDraft, ...]
+    documents: tuple[SearchedDocument, ...]
+    missing: tuple[str, ...]
+
+    @property
+    def accepted(self) -> tuple[TrailItem, ...]:
+        return tuple(each for each in self.items if each.accepted)
+
+    @property
+    def rejected(self) -> tuple[TrailItem, ...]:
+        return tuple(each for each in self.items if not each.accepted)
+
+    @property
+    def used(self) -> tuple[TrailItem, ...]:
+        return tuple(each for each in self.items if each.uses)
+
+    @property
+    def unused(self) -> tuple[TrailItem, ...]:
+        return tuple(each for each in self.accepted if not each.uses)

@@ -1,0 +1,153 @@
+"""The values that the templates of a compliance answer read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from citations.cards.compliance.words import GroundingWord, RelationWord
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GateView:
+    """One of the gate's questions with its answer."""
+
+    question: str
+    passed: bool
+    sign: str
+    css_class: str
+    rationale: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReferenceView:
+    """A reference to another provision: its own words, and those it leads to where they were
+    found."""
+
+    words: str
+    target: str
+    followed: str
+
+    @property
+    def is_found(self) -> bool:
+        return bool(self.followed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequirementView:
+    """A requirement with its parts on one line each; a part that the source does not state is
+    empty. `segments` are its words, one or a lead-in and an item. `rejection` says in words why it
+    did not pass."""
+
+    label: str
+    kind: str
+    modality: str
+    who: str
+    what: str
+    by_when: str
+    when: str
+    unless: str
+    effective: str
+    words: str
+    segments: tuple[str, ...]
+    document: str
+    authority: str
+    section: str
+    passage: str
+    chunk: str
+    extraction: str
+    notes: tuple[str, ...]
+    gate: tuple[GateView, ...]
+    verified: bool
+    rejection: str
+    rationale: str
+    explicit: bool
+    used: bool
+    references: tuple[ReferenceView, ...]
+
+    @property
+    def has_item(self) -> bool:
+        """Whether it is a lead-in with an item of its list."""
+        return len(self.segments) > 1
+
+    @property
+    def name(self) -> str:
+        """For screen readers."""
+        return f"Requirement {self.label}, {self.kind}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    aspect: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedSide:
+    """The requirements of one side of a row, with what differs from the other side."""
+
+    requirements: tuple[RequirementView, ...]
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedRow:
+    """Statute against policy. `subject` is what both are about; `recommended` are words of a policy
+    that only recommends it."""
+
+    subject: str
+    relation: RelationWord
+    statute: ComparedSide
+    policy: ComparedSide
+    note: str
+    recommended: str
+    recommended_in: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conflict:
+    """Requirements that cannot all be met, side by side."""
+
+    sides: tuple[RequirementView, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SummaryPiece:
+    """Words of a summary, or the label of a requirement behind them."""
+
+    text: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """How many requirements were rejected for one reason."""
+
+    word: str
+    count: int
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComplianceView:
+    """`table` are the verified requirements, `rejected` all others. `counts` says the way from
+    passages to what is used, `pass_rate` how many passed the gate. `missing` are sentences."""
+
+    table: tuple[RequirementView, ...]
+    rejected: tuple[RequirementView, ...]
+    comparison: tuple[ComparedRow, ...]
+    conflicts: tuple[Conflict, ...]
+    statute_summary: tuple[SummaryPiece, ...]
+    policy_summary: tuple[SummaryPiece, ...]
+    counts: tuple[str, ...]
+    pass_rate: str
+    reasons: tuple[Reason, ...]
+    used: tuple[RequirementView, ...]
+    unused: tuple[RequirementView, ...]
+    confidence: GroundingWord
+    missing: tuple[str, ...]
+    narrowed: str
+
+    @property
+    def has_grounding(self) -> bool:
+        return bool(self.table or self.rejected)

@@ -1,0 +1,135 @@
+"""An answer about statutes and policies as its page shows it below the answer's own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+from citations.cards.compliance.comparison import compared_rows, conflict_views
+from citations.cards.compliance.requirements import requirement_views
+from citations.cards.compliance.values import (
+    ComplianceView,
+    Reason,
+    RequirementView,
+    SummaryPiece,
+)
+from citations.cards.compliance.words import grounding_word, one_line
+from citations.cards.summary.words import counted, percent
+from citations.drafts import AnswerDraft, ComplianceDraft
+
+_LABELS = re.compile(r"\[(REQ-[SP]\d{1,9}(?:, ?REQ-[SP]\d{1,9}){0,40})\]")
+
+
+def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
+    """None for an answer that is not about statutes and policies."""
+    compliance = answer.compliance
+    if compliance is None:
+        return None
+    views = requirement_views(compliance)
+    table = tuple(each for each in views.values() if each.verified)
+    rejected = tuple(each for each in views.values() if not each.verified)
+    return ComplianceView(
+        table=table,
+        rejected=rejected,
+        comparison=compared_rows(compliance, views),
+        conflicts=conflict_views(compliance, views),
+        statute_summary=tuple(_pieces(compliance.statute_summary)),
+        policy_summary=tuple(_pieces(compliance.policy_summary)),
+        counts=counts_in_words(compliance, answer.searched.passages),
+        pass_rate=pass_rate_in_words(compliance),
+        reasons=reasons_of(rejected),
+        used=tuple(each for each in table if each.used),
+        unused=tuple(each for each in table if not each.used),
+        confidence=grounding_word(answer.grounding_confidence),
+        missing=tuple(missing_sentences(answer, compliance)),
+        narrowed=_narrowed(compliance),
+    )
+
+
+def counts_in_words(compliance: ComplianceDraft, passages: int) -> tuple[str, ...]:
+    """From passages to what the answer uses: "12 passages", "9 requirements extracted", …"""
+    read = max(passages, len(compliance.chunks))
+    verified = len(compliance.verified)
+    used = sum(each.label in compliance.used for each in compliance.verified)
+    return (
+        counted(read, "passage"),
+        f"{counted(len(compliance.requirements), 'requirement')} extracted",
+        f"{verified:,} verified, {len(compliance.rejected):,} rejected",
+        f"{used:,} used",
+    )
+
+
+def pass_rate_in_words(compliance: ComplianceDraft) -> str:
+    """Such as "6 of 9 passed the gate (66.7 %)"; empty where nothing was extracted."""
+    extracted = len(compliance.requirements)
+    if not extracted:
+        return ""
+    passed = len(compliance.verified)
+    return f"{passed:,} of {extracted:,} passed the gate ({percent(passed, extracted)})"
+
+
+class Judged(Protocol):
+    """A requirement or quote that was let through, or rejected with its reason in words."""
+
+    @property
+    def label(self) -> str: ...
+
+    @property
+    def rejection(self) -> str: ...
+
+
+def reasons_of(found: Iterable[Judged]) -> tuple[Reason, ...]:
+    """Of those that were rejected; the most frequent reason first."""
+    labels: dict[str, list[str]] = {}
+    for each in found:
+        if each.rejection:
+            labels.setdefault(each.rejection, []).append(each.label)
+    reasons = [
+        Reason(word=word, count=len(found), labels=tuple(found)) for word, found in labels.items()
+    ]
+    return tuple(sorted(reasons, key=lambda reason: -reason.count))
+
+
+def missing_sentences(answer: AnswerDraft, compliance: ComplianceDraft) -> Iterator[str]:
+    """What is missing: what the answer itself says of that, then placeholders and references that
+    lead nowhere as far as these do not stand in it."""
+    yield from answer.missing_evidence
+    said = " ".join(answer.missing_evidence)
+    for place in compliance.placeholders:
+        where = " – ".join(part for part in (place.document, place.heading) if part)
+        if not (place.heading and place.heading in said) and one_line(place.words) not in said:
+            yield f"{where}: its text is not there yet (“{one_line(place.words)}”)."
+    told: set[str] = set()
+    for requirement in compliance.requirements:
+        for reference in requirement.references:
+            is_told = reference.target in said or reference.target in told
+            if reference.followed is None and not is_told:
+                told.add(reference.target)
+                yield (
+                    f"{reference.target}, to which {requirement.label} refers "
+                    f"(“{one_line(reference.words.text)}”), is not in the library."
+                )
+
+
+def _pieces(summary: str) -> Iterator[SummaryPiece]:
+    """The words of a summary, with each label in brackets apart."""
+    position = 0
+    for found in _LABELS.finditer(summary):
+        yield SummaryPiece(text=summary[position : found.start()])
+        for label in found[1].split(","):
+            yield SummaryPiece(text=label.strip(), label=label.strip())
+        position = found.end()
+    if summary[position:].strip():
+        yield SummaryPiece(text=summary[position:])
+
+
+def _narrowed(compliance: ComplianceDraft) -> str:
+    """What the question was narrowed down to; empty where it was not."""
+    section = compliance.section
+    parts = [
+        f"section {section}" if section[:1].isdecimal() else section,
+        f"topic {compliance.topic}" if compliance.topic else "",
+        f"category {compliance.category}" if compliance.category else "",
+    ]
+    return ", ".join(part for part in parts if part)

@@ -1,0 +1,113 @@
+"""The words for what a gate asks, why it rejects, how two requirements relate, and how sure an
+answer is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from citations.drafts import (
+    Aspect,
+    GateQuestion,
+    GroundingConfidence,
+    Rejection,
+    Relation,
+    Stretch,
+)
+
+NOT_STATED = "not stated"
+QUESTIONS: Mapping[GateQuestion, str] = {
+    "addresses_question": "Does it explicitly address the question?",
+    "carried_by_quote": "Is it carried by its quote, without inference?",
+    "understandable_alone": "Can the quote be understood alone?",
+}
+REJECTIONS: Mapping[Rejection, str] = {
+    "does_not_address_question": "does not address the question",
+    "requires_inference": "would have to be inferred",
+    "incomplete_quote": "cannot be understood alone",
+    "not_verbatim": "does not stand in the source word for word",
+    "duplicate": "repeats another",
+}
+ASPECTS: Mapping[Aspect, str] = {
+    "modality": "Must or must not",
+    "number": "Number",
+    "deadline": "Deadline",
+    "condition": "Condition",
+    "exception": "Exception",
+    "scope": "Who or what",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RelationWord:
+    """Sign (an SVG symbol's id), CSS class and word of a relation, and what it means."""
+
+    sign: str
+    css_class: str
+    word: str
+    meaning: str
+
+
+RELATIONS: Mapping[Relation, RelationWord] = {
+    "matched": RelationWord(
+        sign="equal",
+        css_class="v-ok",
+        word="Matched",
+        meaning="The policy requires the same.",
+    ),
+    "stricter": RelationWord(
+        sign="up",
+        css_class="v-conflict",
+        word="Stricter",
+        meaning="The policy requires more than the statute.",
+    ),
+    "weaker": RelationWord(
+        sign="down",
+        css_class="v-bad",
+        word="Weaker",
+        meaning="The policy requires less than the statute.",
+    ),
+    "missing": RelationWord(
+        sign="none",
+        css_class="v-bad",
+        word="Missing",
+        meaning="The policy requires nothing of this.",
+    ),
+    "only in policy": RelationWord(
+        sign="plus",
+        css_class="v-none",
+        word="Only in policy",
+        meaning="The statute requires nothing of this.",
+    ),
+}
+
+_LEVELS: Mapping[GroundingConfidence, tuple[str, str, str]] = {
+    "high": ("yes", "v-ok", "Five or more verified requirements, each in its own words."),
+    "medium": ("half", "v-part", "High takes five or more that all answer in their own words."),
+    "low": ("ask", "v-none", "There is one requirement only, or something has to be inferred."),
+    "insufficient": ("no", "v-bad", "No requirement passed the gate, so nothing is answered."),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroundingWord:
+    """How sure an answer is, in a word, with its sign and what that means."""
+
+    word: str
+    sign: str
+    css_class: str
+    meaning: str
+
+
+def grounding_word(level: GroundingConfidence) -> GroundingWord:
+    sign, css_class, meaning = _LEVELS[level]
+    return GroundingWord(word=level, sign=sign, css_class=css_class, meaning=meaning)
+
+
+def one_line(words: str) -> str:
+    return " ".join(words.split())
+
+
+def joined(stretches: Sequence[Stretch]) -> str:
+    """A part that may stand in several stretches, on one line; empty where it is not stated."""
+    return " … ".join(one_line(each.text) for each in stretches)
