@@ -18,7 +18,7 @@ SEAL_VERSION = 1
 #: Hexadecimal digits of a value's fingerprint.
 SHORT = 8
 #: Keys by which an item of a list is named, best first.
-NAMING = ("id", "@id", "label", "name", "document_id")
+NAMING = ("id", "@id", "label", "requirement_id", "chunk_id", "name", "path")
 LONGEST_NAME = 120
 
 

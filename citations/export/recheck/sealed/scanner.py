@@ -1,0 +1,156 @@
+"""Where in a JSON file an offset stands, also in a file that is broken there.
+
+`json` says only at which character it gave up. This reader goes over the characters once, keeps
+the way of keys and places it is on, and forgives everything it can, so that a change that breaks
+the file can still be named by record and field.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from citations.export.recheck.sealed.records import LONGEST_NAME, NAMING, joined_path
+
+_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"?')
+_SCALAR = re.compile(r"[^\s,:{}\[\]\"]+")
+_NEXT_NAME = re.compile(
+    r'[^"{}\[\]]{0,200}\{?\s{0,200}"(?:'
+    + "|".join(map(re.escape, NAMING))
+    + r')"\s{0,9}:\s{0,9}("(?:[^"\\\n]|\\.){1,120}")'
+)
+_NEXT_KEY = re.compile(r'[^"{}\[\]]{0,200}("(?:[^"\\\n]|\\.){0,200}")\s{0,9}:')
+
+
+class Step:
+    """An open map or list on the way: the key or place that is being read in it, and the name that
+    a map gives itself."""
+
+    def __init__(self, is_list: bool) -> None:
+        self.is_list = is_list
+        self.key: Any = 0 if is_list else ""
+        self.awaits_value = is_list
+        self.name = ""
+        self.keys: set[str] = set()
+
+
+def place_at(text: str, offset: int) -> tuple[str, str]:
+    """Record and field of the value that stands at `offset`, or of the next one behind it."""
+    steps = _Walk(text).until(offset)
+    if steps and not steps[-1].is_list and not steps[-1].key:
+        steps[-1].key = _found(_NEXT_KEY, text, offset)
+    return _named_place(steps, _found(_NEXT_NAME, text, offset))
+
+
+def doubled_key(text: str) -> tuple[str, str]:
+    """Record and field where a map gives a key for the second time."""
+    walk = _Walk(text)
+    steps = walk.until(len(text), stops_at_doubles=True)
+    return _named_place(steps, "")
+
+
+class _Walk:
+    """One way over the characters of a file."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.steps: list[Step] = []
+        self.doubled = False
+
+    def until(self, offset: int, stops_at_doubles: bool = False) -> list[Step]:
+        """The way that is open at `offset`."""
+        at, text = 0, self.text
+        while at < len(text) and at <= offset:
+            end = self._token(at, offset)
+            if end is None or (self.doubled and stops_at_doubles):
+                break
+            at = end
+        return self.steps
+
+    def _token(self, at: int, offset: int) -> int | None:
+        """Take what begins at `at`; where it ends, or None where the way ends before."""
+        sign, steps = self.text[at], self.steps
+        if sign in "{[":
+            steps.append(Step(sign == "["))
+        elif sign in "}]":
+            if at >= offset or len(steps) <= 1:
+                return None
+            steps.pop()
+        elif sign == '"':
+            found = _STRING.match(self.text, at)
+            end = found.end() if found else at + 1
+            self._string(self.text[at:end])
+            return end
+        elif sign == ",":
+            if at >= offset:
+                return None
+            self._comma()
+        elif sign == ":":
+            if steps and not steps[-1].is_list:
+                steps[-1].awaits_value = True
+        elif not sign.isspace():
+            return self._scalar(at)
+        return at + 1
+
+    def _string(self, written: str) -> None:
+        if not self.steps or self.steps[-1].is_list:
+            return
+        step = self.steps[-1]
+        if step.awaits_value:
+            if step.key in NAMING and not step.name:
+                step.name = _unquoted(written)[:LONGEST_NAME]
+            return
+        step.key = _unquoted(written)
+        self.doubled = self.doubled or step.key in step.keys
+        step.keys.add(step.key)
+
+    def _comma(self) -> None:
+        if not self.steps:
+            return
+        step = self.steps[-1]
+        if step.is_list:
+            step.key += 1
+        else:
+            step.key, step.awaits_value = "", False
+
+    def _scalar(self, at: int) -> int:
+        found = _SCALAR.match(self.text, at)
+        end = found.end() if found else at + 1
+        step = self.steps[-1] if self.steps else None
+        if step is not None and not step.is_list and not step.awaits_value and not step.key:
+            step.key = self.text[at:end]
+        return end
+
+
+def _unquoted(written: str) -> str:
+    try:
+        return str(json.loads(written))
+    except ValueError:
+        return written.strip('"')
+
+
+def _found(pattern: re.Pattern[str], text: str, offset: int) -> str:
+    found = pattern.match(text, offset)
+    return _unquoted(found.group(1)) if found else ""
+
+
+def _named_place(steps: list[Step], behind: str) -> tuple[str, str]:
+    """Record and field of a way; `behind` is the name that an item gives itself further on."""
+    if not steps or not steps[0].key:
+        return "the file", ""
+    top = str(steps[0].key)
+    if len(steps) == 1:
+        return top, ""
+    second, rest = steps[1], steps[2:]
+    if second.is_list:
+        own = rest[0].name if rest and not rest[0].is_list else ""
+        if not own and len(rest) <= 1:
+            own = behind
+        record = f"{top} {own or f'no. {second.key + 1}'}"
+    else:
+        record = f"{top} {second.key}" if second.key else top
+    path = ""
+    for step in rest:
+        path = f"{path}[{step.key}]" if step.is_list else joined_path(path, str(step.key))
+    return record, path.rstrip(".")

@@ -1,0 +1,96 @@
+"""Public keys as people hand them over: PEM, hex, base64, a fingerprint, or a file of these."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from pathlib import Path
+
+from citations.export.recheck.sealed.records import key_fingerprint
+
+_PEM = re.compile(r"-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\s]{1,400})-----END PUBLIC KEY-----")
+_DER_HEAD = bytes.fromhex("302a300506032b6570032100")
+"""SubjectPublicKeyInfo of an Ed25519 key (RFC 8410), before the 32 bytes."""
+LARGEST_FILE = 64_000
+
+
+class KeyRefused(ValueError):
+    """What was given as a key is none; the message is a sentence."""
+
+
+class TrustedKeys:
+    """The keys that a file may be signed with. A fingerprint and a raw key in hex look alike, 64
+    digits; what is written so is taken as either."""
+
+    def __init__(self) -> None:
+        self.keys: set[bytes] = set()
+        self.fingerprints: set[str] = set()
+
+    def trusts(self, public_key: bytes) -> bool:
+        fingerprint = key_fingerprint(public_key).replace(" ", "")
+        return public_key in self.keys or fingerprint in self.fingerprints
+
+    def add(self, written: str) -> None:
+        """Take what was given. Raises `KeyRefused`."""
+        raw, fingerprint = _read(written)
+        if raw is None and fingerprint is None:
+            raise KeyRefused(
+                "No key can be read from --key. Give the public key as PEM, as 64 hexadecimal "
+                "digits or as base64, its fingerprint, or a file that holds one of these."
+            )
+        if raw is not None:
+            self.keys.add(raw)
+        if fingerprint is not None:
+            self.fingerprints.add(fingerprint)
+
+
+def trusted_keys(given: list[str]) -> TrustedKeys | None:
+    """The keys of all --key arguments, each a key or the path of a file of them; None without any.
+    Raises `KeyRefused`."""
+    if not given:
+        return None
+    trusted = TrustedKeys()
+    for each in given:
+        for written in _parts(each):
+            trusted.add(written)
+    return trusted
+
+
+def _parts(given: str) -> list[str]:
+    text = given
+    path = Path(given)
+    try:
+        if len(given) < 4000 and path.is_file():
+            with path.open("rb") as file:
+                text = file.read(LARGEST_FILE).decode("ascii", "replace")
+    except (OSError, ValueError):
+        text = given
+    if pems := _PEM.findall(text):
+        return [f"-----BEGIN PUBLIC KEY-----{each}-----END PUBLIC KEY-----" for each in pems]
+    lines = [line.strip() for line in text.splitlines() if not line.lstrip().startswith("#")]
+    return [line for line in lines if line] or [text]
+
+
+def _read(written: str) -> tuple[bytes | None, str | None]:
+    """Raw key and fingerprint that were meant, either of them or both."""
+    pem = _PEM.search(written)
+    if pem:
+        der = _decoded("".join(pem.group(1).split()))
+        is_key = der is not None and der.startswith(_DER_HEAD) and len(der) == 44
+        return (der[-32:], None) if der is not None and is_key else (None, None)
+    plain = re.sub(r"^(?:ed25519|sha256|key|fingerprint)\s*[:=]\s*", "", written.strip().lower())
+    digits = re.sub(r"[\s:]", "", plain)
+    if re.fullmatch(r"[0-9a-f]{64}", digits):
+        return bytes.fromhex(digits), digits
+    raw = _decoded(re.sub(r"^(?:ed25519|key)\s*[:=]\s*", "", written.strip()))
+    if raw is not None and len(raw) == 44 and raw.startswith(_DER_HEAD):
+        raw = raw[-32:]
+    return (raw, None) if raw is not None and len(raw) == 32 else (None, None)
+
+
+def _decoded(text: str) -> bytes | None:
+    try:
+        return base64.b64decode(text.replace("-", "+").replace("_", "/"), validate=True)
+    except (binascii.Error, ValueError):
+        return None
