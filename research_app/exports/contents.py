@@ -1,0 +1,175 @@
+"""What stands in an exported file: one answer, or any number of them one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from tempfile import TemporaryFile
+from typing import IO
+
+from django.contrib.auth.models import User
+
+from citations.cards.numbers.spreadsheet import safe_cell
+from citations.errors import AnswerMissing
+from citations.export.formats import FORMATS, FormatRefused
+from citations.export.formats.rows_csv import BYTE_ORDER_MARK, csv_line, csv_lines
+from citations.export.formats.safe import on_one_line
+from citations.export.package import Archive, Original, add_answer, write_package
+from citations.export.package.folder import add_tools
+from citations.export.provenance import SOFTWARE, Provenance, load_provenance
+from research_app.chats.models import Turn
+from research_app.exports.key import SigningKey, signing_key
+from research_app.exports.naming import folder_of_turn
+from research_app.exports.originals import originals_of
+
+PACKAGE = "package"
+ONE_FILE = "csv"
+"""The format whose files of many answers are one table."""
+CONTENTS = "contents.csv"
+_HEAD = ("folder", "answer_id", "question", "result", "asked_by", "answered_at", "why_not")
+
+
+class UnknownFormat(Exception):
+    """There is no such format; the message is a sentence that names those there are."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """A format by name, for somebody; `originals` takes the original files into packages, as far as
+    `user` may have them."""
+
+    format: str
+    originals: bool
+    user: User
+
+    @property
+    def is_package(self) -> bool:
+        return self.format == PACKAGE
+
+
+def known_format(name: str) -> str:
+    """Raises `UnknownFormat`."""
+    if name == PACKAGE or name in FORMATS:
+        return name
+    names = ", ".join((PACKAGE, *FORMATS))
+    raise UnknownFormat(f"There is no format “{name[:40]}”. There are: {names}.")
+
+
+def format_choices() -> list[tuple[str, str]]:
+    return [(name, title_of(name)) for name in (PACKAGE, *FORMATS)]
+
+
+def title_of(name: str) -> str:
+    if name == PACKAGE:
+        return "complete package (zip)"
+    return FORMATS[name].title if name in FORMATS else name
+
+
+def extension_of(name: str, *, of_many: bool = False) -> str:
+    """With its dot."""
+    if name == PACKAGE or (of_many and name != ONE_FILE):
+        return ".zip"
+    return f".{FORMATS[name].extension.lstrip('.')}"
+
+
+def media_type_of(name: str, *, of_many: bool = False) -> str:
+    is_zip = extension_of(name, of_many=of_many) == ".zip"
+    return "application/zip" if is_zip else FORMATS[name].media_type
+
+
+def write_answer(file: IO[bytes], turn: Turn, wanted: Wanted) -> None:
+    """Raises `FormatRefused`, `PackageRefused` and `AnswerMissing`."""
+    signer = signing_key()
+    if wanted.format != PACKAGE:
+        provenance = turn_provenance(turn)
+        file.write(FORMATS[wanted.format].write(provenance, signer))
+        return
+    provenance = turn_provenance(turn, with_texts=True)
+    with _originals(provenance, wanted) as originals:
+        write_package(file, provenance, signer, originals)
+
+
+def write_answers(file: IO[bytes], turns: Iterable[Turn], wanted: Wanted) -> int:
+    """A table of all, or a zip with a folder for each, a list of contents and what is needed to
+    check it; how many were left out because the format cannot tell them. One answer is in memory at
+    a time. Raises `PackageRefused`."""
+    if wanted.format == ONE_FILE:
+        for line in csv_lines(_there(turns)):
+            file.write(line.encode())
+        return 0
+    signer, left_out = signing_key(), 0
+    archive = Archive(file, signer, about={"software": SOFTWARE})
+    with TemporaryFile() as contents:
+        contents.write((BYTE_ORDER_MARK + csv_line(_HEAD)).encode())
+        for number, provenance in enumerate(_there(turns, with_texts=wanted.is_package), start=1):
+            answer = provenance.answer
+            folder = folder_of_turn(number, answer.question, answer.id)
+            why_not = _add(archive, folder, provenance, wanted, signer)
+            left_out += bool(why_not)
+            contents.write(csv_line(_row(provenance, folder, why_not)).encode())
+        archive.add_file(CONTENTS, contents)
+    add_tools(archive, signer)
+    archive.close()
+    return left_out
+
+
+def turn_provenance(turn: Turn, *, with_texts: bool = False) -> Provenance:
+    """Raises `AnswerMissing`."""
+    return load_provenance(
+        turn.answer_id,
+        asked_by=turn.chat.owner.get_username(),
+        chat_id=str(turn.chat_id),
+        chat_title=turn.chat.title,
+        turn=turn.position,
+        with_texts=with_texts,
+    )
+
+
+def _there(turns: Iterable[Turn], *, with_texts: bool = False) -> Iterator[Provenance]:
+    """Without what was erased at this very moment."""
+    for turn in turns:
+        with suppress(AnswerMissing):
+            yield turn_provenance(turn, with_texts=with_texts)
+
+
+def _add(
+    archive: Archive, folder: str, provenance: Provenance, wanted: Wanted, signer: SigningKey
+) -> str:
+    """Adds an answer; why not in a sentence, where the format cannot tell it."""
+    if wanted.is_package:
+        with _originals(provenance, wanted) as originals:
+            add_answer(archive, folder, provenance, signer, originals)
+        return ""
+    try:
+        written = FORMATS[wanted.format].write(provenance, signer)
+    except FormatRefused as error:
+        return str(error)
+    archive.add(f"{folder}/{wanted.format}{extension_of(wanted.format)}", written)
+    about = {"software": provenance.software, "answer_id": str(provenance.answer.id)}
+    archive.close_folder(folder, about)
+    return ""
+
+
+@contextmanager
+def _originals(provenance: Provenance, wanted: Wanted) -> Iterator[list[Original]]:
+    """The original files that may go along, open for the length of the block."""
+    if not wanted.originals:
+        yield []
+        return
+    sources = [text.info for text in provenance.texts.values()]
+    names = {info.file_sha256: info.file_name for info in sources}
+    with ExitStack() as opened:
+        yield [
+            Original(name=names[sha256], sha256=sha256, file=opened.enter_context(file.open("rb")))
+            for sha256, file in originals_of(sources, wanted.user).items()
+        ]
+
+
+def _row(provenance: Provenance, folder: str, why_not: str) -> list[str]:
+    answer, at = provenance.answer, provenance.answered_at
+    cells = (
+        *("" if why_not else folder, str(answer.id), answer.question, answer.result),
+        *(provenance.asked_by, at.isoformat() if at else "", why_not),
+    )
+    return [safe_cell(on_one_line(cell)) for cell in cells]

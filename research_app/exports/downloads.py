@@ -1,0 +1,86 @@
+"""One answer or one chat as a file to be sent, for pages and programs alike.
+
+The file is made before its first byte is sent: what goes wrong is said instead of cutting the file
+off, and nobody's slow line keeps a database connection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from tempfile import TemporaryFile
+from typing import IO
+
+from django.http import HttpRequest, StreamingHttpResponse
+
+from research_app.audit_log.record import record
+from research_app.chats.models import Chat, Turn
+from research_app.exports.access import exportable_turns
+from research_app.exports.bulk.filters import in_order
+from research_app.exports.bulk.folder import folder
+from research_app.exports.contents import (
+    Wanted,
+    extension_of,
+    media_type_of,
+    write_answer,
+    write_answers,
+)
+from research_app.exports.naming import answer_stem, slug
+from research_app.exports.streaming import send_file
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Download:
+    """An open file without a name of its own on the disk, and what it is to be saved as."""
+
+    file: IO[bytes]
+    name: str
+    media_type: str
+
+    def send(self, request: HttpRequest) -> StreamingHttpResponse:
+        return send_file(request, self.file, name=self.name, media_type=self.media_type)
+
+
+def download_of_answer(turn: Turn, wanted: Wanted) -> Download:
+    """Raises `FormatRefused` where the format cannot tell this answer."""
+    file = _made(lambda file: write_answer(file, turn, wanted))
+    _recorded("answer", turn.answer_id, wanted)
+    return Download(
+        file=file,
+        name=f"{answer_stem(turn.answer.question, turn.answer_id)}{extension_of(wanted.format)}",
+        media_type=media_type_of(wanted.format),
+    )
+
+
+def download_of_chat(chat: Chat, wanted: Wanted) -> Download:
+    """All answers of a chat, in order."""
+    turns = exportable_turns(wanted.user).filter(chat=chat)
+    each = (turns.select_related("answer").get(pk=turn_id) for turn_id in in_order(turns))
+    file = _made(lambda file: write_answers(file, each, wanted))
+    _recorded("chat", chat.pk, wanted)
+    stem = "-".join(part for part in ("chat", slug(chat.title), str(chat.pk)[:8]) if part)
+    return Download(
+        file=file,
+        name=f"{stem}{extension_of(wanted.format, of_many=True)}",
+        media_type=media_type_of(wanted.format, of_many=True),
+    )
+
+
+def _made(write: Callable[[IO[bytes]], object]) -> IO[bytes]:
+    file = TemporaryFile(dir=folder())
+    try:
+        write(file)
+    except BaseException:
+        file.close()
+        raise
+    return file
+
+
+def _recorded(object_type: str, object_id: object, wanted: Wanted) -> None:
+    record(
+        "export",
+        actor=wanted.user,
+        object_type=object_type,
+        object_id=object_id,
+        details={"format": wanted.format, "originals": wanted.originals},
+    )

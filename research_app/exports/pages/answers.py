@@ -1,0 +1,79 @@
+"""Downloads of one answer, and of one chat."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from citations.export.formats import FormatRefused
+from research_app.exports.access import (
+    UserRequest,
+    exportable_turns,
+    get_exportable_chat_or_404,
+    get_exportable_turn_or_404,
+)
+from research_app.exports.contents import UnknownFormat, Wanted, known_format
+from research_app.exports.downloads import download_of_answer, download_of_chat
+from research_app.exports.key import NoSigningKey
+from research_app.exports.pages.forms import WantedForm
+from research_app.exports.rich import rich_text
+
+
+@require_GET
+def download_answer(request: UserRequest, answer_id: UUID, format_name: str) -> HttpResponseBase:
+    """One answer in one format; `?originals=yes` takes the original files into its package."""
+    turn = get_exportable_turn_or_404(request.user, answer_id)
+    try:
+        download = download_of_answer(turn, _wanted(request, format_name))
+    except (UnknownFormat, FormatRefused) as error:
+        return _refuse(request, str(error))
+    except NoSigningKey as error:
+        return _refuse(request, str(error), status=503)
+    return download.send(request)
+
+
+@require_GET
+def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
+    """What a chat can be exported as."""
+    chat = get_exportable_chat_or_404(request.user, chat_id)
+    answers = exportable_turns(request.user).filter(chat=chat).count()
+    context = {"chat": chat, "answers": answers, "form": WantedForm(label_suffix="")}
+    return render(request, "exports/chat.html", context)
+
+
+@require_GET
+def download_chat(request: UserRequest, chat_id: UUID) -> HttpResponseBase:
+    """A zip with a folder for each answer; `?format=` chooses another form than the package."""
+    chat = get_exportable_chat_or_404(request.user, chat_id)
+    try:
+        wanted = _wanted(request, request.GET.get("format") or "package")
+        download = download_of_chat(chat, wanted)
+    except UnknownFormat as error:
+        return _refuse(request, str(error))
+    except NoSigningKey as error:
+        return _refuse(request, str(error), status=503)
+    return download.send(request)
+
+
+@require_GET
+def copy_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """The answer with its footnotes as a fragment of HTML, for the clipboard."""
+    turn = get_exportable_turn_or_404(request.user, answer_id)
+    return render(request, "exports/_rich_text.html", {"text": rich_text(turn.answer_id)})
+
+
+def _wanted(request: UserRequest, format_name: str) -> Wanted:
+    """Raises `UnknownFormat`."""
+    return Wanted(
+        format=known_format(format_name),
+        originals=request.GET.get("originals") in ("yes", "on"),
+        user=request.user,
+    )
+
+
+def _refuse(request: UserRequest, sentence: str, status: int = 400) -> HttpResponse:
+    return render(request, "exports/refused.html", {"sentence": sentence}, status=status)

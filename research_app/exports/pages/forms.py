@@ -1,0 +1,77 @@
+"""What an export is asked for with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from research_app.exports.bulk.filters import LEVELS, Filters
+from research_app.exports.contents import PACKAGE, format_choices
+
+ANY = "any"
+
+
+class WantedForm(forms.Form):
+    """One chat's or many answers' format, and whether the original files go along."""
+
+    format = forms.ChoiceField(choices=format_choices, initial=PACKAGE, label="Format")
+    originals = forms.BooleanField(
+        required=False,
+        label="With the original files",
+        help_text="Only in packages. Without them the SHA-256 of each stands in for it. "
+        "Confidential documents go to their owner alone.",
+    )
+
+
+class ExportForm(WantedForm):
+    """A bulk export. Whoever may read everybody's answers may also choose whose."""
+
+    since = forms.DateField(
+        required=False, label="Asked from", widget=forms.DateInput({"type": "date"})
+    )
+    until = forms.DateField(
+        required=False, label="Asked until", widget=forms.DateInput({"type": "date"})
+    )
+    verdict = forms.ChoiceField(
+        required=False,
+        label="With a claim that is",
+        choices=[("", ANY), *((level, level) for level in LEVELS)],
+    )
+    warning = forms.ChoiceField(
+        required=False,
+        label="Warning",
+        choices=[("", ANY), ("yes", "with a warning"), ("no", "without a warning")],
+    )
+    mode = forms.ChoiceField(
+        required=False,
+        label="Mode",
+        choices=[("", ANY), ("research", "research"), ("compliance", "compliance")],
+    )
+    user = forms.CharField(required=False, label="Asked by (user name)", max_length=150, strip=True)
+
+    def __init__(self, *args: Any, everyone: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, label_suffix="", **kwargs)
+        if not everyone:
+            del self.fields["user"]
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or {}
+        since, until = given.get("since"), given.get("until")
+        if since and until and since > until:
+            raise ValidationError("The first day is later than the last.")
+        return given
+
+    @property
+    def filters(self) -> Filters:
+        """Of a form that is valid."""
+        given = self.cleaned_data
+        return Filters(
+            user=given.get("user", ""),
+            since=given["since"],
+            until=given["until"],
+            verdict=given["verdict"],
+            warning=given["warning"],
+            mode=given["mode"],
+        )

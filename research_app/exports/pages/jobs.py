@@ -1,0 +1,109 @@
+"""Exports in bulk: asking for one, watching it, downloading it, taking it back.
+
+`/exports/` exports the user's own answers, `/audit/export/` those of all users; both list the same
+jobs, which are always the user's own. Every action works as a plain form as well.
+"""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from research_app.accounts.roles import reads_all_provenance
+from research_app.audit_log.record import record
+from research_app.exports.access import UserRequest, get_own_export_or_404
+from research_app.exports.bulk.folder import finished_file
+from research_app.exports.bulk.start import (
+    OBJECT,
+    CannotExport,
+    delete_export,
+    start_export,
+    stop_export,
+)
+from research_app.exports.contents import media_type_of
+from research_app.exports.models import ExportJob
+from research_app.exports.naming import slug
+from research_app.exports.pages.forms import ExportForm
+from research_app.exports.pages.listing import list_exports
+from research_app.exports.streaming import send_file
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def exports(request: UserRequest) -> HttpResponse:
+    """Own answers."""
+    return _exports(request, everyone=False)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def exports_of_all(request: UserRequest) -> HttpResponse:
+    """Everybody's answers; there is no such page for others than Compliance and Admin."""
+    if not reads_all_provenance(request.user):
+        raise Http404("No such page.")
+    return _exports(request, everyone=True)
+
+
+def _exports(request: UserRequest, *, everyone: bool) -> HttpResponse:
+    form = ExportForm(request.POST or None, everyone=everyone)
+    if form.is_valid():
+        try:
+            start_export(
+                request.user,
+                format=form.cleaned_data["format"],
+                filters=form.filters,
+                originals=form.cleaned_data["originals"],
+                everyone=everyone,
+            )
+            return redirect("exports:all" if everyone else "exports:own")
+        except CannotExport as error:
+            form.add_error(None, str(error))
+    context = {"form": form, "everyone": everyone, "exports": list_exports(request.user)}
+    status = 422 if form.is_bound else 200
+    return render(request, "exports/exports.html", context, status=status)
+
+
+@require_GET
+def show_progress(request: UserRequest) -> HttpResponse:
+    """The list alone; asked for again and again while something is being made."""
+    context = {"exports": list_exports(request.user), "announce": True}
+    return render(request, "exports/_list.html", context)
+
+
+@require_POST
+def stop(request: UserRequest, job_id: UUID) -> HttpResponse:
+    stop_export(get_own_export_or_404(request.user, job_id))
+    return _back(request)
+
+
+@require_POST
+def delete(request: UserRequest, job_id: UUID) -> HttpResponse:
+    delete_export(get_own_export_or_404(request.user, job_id))
+    return _back(request)
+
+
+@require_GET
+def download(request: UserRequest, job_id: UUID) -> HttpResponseBase:
+    """The finished file, until it expires."""
+    job = get_own_export_or_404(request.user, job_id)
+    path = finished_file(job)
+    if path is None:
+        raise Http404("There is no file of this export, or no longer.")
+    record("download", actor=request.user, object_type=OBJECT, object_id=job.pk)
+    media_type = media_type_of(job.format, of_many=True)
+    return send_file(request, path.open("rb"), name=file_name(job), media_type=media_type)
+
+
+def file_name(job: ExportJob) -> str:
+    """Such as "answers-package-2026-05-17-1f3a9c2e.zip"."""
+    day, suffix = f"{job.created_at:%Y-%m-%d}", job.file.partition(".")[2]
+    return f"answers-{slug(job.format)}-{day}-{str(job.pk)[:8]}.{suffix}"
+
+
+def _back(request: UserRequest) -> HttpResponse:
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "exports/_list.html", {"exports": list_exports(request.user)})
+    of_all = request.POST.get("everyone") == "yes" and reads_all_provenance(request.user)
+    return redirect("exports:all" if of_all else "exports:own")

@@ -1,0 +1,31 @@
+"""The public key, for people who compare it with what a check printed."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from citations.export.seal import key_fingerprint
+from research_app.exports.access import UserRequest
+from research_app.exports.key import NoSigningKey, known_keys, signing_key
+
+
+@require_GET
+def show_key(request: UserRequest) -> HttpResponse:
+    try:
+        key = signing_key()
+    except NoSigningKey as error:
+        return render(request, "exports/refused.html", {"sentence": str(error)}, status=503)
+    earlier = [
+        {"hex": each.public_key.hex(), "since": each.first_used[:10]}
+        for each in known_keys()
+        if each.public_key != key.public_key
+    ]
+    context = {
+        "hex": key.public_key.hex(),
+        "pem": key.public_pem,
+        "fingerprint": key_fingerprint(key.public_key),
+        "earlier": earlier,
+    }
+    return render(request, "exports/key.html", context)
