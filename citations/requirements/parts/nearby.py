@@ -1,0 +1,253 @@
+"""What another sentence of the same text surely says of a requirement: that it does not apply to
+somebody, and from when it is in force."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from citations.drafts import TextDraft
+from citations.drafts.requirements import Stretch
+from citations.requirements.parts.vocabulary import DATE, rule
+
+Scope = Literal["paragraph", "section", "document"]
+Span = tuple[int, int]
+_DUTY = (
+    r"(?:requirement|duty|obligation|prohibition|rule|restriction|deadline|time limit|period"
+    r"|limit|provision)s?"
+)
+_NUMBER = r"\(?[\dA-Z][\w.-]{0,12}(?:\(\w{1,4}\)){0,3}\)?"
+_NAMED = (
+    r"(?P<word>sections?|§§?|articles?|rules?|clauses?|regulations?|paragraphs?|subsections?)"
+    rf" ?(?P<numbers>{_NUMBER}(?:(?:,? (?:and|or) |, | to )(?:section |§ ?)?{_NUMBER}){{0,4}})"
+)
+_HERE = (
+    r"(?:this|these|the above|the foregoing|the preceding)"
+    rf" (?P<here>{_DUTY}|section|subsection|paragraph|article|clause|act|policy|chapter|part"
+    r"|regulation)s?"
+)
+_BEARER = (
+    rf"(?:(?:the requirements? of |the provisions of )?(?:(?P<numbered>{_NAMED})|{_HERE})"
+    r"(?: of this (?:act|policy|section|chapter|part))?)"
+)
+_NOT = (
+    r"(?:(?:does|do|shall|will) not (?:apply|extend)|(?:is|are) not applicable|(?:is|are) waived"
+    r"|may be waived)"
+)
+_EXEMPTIONS = (
+    rule(rf"(?:^|.{{0,60}}[ ,:])(?:the )?{_BEARER} (?P<rest>{_NOT} \S.{{2,400}})$"),
+    rule(rf"(?P<rest>\S.{{2,200}}? (?:is|are) (?:exempt(?:ed)?|excluded|excepted) from {_BEARER})"),
+    rule(
+        r"(?P<rest>\S.{2,200}? may (?:waive|grant an? (?:exemption|exception|waiver) from)"
+        rf" {_BEARER}.{{0,200}})$"
+    ),
+)
+_EXEMPTION_WORDS = rule(
+    r"\bnot\s(?:apply|extend|applicable)\b|\bwaive|\bexempt|\b(?:excluded|excepted)\sfrom\b"
+)
+_FORCES = (
+    rule(
+        rf"(?:^|.{{0,60}}[ ,:])(?:the )?(?:{_BEARER}|(?P<whole>policy|act|regulations?|rules?))"
+        r" (?P<rest>(?:(?:shall )?(?:takes?|comes?|enters?)(?: into)? (?:effect|force|operation)"
+        r"|(?:is|are|shall be|becomes?)(?: in)? (?:effective|force|operative|effect|applicable)"
+        r"|applies|apply)(?: only)? (?:on and after|on or after|on|from|as of|as from"
+        rf"|beginning(?: on)?) (?:the )?{DATE})"
+    ),
+)
+_FORCE_WORDS = rule(
+    r"\b(?:(?:takes?|comes?|enters?)\s|in\sforce\b|in\seffect\b|effective\s|operative\s|appl(?:y|ies)\s"
+    r"(?:only\s)?(?:on|from|as|beginning)\b|applicable\s)"
+)
+_HEAD = rule(
+    rf"(?:^|\n)[^\S\n]{{0,8}}(?:[*#|>-]{{0,3}} ?)(?P<rest>(?:effective(?: date| from| as of)?|in force(?: from)?"
+    rf"|date of effect|commencement(?: date)?|takes effect(?: on)?|in effect from)"
+    rf"\**[:| \t]{{1,4}}\**(?:on |from )?{DATE})"
+)
+_HEAD_LENGTH = 3_000
+_MOST_TEXT = 2_000_000
+_TAIL = " \t\n,;:.)–—-*"
+_NUMBERS = re.compile(r"[\dA-Z][\w-]{0,12}(?:\.\d{1,4}){0,3}(?:\(\w{1,4}\)){0,3}")
+_HEADING_NUMBER = rule(
+    r"^\W{0,6}(?:(?:section|sec\.|article|rule|clause|regulation|part|chapter|§§?)\s?)?"
+    r"(\d[\w-]{0,10}(?:\.\d{1,4}){0,3}|[A-Z]-?\d[\w.]{0,8})(?![\w])"
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """Words about requirements that stand elsewhere: `[start:end)` of a text. `numbers` are the
+    provisions that it names; without them it speaks of the `scope` that it stands in."""
+
+    start: int
+    end: int
+    scope: Scope
+    numbers: tuple[str, ...]
+
+
+def exceptions_nearby(text: TextDraft, start: int, end: int, heading: str) -> tuple[Stretch, ...]:
+    """Exceptions to the requirement `[start:end)` that other sentences of the text tell."""
+    return _bearing(text, _exceptions(text.text), start, end, heading)
+
+
+def force_nearby(text: TextDraft, start: int, end: int, heading: str) -> tuple[Stretch, ...]:
+    """From when the requirement is in force: what its section or one that names it tells, else what
+    the document tells of itself."""
+    notes = _forces(text.text)
+    near = [each for each in notes if each.scope != "document" or each.numbers]
+    own = _bearing(text, near, start, end, heading)
+    return own or _bearing(
+        text, [each for each in notes if each not in near][:1], start, end, heading
+    )
+
+
+def _bearing(
+    text: TextDraft, notes: Iterable[Note], start: int, end: int, heading: str
+) -> tuple[Stretch, ...]:
+    return tuple(
+        Stretch(start=note.start, end=note.end, text=text.text[note.start : note.end])
+        for note in notes
+        if (note.end <= start or note.start >= end) and _bears(text, note, start, heading)
+    )
+
+
+def _bears(text: TextDraft, note: Note, start: int, heading: str) -> bool:
+    if note.numbers:
+        number = _number_of(text, start, heading)
+        return number != "" and any(_names(each, number) for each in note.numbers)
+    if note.scope == "document":
+        return True
+    if note.scope == "section":
+        return _section_at(text, note.start) == _section_at(text, start)
+    return _paragraph_at(text.text, note.start) == _paragraph_at(text.text, start)
+
+
+def _names(told: str, number: str) -> bool:
+    """A whole section is meant; "5(b)" says nothing of the rest of section 5."""
+    return told.strip("()").lower() == number.lower()
+
+
+def _number_of(text: TextDraft, start: int, heading: str) -> str:
+    for title in (heading, _section_at(text, start)[1]):
+        match = _HEADING_NUMBER.match(title)
+        if match is not None:
+            return match[1].rstrip(".")
+    return ""
+
+
+def _section_at(text: TextDraft, at: int) -> tuple[int, str]:
+    """The innermost section around a place: its beginning and title."""
+    starts = _section_starts(text.sections)
+    for index in range(bisect_right(starts, at) - 1, -1, -1):
+        section = text.sections[index]
+        if section.start <= at < section.end:
+            return section.start, section.title
+    return _outlined(text.text, at)
+
+
+@lru_cache(maxsize=16)
+def _section_starts(sections: tuple[object, ...]) -> list[int]:
+    return [each.start for each in sections]  # type: ignore[attr-defined]
+
+
+_HEADING_LINE = rule(
+    r"(?m)^[ \t]{0,8}(?:#{1,6} |\*\*)?((?:section|sec\.|article|§§?) ?\d[^\n]{0,120}"
+    r"|\d{1,3}(?:\.\d{1,3}){0,3}\.? [A-Z][^\n.;]{2,80})$"
+)
+
+
+@lru_cache(maxsize=8)
+def _headings(source: str) -> tuple[list[int], list[str]]:
+    found = [(match.start(), match[1]) for match in _HEADING_LINE.finditer(source[:_MOST_TEXT])]
+    return [start for start, _ in found], [title for _, title in found]
+
+
+def _outlined(source: str, at: int) -> tuple[int, str]:
+    """Where the text has no map of sections its lines that look like numbered headings serve."""
+    starts, titles = _headings(source)
+    index = bisect_right(starts, at) - 1
+    return (starts[index], titles[index]) if index >= 0 else (0, "")
+
+
+def _paragraph_at(source: str, at: int) -> int:
+    return source.rfind("\n\n", 0, at)
+
+
+@lru_cache(maxsize=8)
+def _exceptions(source: str) -> tuple[Note, ...]:
+    return tuple(_notes(source, _EXEMPTION_WORDS, _EXEMPTIONS))
+
+
+@lru_cache(maxsize=8)
+def _forces(source: str) -> tuple[Note, ...]:
+    head = [
+        _trimmed(source, *match.span("rest"), scope="document", numbers=())
+        for match in _HEAD.finditer(source[:_HEAD_LENGTH])
+    ]
+    return (*_notes(source, _FORCE_WORDS, _FORCES), *head)
+
+
+def _notes(
+    source: str, words: re.Pattern[str], patterns: tuple[re.Pattern[str], ...]
+) -> Iterator[Note]:
+    """What the sentences around such words say; each sentence is read once."""
+    read_to = 0
+    for word in words.finditer(source[:_MOST_TEXT]):
+        if word.start() < read_to:
+            continue
+        start, end = _sentence_at(source, word.start(), read_to)
+        read_to = max(end, word.end())
+        sentence = source[start:end].translate(_SPACES)
+        for pattern in patterns:
+            match = pattern.match(sentence)
+            if match is not None:
+                yield from _note(source, start, match)
+                break
+
+
+def _sentence_at(source: str, at: int, floor: int) -> Span:
+    """The sentence around a place, at most 300 characters to either side of it."""
+    low, high = max(floor, at - 300), min(len(source), at + 400)
+    start = low
+    for border in _BORDER.finditer(source, low, at):
+        start = border.end()
+    after = _BORDER.search(source, at, high)
+    while start < at and source[start] in _TAIL + "(":
+        start += 1
+    return start, after.start() if after is not None else high
+
+
+_BORDER = re.compile(r"[.;!?]\s|\.$|\n\s{0,8}\n")
+_SPACES = {ord(space): " " for space in "\t\n\r\f\v\u00a0"}
+
+
+def _note(source: str, offset: int, match: re.Match[str]) -> Iterator[Note]:
+    groups = match.groupdict()
+    start, end = match.span("rest")
+    start, end = start + offset, end + offset
+    if groups.get("numbered"):
+        if groups["word"].lower()[:3] not in ("par", "sub"):
+            numbers = tuple(each[0] for each in _NUMBERS.finditer(groups["numbers"]))
+            yield _trimmed(source, start, end, scope="section", numbers=numbers)
+        return
+    here = (groups.get("here") or groups.get("whole") or "").lower().rstrip("s")
+    yield _trimmed(source, start, end, scope=_scope_of(here), numbers=())
+
+
+def _trimmed(source: str, start: int, end: int, *, scope: Scope, numbers: tuple[str, ...]) -> Note:
+    while end > start and source[end - 1] in _TAIL and source[end - 1] != ")":
+        end -= 1
+    while start < end and source[start] in _TAIL + "(":
+        start += 1
+    return Note(start=start, end=end, scope=scope, numbers=numbers)
+
+
+def _scope_of(word: str) -> Scope:
+    if word in ("section", "article", "clause"):
+        return "section"
+    if word in ("act", "policy", "regulation", "chapter", "part", "rule"):
+        return "document"
+    return "paragraph"
