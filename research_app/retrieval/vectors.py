@@ -145,12 +145,7 @@ class VectorIndex:
         else:
             left = max(limit, LEFT_AT_LEAST + count // LEFT_ONE_IN)
             rows = _nearest_by_signs(blocks, searched, vector, left)
-        scored = [
-            hit
-            for block, chosen in zip(blocks, rows, strict=True)
-            for hit in _best_exactly(block, chosen, vector, limit)
-        ]
-        return sorted(scored, key=lambda hit: (-hit[1], hit[0]))[:limit]
+        return _best_exactly(blocks, rows, vector, limit)
 
     def _allowed(self, texts: Collection[int]) -> Mask | None:
         """For each text's number whether it may be searched; None when all may."""
@@ -195,10 +190,21 @@ def _nearest_by_signs(
     return [np.flatnonzero(of_block <= last) for of_block in distances]
 
 
-def _best_exactly(block: _Block, rows: Numbers, vector: Vector, limit: int) -> list[Scored]:
+def _best_exactly(
+    blocks: Sequence[_Block], rows: Sequence[Numbers], vector: Vector, limit: int
+) -> list[Scored]:
+    """The nearest of these rows of all blocks, nearest first, of equal ones the lowest id."""
     # Not `@`: see `signs` for why it waits.
-    scores = np.einsum("ij,j->i", block.vectors[rows], vector)
+    parts = [
+        np.einsum("ij,j->i", block.vectors[chosen], vector)
+        for block, chosen in zip(blocks, rows, strict=True)
+    ]
+    if not parts:
+        return []
+    scores = np.concatenate(parts)
+    ids = np.concatenate([block.ids[chosen] for block, chosen in zip(blocks, rows, strict=True)])
     if len(scores) > limit:
         best = np.argpartition(scores, -limit)[-limit:]
-        rows, scores = rows[best], scores[best]
-    return list(zip(block.ids[rows].tolist(), scores.tolist(), strict=True))
+        ids, scores = ids[best], scores[best]
+    order = np.lexsort((ids, -scores))
+    return list(zip(ids[order].tolist(), scores[order].tolist(), strict=True))
