@@ -128,6 +128,28 @@ def claim_with_evidence(claim_id: UUID) -> tuple[ClaimDraft, dict[str, EvidenceD
     return claim, {item.label: item for item in cited}
 
 
+def compliance_of(answer_id: UUID) -> ComplianceDraft | None:
+    """The way of a stored answer about statutes and policies, None for every other."""
+    return _compliance(Answer.objects.filter(pk=answer_id))
+
+
+def compliance_of_claim(claim_id: UUID) -> ComplianceDraft | None:
+    """The same of the answer that makes the claim."""
+    return _compliance(Answer.objects.filter(claims=claim_id))
+
+
+def _compliance(answers: QuerySet[Answer]) -> ComplianceDraft | None:
+    told = answers.values_list("compliance", flat=True).first()
+    return _COMPLIANCE.validate_python(told) if told else None
+
+
+def evidence_of(answer_id: UUID, label: str) -> EvidenceDraft | None:
+    """One piece of evidence by its label, from the store of a stored answer."""
+    store = Answer.objects.filter(pk=answer_id).values("store")
+    found = _evidence(Evidence.objects.filter(store__in=store, label=label))
+    return found[0] if found else None
+
+
 def verified_evidence(store: EvidenceStore, sources: QuerySet[Source]) -> tuple[EvidenceDraft, ...]:
     """What the answers of a store rest on so far, of these sources, in the order it was found."""
     rows = Evidence.objects.filter(store=store, verified=True, source_text__source__in=sources)

@@ -92,6 +92,11 @@
   /* What the card is about, in its bar and for screen readers: a claim or a number, and which. */
   function nameCard(element, key) {
     const isNumber = element.dataset.number !== undefined;
+    if (element.dataset.card) {
+      place.textContent = "Requirement";
+      card.setAttribute("aria-label", element.getAttribute("aria-label"));
+      return;
+    }
     const all = isNumber ? chips() : markers();
     const at = all.findIndex((stop) => keyOf(stop) === key);
     place.textContent = at >= 0 ? `${isNumber ? "Number" : "Claim"} ${at + 1} of ${all.length}` : isNumber ? "Number" : "Evidence";
@@ -104,6 +109,7 @@
 
   /* The run leads to claims that are not saved yet. */
   function addressOf({ dataset }, run) {
+    if (dataset.card) return dataset.card;
     const number = dataset.number === undefined ? "" : `&number=${dataset.number}`;
     return `/claims/${dataset.claim}/card/?run=${run}${number}`;
   }

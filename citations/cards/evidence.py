@@ -8,6 +8,7 @@ from datetime import datetime
 from uuid import UUID
 
 from citations.cards.chips import chips_of
+from citations.cards.compliance.values import RequirementView
 from citations.cards.judged import (
     NO_EVIDENCE,
     CheckView,
@@ -47,7 +48,8 @@ class EvidenceCard:
     `problems` are those of the `checks` that did not pass. `judged_at` is None until the answer is
     saved; `history` are the verdicts before this one. `sides` face each other where sources
     disagree; the first of them is the first passage, and `further` are all other passages. A claim
-    that cites nothing has `searched` instead: where evidence was looked for."""
+    that cites nothing has `searched` instead: where evidence was looked for. `requirements` are
+    what is known of those that it cites."""
 
     claim_id: UUID
     claim: str
@@ -72,6 +74,7 @@ class EvidenceCard:
     reported: bool = False
     numbers: tuple[NumberChip, ...] = ()
     searched: SearchedView | None = None
+    requirements: tuple[RequirementView, ...] = ()
 
     @property
     def is_saved(self) -> bool:

@@ -16,6 +16,7 @@ from citations.cards import (
     research_view,
     summary_view,
 )
+from citations.cards.compliance import ComplianceView, compliance_view
 from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, FindingKind, SearchedDraft
 from research_app.desk.options import asked_in_words
@@ -33,7 +34,7 @@ class AnswerView:
     were computed. `asked` says how it was asked and who wrote it, `research` how it came about; one
     that `asks_back` answers nothing yet; `kept_back` says what was left out as confidential.
     `told_first` says why it is not what was asked for: another style, quotes for a model's words,
-    not all of it."""
+    not all of it. `compliance` is there for an answer about statutes and policies."""
 
     id: UUID
     refused: bool
@@ -53,6 +54,7 @@ class AnswerView:
     told_first: tuple[str, ...]
     asks_back: bool
     derived: tuple[Derivation, ...]
+    compliance: ComplianceView | None
 
     @property
     def looked_through_closely(self) -> str:
@@ -88,6 +90,7 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         asks_back=answer.result == "CLARIFY",
         numbers=sum(len(claim.numbers) for claim in answer.claims),
         derived=derivations_of(answer),
+        compliance=compliance_view(answer),
     )
 
 

@@ -21,6 +21,7 @@ from citations.drafts import ClaimDraft, EvidenceDraft
 from citations.past_verdicts import verdicts_over_time
 from citations.queries import claim_with_evidence, context_windows, searched_for
 from research_app.chats.sidebar import own_chats
+from research_app.desk.compliance.cards import with_cited_requirements
 from research_app.desk.live import fold_events
 from research_app.runs.access import own_runs
 from research_app.runs.snapshot import read_log
@@ -39,7 +40,8 @@ def find_card(user: User, claim_id: UUID, run_id: UUID | None) -> EvidenceCard |
     windows = context_windows(shown, reach=CONTEXT)
     verdicts = verdicts_over_time(claim_id)
     searched = _searched(claim) if verdicts and not claim.citations else None
-    return evidence_card(claim, evidence, windows, verdicts, searched)
+    card = evidence_card(claim, evidence, windows, verdicts, searched)
+    return with_cited_requirements(card, evidence) if verdicts else card
 
 
 def _searched(claim: ClaimDraft) -> SearchedView:

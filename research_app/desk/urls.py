@@ -38,6 +38,12 @@ urlpatterns = [
     path("answers/<uuid:answer_id>/claims/", card_views.list_claims, name="claims"),
     path("answers/<uuid:answer_id>/numbers/", card_views.list_numbers, name="numbers"),
     path("answers/<uuid:answer_id>/numbers.csv", card_views.download_numbers, name="numbers_csv"),
+    path("answers/<uuid:answer_id>/trail/", compliance_views.show_trail, name="trail"),
+    path(
+        "answers/<uuid:answer_id>/requirements/<str:label>/",
+        compliance_views.show_requirement,
+        name="requirement",
+    ),
     path("answers/<uuid:answer_id>/passages/", passage_views.show_passages, name="passages"),
     path("answers/<uuid:answer_id>/compose/", passage_views.compose_again, name="compose"),
     path("answers/<uuid:answer_id>/write-as/", version_views.write_as, name="write_as"),

@@ -102,11 +102,17 @@ def _quote(
         page=evidence.page,
         passage=_passage_with(evidence, passages),
         accepted=evidence.verified,
-        rejection=REJECTIONS[evidence.rejection] if evidence.rejection else "",
+        rejection=_rejection(evidence),
         uses=uses,
         place=evidence.place,
         source_id=evidence.source.source_id,
     )
+
+
+def _rejection(evidence: EvidenceDraft) -> str:
+    if evidence.verified:
+        return ""
+    return REJECTIONS[evidence.rejection] if evidence.rejection else "rejected"
 
 
 def _passage_with(evidence: EvidenceDraft, passages: Iterable[PassageDraft]) -> str:

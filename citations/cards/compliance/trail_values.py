@@ -50,9 +50,18 @@ class TrailItem:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TrailStep:
+    """A step of the way that can be opened. `count` is how much is in it."""
+
+    name: str
+    title: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TrailView:
-    """How an answer came from what was read to what it says. `counts` is one line; `noun` is what is taken from
-    passages: "requirement" or "quote"."""
+    """How an answer came from what was read to what it says. `counts` is one line; `noun` is what
+    is taken from passages: "requirement" or "quote"."""
 
     answer_id: UUID
     question: str
@@ -88,3 +97,21 @@ class TrailView:
     @property
     def unused(self) -> tuple[TrailItem, ...]:
         return tuple(each for each in self.accepted if not each.uses)
+
+    @property
+    def steps(self) -> tuple[TrailStep, ...]:
+        """Those in which there is anything, in their order."""
+        let_through = "Verified" if self.is_compliance else "Accepted"
+        steps = (
+            ("documents", "Documents asked", len(self.documents)),
+            ("passages", "Passages read", len(self.passages)),
+            ("extracted", f"{self.noun.capitalize()}s extracted", len(self.items)),
+            ("accepted", let_through, len(self.accepted)),
+            ("rejected", "Rejected", len(self.rejected)),
+            ("used", "Used in the answer", len(self.used)),
+            ("reviews", "Quality reviews", len(self.reviews)),
+            ("missing", "Missing evidence", len(self.missing)),
+        )
+        return tuple(
+            TrailStep(name=name, title=title, count=count) for name, title, count in steps if count
+        )

@@ -11,7 +11,6 @@ from citations.cards.compliance.requirements import requirement_views
 from citations.cards.compliance.values import (
     ComplianceView,
     Reason,
-    RequirementView,
     SummaryPiece,
 )
 from citations.cards.compliance.words import grounding_word, one_line

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from django.http import HttpResponse
+from uuid import UUID
+
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
+from django.views.decorators.vary import vary_on_headers
 
-from research_app.desk.access import UserRequest
+from citations.cards.compliance import trail_view
+from citations.queries import load_answer
+from research_app.desk.access import UserRequest, get_own_turn_or_404
+from research_app.desk.compliance.cards import find_requirement_card
 from research_app.sources.filed import filed_words, section_headings
 
 
@@ -18,3 +24,39 @@ def show_choices(request: UserRequest) -> HttpResponse:
     sections = section_headings(request.user) if filed.has_binding else ()
     context = {"filed": filed, "sections": sections}
     return render(request, "desk/_compliance_choices.html", context)
+
+
+@require_GET
+@vary_on_headers("HX-Request")
+def show_trail(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """From passages to what an own answer cites; with `?step=` one step of it, for a page that has
+    the rest. Whole, it is a page of its own for browsers without script."""
+    turn = get_own_turn_or_404(request.user, answer_id)
+    context = {
+        "trail": trail_view(load_answer(turn.answer_id)),
+        "chat_id": turn.chat_id,
+        "read_only": False,
+        "lazy": True,
+    }
+    if not _is_part(request):
+        return render(request, "desk/trail.html", context)
+    if step := request.GET.get("step", ""):
+        return render(request, "desk/_trail_step.html", {**context, "step": step})
+    return render(request, "desk/_trail.html", context)
+
+
+@require_GET
+@vary_on_headers("HX-Request")
+def show_requirement(request: UserRequest, answer_id: UUID, label: str) -> HttpResponse:
+    """One requirement of an own answer, verified or not, with its quote and the gate's answers."""
+    turn = get_own_turn_or_404(request.user, answer_id)
+    card = find_requirement_card(turn.answer_id, label)
+    if card is None:
+        raise Http404("No such requirement.")
+    context = {"card": card, "answer_id": answer_id, "chat_id": turn.chat_id}
+    name = "_requirement_card" if _is_part(request) else "requirement"
+    return render(request, f"desk/{name}.html", context)
+
+
+def _is_part(request: HttpRequest) -> bool:
+    return "HX-Request" in request.headers
