@@ -1,0 +1,176 @@
+"""Citations as W3C Web Annotations (https://www.w3.org/TR/annotation-model/), JSON-LD.
+
+One annotation a citation: its body says claim, verdict and reason, its target the quote in the
+source. Positions count Unicode code points of the stored source text from 0, `end` excluded, as the
+standard counts them ("in terms of unicode code points", section 4.2.5); that text is the copy which
+the target's state names, and its SHA-256 stands there. The quote is the text's own, unchanged.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, VerdictDraft
+from citations.export.formats.ids import derived_id, evidence_id, urn
+from citations.export.formats.safe import web_address
+from citations.export.formats.surroundings import Around, surroundings_of
+from citations.export.provenance import Provenance
+
+CONTEXT = ("http://www.w3.org/ns/anno.jsonld", {"ed": "urn:x-evidence-desk:terms:"})
+COUNTED = "Unicode code points of the cached source text, from 0, end excluded"
+SEAL_PLACE = ("ed:seal",)
+
+
+def annotation_document(provenance: Provenance) -> dict[str, Any]:
+    """A collection with one page that holds all of its annotations."""
+    answer, around = provenance.answer, surroundings_of(provenance)
+    evidence = answer.evidence_by_label()
+    items = [
+        _annotation(provenance, claim, citation, evidence[citation.label], around)
+        for claim in sorted(answer.claims, key=lambda claim: (claim.start, str(claim.id)))
+        for citation in claim.citations
+        if citation.label in evidence
+    ]
+    collection = urn(derived_id(answer.id, "collection"))
+    document: dict[str, Any] = {
+        "@context": list(CONTEXT),
+        "id": collection,
+        "type": "AnnotationCollection",
+        "label": answer.question,
+        "ed:answer": urn(answer.id),
+        "ed:result": answer.result,
+        "ed:answerText": answer.text,
+        "ed:claimsWithoutCitation": [
+            urn(claim.id) for claim in answer.claims if not claim.citations
+        ],
+        "total": len(items),
+    }
+    if items:
+        page = urn(derived_id(answer.id, "collection", "page", 1))
+        document["last"] = page
+        document["first"] = {
+            "id": page,
+            "type": "AnnotationPage",
+            "partOf": collection,
+            "startIndex": 0,
+            "items": items,
+        }
+    return document
+
+
+def _annotation(
+    provenance: Provenance,
+    claim: ClaimDraft,
+    citation: CitationDraft,
+    item: EvidenceDraft,
+    around: Around,
+) -> dict[str, Any]:
+    """Without the time where the answer was never stored."""
+    answer, at = provenance.answer, provenance.answered_at
+    annotation: dict[str, Any] = {"id": urn(citation.id), "type": "Annotation"}
+    annotation["motivation"] = "assessing"
+    if at:
+        annotation["created"] = _time(at)
+    judged = _judged_at(provenance, citation)
+    if judged and at and judged > at:
+        annotation["modified"] = _time(judged)
+    return annotation | {
+        "creator": _software(provenance, "Engine", answer.engine),
+        "generator": _software(provenance, "Software", provenance.software),
+        "body": _bodies(provenance, claim, citation.verdict),
+        "target": _target(provenance, item, around),
+        "ed:claim": urn(claim.id),
+        "ed:claimStart": claim.start,
+        "ed:claimEnd": claim.end,
+        "ed:evidence": urn(evidence_id(answer.id, item.label)),
+        "ed:label": item.label,
+        "ed:role": citation.role,
+        "ed:conflicting": claim.conflicting,
+    }
+
+
+def _judged_at(provenance: Provenance, citation: CitationDraft) -> datetime | None:
+    times = [
+        each.at for each in provenance.history.get(citation.id, ()) if each.current and each.at
+    ]
+    return times[-1] if times else None
+
+
+def _software(provenance: Provenance, role: str, name: str) -> dict[str, str]:
+    own = urn(derived_id(provenance.answer.id, "agent", role, name))
+    return {"id": own, "type": "Software", "name": name or "unknown"}
+
+
+def _bodies(
+    provenance: Provenance, claim: ClaimDraft, verdict: VerdictDraft
+) -> list[dict[str, Any]]:
+    """What the source is cited for; how far it carries that; and why."""
+    judge = {"creator": _software(provenance, "Judge", verdict.judge)}
+    level: dict[str, Any] = _text(verdict.level, "classifying") | judge
+    if verdict.probability is not None:
+        level["ed:probability"] = verdict.probability
+    bodies = [_text(claim.text, "describing"), level]
+    if claim.statement != claim.text:
+        bodies[0]["ed:statement"] = claim.statement
+    if verdict.reason:
+        bodies.append(_text(verdict.reason, "assessing") | judge)
+        if verdict.code:
+            bodies[-1]["ed:code"] = verdict.code
+    return bodies
+
+
+def _text(words: str, purpose: str) -> dict[str, Any]:
+    return {"type": "TextualBody", "value": words, "format": "text/plain", "purpose": purpose}
+
+
+def _target(provenance: Provenance, item: EvidenceDraft, around: Around) -> dict[str, Any]:
+    """The place in the source as it was when it was fetched; the source alone where the quote was
+    not found."""
+    source, text = item.source, urn(derived_id(provenance.answer.id, "source text", item.text_id))
+    target: dict[str, Any] = {
+        "type": "SpecificResource",
+        "source": {
+            "id": web_address(source.final_url or source.url) or text,
+            "type": "Text",
+            "ed:title": source.title,
+            "ed:fileName": source.file_name,
+        },
+        "state": {
+            "type": "TimeState",
+            "sourceDate": _time(source.fetched_at),
+            "cached": text,
+            "ed:sha256": source.sha256,
+            "ed:fileSha256": source.file_sha256,
+            "ed:extractor": source.extractor,
+        },
+    }
+    if item.page is not None:
+        target["ed:page"] = item.page
+    if item.section:
+        target["ed:section"] = item.section
+    if item.place:
+        target["selector"] = _selectors(item, *around[item.label])
+    return target
+
+
+def _selectors(item: EvidenceDraft, prefix: str, suffix: str) -> list[dict[str, Any]]:
+    """Two ways to one place: by its words, and by where they stand."""
+    place = item.place
+    if place is None:
+        return []
+    by_words = {"type": "TextQuoteSelector", "exact": place.quote}
+    return [
+        by_words | {"prefix": prefix, "suffix": suffix, "ed:sha256": place.sha256},
+        {
+            "type": "TextPositionSelector",
+            "start": place.start,
+            "end": place.end,
+            "ed:countedIn": COUNTED,
+        },
+    ]
+
+
+def _time(at: datetime) -> str:
+    """xsd:dateTime in UTC, as the model asks ("with the UTC timezone expressed as Z")."""
+    return at.astimezone(UTC).isoformat().replace("+00:00", "Z")

@@ -1,0 +1,50 @@
+"""The ids of what has no row of its own.
+
+Answers, claims and citations have theirs in the database. All other ids are name-based UUIDs (RFC
+9562, version 5) in the namespace of their answer: the same answer gives the same ids in every
+format, today and in a year, on every machine.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+from uuid import UUID, uuid5
+
+Thing = Literal[
+    "question",
+    "source text",
+    "original file",
+    "passage",
+    "evidence",
+    "requirement",
+    "number",
+    "input",
+    "verdict",
+    "reading",
+    "agent",
+    "fetch",
+    "extraction",
+    "search",
+    "quoting",
+    "gate",
+    "composition",
+    "review",
+    "calculation",
+    "verification",
+    "comparison",
+    "collection",
+]
+
+
+def derived_id(answer: UUID, thing: Thing, *names: object) -> UUID:
+    """The id of a thing of an answer, told apart by names such as its label."""
+    return uuid5(answer, " ".join([thing, *map(str, names)]))
+
+
+def evidence_id(answer: UUID, label: str) -> UUID:
+    return derived_id(answer, "evidence", label)
+
+
+def urn(value: UUID) -> str:
+    """As other programs name it: "urn:uuid:…"."""
+    return f"urn:uuid:{value}"

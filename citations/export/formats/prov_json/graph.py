@@ -1,0 +1,122 @@
+"""The document under construction, with names for what is written into it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from uuid import UUID
+
+from prov.identifier import Namespace, QualifiedName
+from prov.model import ProvDocument
+
+from citations.export.formats.ids import Thing, derived_id
+from citations.export.provenance import Provenance
+
+UUIDS = Namespace("uuid", "urn:uuid:")
+TERMS = Namespace("ed", "urn:x-evidence-desk:terms:")
+PROV = Namespace("prov", "http://www.w3.org/ns/prov#")
+
+Value = str | int | float | bool | None
+
+
+def new_document() -> ProvDocument:
+    document = ProvDocument()
+    document.add_namespace(UUIDS)
+    document.add_namespace(TERMS)
+    return document
+
+
+def in_utc(at: datetime) -> datetime:
+    return at.astimezone(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """What is told of one answer. Things are added once, however often they are named. Attributes
+    that are None or empty are left out; a list is one attribute of several lines, because PROV
+    keeps no order among values."""
+
+    provenance: Provenance
+    document: ProvDocument = field(default_factory=new_document)
+    known: set[UUID] = field(default_factory=set)
+
+    def id(self, thing: Thing, *names: object) -> UUID:
+        return derived_id(self.provenance.answer.id, thing, *names)
+
+    def entity(self, own: UUID, kind: str, label: str = "", **more: Value) -> QualifiedName:
+        name, is_new = self._named(own)
+        if is_new:
+            self.document.entity(name, self._attributes(kind, label, more))
+        return name
+
+    def collection(self, own: UUID, kind: str, label: str = "", **more: Value) -> QualifiedName:
+        name, is_new = self._named(own)
+        if is_new:
+            attributes = self._attributes(kind, label, more)
+            self.document.entity(name, [*attributes, (PROV["type"], PROV["Collection"])])
+        return name
+
+    def activity(
+        self,
+        own: UUID,
+        kind: str,
+        label: str = "",
+        *,
+        start: datetime | None = None,
+        end: datetime | None = None,
+        **more: Value,
+    ) -> QualifiedName:
+        name, is_new = self._named(own)
+        if is_new:
+            begun, ended = (in_utc(start) if start else None), (in_utc(end) if end else None)
+            self.document.activity(name, begun, ended, self._attributes(kind, label, more))
+        return name
+
+    def agent(self, kind: str, label: str, prov_type: str, **more: Value) -> QualifiedName:
+        """A person or program by its role and name."""
+        name, is_new = self._named(self.id("agent", kind, label))
+        if is_new:
+            attributes = self._attributes(kind, label, more)
+            self.document.agent(name, [*attributes, (PROV["type"], PROV[prov_type])])
+        return name
+
+    def derived(
+        self,
+        made: QualifiedName,
+        source: QualifiedName,
+        activity: QualifiedName | None = None,
+        *,
+        kind: str = "",
+    ) -> None:
+        """`kind` is one of PROV's own: Quotation, Revision, PrimarySource."""
+        attributes = [(PROV["type"], PROV[kind])] if kind else None
+        self.document.wasDerivedFrom(made, source, activity, other_attributes=attributes)
+
+    def associated(self, activity: QualifiedName, agent: QualifiedName, role: str) -> None:
+        self.document.wasAssociatedWith(
+            activity, agent, other_attributes=[(PROV["role"], TERMS[role])]
+        )
+
+    def _named(self, own: UUID) -> tuple[QualifiedName, bool]:
+        is_new = own not in self.known
+        self.known.add(own)
+        return UUIDS[str(own)], is_new
+
+    def _attributes(
+        self, kind: str, label: str, more: Mapping[str, Value]
+    ) -> list[tuple[QualifiedName, object]]:
+        attributes: list[tuple[QualifiedName, object]] = [(PROV["type"], TERMS[kind])]
+        if label:
+            attributes.append((PROV["label"], label))
+        attributes += [
+            (TERMS[name], value)
+            for name, value in more.items()
+            if value is not None and value != ""
+        ]
+        return attributes
+
+
+def lines(values: object) -> str:
+    """A list as one attribute, an item a line."""
+    return "\n".join(map(str, values)) if isinstance(values, list | tuple) else str(values)

@@ -1,0 +1,142 @@
+"""Every claim with its verdict, checks, history and what readers said; every number with how it
+came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from citations.cards.values import CLASSES
+from citations.drafts import CheckDraft, ClaimDraft, Computation, NumberDraft, ReadingDraft
+from citations.export.formats.report.marks import SIGNS, note_number, notes_named
+from citations.export.formats.report.notes import percent_of
+from citations.export.formats.report.values import (
+    Block,
+    Bullets,
+    Facts,
+    Heading,
+    Line,
+    Paragraph,
+    Run,
+    Table,
+    facts,
+    words,
+)
+from citations.export.provenance import PastVerdict, Provenance
+
+
+def claims_listed(provenance: Provenance) -> Iterator[Block]:
+    claims = sorted(provenance.answer.claims, key=lambda claim: claim.start)
+    if claims:
+        yield Heading(text="Claims")
+    for place, claim in enumerate(claims, start=1):
+        yield Heading(text=f"Claim {place}", level=3, anchor=f"claim-{place}")
+        yield Paragraph(line=(Run(text=claim.text),), style="quote")
+        yield _claim(claim, provenance)
+
+
+def _claim(claim: ClaimDraft, provenance: Provenance) -> Facts:
+    verdict = claim.verdict
+    level = f"{SIGNS[verdict.level]} {verdict.level}"
+    past = [each for each in provenance.history.get(claim.id, ()) if not each.current]
+    probability = "" if verdict.probability is None else percent_of(verdict.probability)
+    return facts(
+        ("Read as", claim.statement if claim.statement != claim.text else ""),
+        ("Verdict", words(level, strong=True, tone=CLASSES[verdict.level])),
+        ("Why", verdict.reason),
+        ("Confidence", probability),
+        ("Evidence", notes_named([each.label for each in claim.citations]) or words("none")),
+        ("Sources disagree", notes_named(claim.against) or words("yes" * claim.conflicting)),
+        ("Only reports another work", "yes" if claim.reported else ""),
+        ("Checks", "; ".join(map(_check, verdict.checks))),
+        ("Judge", verdict.judge),
+        ("Judged before", "; ".join(map(_past, past))),
+        ("Readers", "; ".join(map(_reading, claim.readings))),
+        ("Place", f"characters {claim.start:,} to {claim.end:,} of the answer's text"),
+        ("Id", words(str(claim.id), code=True)),
+    )
+
+
+def _check(check: CheckDraft) -> str:
+    return f"{check.kind}: {check.outcome}{f' ({check.note})' if check.note else ''}"
+
+
+def _past(verdict: PastVerdict) -> str:
+    at = verdict.at.isoformat() if verdict.at else "at an unknown time"
+    return f"{verdict.level}, by {verdict.judge}, {at}: {verdict.reason}"
+
+
+def _reading(reading: ReadingDraft) -> str:
+    said = f"read as {reading.level}" if reading.level else "checked"
+    note = f": {reading.note}" if reading.note else ""
+    return f"{said} by {reading.reader}, {reading.at.isoformat()}{note}"
+
+
+def numbers_listed(provenance: Provenance) -> Iterator[Block]:
+    """One table of all, then how each computed one was computed."""
+    claims = sorted(provenance.answer.claims, key=lambda claim: claim.start)
+    found = [(place, number) for place, claim in enumerate(claims, 1) for number in claim.numbers]
+    if not found:
+        return
+    yield Heading(text="Numbers")
+    head = (
+        "Number",
+        "Value",
+        "Of what",
+        "When",
+        "Derivation",
+        "Against the quote",
+        "Claim",
+        "Note",
+    )
+    yield Table(
+        head=tuple(words(name) for name in head),
+        rows=tuple(_number_row(place, number) for place, number in found),
+        row_heads=True,
+    )
+    computed = [(number, number.computation) for _, number in found]
+    for number, computation in computed:
+        if computation is not None:
+            yield from _computed(number, computation)
+
+
+def _number_row(place: int, number: NumberDraft) -> tuple[Line, ...]:
+    labels = _labels(number)
+    against = f"{number.match}{f': {number.note}' if number.note else ''}"
+    return (
+        words(number.raw),
+        words(f"{'' if number.comparator == '=' else f'{number.comparator} '}{number.written}"),
+        words(number.entity),
+        words(number.period),
+        words(number.derivation + "".join(f"; {each}" for each in number.assumptions)),
+        words(against),
+        words(f"{place}", to=f"claim-{place}"),
+        notes_named(labels),
+    )
+
+
+def _labels(number: NumberDraft) -> list[str]:
+    if number.computation is not None:
+        return list(dict.fromkeys(each.label for each in number.computation.inputs))
+    return [number.quoted.label] if number.quoted else []
+
+
+def _computed(number: NumberDraft, how: Computation) -> Iterator[Block]:
+    yield Heading(text=f"How {number.raw} was computed", level=3)
+    inputs = tuple(
+        (
+            *words(f"#{place} {item.name}: {item.raw}"),
+            Run(text=f" × {item.factor:f} = {item.value:f} {item.unit}".rstrip()),
+            Run(text=f"; note {note_number(item.label)}, {item.level}. {item.reason}".rstrip()),
+        )
+        for place, item in enumerate(how.inputs, start=1)
+    )
+    if inputs:
+        yield Bullets(items=inputs)
+    yield facts(
+        ("Formula", words(how.formula, code=True)),
+        ("Definition", how.definition),
+        ("Result", f"{how.unrounded:f} {number.unit}".strip()),
+        ("Rounding", how.rounding),
+    )
+    if how.steps:
+        yield Bullets(items=tuple(words(step) for step in how.steps), ordered=True)

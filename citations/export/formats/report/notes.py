@@ -1,0 +1,132 @@
+"""Numbered notes: each quote with its source, where it stands, its hash, and how it was judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from citations.cards.summary.words import percent
+from citations.drafts import AnswerDraft, CitationDraft, ClaimDraft, EvidenceDraft, Rejection
+from citations.export.formats.report.marks import SIGNS, anchor_of, note_number
+from citations.export.formats.report.values import (
+    Block,
+    Facts,
+    Heading,
+    Line,
+    Paragraph,
+    Run,
+    facts,
+    words,
+)
+from citations.export.formats.safe import web_address
+from citations.cards.values import CLASSES
+
+REJECTIONS: dict[Rejection, str] = {
+    "does_not_address_question": "It does not address the question.",
+    "requires_inference": "It does not say this itself; one would have to infer it.",
+    "incomplete_quote": "The quote cannot be understood alone.",
+    "not_verbatim": "These words do not stand in the source.",
+    "duplicate": "The same quote is among the evidence already.",
+}
+
+
+def notes(answer: AnswerDraft) -> Iterator[Block]:
+    """The evidence that claims cite or that speaks against them."""
+    cited = _citations(answer.claims)
+    shown = [item for item in answer.evidence if item.label in cited]
+    if shown:
+        yield Heading(text="Notes")
+    for item in shown:
+        yield from _note(item, cited[item.label])
+
+
+def not_cited(answer: AnswerDraft) -> Iterator[Block]:
+    cited = _citations(answer.claims)
+    left = [item for item in answer.evidence if item.verified and item.label not in cited]
+    if left:
+        yield Heading(text="Evidence that no claim cites")
+    for item in left:
+        yield from _note(item, [])
+
+
+def rejected(answer: AnswerDraft) -> Iterator[Block]:
+    turned_down = [item for item in answer.evidence if not item.verified]
+    shown = _citations(answer.claims)
+    if turned_down:
+        yield Heading(text="Rejected evidence")
+    for item in turned_down:
+        if item.label not in shown:
+            yield from _note(item, [])
+
+
+Cited = dict[str, list[tuple[int, ClaimDraft, CitationDraft | None]]]
+
+
+def _citations(claims: Iterable[ClaimDraft]) -> Cited:
+    """By label: the claims with their places in the list of claims; no citation where the evidence
+    speaks against the claim."""
+    cited: Cited = {}
+    for place, claim in enumerate(sorted(claims, key=lambda claim: claim.start), start=1):
+        for citation in claim.citations:
+            cited.setdefault(citation.label, []).append((place, claim, citation))
+        for label in claim.against:
+            cited.setdefault(label, []).append((place, claim, None))
+    return cited
+
+
+def _note(
+    item: EvidenceDraft, cited: list[tuple[int, ClaimDraft, CitationDraft | None]]
+) -> Iterator[Block]:
+    title = f"Note {note_number(item.label)}" if cited else item.label
+    yield Heading(text=title, level=3, anchor=anchor_of(item.label))
+    yield Paragraph(line=(Run(text=item.quote or item.proposed_quote),), style="quote")
+    yield _source(item)
+    for place, claim, citation in cited:
+        yield Paragraph(line=_judged(place, claim, citation))
+
+
+def _source(item: EvidenceDraft) -> Facts:
+    source, place = item.source, item.place
+    address = web_address(source.final_url or source.url)
+    stands = f"characters {place.start:,} to {place.end:,} of the source text" if place else ""
+    if place and place.match == "folded":
+        stands += "; found after folding white space, case, quotation marks or hyphens"
+    why = REJECTIONS.get(item.rejection, item.rejection) if item.rejection else ""
+    return facts(
+        ("Rejected", why),
+        ("Source", _named(item)),
+        ("Address", words(address, href=address)),
+        ("File", source.file_name),
+        ("Page", str(item.page) if item.page is not None else ""),
+        ("Section", item.section),
+        ("Place", stands),
+        ("Statement", item.statement if item.statement != item.quote else ""),
+        ("SHA-256 of the quote", words(place.sha256 if place else "", code=True)),
+        ("SHA-256 of the source text", words(source.sha256, code=True)),
+        ("SHA-256 of the original", words(source.file_sha256, code=True)),
+        ("Retrieved", f"{source.fetched_at.isoformat()} ({item.retrieval_context})"),
+        ("Read by", source.extractor),
+        ("Label", item.label),
+    )
+
+
+def _named(item: EvidenceDraft) -> str:
+    source = item.source
+    parts = (source.author, source.title, source.publisher, source.published)
+    return ", ".join(dict.fromkeys(part for part in parts if part))
+
+
+def _judged(place: int, claim: ClaimDraft, citation: CitationDraft | None) -> Line:
+    start: Line = (Run(text=f"Claim {place}", to=f"claim-{place}"), Run(text=": "))
+    if citation is None:
+        return (*start, Run(text="this says otherwise.", strong=True))
+    verdict = citation.verdict
+    level = f"{SIGNS[verdict.level]} {verdict.level}"
+    told = f" ({percent_of(verdict.probability)})" if verdict.probability is not None else ""
+    role = " It only tells what the claim's words mean." if citation.role == "context" else ""
+    said = Run(text=level, strong=True, tone=CLASSES[verdict.level])
+    return (*start, said, Run(text=f"{told}. {verdict.reason}{role}"))
+
+
+def percent_of(probability: float) -> str:
+    """The calibrated probability that the evidence carries the claim whole."""
+    return f"calibrated probability {percent(round(probability * 1000), 1000)}"

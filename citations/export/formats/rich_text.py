@@ -1,0 +1,65 @@
+"""An answer for the clipboard: rich text that word processors take over, and its plain twin.
+
+HTML for being pasted: `sup`, `strong`, lists and tables, with no class, style, script or anchor;
+footnotes stand below the answer with the numbers that they have on the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.template.loader import render_to_string
+
+from citations.cards import citation_line, derivations_of, numbered_notes, summary_view
+from citations.cards.judged import reading_lines
+from citations.drafts import AnswerDraft, EvidenceDraft
+from citations.export.formats.report.body import answer_body
+from citations.export.formats.report.html import cleaned
+from citations.export.formats.report.marks import LEGEND, note_number
+from citations.export.formats.report.values import Block, Line, Paragraph, Report, Run, words
+from citations.export.formats.safe import on_one_line, web_address
+from citations.export.provenance import Provenance
+
+
+def rich_html(provenance: Provenance) -> str:
+    """A fragment that may be pasted; every word of a source is escaped."""
+    answer = provenance.answer
+    report = Report(title=on_one_line(answer.question), blocks=tuple(_blocks(answer)))
+    return render_to_string("export/rich_text.html", {"report": cleaned(report)}).strip() + "\n"
+
+
+def rich_text(provenance: Provenance) -> str:
+    """The same without markup, under its question."""
+    return f"{on_one_line(provenance.answer.question)}\n\n{numbered_notes(provenance.answer)}\n"
+
+
+def _blocks(answer: AnswerDraft) -> Iterator[Block]:
+    summary = summary_view(answer)
+    if summary.warning:
+        yield Paragraph(line=words(f"⚠ {summary.warning.sentence}", strong=True))
+    yield from answer_body(answer)
+    evidence = answer.evidence_by_label()
+    cited = {citation.label for claim in answer.claims for citation in claim.citations}
+    for label, item in evidence.items():
+        if label in cited:
+            yield Paragraph(line=_note(item))
+    if any(not claim.citations for claim in answer.claims):
+        yield Paragraph(line=words("[?] No evidence is cited for this statement."))
+    for said in (*(each.line for each in derivations_of(answer)), *reading_lines(answer.claims)):
+        yield Paragraph(line=words(said))
+    if answer.summary.claims:
+        told = (summary.lead, summary.detail, summary.coverage, summary.meaning, f"{LEGEND}.")
+        yield Paragraph(line=words(" ".join(filter(None, told))))
+
+
+def _note(item: EvidenceDraft) -> Line:
+    source = item.source
+    address = web_address(source.final_url or source.url)
+    named = citation_line(source, item.page, item.section)
+    if address:
+        named = named.removesuffix(address)
+    return (
+        Run(text=f"[{note_number(item.label)}]", raised=True),
+        Run(text=f" “{on_one_line(item.quote)}” – {named}"),
+        *words(address, href=address),
+    )
