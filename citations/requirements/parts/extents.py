@@ -58,7 +58,7 @@ def find_phrases(line: Line, *, start: int, end: int, verb_at: int | None) -> li
     """The deadlines, conditions, exceptions and dates of force in `[start:end)` of the line, which
     do not overlap. `verb_at` is where the verb is awaited (the end of the modal); a part that
     stands right there ends before the verb."""
-    openers = [each for each in find_openers(line.flat[:end], start)]
+    openers = list(find_openers(line.flat[:end], start))
     phrases: list[Phrase] = []
     at = start
     for index, opener in enumerate(openers):
@@ -134,6 +134,9 @@ def _clause_end(
     if closing >= 0 and "(" not in flat[opener.end : closing]:
         ends.append(closing)
     ends.append(_next_part(flat, opener, later, min(ends)))
+    awaits_verb = (
+        awaits_verb or _LINKED.search(flat, max(0, opener.start - 8), opener.start) is not None
+    )
     if awaits_verb or _is_parenthesis(flat, opener):
         at = opener.end
         while match := _COMMA.search(flat, at, min(ends)):
@@ -166,7 +169,7 @@ def _goes_on(flat: str, at: int) -> bool:
 def _is_parenthesis(flat: str, opener: Opener) -> bool:
     """Does the part stand between a verb and its object: "shall notify, if …, the family"?"""
     before = flat[max(0, opener.start - 40) : opener.start]
-    return _VERB_ALONE.search(before) is not None or _LINKED.search(before) is not None
+    return _VERB_ALONE.search(before) is not None
 
 
 def _trim(flat: str, start: int, end: int) -> int:

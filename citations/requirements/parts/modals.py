@@ -31,6 +31,7 @@ _MODAL = rule(
     rf"|\b(?P<state>(?:is|are|shall be) {_ADVERB}(?:required|mandatory|mandated|compulsory))\b"
     r"|\b(?P<must>shall|must)\b"
     r"|\b(?P<have>(?:has|have) to|(?:is|are) to)(?= \w)"
+    r"|\b(?P<should>should|ought to|(?:is|are) (?:encouraged|recommended|advised|urged|invited) to)\b"
     r"|\b(?P<may>may)\b(?! \d)|\b(?P<will>will)\b"
 )
 _NEGATIVE = frozenset({"never", "from", "barred", "not", "unstate"})
@@ -44,7 +45,7 @@ _SUBORDINATE = rule(
     r"(?:^|[,;(] ?)(?:if|when|where|whenever|unless|until|because|although|while|whether|once|as|who"
     r"|which|that|upon|except|provided|in the event|in case)\b[^,;]{0,200}$"
 )
-_WEAK = frozenset({"will", "may", "have"})
+_WEAK = frozenset({"will", "may", "have", "should"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

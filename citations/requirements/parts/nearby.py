@@ -4,7 +4,6 @@ somebody, and from when it is in force."""
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,6 +11,8 @@ from typing import Literal
 
 from citations.drafts import TextDraft
 from citations.drafts.requirements import Stretch
+from citations.requirements.parts.sections import section_at
+from citations.requirements.parts.sentences import SPACES, sentence_around
 from citations.requirements.parts.vocabulary import DATE, rule
 
 Scope = Literal["paragraph", "section", "document"]
@@ -121,7 +122,7 @@ def _bears(text: TextDraft, note: Note, start: int, heading: str) -> bool:
     if note.scope == "document":
         return True
     if note.scope == "section":
-        return _section_at(text, note.start) == _section_at(text, start)
+        return section_at(text, note.start) == section_at(text, start)
     return _paragraph_at(text.text, note.start) == _paragraph_at(text.text, start)
 
 
@@ -131,45 +132,11 @@ def _names(told: str, number: str) -> bool:
 
 
 def _number_of(text: TextDraft, start: int, heading: str) -> str:
-    for title in (heading, _section_at(text, start)[1]):
+    for title in (heading, section_at(text, start)[1]):
         match = _HEADING_NUMBER.match(title)
         if match is not None:
             return match[1].rstrip(".")
     return ""
-
-
-def _section_at(text: TextDraft, at: int) -> tuple[int, str]:
-    """The innermost section around a place: its beginning and title."""
-    starts = _section_starts(text.sections)
-    for index in range(bisect_right(starts, at) - 1, -1, -1):
-        section = text.sections[index]
-        if section.start <= at < section.end:
-            return section.start, section.title
-    return _outlined(text.text, at)
-
-
-@lru_cache(maxsize=16)
-def _section_starts(sections: tuple[object, ...]) -> list[int]:
-    return [each.start for each in sections]  # type: ignore[attr-defined]
-
-
-_HEADING_LINE = rule(
-    r"(?m)^[ \t]{0,8}(?:#{1,6} |\*\*)?((?:section|sec\.|article|§§?) ?\d[^\n]{0,120}"
-    r"|\d{1,3}(?:\.\d{1,3}){0,3}\.? [A-Z][^\n.;]{2,80})$"
-)
-
-
-@lru_cache(maxsize=8)
-def _headings(source: str) -> tuple[list[int], list[str]]:
-    found = [(match.start(), match[1]) for match in _HEADING_LINE.finditer(source[:_MOST_TEXT])]
-    return [start for start, _ in found], [title for _, title in found]
-
-
-def _outlined(source: str, at: int) -> tuple[int, str]:
-    """Where the text has no map of sections its lines that look like numbered headings serve."""
-    starts, titles = _headings(source)
-    index = bisect_right(starts, at) - 1
-    return (starts[index], titles[index]) if index >= 0 else (0, "")
 
 
 def _paragraph_at(source: str, at: int) -> int:
@@ -198,30 +165,14 @@ def _notes(
     for word in words.finditer(source[:_MOST_TEXT]):
         if word.start() < read_to:
             continue
-        start, end = _sentence_at(source, word.start(), read_to)
+        start, end = sentence_around(source, word.start(), read_to)
         read_to = max(end, word.end())
-        sentence = source[start:end].translate(_SPACES)
+        sentence = source[start:end].translate(SPACES)
         for pattern in patterns:
             match = pattern.match(sentence)
             if match is not None:
                 yield from _note(source, start, match)
                 break
-
-
-def _sentence_at(source: str, at: int, floor: int) -> Span:
-    """The sentence around a place, at most 300 characters to either side of it."""
-    low, high = max(floor, at - 300), min(len(source), at + 400)
-    start = low
-    for border in _BORDER.finditer(source, low, at):
-        start = border.end()
-    after = _BORDER.search(source, at, high)
-    while start < at and source[start] in _TAIL + "(":
-        start += 1
-    return start, after.start() if after is not None else high
-
-
-_BORDER = re.compile(r"[.;!?]\s|\.$|\n\s{0,8}\n")
-_SPACES = {ord(space): " " for space in "\t\n\r\f\v\u00a0"}
 
 
 def _note(source: str, offset: int, match: re.Match[str]) -> Iterator[Note]:
