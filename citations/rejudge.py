@@ -7,7 +7,7 @@ verdicts stay as history, and what the answer's page says in sum follows the new
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from uuid import UUID
 
@@ -45,11 +45,17 @@ class Rejudged:
     verdicts: int = 0
 
 
+Listener = Callable[[Rejudged, str], None]
+listeners: list[Listener] = []
+"""Who is told of every answer whose verdicts are about to change, within the transaction that
+changes them, with the name of who asked for it (empty where nobody is known)."""
+
+
 def rejudge_answer(
-    answer_id: UUID, *, judge: Judge | None = None, dry_run: bool = False
+    answer_id: UUID, *, judge: Judge | None = None, dry_run: bool = False, by: str = ""
 ) -> Rejudged:
-    """Judge the claims of a stored answer with the product's judge of today, or another. With
-    `dry_run` nothing is written but what the cache keeps. Raises `AnswerMissing`."""
+    """Judge the claims of a stored answer with the product's judge of today, or another, as `by`
+    asks for. With `dry_run` nothing is written but what the cache keeps. Raises `AnswerMissing`."""
     own = judge or CachedJudge(EmbeddedJudge())
     answer = load_answer(answer_id, with_passages=False)
     if not _has_news(answer, own):
@@ -61,9 +67,7 @@ def rejudge_answer(
         for old, new in zip(answer.claims, judged, strict=True)
         for verdict in _replaced(old, new)
     ]
-    if not dry_run and not _write(answer, judged, replaced, own):
-        return Rejudged(answer_id=answer_id, judge_before=answer.judge, judge=own.name)
-    return Rejudged(
+    done = Rejudged(
         answer_id=answer_id,
         judge_before=answer.judge,
         judge=own.name,
@@ -74,6 +78,9 @@ def rejudge_answer(
         ),
         verdicts=len(replaced),
     )
+    if dry_run or _write(answer, judged, replaced, own, done, by):
+        return done
+    return Rejudged(answer_id=answer_id, judge_before=answer.judge, judge=own.name)
 
 
 def _has_news(answer: AnswerDraft, judge: Judge) -> bool:
@@ -111,7 +118,12 @@ def _stored(verdict: VerdictDraft) -> VerdictDraft:
 
 @transaction.atomic
 def _write(
-    answer: AnswerDraft, claims: list[ClaimDraft], replaced: list[Replaced], judge: Judge
+    answer: AnswerDraft,
+    claims: list[ClaimDraft],
+    replaced: list[Replaced],
+    judge: Judge,
+    done: Rejudged,
+    by: str,
 ) -> bool:
     """Whether the verdicts were written. If somebody else has judged the answer again in the
     meantime, theirs stand."""
@@ -138,4 +150,6 @@ def _write(
         setattr(row, name, value)
     row.save(update_fields=[*columns])
     count_judged_again(claim.verdict for claim in claims)
+    for listener in listeners:
+        listener(done, by)
     return True

@@ -37,7 +37,7 @@ ALLOWED_HOSTS = env.hosts(default=["127.0.0.1", "localhost", "[::1]"] if IS_LOCA
 CSRF_TRUSTED_ORIGINS = env.origins("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "research_app.accounts.admin_config.RecordedAdminConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -70,6 +70,8 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     # Every view asks for a sign-in unless it is marked `login_not_required`.
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
+    # Who only reads and exports is refused everything else here, whatever the view.
+    "research_app.accounts.middleware.RolesMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -138,6 +140,14 @@ STORAGES = {
 }
 INDEX_DIR = DATA_DIR / "index"
 CACHE_DIR = DATA_DIR / "cache"
+
+# Days after which entries of the audit log are closed by a signed checkpoint and removed; 0: never.
+AUDIT_LOG_DAYS = env.integer("AUDIT_LOG_DAYS", default=0, lowest=0, highest=36_500)
+# Whether the log holds the words of questions.
+AUDIT_LOG_QUESTIONS = env.boolean("AUDIT_LOG_QUESTIONS", default=False)
+# Days after its last use after which a chat is deleted, unless the administration says otherwise;
+# 0: never.
+CHAT_RETENTION_DAYS = env.integer("CHAT_RETENTION_DAYS", default=0, lowest=0, highest=36_500)
 
 CELERY_BROKER_URL = env.broker("CELERY_BROKER_URL")
 CELERY_TASK_ACKS_LATE = True

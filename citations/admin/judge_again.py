@@ -41,7 +41,7 @@ def judge_again(
     judge = CachedJudge(EmbeddedJudge())
     if request.POST.get("confirmed") != "yes":
         return _ask(page, request, answers, claims, judge)
-    done, gone = _judge_all(answers, judge)
+    done, gone = _judge_all(answers, judge, by=request.user.get_username())
     messages.success(request, _tell(done, judge))
     if gone:
         messages.warning(request, f"{_answers(gone)} had been erased in the meantime.")
@@ -71,13 +71,13 @@ def _ask(
     return TemplateResponse(request, "admin/citations/answer/judge_again.html", context)
 
 
-def _judge_all(answers: QuerySet[Answer], judge: Judge) -> tuple[list[Rejudged], int]:
+def _judge_all(answers: QuerySet[Answer], judge: Judge, *, by: str) -> tuple[list[Rejudged], int]:
     """What came of each answer, and how many were gone."""
     done: list[Rejudged] = []
     gone = 0
     for answer_id in list(answers.values_list("pk", flat=True)):
         try:
-            done.append(rejudge_answer(answer_id, judge=judge))
+            done.append(rejudge_answer(answer_id, judge=judge, by=by))
         except AnswerMissing:
             gone += 1
     return done, gone

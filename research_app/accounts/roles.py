@@ -20,6 +20,24 @@ COMPLIANCE: Final = "Compliance"
 ADMIN: Final = "Admin"
 ROLES: Final = (RESEARCHER, COMPLIANCE, ADMIN)
 
+READERS_CHANGE_NOTHING: Final = (
+    "Your role reads and exports answers; it asks nothing and changes nothing. If you should, ask "
+    "an administrator for the role Researcher."
+)
+READERS_MAY: Final = frozenset(
+    {
+        "accounts:sign_out",
+        *("exports:own", "exports:all", "exports:stop", "exports:delete"),
+        *("api:start_export", "api:delete_export"),
+    }
+)
+"""Names of the addresses at which even who only reads may do something: they sign out and make
+exports of their own."""
+
+_SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+_PAGES_OF_CHATS: Final = frozenset({"new_chat", "chat", "sidebar", "chat_row"})
+_PAGES_OF_SOURCES: Final = frozenset({"source", "original"})
+
 Somebody = AbstractBaseUser | AnonymousUser
 
 
@@ -60,3 +78,17 @@ def roles_of(user: Somebody) -> frozenset[str]:
         known = frozenset(user.groups.filter(name__in=ROLES).values_list("name", flat=True))
         user._role_names = known  # type: ignore[attr-defined]
     return known
+
+
+def may_do(user: Somebody, method: str, view_name: str) -> bool:
+    """Whether the user's role allows this call, as far as it goes: whose the thing is that is read
+    or changed is for the view to say. Who only reads and exports changes nothing."""
+    return method in _SAFE_METHODS or view_name in READERS_MAY or may_ask(user)
+
+
+def leads_to_asking(view_name: str) -> bool:
+    """Whether a page is of no use to who only reads and exports."""
+    room, _, name = view_name.partition(":")
+    if room == "desk":
+        return name in _PAGES_OF_CHATS
+    return room == "library" and name not in _PAGES_OF_SOURCES

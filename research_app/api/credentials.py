@@ -10,6 +10,8 @@ from ninja.security import HttpBearer
 from ninja.security.base import AuthBase
 from ninja.utils import check_csrf
 
+from research_app.accounts.middleware import tell_refused
+from research_app.accounts.roles import READERS_CHANGE_NOTHING, may_do
 from research_app.api.tokens import owner_of_token
 
 
@@ -33,6 +35,7 @@ class Token(HttpBearer):
                 "This token is unknown, expired or revoked. Make another with manage.py api_token.",
             )
         request.user = owner
+        demand_role(request)
         return owner
 
 
@@ -53,4 +56,13 @@ class Session(AuthBase):
                 "The CSRF token is missing or wrong. Send the cookie's value in the header "
                 "X-CSRFToken, or use an API token.",
             )
+        demand_role(request)
         return request.user
+
+
+def demand_role(request: HttpRequest) -> None:
+    """Who only reads and exports changes nothing, with a token either."""
+    match = request.resolver_match
+    if not may_do(request.user, request.method or "", match.view_name if match else ""):
+        tell_refused(request)
+        raise HttpError(403, READERS_CHANGE_NOTHING)

@@ -14,12 +14,16 @@ from citations.drafts import Level
 from citations.errors import ClaimMissing, NoteRefused
 from citations.export.answer_json import reading_data
 from citations.queries import readings_of
-from citations.readings import check_claim, read_differently, take_back_check, withdraw_reading
-from research_app.accounts.names import name_of
 from research_app.api.errors import REFUSALS, Refusal, refuse
 from research_app.api.shapes import ReadingsShape
 from research_app.api.strict import Parameters, Strict, json_body, parse
 from research_app.desk.access import UserRequest, get_own_turn_of_claim_or_404
+from research_app.desk.saying import (
+    check_claim,
+    read_differently,
+    take_back_check,
+    withdraw_reading,
+)
 
 router = Router(tags=["Answers"])
 JSON = "application/json; charset=utf-8"
@@ -67,12 +71,11 @@ def say(request: UserRequest, claim_id: UUID) -> HttpResponse:
     get_own_turn_of_claim_or_404(request.user, claim_id)
     # Read only now: what is wrong with a body says nothing to somebody whose claim it is not.
     said = parse(Said, json_body(request))
-    reader = name_of(request.user)
     try:
         if said.level is None:
-            check_claim(claim_id, reader)
+            check_claim(request.user, claim_id)
         else:
-            read_differently(claim_id, reader, said.level, said.note)
+            read_differently(request.user, claim_id, said.level, said.note)
     except NoteRefused as error:
         return refuse(422, str(error))
     except ClaimMissing as error:
@@ -88,11 +91,10 @@ def say(request: UserRequest, claim_id: UUID) -> HttpResponse:
 def take_back(request: UserRequest, claim_id: UUID, parameters: Query[TakenBack]) -> HttpResponse:
     """Removes your own reading of that `kind`, or both; what others said stays."""
     get_own_turn_of_claim_or_404(request.user, claim_id)
-    reader = name_of(request.user)
     if parameters.kind != "read differently":
-        take_back_check(claim_id, reader)
+        take_back_check(request.user, claim_id)
     if parameters.kind != "checked":
-        withdraw_reading(claim_id, reader)
+        withdraw_reading(request.user, claim_id)
     return _readings(claim_id)
 
 

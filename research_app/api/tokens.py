@@ -12,6 +12,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from research_app.api.models import ApiToken
+from research_app.audit_log.record import record
 
 #: Lets people and scanners of leaked secrets recognise a token.
 PREFIX = "desk_"
@@ -30,6 +31,15 @@ def make_token(owner: User, name: str, *, expires_at: datetime | None = None) ->
         with transaction.atomic():
             ApiToken.objects.create(
                 owner=owner, name=name, token_sha256=_hash(token), expires_at=expires_at
+            )
+            until = expires_at.isoformat() if expires_at else ""
+            record(
+                "API token",
+                actor=owner,
+                object_type="API token",
+                object_id=name,
+                outcome="made",
+                details={"expires": until},
             )
     except IntegrityError as error:
         raise NameTaken(

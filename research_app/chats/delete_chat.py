@@ -7,31 +7,45 @@ library holds.
 
 from __future__ import annotations
 
+from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
 from citations.store import erase_store
+from research_app.audit_log.record import Action, record
 from research_app.chats.models import Chat
 from research_app.chats.sidebar import UNDO_TIME
 from research_app.sources.erase import erase_unused_sources
 from research_app.sources.upkeep import erase_chat_uploads
+
+HELD = "This chat is under a legal hold and cannot be deleted."
 
 
 class ChatHeld(Exception):
     """A legal hold keeps this chat."""
 
 
-def delete_chat(chat: Chat) -> None:
-    """Hide the chat everywhere, at once. Raises `ChatHeld`."""
-    hidden = Chat.objects.filter(pk=chat.pk, hold=False).update(deleted_at=timezone.now())
+def delete_chat(chat: Chat, *, actor: User | None = None, why: str = "") -> None:
+    """Hide the chat everywhere, at once. `actor` None is the desk itself, which says `why`. Raises
+    `ChatHeld`."""
+    with transaction.atomic():
+        there = Chat.objects.filter(pk=chat.pk)
+        hidden = there.filter(hold=False).update(deleted_at=timezone.now())
+        outcome = "done" if hidden else "refused"
+        reason = why if hidden else "legal hold"
+        details = {"reason": reason} if reason else {}
+        _tell("deletion", chat, actor, outcome=outcome, **details)
     if not hidden:
-        raise ChatHeld("This chat is under a legal hold and cannot be deleted.")
+        raise ChatHeld(HELD)
 
 
-def undo_delete(chat: Chat) -> bool:
+@transaction.atomic
+def undo_delete(chat: Chat, *, actor: User | None = None) -> bool:
     """Bring a deleted chat back; False when it is too late."""
     since = timezone.now() - UNDO_TIME
-    return bool(Chat.objects.filter(pk=chat.pk, deleted_at__gt=since).update(deleted_at=None))
+    back = Chat.objects.filter(pk=chat.pk, deleted_at__gt=since).update(deleted_at=None)
+    _tell("undo deletion", chat, actor, outcome="done" if back else "too late")
+    return bool(back)
 
 
 def erase_deleted_chats() -> int:
@@ -40,14 +54,27 @@ def erase_deleted_chats() -> int:
     return sum(_erase(chat) for chat in over)
 
 
+def _tell(action: Action, chat: Chat, actor: User | None, *, outcome: str, **details: str) -> None:
+    record(
+        action,
+        actor=actor,
+        object_type="chat",
+        object_id=chat.pk,
+        outcome=outcome,
+        details=details,
+    )
+
+
 def _erase(chat: Chat) -> bool:
     with transaction.atomic():
         still_there = Chat.objects.select_for_update().filter(pk=chat.pk, hold=False)
         locked = still_there.exclude(deleted_at=None).select_related("store").first()
         if locked is None:
             return False
+        chat_id = locked.pk
         locked.delete()
         sources = erase_store(locked.store)
+        record("erasure", actor=None, object_type="chat", object_id=chat_id)
     erase_chat_uploads({chat.pk})
     erase_unused_sources(sources)
     return True

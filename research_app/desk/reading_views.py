@@ -17,14 +17,7 @@ from django_htmx.http import trigger_client_event
 from citations.cards import numbered_notes
 from citations.errors import ClaimMissing, NoteRefused
 from citations.queries import load_answer
-from citations.readings import (
-    check_claim,
-    progress_of,
-    read_differently,
-    take_back_check,
-    withdraw_reading,
-)
-from research_app.accounts.names import name_of
+from citations.readings import progress_of
 from research_app.desk.access import (
     UserRequest,
     get_own_turn_of_claim_or_404,
@@ -33,6 +26,12 @@ from research_app.desk.access import (
 from research_app.desk.card_views import card_page
 from research_app.desk.forms import ReadingForm
 from research_app.desk.readings import ReadingPanel, Written, panel_of_claim
+from research_app.desk.saying import (
+    check_claim,
+    read_differently,
+    take_back_check,
+    withdraw_reading,
+)
 
 
 @require_GET
@@ -52,7 +51,7 @@ def check(request: UserRequest, claim_id: UUID) -> HttpResponse:
     get_own_turn_of_claim_or_404(request.user, claim_id)
     act = take_back_check if request.POST.get("checked") == "no" else check_claim
     try:
-        act(claim_id, name_of(request.user))
+        act(request.user, claim_id)
     except ClaimMissing as error:
         raise Http404("No such claim.") from error
     return _changed(request, claim_id)
@@ -69,7 +68,7 @@ def differ(request: UserRequest, claim_id: UUID) -> HttpResponse:
         return _refused(request, claim_id, form.sentence())
     level, note = form.cleaned_data["level"], form.cleaned_data["note"]
     try:
-        read_differently(claim_id, name_of(request.user), level, note)
+        read_differently(request.user, claim_id, level, note)
     except NoteRefused as error:
         return _refused(request, claim_id, str(error))
     except ClaimMissing as error:
@@ -83,7 +82,7 @@ def withdraw(request: UserRequest, claim_id: UUID) -> HttpResponse:
     """Take the own reading back. It stays in the form, so that it can be saved again."""
     get_own_turn_of_claim_or_404(request.user, claim_id)
     before = panel_of_claim(request.user, claim_id).form
-    withdraw_reading(claim_id, name_of(request.user))
+    withdraw_reading(request.user, claim_id)
     kept = Written(level=before.level, note=before.note, is_open=bool(before.level))
     return _changed(request, claim_id, kept)
 

@@ -64,7 +64,7 @@ def delete(request: UserRequest, chat_id: UUID) -> HttpResponse:
     """Hide the chat at once; the toast can bring it back. Who is looking at it goes elsewhere."""
     chat = get_own_chat_or_404(request.user, chat_id)
     try:
-        delete_chat(chat)
+        delete_chat(chat, actor=request.user)
     except ChatHeld as held:
         return _list(request, sentence=str(held))
     stop_running(request.user, chat.pk)
@@ -76,7 +76,11 @@ def delete(request: UserRequest, chat_id: UUID) -> HttpResponse:
 @require_POST
 def undo(request: UserRequest, chat_id: UUID) -> HttpResponse:
     chat = get_own_deleted_chat_or_404(request.user, chat_id)
-    late = "" if undo_delete(chat) else "It is too late: this chat has been deleted."
+    late = (
+        ""
+        if undo_delete(chat, actor=request.user)
+        else "It is too late: this chat has been deleted."
+    )
     return _list(request, undone=chat, sentence=late)
 
 

@@ -13,6 +13,7 @@ from citations.drafts import AnswerDraft
 from citations.models import EvidenceStore
 from citations.steps.relabel import relabelled
 from citations.store import held_labels, next_labels, save_answer
+from research_app.audit_log.record import record
 from research_app.chats.models import Chat, Turn
 from research_app.runs.models import Run
 from research_app.sources.models import Intake, Upload
@@ -40,7 +41,23 @@ def save_run(run: Run, answer: AnswerDraft) -> Chat:
     # Earlier runs of the draft, which failed or were stopped, now go with the chat.
     of_draft = Q(owner=run.owner_id, chat_key=run.chat_key, chat=None)
     Run.objects.filter(Q(pk=run.pk) | of_draft).update(chat=chat)
+    _tell(run, chat, numbered)
     return chat
+
+
+def _tell(run: Run, chat: Chat, answer: AnswerDraft) -> None:
+    """What became of the question, in the audit log."""
+    refused = answer.result == "NO_AUTHORITATIVE_EVIDENCE"
+    told = {"run": str(run.pk), "chat": str(chat.pk)}
+    counted = {"claims": len(answer.claims), "missing": len(answer.missing_evidence)}
+    record(
+        "refusal" if refused else "answer",
+        actor=run.owner,
+        object_type="answer",
+        object_id=answer.id,
+        outcome=answer.result,
+        details={**told, **counted},
+    )
 
 
 def _own_chat(run: Run) -> Chat | None:

@@ -3,10 +3,12 @@ answer."""
 
 from uuid import UUID, uuid4
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
+from research_app.audit_log.record import record
 from research_app.chats.models import Chat
 from research_app.jobs.dispatch import enqueue
 from research_app.jobs.models import Job
@@ -77,4 +79,12 @@ def _queue_run(owner: User, *, chat_key: UUID, run_id: UUID, **asked: object) ->
         **asked,
     )
     enqueue(answer_run, run.pk)
+    _tell(run)
     return run
+
+
+def _tell(run: Run) -> None:
+    told = {"chat": str(run.chat_key), "mode": run.options.get("mode", DEFAULT_OPTIONS.mode)}
+    if settings.AUDIT_LOG_QUESTIONS:
+        told["question"] = run.question
+    record("question", actor=run.owner, object_type="run", object_id=run.pk, details=told)

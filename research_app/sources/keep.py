@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from citations.models import Source
+from research_app.audit_log.record import record
 from research_app.reading.extraction import ExtractedText
 from research_app.sources.confidential import mark, share_mark
 from research_app.sources.models import Intake, LibraryEntry, Upload
@@ -44,10 +45,23 @@ def keep_document(intake: Intake, extracted: ExtractedText, fetched: Fetched) ->
     placed = _attach(intake, source) if intake.chat_key else _enter(intake, source)
     if _is_confidential(intake):
         mark(source, None if intake.shared else intake.owner)
-    return Kept(
+    kept = Kept(
         source=source,
         note="" if placed else _already_there(intake, source, text_is_new=text_is_new),
         took_file=_keep_original(intake, source, fetched),
+    )
+    _tell(intake, source)
+    return kept
+
+
+def _tell(intake: Intake, source: Source) -> None:
+    where = "chat" if intake.chat_key else "everybody" if intake.shared else "library"
+    record(
+        "document added",
+        actor=intake.owner,
+        object_type="source",
+        object_id=source.pk,
+        details={"origin": intake.origin, "kind": intake.kind, "for": where},
     )
 
 

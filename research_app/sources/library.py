@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from citations.drafts import DocumentFacts
 from citations.models import Source
+from research_app.audit_log.record import record
 from research_app.sources.confidential import with_marks
 from research_app.sources.models import LibraryEntry
 from research_app.sources.visibility import visible_collections, visible_entries
@@ -105,16 +106,20 @@ def file_entry(entry: LibraryEntry, facts: DocumentFacts) -> None:
     LibraryEntry.objects.filter(pk=entry.pk).update(**given)
 
 
-def remove_entry(entry: LibraryEntry) -> None:
+@transaction.atomic
+def remove_entry(entry: LibraryEntry, *, actor: User | None = None) -> None:
     """Hides the document at once; it is erased after the undo time, if no answer cites it."""
-    LibraryEntry.objects.filter(pk=entry.pk, deleted_at=None).update(deleted_at=timezone.now())
+    shown = LibraryEntry.objects.filter(pk=entry.pk, deleted_at=None)
+    if shown.update(deleted_at=timezone.now()):
+        record("deletion", actor=actor, object_type="document", object_id=entry.source_id)
 
 
-def bring_back_entry(entry: LibraryEntry) -> None:
+def bring_back_entry(entry: LibraryEntry, *, actor: User | None = None) -> None:
     """Undoes the removal; nothing happens when the same document was added again meanwhile."""
     try:
         with transaction.atomic():
             LibraryEntry.objects.filter(pk=entry.pk).update(deleted_at=None)
+            record("undo deletion", actor=actor, object_type="document", object_id=entry.source_id)
     except IntegrityError:
         entry.delete()
 

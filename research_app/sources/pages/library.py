@@ -127,7 +127,7 @@ def dismiss_done(request: SignedInRequest) -> HttpResponse:
 @require_POST
 def remove(request: SignedInRequest, entry_id: int) -> HttpResponse:
     entry = get_removable_entry_or_404(request.user, entry_id)
-    remove_entry(entry)
+    remove_entry(entry, actor=request.user)
     if not request.htmx:
         return redirect(f"{reverse('library:library')}?removed={entry.pk}")
     context = list_context(request) | {"removed": entry}
@@ -137,7 +137,7 @@ def remove(request: SignedInRequest, entry_id: int) -> HttpResponse:
 @require_POST
 def bring_back(request: SignedInRequest, entry_id: int) -> HttpResponse:
     entry = get_removable_entry_or_404(request.user, entry_id)
-    bring_back_entry(entry)
+    bring_back_entry(entry, actor=request.user)
     if not request.htmx:
         messages.success(request, f"“{entry.source.title}” is back in the library.")
         return redirect("library:library")

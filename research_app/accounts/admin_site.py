@@ -1,0 +1,75 @@
+"""The administration's site: whatever is added, changed or deleted in it is told in the audit log.
+
+Every class that a room registers gets the three methods by which Django logs what was done, so that
+no room can forget it. Names of fields are told, never their values, and never how a row calls
+itself: that may be the words of a question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import new_class
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import admin
+from django.contrib.admin.models import LogEntry
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest
+
+from research_app.audit_log.record import record
+
+if TYPE_CHECKING:
+    AnyAdmin = admin.ModelAdmin[Any]
+else:  # generic for the type checker alone
+    AnyAdmin = admin.ModelAdmin
+
+
+class Recorded(AnyAdmin):
+    """Django calls these within the transaction that makes the change."""
+
+    def log_addition(self, request: HttpRequest, obj: Any, message: Any) -> LogEntry:
+        _tell(request, obj, "added", message)
+        return super().log_addition(request, obj, message)
+
+    def log_change(self, request: HttpRequest, obj: Any, message: Any) -> LogEntry:
+        _tell(request, obj, "changed", message)
+        return super().log_change(request, obj, message)
+
+    def log_deletions(self, request: HttpRequest, queryset: QuerySet[Any]) -> Any:
+        for each in queryset:
+            _tell(request, each, "deleted", "")
+        return super().log_deletions(request, queryset)
+
+
+class RecordedSite(admin.AdminSite):
+    def register(
+        self,
+        model_or_iterable: type[Model] | Iterable[type[Model]],
+        admin_class: type[AnyAdmin] | None = None,
+        **options: Any,
+    ) -> None:
+        recorded: type[AnyAdmin] = Recorded
+        if admin_class is not None:
+            # A room's own class comes first, so that it can say more than what is told here.
+            recorded = new_class(admin_class.__name__, (admin_class, Recorded))
+            recorded.__module__ = admin_class.__module__
+        super().register(model_or_iterable, recorded, **options)
+
+
+def _tell(request: HttpRequest, row: Model, outcome: str, message: Any) -> None:
+    record(
+        "admin change",
+        actor=request.user,
+        object_type=row._meta.label_lower,
+        object_id=row.pk,
+        outcome=outcome,
+        details={"fields": _fields(message)},
+    )
+
+
+def _fields(message: Any) -> list[str]:
+    """The names of the fields in Django's list of what was done; none in a sentence."""
+    if not isinstance(message, list):
+        return []
+    parts = [part for step in message if isinstance(step, dict) for part in step.values()]
+    return [str(name) for part in parts for name in part.get("fields", [])]

@@ -1,0 +1,58 @@
+"""Refuses those who only read and export everything else.
+
+Here and not in the views, so that no view can forget it. Programs with a token are let in further
+down: `api.credentials` asks the same question there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from research_app.accounts.roles import (
+    READERS_CHANGE_NOTHING,
+    leads_to_asking,
+    may_ask,
+    may_do,
+)
+from research_app.audit_log.record import record
+
+API: Final = "api"
+
+
+class RolesMiddleware:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Any, arguments: Any, values: Any
+    ) -> HttpResponse | None:
+        user, match = request.user, request.resolver_match
+        if not user.is_authenticated or match is None or match.namespace == API or may_ask(user):
+            return None
+        if not may_do(user, request.method or "", match.view_name):
+            tell_refused(request)
+            context = {"sentence": READERS_CHANGE_NOTHING}
+            return render(request, "403.html", context, status=403)
+        if leads_to_asking(match.view_name):
+            return redirect("audit:answers")
+        return None
+
+
+def tell_refused(request: HttpRequest) -> None:
+    """That somebody's role did not allow what they asked for."""
+    match = request.resolver_match
+    record(
+        "access refused",
+        actor=request.user,
+        object_type="address",
+        object_id=match.view_name if match else "",
+        outcome="refused",
+        details={"method": request.method or ""},
+    )
