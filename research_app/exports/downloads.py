@@ -7,17 +7,19 @@ off, and nobody's slow line keeps a database connection.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass
 from tempfile import TemporaryFile
 from typing import IO
 
-from django.http import HttpRequest, StreamingHttpResponse
+from django.http import Http404, HttpRequest, StreamingHttpResponse
 
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat, Turn
 from research_app.exports.access import exportable_turns
 from research_app.exports.bulk.filters import in_order
-from research_app.exports.bulk.folder import folder
+from research_app.exports.bulk.folder import finished_file, folder
+from research_app.exports.bulk.start import OBJECT
 from research_app.exports.contents import (
     Wanted,
     extension_of,
@@ -25,6 +27,7 @@ from research_app.exports.contents import (
     write_answer,
     write_answers,
 )
+from research_app.exports.models import ExportJob
 from research_app.exports.naming import answer_stem, slug
 from research_app.exports.streaming import send_file
 
@@ -66,13 +69,25 @@ def download_of_chat(chat: Chat, wanted: Wanted) -> Download:
     )
 
 
+def download_of_export(job: ExportJob) -> Download:
+    """The finished file of an export in bulk. Raises `Http404` where there is none any more."""
+    path = finished_file(job)
+    if path is None:
+        raise Http404("There is no file of this export, or no longer.")
+    record("download", actor=job.owner, object_type=OBJECT, object_id=job.pk)
+    day, extension = f"{job.created_at:%Y-%m-%d}", extension_of(job.format, of_many=True)
+    return Download(
+        file=path.open("rb"),
+        name=f"answers-{slug(job.format)}-{day}-{str(job.pk)[:8]}{extension}",
+        media_type=media_type_of(job.format, of_many=True),
+    )
+
+
 def _made(write: Callable[[IO[bytes]], object]) -> IO[bytes]:
-    file = TemporaryFile(dir=folder())
-    try:
+    with ExitStack() as opened:
+        file = opened.enter_context(TemporaryFile(dir=folder()))
         write(file)
-    except BaseException:
-        file.close()
-        raise
+        opened.pop_all()
     return file
 
 

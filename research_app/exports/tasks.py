@@ -7,9 +7,11 @@ from uuid import UUID
 from celery import shared_task
 from django.db import OperationalError
 
+from citations.export.package import PackageRefused
 from research_app.exports.bulk.folder import prune_exports
 from research_app.exports.bulk.start import CannotExport
 from research_app.exports.bulk.write import write_bulk
+from research_app.exports.key import NoSigningKey
 from research_app.exports.models import ExportJob
 from research_app.jobs import registry
 from research_app.jobs.errors import JobInterrupted
@@ -28,7 +30,7 @@ def write_export(job_id: str) -> None:
             return
         try:
             write_bulk(ExportJob.objects.select_related("owner").get(pk=job_id), lease)
-        except CannotExport as error:
+        except (CannotExport, PackageRefused, NoSigningKey) as error:
             lease.finish(ExportJob.State.FAILED, error=str(error))
         except (JobInterrupted, OperationalError):
             raise  # a database that was away is no failure: the job goes back to the queue

@@ -22,6 +22,10 @@ class CannotExport(Exception):
     """The export cannot be made; the message is a sentence for whoever asked for it."""
 
 
+class MayNotExport(CannotExport):
+    """Not by this user."""
+
+
 @transaction.atomic
 def start_export(
     user: User,
@@ -36,7 +40,7 @@ def start_export(
     from research_app.exports.tasks import write_export  # the task imports this room
 
     if everyone and not reads_all_provenance(user):
-        raise CannotExport("Only Compliance and Admin may export the answers of others.")
+        raise MayNotExport("Only Compliance and Admin may export the answers of others.")
     going = ExportJob.objects.filter(owner=user, state__in=Job.ACTIVE).count()
     if going >= MOST_AT_ONCE:
         raise CannotExport(f"{going} of your exports are still being made. Wait, or stop one.")

@@ -60,7 +60,8 @@ def write_bulk(job: ExportJob, lease: Lease) -> None:
         with begun.open("xb") as file:
             wanted = Wanted(format=job.format, originals=job.originals, user=job.owner)
             begun.chmod(0o600)
-            progress.left_out += write_answers(file, _one_by_one(turns, progress), wanted)
+            refused = write_answers(file, _one_by_one(turns, progress), wanted)
+            progress.done, progress.left_out = progress.done - refused, progress.left_out + refused
             file.flush()
             os.fsync(file.fileno())
         lease.check()

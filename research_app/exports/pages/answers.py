@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.http import HttpResponse
+from django.http import HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from citations.export.formats import FormatRefused
+from citations.export.formats import FormatRefused, rich_html, rich_text
+from citations.export.package import PackageRefused
 from research_app.exports.access import (
     UserRequest,
     exportable_turns,
     get_exportable_chat_or_404,
     get_exportable_turn_or_404,
 )
-from research_app.exports.contents import UnknownFormat, Wanted, known_format
+from research_app.exports.contents import UnknownFormat, Wanted, known_format, turn_provenance
 from research_app.exports.downloads import download_of_answer, download_of_chat
 from research_app.exports.key import NoSigningKey
 from research_app.exports.pages.forms import WantedForm
-from research_app.exports.rich import rich_text
 
 
 @require_GET
@@ -29,7 +29,7 @@ def download_answer(request: UserRequest, answer_id: UUID, format_name: str) -> 
     turn = get_exportable_turn_or_404(request.user, answer_id)
     try:
         download = download_of_answer(turn, _wanted(request, format_name))
-    except (UnknownFormat, FormatRefused) as error:
+    except (UnknownFormat, FormatRefused, PackageRefused) as error:
         return _refuse(request, str(error))
     except NoSigningKey as error:
         return _refuse(request, str(error), status=503)
@@ -52,7 +52,7 @@ def download_chat(request: UserRequest, chat_id: UUID) -> HttpResponseBase:
     try:
         wanted = _wanted(request, request.GET.get("format") or "package")
         download = download_of_chat(chat, wanted)
-    except UnknownFormat as error:
+    except (UnknownFormat, PackageRefused) as error:
         return _refuse(request, str(error))
     except NoSigningKey as error:
         return _refuse(request, str(error), status=503)
@@ -60,10 +60,11 @@ def download_chat(request: UserRequest, chat_id: UUID) -> HttpResponseBase:
 
 
 @require_GET
-def copy_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
-    """The answer with its footnotes as a fragment of HTML, for the clipboard."""
+def copy_answer(request: UserRequest, answer_id: UUID) -> JsonResponse:
+    """The answer with its footnotes for the clipboard, as rich text and without markup."""
     turn = get_exportable_turn_or_404(request.user, answer_id)
-    return render(request, "exports/_rich_text.html", {"text": rich_text(turn.answer_id)})
+    provenance = turn_provenance(turn)
+    return JsonResponse({"html": rich_html(provenance), "text": rich_text(provenance)})
 
 
 def _wanted(request: UserRequest, format_name: str) -> Wanted:

@@ -51,8 +51,8 @@ class ExportForm(WantedForm):
     )
     user = forms.CharField(required=False, label="Asked by (user name)", max_length=150, strip=True)
 
-    def __init__(self, *args: Any, everyone: bool = False, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+    def __init__(self, data: Any = None, *, everyone: bool = False) -> None:
+        super().__init__(data, label_suffix="")
         if not everyone:
             del self.fields["user"]
 

@@ -14,22 +14,16 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from research_app.accounts.roles import reads_all_provenance
-from research_app.audit_log.record import record
 from research_app.exports.access import UserRequest, get_own_export_or_404
-from research_app.exports.bulk.folder import finished_file
 from research_app.exports.bulk.start import (
-    OBJECT,
     CannotExport,
     delete_export,
     start_export,
     stop_export,
 )
-from research_app.exports.contents import media_type_of
-from research_app.exports.models import ExportJob
-from research_app.exports.naming import slug
+from research_app.exports.downloads import download_of_export
 from research_app.exports.pages.forms import ExportForm
 from research_app.exports.pages.listing import list_exports
-from research_app.exports.streaming import send_file
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -87,19 +81,7 @@ def delete(request: UserRequest, job_id: UUID) -> HttpResponse:
 @require_GET
 def download(request: UserRequest, job_id: UUID) -> HttpResponseBase:
     """The finished file, until it expires."""
-    job = get_own_export_or_404(request.user, job_id)
-    path = finished_file(job)
-    if path is None:
-        raise Http404("There is no file of this export, or no longer.")
-    record("download", actor=request.user, object_type=OBJECT, object_id=job.pk)
-    media_type = media_type_of(job.format, of_many=True)
-    return send_file(request, path.open("rb"), name=file_name(job), media_type=media_type)
-
-
-def file_name(job: ExportJob) -> str:
-    """Such as "answers-package-2026-05-17-1f3a9c2e.zip"."""
-    day, suffix = f"{job.created_at:%Y-%m-%d}", job.file.partition(".")[2]
-    return f"answers-{slug(job.format)}-{day}-{str(job.pk)[:8]}.{suffix}"
+    return download_of_export(get_own_export_or_404(request.user, job_id)).send(request)
 
 
 def _back(request: UserRequest) -> HttpResponse:
