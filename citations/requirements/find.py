@@ -1,36 +1,163 @@
-"""All requirements of a text, in order."""
+"""All requirements of a text, in order, in its own words."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from functools import lru_cache
 
 from citations.drafts import TextDraft
+from citations.requirements.candidates import Candidate, Span, candidates_of
+from citations.requirements.confidence import assess
+from citations.requirements.excerpts import FEWEST_WORDS, MOST_WORDS, count_words, shown_stretches
+from citations.requirements.outline import Outline, outline_of
+from citations.requirements.placeholders import placeholder_spans
+from citations.requirements.provisions import document_id, document_title, section_heading
+from citations.requirements.references import references_in
+from citations.requirements.requiring import all_requiring_words
 from citations.requirements.values import FoundRequirement, stretch
 
-_SENTENCE = re.compile(r"[^.!?\n]+(?:[.!?](?!\s)[^.!?\n]*)*[.!?]?")
-_MODAL = re.compile(
-    r"\b(?:(?:shall|must)(?:\s+not)?|may\s+not|may\s+only|(?:is|are)\s+(?:required|prohibited)"
-    r"(?:\s+to)?)\b",
+_NOT_IN_FORCE = re.compile(
+    r"^\W*(?:[\dIVX.]+\s+)?(?:(?:table\s+of\s+)?contents|recitals?|preamble|explanatory\s+notes?|revision\s+history|change\s+log"
+    r"|document\s+history|version\s+history|index|bibliography)\W*$",
     re.IGNORECASE,
 )
+_DEFINITIONS = re.compile(r"\b(?:definitions?|interpretation|glossary|defined\s+terms|abbreviations)\b", re.IGNORECASE)
+_TERM = re.compile(r"^\W*(?:\(?\w{1,4}[.)]\s*)?[“\"‘']|^[\w\s()/’'-]{2,60}(?::|\s[—–-])\s")
+_WHEREAS = re.compile(r"^\W*whereas\s*[:,]?\s*$", re.IGNORECASE)
+_ENACTS = re.compile(r"\b(?:ha(?:s|ve)\s+adopted\s+this|be\s+it\s+(?:further\s+)?(?:enacted|resolved|ordained)|it\s+is\s+hereby\s+enacted)\b", re.IGNORECASE)
 
 
 def find_requirements(
     text: TextDraft, start: int = 0, end: int | None = None
 ) -> list[FoundRequirement]:
-    """The requirements that begin in `[start:end)` of the text."""
-    found = []
+    """The requirements whose own words begin in `[start:end)`; a lead-in may stand before it. The
+    whole text is read once and kept."""
     last = len(text.text) if end is None else end
-    for sentence in _SENTENCE.finditer(text.text, start, last):
-        modal = _MODAL.search(text.text, sentence.start(), sentence.end())
-        if modal is None:
-            continue
-        words = stretch(text.text, sentence.start(), sentence.end())
-        found.append(
-            FoundRequirement(
-                quote=words,
-                segments=(words,),
-                modality_words=stretch(text.text, modal.start(), modal.end()),
-            )
+    return [
+        found for anchor, found in _kept(_Key(text)) if start <= anchor < last
+    ]
+
+
+class _Key:
+    """A text by what its requirements depend on."""
+
+    __slots__ = ("text", "_facts")
+
+    def __init__(self, text: TextDraft) -> None:
+        self.text = text
+        self._facts = (text.text, text.sections, text.info.title, text.info.name, text.info.kind)
+
+    def __hash__(self) -> int:
+        return hash(self._facts[0])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self._facts == other._facts
+
+
+@lru_cache(maxsize=8)
+def _kept(key: _Key) -> tuple[tuple[int, FoundRequirement], ...]:
+    text = key.text
+    outline = outline_of(text)
+    title = document_title(text, outline.headings[0].title if outline.headings else "")
+    in_recitals = _recitals(text.text, outline)
+    return tuple(
+        (candidate.anchor, _found(text.text, title, candidate))
+        for whole in candidates_of(text.text, outline)
+        if _is_in_force(text.text, whole, in_recitals)
+        for candidate in _own_clauses(text.text, whole)
+    )
+
+
+def _recitals(text: str, outline: Outline) -> Span:
+    """From "Whereas:" to the words that enact; empty where there are none."""
+    begin = None
+    for node in outline.nodes:
+        words = text[node.start : min(node.end, node.start + 200)]
+        if begin is None and _WHEREAS.match(words):
+            begin = node.start
+        elif begin is not None and _ENACTS.search(words):
+            return begin, node.end
+    return (0, 0)
+
+
+def _is_in_force(text: str, candidate: Candidate, recitals: Span) -> bool:
+    node, start = candidate.node, candidate.spans[-1][0]
+    if recitals[0] <= start < recitals[1]:
+        return False
+    heading = node.heading
+    if heading is not None and _NOT_IN_FORCE.match(heading.title):
+        return False
+    if heading is not None and _DEFINITIONS.search(heading.title):
+        words = text[node.start : min(node.end, node.start + 100)]
+        if candidate.is_item or _TERM.match(words):
+            return False
+    return not any(
+        begin < candidate.spans[-1][1] and candidate.spans[-1][0] < stop
+        for begin, stop in placeholder_spans(text, node.shown_start, node.end)
+    )
+
+
+def _own_clauses(text: str, candidate: Candidate) -> Iterator[Candidate]:
+    """A sentence too long to show in one piece, as its clauses between semicolons where each of
+    them requires something by itself."""
+    start, end = candidate.spans[0]
+    if len(candidate.spans) > 1 or count_words(text, start, end) <= MOST_WORDS:
+        yield candidate
+        return
+    clauses, begin = [], start
+    for found in re.finditer(r";\s+(?:and\s+|or\s+|but\s+)?", text[start:end]):
+        clauses.append((begin, start + found.start()))
+        begin = start + found.end()
+    clauses.append((begin, end))
+    words = [all_requiring_words(text[slice(*clause)]) for clause in clauses]
+    own_subject = all(found and found[0].start > 2 for found in words)
+    if len(clauses) == 1 or not own_subject:
+        yield candidate
+        return
+    for clause, found in zip(clauses, words, strict=True):
+        yield Candidate(
+            spans=(clause,),
+            modality=(clause[0] + found[0].start, clause[0] + found[0].end),
+            requiring=found[0],
+            node=candidate.node,
+            anchor=clause[0],
+            is_item=True,
         )
-    return found
+
+
+def _found(text: str, title: str, candidate: Candidate) -> FoundRequirement:
+    shown, left_out = [], False
+    for span in candidate.spans:
+        pieces, shortened = shown_stretches(text, span, candidate.modality)
+        shown.extend(pieces)
+        left_out = left_out or shortened
+    references = tuple(each for span in candidate.spans for each in references_in(text, *span))
+    judged = assess(text, candidate, references, left_out=left_out)
+    quote, notes = _quote(text, candidate, shown)
+    heading = candidate.node.heading
+    return FoundRequirement(
+        quote=stretch(text, *quote),
+        segments=tuple(stretch(text, *span) for span in shown),
+        modality_words=stretch(text, *candidate.modality),
+        section_heading=section_heading(heading),
+        document_id=document_id(title, heading),
+        confidence=judged.confidence,
+        notes=(*judged.notes, *notes),
+        references=references,
+    )
+
+
+def _quote(text: str, candidate: Candidate, shown: list[Span]) -> tuple[Span, tuple[str, ...]]:
+    """From the first word shown to the last; a short sentence takes its neighbour along."""
+    start, end = min(each[0] for each in shown), max(each[1] for each in shown)
+    if count_words(text, start, end) >= FEWEST_WORDS:
+        return (start, end), ()
+    place = [number for number, each in enumerate(candidate.sentences) if each == (start, end)]
+    for number in (place[0] - 1, place[0] + 1) if place else ():
+        if 0 <= number < len(candidate.sentences):
+            other = candidate.sentences[number]
+            both = min(start, other[0]), max(end, other[1])
+            if count_words(text, *both) <= MOST_WORDS:
+                return both, ()
+    return (start, end), ("It has fewer than ten words and no short sentence beside it.",)

@@ -1,0 +1,254 @@
+"""The stretches of an outline that may state one requirement each: sentences, and lead-ins with
+what hangs on them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from citations.requirements.outline.sentence_ends import sentences_in
+from citations.requirements.outline.tree import Node, Outline, leads_in
+from citations.requirements.requiring import LONGEST_SENTENCE, Requiring, requiring_words
+
+Span = tuple[int, int]
+
+_JOINT = re.compile(r"(?:\s*[;,]\s*(?:and/or|and|or|but)?|\s+(?:and/or|and|or))\s*$", re.IGNORECASE)
+_OR = re.compile(r"\bor\s*[,;:]?\s*$", re.IGNORECASE)
+_LOOSE_OR = re.compile(r"\band/or\s*[,;:]?\s*$", re.IGNORECASE)
+_ONE_OF = re.compile(
+    r"\b(?:(?:at\s+least\s+)?one(?:\s+or\s+more)?\s+of|any(?:\s+one)?\s+of|either)\b[^.;]{0,80}$", re.I
+)
+_FORBIDS = re.compile(r"\b(?:not|never|no|prohibited|forbidden|unlawful|refrain|banned|prohibits?)\b", re.I)
+_ALL_ITEMS_WHEN = re.compile(
+    r"(?:\b(?:if|when|where|unless|until|except(?:\s+(?:if|when|where|that|for))?|provided\s+that|who|which"
+    r"|following\s+(?:conditions|circumstances|criteria|cases|exceptions|events)(?:\s+(?:is|are|applies|apply|exists?"
+    r"|occurs?)(?:\s+(?:met|satisfied|fulfilled|true))?)?"
+    r"|(?P<that>that))(?:\s+(?:either|any|all|both|one)(?:\s+of\s+the\s+following(?:\s+\w+){0,4})?)?)\s*[,:—–-]*\s*$",
+    re.IGNORECASE,
+)
+_VERB_THAT = re.compile(
+    r"\b(?:ensur\w+|make\s+(?:sure|certain)|verif\w+|confirm\w*|demonstrat\w+|stat\w+|provid\w+|declar\w+|show\w*"
+    r"|certif\w+|requir\w+|so|establish\w*|check\w*|guarantee\w*|specif\w+|prov\w+|see\s+to\s+it|assur\w+|such|warrant\w*)\s+that\s*[,:—–-]*\s*$",
+    re.IGNORECASE,
+)
+_CONDITION = re.compile(
+    r"\b(?:if|when|where|unless|except|within|before|after|during|until|upon|prior\s+to|subject\s+to|provided)\b", re.I
+)
+_LIFTS = re.compile(
+    r"\b(?:not\s+(?:be\s+)?(?:required|obliged|apply|necessary)|need\s+not|exempt\w*|definitions?|means?|example|e\.g\.)\b", re.I
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """The stretches that state one requirement, in order, and the place in the text of the words
+    that require. `anchor` is where its own words begin, behind a lead-in. `sentences` are all
+    sentences of the paragraph that it stands in."""
+
+    spans: tuple[Span, ...]
+    modality: Span
+    requiring: Requiring
+    node: Node
+    anchor: int
+    is_item: bool = False
+    is_whole_list: bool = False
+    has_tail: bool = False
+    sentences: tuple[Span, ...] = ()
+
+
+def candidates_of(text: str, outline: Outline) -> Iterator[Candidate]:
+    """What the outline requires, in the order of the text; a list whose items only belong together
+    comes once, where it begins."""
+    told: set[int] = set()
+    for node in outline.nodes:
+        if id(node) in told:
+            told.update(id(child) for child in node.children)
+            continue
+        yield from _of_node(text, node, told)
+
+
+def _of_node(text: str, node: Node, told: set[int]) -> Iterator[Candidate]:
+    sentences = _sentences(text, node)
+    lead_ins = _lead_ins(text, node)
+    opens = bool(node.children) and leads_in(text[max(node.start, node.end - 200) : node.end])
+    for number, sentence in enumerate(sentences):
+        first, last = number == 0, number == len(sentences) - 1
+        above = lead_ins if first else ()
+        if last and opens:
+            whole = _whole_list(text, node, (*above, sentence), sentences)
+            if whole is not None:
+                told.update(id(child) for child in node.children)
+                yield whole
+        elif first and above:
+            yield from _item(text, node, above, sentence, sentences)
+        else:
+            yield from _alone(text, node, sentence, sentences)
+    if node.tail is not None:
+        for sentence in list(sentences_in(text, *node.tail))[1:]:
+            yield from _alone(text, node, sentence, ())
+
+
+def _sentences(text: str, node: Node) -> tuple[Span, ...]:
+    if node.is_row:
+        return ((node.start, node.end),)
+    return tuple(sentences_in(text, node.start, node.end))
+
+
+def _lead_ins(text: str, node: Node) -> tuple[Span, ...]:
+    """The open lead-ins that the node hangs on, the outermost first."""
+    spans: list[Span] = []
+    above = node.parent
+    while above is not None:
+        if above.start == above.end:
+            above = above.parent
+            continue
+        start = max(above.start, above.end - LONGEST_SENTENCE)
+        if not leads_in(text[start : above.end]):
+            break
+        sentences = list(sentences_in(text, start, above.end))
+        if not sentences:
+            break
+        spans.insert(0, _labelled(above, sentences[-1]))
+        if len(sentences) > 1:
+            break
+        above = above.parent
+    return tuple(spans)
+
+
+def _labelled(node: Node, sentence: Span) -> Span:
+    """The sentence with the node's label if it opens it and is an item's."""
+    opens = node.parent is not None and sentence[0] == node.start
+    return (node.shown_start, sentence[1]) if opens else sentence
+
+
+def _alone(
+    text: str, node: Node, sentence: Span, sentences: tuple[Span, ...]
+) -> Iterator[Candidate]:
+    words = text[sentence[0] : sentence[1]]
+    found = requiring_words(words, item=node.label is not None)
+    if found is None:
+        return
+    yield Candidate(
+        spans=(sentence,),
+        modality=(sentence[0] + found.start, sentence[0] + found.end),
+        requiring=found,
+        node=node,
+        anchor=sentence[0],
+        sentences=sentences,
+    )
+
+
+def _item(
+    text: str, node: Node, above: tuple[Span, ...], sentence: Span, sentences: tuple[Span, ...]
+) -> Iterator[Candidate]:
+    """The item with its lead-ins, or alone where it is a sentence of its own that they only
+    announce."""
+    own = (sentence[0], _without_joint(text, sentence))
+    if own[0] >= own[1]:
+        return
+    alone = list(_alone(text, node, sentence, sentences))
+    lead = " ".join(text[start:end] for start, end in above)
+    full = text[own[0]].isupper() and alone and alone[0].requiring.whole
+    if full and not _CONDITION.search(lead) and not _LIFTS.search(lead):
+        yield alone[0]
+        return
+    tails = _tails(text, node)
+    spans = (*above, _labelled(node, own), *tails)
+    found = _requiring_in(text, spans)
+    if found is None:
+        return
+    requiring, modality = found
+    yield Candidate(
+        spans=spans,
+        modality=modality,
+        requiring=requiring,
+        node=node,
+        anchor=own[0],
+        is_item=True,
+        has_tail=bool(tails),
+    )
+
+
+def _whole_list(
+    text: str, node: Node, lead_ins: tuple[Span, ...], sentences: tuple[Span, ...]
+) -> Candidate | None:
+    """One requirement with all items: the list says when it holds, or offers a choice."""
+    lead = text[lead_ins[-1][0] : lead_ins[-1][1]]
+    found = _requiring_in(text, lead_ins)
+    tails = _tails(text, node.children[0]) if node.children else ()
+    by_tail = found is None and tails and _requiring_in(text, tails) is not None
+    if found is None and not by_tail:
+        return None
+    if not by_tail and not (_states_when(lead) or _is_choice(text, lead, node)):
+        return None
+    spans = (*lead_ins, *_all_items(text, node), *tails)
+    located = found or _requiring_in(text, spans)
+    if located is None:
+        return None
+    return Candidate(
+        spans=spans,
+        modality=located[1],
+        requiring=located[0],
+        node=node,
+        anchor=lead_ins[-1][0],
+        is_whole_list=True,
+        has_tail=bool(tails),
+        sentences=sentences,
+    )
+
+
+def _states_when(lead: str) -> bool:
+    found = _ALL_ITEMS_WHEN.search(lead[-160:])
+    return found is not None and not (found["that"] and _VERB_THAT.search(lead[-160:]))
+
+
+def _is_choice(text: str, lead: str, node: Node) -> bool:
+    """Items joined by "or" under a duty. Under a prohibition each of them is forbidden."""
+    if _FORBIDS.search(lead):
+        return False
+    before_last = [child for child in node.children[:-1] if child.end > child.start]
+    ends = text[max(before_last[-1].start, before_last[-1].end - 12) : before_last[-1].end] if before_last else ""
+    joined = bool(_OR.search(ends)) and not _LOOSE_OR.search(ends)
+    return joined or bool(_ONE_OF.search(lead))
+
+
+def _all_items(text: str, node: Node) -> Iterator[Span]:
+    for child in node.children:
+        if child.end > child.start:
+            last = list(sentences_in(text, child.start, child.end))
+            if last:
+                yield child.shown_start, _without_joint(text, last[0])
+        yield from _all_items(text, child)
+
+
+def _tails(text: str, node: Node) -> tuple[Span, ...]:
+    """The words behind the lists that the node is in, the nearest list's first."""
+    found = []
+    above = node.parent
+    while above is not None:
+        if above.tail is not None:
+            found.append(next(sentences_in(text, *above.tail)))
+        above = above.parent
+    return tuple(found)
+
+
+def _without_joint(text: str, span: Span) -> int:
+    """The end of an item's words before the sign or "and" that leads to the next item."""
+    start = max(span[0], span[1] - 16)
+    joint = _JOINT.search(text[start : span[1]])
+    return start + joint.start() if joint else span[1]
+
+
+def _requiring_in(text: str, spans: tuple[Span, ...]) -> tuple[Requiring, Span] | None:
+    """What requires in the stretches read as one sentence, and where that stands in the text."""
+    joined, starts = "", []
+    for start, end in spans:
+        starts.append((len(joined), start))
+        joined += text[start:end] + " "
+    found = requiring_words(joined.rstrip(), item=True)
+    if found is None:
+        return None
+    at, start = max(each for each in starts if each[0] <= found.start)
+    place = start + found.start - at
+    return found, (place, place + found.end - found.start)

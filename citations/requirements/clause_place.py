@@ -1,0 +1,94 @@
+"""Whether words stand in the main clause of a sentence, and outside what it quotes."""
+
+from __future__ import annotations
+
+import re
+
+_QUOTED = re.compile(r"“[^“”]{1,2000}”|\"[^\"]{1,2000}\"|«[^«»]{1,2000}»")
+_FEWEST_QUOTED_WORDS = 4
+_OPENER = re.compile(
+    r"\b(?:if|when|whenever|where|wherever|unless|whether|because|although|though|while|once|until"
+    r"|so\s+that|in\s+order\s+that|lest|provided\s+that|to\s+the\s+extent\s+that|in\s+the\s+event\s+that)\b",
+    re.IGNORECASE,
+)
+_SHORT = re.compile(
+    r"\s+(?:so\s+|otherwise\s+|reasonably\s+|legally\s+)?(?:practicable|possible|necessary|appropriate|applicable|feasible"
+    r"|required|requested|needed|relevant|asked|in\s+doubt|in\s+use|on\s+site|on\s+duty)\b",
+    re.IGNORECASE,
+)
+_ASKING = re.compile(r"\b(?:whether|what|how|why|who|which|when|where)\s+(?:\w+\s+){0,6}?$", re.I)
+_ALWAYS_UNDER = frozenset(["whether", "so that", "in order that", "lest"])
+_MAIN_VERB = re.compile(
+    r"\b(?:may|can|should|will|shall|must|is|are|has|have|applies|apply|does|do)\b", re.IGNORECASE
+)
+_RELATIVE = re.compile(r"\b(?:that|which|who|whom)\s+(?:\w+ly\s+|also\s+|only\s+)?$", re.IGNORECASE)
+_SAYS_THAT = re.compile(
+    r"\b(?:ensures?|requires?|states?|provides?|means?|stipulates?|specif(?:y|ies)|demands?|mandates?"
+    r"|agrees?|undertakes?|acknowledges?|required|mandatory|note|remember|recogni[sz]es?|confirms?)\s+that\s+$",
+    re.IGNORECASE,
+)
+_RELATIVE_OBJECT = re.compile(
+    r"\b(?:to|of|for|by|in|on|with|from|under|after|before|within|upon|during|at)\s+(?:which|whom|whose)\s+"
+    r"((?:[\w’'-]+\s+){1,10})$",
+    re.IGNORECASE,
+)
+_VERB_WITHIN = re.compile(r"\b(?:is|are|was|were|has|have|had|does|do|may|can|will|\w+(?:s|ed))\b")
+
+
+def without_quotations(sentence: str) -> str:
+    """The sentence with the words that it quotes blanked, character for character; single terms in
+    quotation marks stay."""
+
+    def blanked(found: re.Match[str]) -> str:
+        inner = found.group()
+        few = len(inner.split()) < _FEWEST_QUOTED_WORDS
+        return inner if few else f"{inner[0]}{' ' * (len(inner) - 2)}{inner[-1]}"
+
+    return _QUOTED.sub(blanked, sentence)
+
+
+def is_in_main_clause(sentence: str, start: int, end: int) -> bool:
+    """Whether the words at `[start:end)` are not part of a condition, a relative clause or a
+    question that the sentence speaks of."""
+    before = sentence[max(0, start - 600) : start]
+    begin = max(before.rfind(";"), before.rfind(": ")) + 1
+    before = before[begin:]
+    if _is_relative(before, sentence[end:]):
+        return False
+    return not _is_under_opener(before, sentence[end:])
+
+
+def _is_relative(before: str, after: str) -> bool:
+    found = _RELATIVE.search(before[-40:])
+    if found:
+        place = len(before) - len(before[-40:]) + found.start()
+        return not (_SAYS_THAT.search(before[-60:]) or before[:place].rstrip().endswith(","))
+    object_clause = _RELATIVE_OBJECT.search(before[-120:])
+    if object_clause is None or "which case" in object_clause.group():
+        return False
+    return not _VERB_WITHIN.search(object_clause[1])
+
+
+def _is_under_opener(before: str, after: str) -> bool:
+    openers = list(_OPENER.finditer(before))
+    for opener in reversed(openers):
+        between = before[opener.end() :]
+        word = " ".join(opener.group().lower().split())
+        if _SHORT.match(between):
+            continue
+        if "," in between or ")" in between and "(" not in between:
+            return False
+        if word in _ALWAYS_UNDER and not _MAIN_VERB.search(between):
+            return True
+        if not before[: opener.start()].strip(" \t\n(—–-“\"") or re.fullmatch(r"\W*\(?\w{1,4}[.)]?\W*", before[: opener.start()]):
+            return "," in after and bool(_MAIN_VERB.search(after[after.index(",") :]))
+        if _has_main_verb(before[: opener.start()]):
+            return True
+    return False
+
+
+def _has_main_verb(words: str) -> bool:
+    return any(
+        not _RELATIVE.search(words[max(0, found.start() - 30) : found.start()])
+        for found in _MAIN_VERB.finditer(words)
+    )
