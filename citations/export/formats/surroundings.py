@@ -32,10 +32,10 @@ def _text_around(provenance: Provenance, item: EvidenceDraft) -> tuple[int, str]
     place, whole = item.place, provenance.texts.get(item.text_id)
     if whole is not None:
         return 0, whole.text
-    for passage in provenance.answer.passages:
-        if place and passage.text_id == item.text_id:
-            if passage.start <= place.start and place.end <= passage.end:
-                return passage.start, passage.text
+    for passage in provenance.answer.passages if place else ():
+        same = passage.text_id == item.text_id
+        if place and same and passage.start <= place.start and place.end <= passage.end:
+            return passage.start, passage.text
     return (place.start, place.quote) if place else (0, "")
 
 

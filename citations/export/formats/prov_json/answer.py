@@ -51,7 +51,7 @@ def add_answer(
     graph: Graph, question: QualifiedName, evidence: Names
 ) -> tuple[QualifiedName, QualifiedName]:
     """The answer and the composing of it, which used all evidence that passed the gate."""
-    provenance, answer = graph.provenance, graph.provenance.answer
+    answer = graph.provenance.answer
     composing = _composition(graph)
     name = graph.collection(
         answer.id,

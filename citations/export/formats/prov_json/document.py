@@ -43,7 +43,7 @@ def prov_document(provenance: Provenance) -> dict[str, Any]:
         add_numbers(graph, claim, made, evidence)
         add_verdicts(graph, claim, made, evidence)
         add_readings(graph, claim, made)
-    return _in_order(json.loads(graph.document.serialize(format="json")))
+    return _in_order(json.loads(graph.document.serialize(format="json") or "{}"))
 
 
 def _passages(graph: Graph, search: QualifiedName) -> dict[str, QualifiedName]:

@@ -17,8 +17,8 @@ Names = Mapping[str, QualifiedName]
 
 
 def add_evidence(graph: Graph, passages: Names) -> dict[str, QualifiedName]:
-    """All evidence by label: quoted from its text, looked at by the gate, and, where rejected, ended
-    there."""
+    """All evidence by label: quoted from its text, looked at by the gate, and ended there where it
+    was rejected."""
     quoting = graph.activity(graph.id("quoting"), "EvidenceExtraction")
     gate = graph.activity(graph.id("gate"), "Gate")
     graph.associated(quoting, engine(graph), "proposer")

@@ -50,10 +50,11 @@ class Graph:
             self.document.entity(name, self._attributes(kind, label, more))
         return name
 
-    def collection(self, own: UUID, kind: str, label: str = "", **more: Value) -> QualifiedName:
+    def collection(self, own: UUID, kind: str, /, **more: Value) -> QualifiedName:
+        """An entity that has others as its members."""
         name, is_new = self._named(own)
         if is_new:
-            attributes = self._attributes(kind, label, more)
+            attributes = self._attributes(kind, "", more)
             self.document.entity(name, [*attributes, (PROV["type"], PROV["Collection"])])
         return name
 

@@ -125,7 +125,7 @@ def _computed(number: NumberDraft, how: Computation) -> Iterator[Block]:
     inputs = tuple(
         (
             *words(f"#{place} {item.name}: {item.raw}"),
-            Run(text=f" × {item.factor:f} = {item.value:f} {item.unit}".rstrip()),
+            Run(text=f" × {item.factor:,f} = {item.value:,f} {item.unit}".rstrip()),
             Run(text=f"; note {note_number(item.label)}, {item.level}. {item.reason}".rstrip()),
         )
         for place, item in enumerate(how.inputs, start=1)

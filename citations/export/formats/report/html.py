@@ -1,4 +1,4 @@
-"""The report as one HTML file, to be opened offline: no script, nothing loaded, one inline style."""
+"""The report as one HTML file, to be opened offline: no script, nothing loaded, one style."""
 
 from __future__ import annotations
 

@@ -105,10 +105,11 @@ def how_to_check(signer: Signer | None) -> Iterator[Block]:
     yield Heading(text="How to check this")
     yield Paragraph(
         line=words(
-            "This is a copy to read. What can be checked again by a program is the JSON of the same "
+            "This is a copy to read. What a program can check again is the JSON of the same "
             "answer: its hashes, the places of its quotes, its computed numbers and its signature, "
-            "with verify.py from the package or the command verify_export. A signature says who made "
-            "the file and that nothing was changed since; it does not say that a source is right."
+            "with verify.py from the package or the command verify_export. A signature says who "
+            "made the file and that nothing was changed since; it does not say that a source is "
+            "right."
         )
     )
     if signer is None:

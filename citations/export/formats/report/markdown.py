@@ -1,7 +1,7 @@
 """The report as Markdown (CommonMark with GitHub's tables).
 
-Words of sources stay words: every sign that Markdown would read is escaped, so that no heading, tag,
-image or link comes of them. Only the stored addresses of sources are links.
+Words of sources stay words: every sign that Markdown would read is escaped, so that no heading,
+tag, image or link comes of them. Only the stored addresses of sources are links.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from citations.export.formats.safe import on_one_line, printable
 
 _SIGNS = re.compile(r"[\\`*_\[\]<>|~&$]|(?<=\w)://|(?<=:)//|(?i:\bwww)\.|@(?=\w)")
 #: What makes a heading, a list, a quote, a rule or a number of a list of the line it begins.
-_OPENS = re.compile(r"(?:[#+=-]|\d{1,9}(?=[.)]))")
+_OPENS = re.compile(r"#{1,6}(?=\s|$)|[+-](?=\s|$)|[-=]+(?=\s*$)|\d{1,9}(?=[.)](?:\s|$))")
 
 
 def report_markdown(report: Report) -> str:

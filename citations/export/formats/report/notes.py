@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from citations.cards.summary.words import percent
+from citations.cards.values import CLASSES
 from citations.drafts import AnswerDraft, CitationDraft, ClaimDraft, EvidenceDraft, Rejection
 from citations.export.formats.report.marks import SIGNS, anchor_of, note_number
 from citations.export.formats.report.values import (
@@ -18,7 +19,6 @@ from citations.export.formats.report.values import (
     words,
 )
 from citations.export.formats.safe import web_address
-from citations.cards.values import CLASSES
 
 REJECTIONS: dict[Rejection, str] = {
     "does_not_address_question": "It does not address the question.",
