@@ -20,15 +20,10 @@ from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import Parameters, Strict, Words
 from research_app.desk.access import UserRequest
 from research_app.exports.access import get_exportable_turn_or_404, get_own_export_or_404
+from research_app.exports.bulk import start
 from research_app.exports.bulk.filters import Filters
 from research_app.exports.bulk.folder import finished_file
-from research_app.exports.bulk.start import (
-    CannotExport,
-    MayNotExport,
-    delete_export,
-    start_export,
-    stop_export,
-)
+from research_app.exports.bulk.start import CannotExport, MayNotExport
 from research_app.exports.contents import UnknownFormat, Wanted, format_choices, known_format
 from research_app.exports.downloads import download_of_answer, download_of_export
 from research_app.exports.key import NoSigningKey
@@ -142,11 +137,11 @@ def export_answer(
     response={202: ExportStatus, REFUSALS | {400, 409}: Refusal},
     summary="Export many answers",
 )
-def begin_export(request: UserRequest, asked: AskedExport) -> Status[ExportStatus]:
+def start_export(request: UserRequest, asked: AskedExport) -> Status[ExportStatus]:
     """Written in the background: follow `status_url`. It holds the answers that are there now, each
     as it is when its turn comes."""
     try:
-        job = start_export(
+        job = start.start_export(
             request.user,
             format=_format(asked.format),
             filters=asked.filters(),
@@ -186,10 +181,10 @@ def get_export_file(request: UserRequest, export_id: UUID) -> HttpResponseBase:
     response={200: ExportStatus, REFUSALS: Refusal},
     summary="Stop an export",
 )
-def stop(request: UserRequest, export_id: UUID) -> ExportStatus:
+def stop_export(request: UserRequest, export_id: UUID) -> ExportStatus:
     """Nothing of it is kept; a finished one stays as it is."""
     job = get_own_export_or_404(request.user, export_id)
-    stop_export(job)
+    start.stop_export(job)
     return _status(job)
 
 
@@ -198,9 +193,9 @@ def stop(request: UserRequest, export_id: UUID) -> ExportStatus:
     response={204: None, REFUSALS: Refusal},
     summary="Delete an export",
 )
-def delete(request: UserRequest, export_id: UUID) -> HttpResponse:
+def delete_export(request: UserRequest, export_id: UUID) -> HttpResponse:
     """The file and what is known of it."""
-    delete_export(get_own_export_or_404(request.user, export_id))
+    start.delete_export(get_own_export_or_404(request.user, export_id))
     return HttpResponse(status=204)
 
 
