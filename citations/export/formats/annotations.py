@@ -133,16 +133,14 @@ def _target(provenance: Provenance, item: EvidenceDraft, around: Around) -> dict
         "source": {
             "id": web_address(source.final_url or source.url) or text,
             "type": "Text",
-            "ed:title": source.title,
-            "ed:fileName": source.file_name,
+            **_known({"ed:title": source.title, "ed:fileName": source.file_name}),
         },
         "state": {
             "type": "TimeState",
             "sourceDate": _time(source.fetched_at),
             "cached": text,
             "ed:sha256": source.sha256,
-            "ed:fileSha256": source.file_sha256,
-            "ed:extractor": source.extractor,
+            **_known({"ed:fileSha256": source.file_sha256, "ed:extractor": source.extractor}),
         },
     }
     if item.page is not None:
@@ -152,6 +150,10 @@ def _target(provenance: Provenance, item: EvidenceDraft, around: Around) -> dict
     if item.place:
         target["selector"] = _selectors(item, *around[item.label])
     return target
+
+
+def _known(terms: dict[str, str]) -> dict[str, str]:
+    return {name: value for name, value in terms.items() if value}
 
 
 def _selectors(item: EvidenceDraft, prefix: str, suffix: str) -> list[dict[str, Any]]:

@@ -13,9 +13,10 @@ from dataclasses import asdict
 from typing import Any
 from uuid import UUID
 
-from citations.cards import citation_line, marked_text
-from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, PassageDraft
+from citations.cards import marked_text
+from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
 from citations.drafts.requirements import ComplianceDraft, RequirementDraft
+from citations.export.compliance_json import compliance_data
 from citations.export.formats.format import FormatRefused
 from citations.export.formats.ids import derived_id, evidence_id
 from citations.export.provenance import Provenance
@@ -25,6 +26,12 @@ ONLY_COMPLIANCE = (
     "This answer was not asked in compliance mode, so that there is no audit of requirements; take "
     "the JSON or PROV file for its evidence."
 )
+
+_AS_EXPORTED = (
+    *("documents", "topic", "section", "category", "comparison", "conflicts", "placeholders"),
+    "reviews",
+)
+"""Told as in the JSON of the answer."""
 
 Uses = Mapping[str, list[ClaimDraft]]
 """The claims that cite a requirement, by its label, in reading order."""
@@ -38,15 +45,16 @@ def why_not_audited(provenance: Provenance) -> str:
 def audit_document(provenance: Provenance) -> dict[str, Any]:
     """The audit as plain data. Raises `FormatRefused` for an answer of another mode."""
     answer, compliance = provenance.answer, provenance.answer.compliance
-    if compliance is None:
+    told = compliance_data(compliance, provenance.text_hashes)
+    if compliance is None or told is None:
         raise FormatRefused(ONLY_COMPLIANCE)
     evidence, uses = answer.evidence_by_label(), _uses(answer)
     return {
         **_head(provenance),
         "grounding_confidence": answer.grounding_confidence,
         "extracted_requirements": [
-            _extracted(each, evidence.get(each.label), answer.id)
-            for each in compliance.requirements
+            _extracted(item, data, evidence.get(item.label), answer.id)
+            for item, data in zip(compliance.requirements, told["requirements"], strict=True)
         ],
         "verified_requirements": [_gated(each) for each in compliance.verified],
         "rejected_requirements": [_gated(each) for each in compliance.rejected],
@@ -58,15 +66,10 @@ def audit_document(provenance: Provenance) -> dict[str, Any]:
         "policy_summary": compliance.policy_summary,
         "final_summary": marked_text(answer),
         "extraction_metadata": _extraction(answer, compliance),
-        "verification_metadata": _verification(compliance),
-        "evidence_audit_trail": _trail(answer, compliance, uses),
-        "chunks": _chunks(answer, compliance),
-        "documents": [asdict(each) for each in compliance.documents],
-        "filters": _filters(compliance),
-        "comparison": [asdict(each) for each in compliance.comparison],
-        "conflicts": [asdict(each) for each in compliance.conflicts],
-        "placeholders": [asdict(each) for each in compliance.placeholders],
-        "quality_reviews": [asdict(each) for each in compliance.reviews],
+        "verification_metadata": _verification(compliance, told["counts"]),
+        "evidence_audit_trail": _trail(answer, compliance, uses, told["counts"]["pass_rate"]),
+        "chunks": _chunks(provenance, compliance),
+        **{name: told[name] for name in _AS_EXPORTED},
         **_made(provenance),
     }
 
@@ -104,7 +107,7 @@ def _uses(answer: AnswerDraft) -> Uses:
 
 
 def _extracted(
-    item: RequirementDraft, evidence: EvidenceDraft | None, answer: UUID
+    item: RequirementDraft, told: dict[str, Any], evidence: EvidenceDraft | None, answer: UUID
 ) -> dict[str, Any]:
     place, source = (evidence.place, evidence.source) if evidence else (None, None)
     return {
@@ -115,22 +118,19 @@ def _extracted(
         "exact_quote": item.words,
         "chunk_id": item.chunk_id,
         "extraction_confidence": item.extraction_confidence,
-        "passage": item.passage,
-        "authority": item.authority or None,
-        "explicit": item.explicit,
-        "notes": list(item.notes),
-        "segments": [asdict(segment) for segment in item.segments],
-        "parts": asdict(item.parts),
-        "cross_references": [asdict(reference) for reference in item.references],
+        **{name: told[name] for name in ("passage", "authority", "explicit", "notes", "segments")},
+        "parts": told["parts"],
+        "cross_references": told["references"],
         "evidence_id": str(evidence_id(answer, item.label)),
         "quote_span": evidence.quote or evidence.proposed_quote if evidence else None,
         "start": place.start if place else None,
         "end": place.end if place else None,
+        "page": evidence.page if evidence else None,
         "quote_sha256": place.sha256 if place else None,
+        "source": source.name if source else None,
+        "source_title": source.title if source else None,
         "source_text_sha256": source.sha256 if source else None,
-        "source": citation_line(source, evidence.page if evidence else None, "")
-        if source
-        else None,
+        "file_sha256": (source.file_sha256 or None) if source else None,
         "timestamp_accessed": source.fetched_at.isoformat() if source else None,
     }
 
@@ -187,20 +187,14 @@ def _extraction(answer: AnswerDraft, compliance: ComplianceDraft) -> dict[str, A
     }
 
 
-def _verification(compliance: ComplianceDraft) -> dict[str, Any]:
-    reasons = Counter(each.rejection or "unknown" for each in compliance.rejected)
+def _verification(compliance: ComplianceDraft, counts: dict[str, Any]) -> dict[str, Any]:
     return {
-        "total_verified": len(compliance.verified),
-        "total_rejected": len(compliance.rejected),
-        "pass_rate": _pass_rate(compliance),
-        "rejection_reasons": dict(sorted(reasons.items())),
+        "total_verified": counts["verified"],
+        "total_rejected": counts["rejected"],
+        "pass_rate": counts["pass_rate"],
+        "rejection_reasons": counts["rejection_reasons"],
         "explicit": sum(each.explicit for each in compliance.verified),
     }
-
-
-def _pass_rate(compliance: ComplianceDraft) -> float:
-    total = len(compliance.requirements)
-    return round(len(compliance.verified) / total, 4) if total else 0.0
 
 
 def _counted(found: Iterable[str], names: tuple[str, ...]) -> dict[str, int]:
@@ -208,14 +202,16 @@ def _counted(found: Iterable[str], names: tuple[str, ...]) -> dict[str, int]:
     return {name: counts[name] for name in names}
 
 
-def _trail(answer: AnswerDraft, compliance: ComplianceDraft, uses: Uses) -> dict[str, Any]:
+def _trail(
+    answer: AnswerDraft, compliance: ComplianceDraft, uses: Uses, pass_rate: float
+) -> dict[str, Any]:
     used = [each for each in compliance.verified if each.label in uses]
     return {
         "total_chunks_retrieved": len(answer.passages),
         "total_requirements_extracted": len(compliance.requirements),
         "total_requirements_verified": len(compliance.verified),
         "total_requirements_used": len(used),
-        "verification_pass_rate": _pass_rate(compliance),
+        "verification_pass_rate": pass_rate,
         "composition_confidence": answer.grounding_confidence,
         "statements": len(answer.claims),
         "lineage": [
@@ -233,38 +229,26 @@ def _trail(answer: AnswerDraft, compliance: ComplianceDraft, uses: Uses) -> dict
     }
 
 
-def _chunks(answer: AnswerDraft, compliance: ComplianceDraft) -> list[dict[str, Any]]:
-    names = dict(compliance.chunks)
+def _chunks(provenance: Provenance, compliance: ComplianceDraft) -> list[dict[str, Any]]:
+    """The passages by both labels, each with what was found in it."""
+    answer, names = provenance.answer, dict(compliance.chunks)
     found: dict[str, list[str]] = {}
     for item in compliance.requirements:
         found.setdefault(item.passage, []).append(item.label)
     return [
-        _chunk(passage, names.get(passage.label), found.get(passage.label, []), answer.id)
+        {
+            "chunk_id": names.get(passage.label),
+            "passage": passage.label,
+            "passage_id": str(derived_id(answer.id, "passage", passage.label)),
+            "source": passage.source or None,
+            "source_text_sha256": provenance.text_hashes.get(passage.text_id),
+            "page": passage.page,
+            "section": passage.section or None,
+            "start": passage.start,
+            "end": passage.end,
+            "text": passage.text,
+            "choice": passage.choice or None,
+            "requirements": found.get(passage.label, []),
+        }
         for passage in answer.passages
     ]
-
-
-def _chunk(
-    passage: PassageDraft, name: str | None, labels: list[str], answer: UUID
-) -> dict[str, Any]:
-    return {
-        "chunk_id": name,
-        "passage": passage.label,
-        "passage_id": str(derived_id(answer, "passage", passage.label)),
-        "source": passage.source or None,
-        "page": passage.page,
-        "section": passage.section or None,
-        "start": passage.start,
-        "end": passage.end,
-        "text": passage.text,
-        "choice": passage.choice or None,
-        "requirements": labels,
-    }
-
-
-def _filters(compliance: ComplianceDraft) -> dict[str, str | None]:
-    return {
-        "topic": compliance.topic or None,
-        "section": compliance.section or None,
-        "category": compliance.category or None,
-    }

@@ -7,6 +7,8 @@ footnotes stand below the answer with the numbers that they have on the page.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
 
 from django.template.loader import render_to_string
 
@@ -25,7 +27,8 @@ def rich_html(provenance: Provenance) -> str:
     """A fragment that may be pasted; every word of a source is escaped."""
     answer = provenance.answer
     report = Report(title=on_one_line(answer.question), blocks=tuple(_blocks(answer)))
-    return render_to_string("export/rich_text.html", {"report": cleaned(report)}).strip() + "\n"
+    shown = _marks_joined(cleaned(report))
+    return render_to_string("export/rich_text.html", {"report": shown}).strip() + "\n"
 
 
 def rich_text(provenance: Provenance) -> str:
@@ -50,6 +53,24 @@ def _blocks(answer: AnswerDraft) -> Iterator[Block]:
     if answer.summary.claims:
         told = (summary.lead, summary.detail, summary.coverage, summary.meaning, f"{LEGEND}.")
         yield Paragraph(line=words(" ".join(filter(None, told))))
+
+
+def _marks_joined(value: Any) -> Any:
+    """The number of a note and its brackets as one raised run: there are no links to part them."""
+    if isinstance(value, tuple) and value and all(isinstance(each, Run) for each in value):
+        runs: list[Run] = []
+        for run in value:
+            if run.raised and runs and runs[-1].raised:
+                runs[-1] = replace(runs[-1], text=runs[-1].text + run.text)
+            else:
+                runs.append(run)
+        return tuple(runs)
+    if isinstance(value, tuple):
+        return tuple(map(_marks_joined, value))
+    if is_dataclass(value) and not isinstance(value, type | Run):
+        own = ((each.name, getattr(value, each.name)) for each in fields(value))
+        return replace(value, **{name: _marks_joined(each) for name, each in own})
+    return value
 
 
 def _note(item: EvidenceDraft) -> Line:

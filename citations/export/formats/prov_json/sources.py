@@ -11,10 +11,10 @@ from citations.export.formats.prov_json.graph import Graph, in_utc
 
 def source_text(graph: Graph, text_id: int, info: SourceInfo | None) -> QualifiedName:
     """The text with the file it was extracted from, if that is known. Of a text that only passages
-    stand in, nothing is known but that it is there."""
+    stand in, nothing is known but its hash."""
     own = graph.id("source text", text_id)
     if info is None:
-        return graph.entity(own, "SourceText")
+        return graph.entity(own, "SourceText", sha256=graph.provenance.text_hashes.get(text_id))
     is_new = own not in graph.known
     text = graph.entity(
         own,

@@ -78,16 +78,7 @@ def numbers_listed(provenance: Provenance) -> Iterator[Block]:
     if not found:
         return
     yield Heading(text="Numbers")
-    head = (
-        "Number",
-        "Value",
-        "Of what",
-        "When",
-        "Derivation",
-        "Against the quote",
-        "Claim",
-        "Note",
-    )
+    head = ("Number", "Value", "Of what, when", "Derivation", "Against the quote", "Where")
     yield Table(
         head=tuple(words(name) for name in head),
         rows=tuple(_number_row(place, number) for place, number in found),
@@ -100,24 +91,23 @@ def numbers_listed(provenance: Provenance) -> Iterator[Block]:
 
 
 def _number_row(place: int, number: NumberDraft) -> tuple[Line, ...]:
-    labels = _labels(number)
     against = f"{number.match}{f': {number.note}' if number.note else ''}"
+    comparator = "" if number.comparator == "=" else f"{number.comparator} "
     return (
         words(number.raw),
-        words(f"{'' if number.comparator == '=' else f'{number.comparator} '}{number.written}"),
-        words(number.entity),
-        words(number.period),
-        words(number.derivation + "".join(f"; {each}" for each in number.assumptions)),
+        words(f"{comparator}{number.written}"),
+        words(", ".join(filter(None, (number.entity, number.period)))),
+        words("; ".join((number.derivation, *number.assumptions))),
         words(against),
-        words(f"{place}", to=f"claim-{place}"),
-        notes_named(labels),
+        (Run(text=f"claim {place}", to=f"claim-{place}"), Run(text=" "), *_notes_of(number)),
     )
 
 
-def _labels(number: NumberDraft) -> list[str]:
+def _notes_of(number: NumberDraft) -> Line:
+    """The notes that give a number, or its inputs."""
     if number.computation is not None:
-        return list(dict.fromkeys(each.label for each in number.computation.inputs))
-    return [number.quoted.label] if number.quoted else []
+        return notes_named(list(dict.fromkeys(each.label for each in number.computation.inputs)))
+    return notes_named([number.quoted.label] if number.quoted else [])
 
 
 def _computed(number: NumberDraft, how: Computation) -> Iterator[Block]:

@@ -33,11 +33,11 @@ def mark_of(claim: ClaimDraft) -> Line:
 
 def _runs(claim: ClaimDraft) -> Iterator[Run]:
     level, tone = claim.verdict.level, CLASSES[claim.verdict.level]
-    conflict = " ≠" if claim.conflicting else ""
+    conflict = "\u00a0≠" if claim.conflicting else ""
     yield Run(text="[", raised=True, tone=tone)
     for at, label in enumerate(dict.fromkeys(each.label for each in claim.citations)):
         if at:
-            yield Run(text=", ", raised=True, tone=tone)
+            yield Run(text=",\u00a0", raised=True, tone=tone)
         number = note_number(label)
         yield Run(
             text=number,
@@ -46,7 +46,7 @@ def _runs(claim: ClaimDraft) -> Iterator[Run]:
             to=anchor_of(label),
             spoken=f"Note {number}, {level}",
         )
-    gap = " " if claim.citations else ""
+    gap = "\u00a0" if claim.citations else ""
     yield Run(text=f"{gap}{SIGNS[level]}{conflict}]", raised=True, tone=tone)
 
 
