@@ -8,7 +8,7 @@ from typing import IO, Any
 
 from citations.drafts import EvidenceDraft
 from citations.export.answer_json import answer_json
-from citations.export.formats.report import report_html
+from citations.export.formats.report import report_html, report_of
 from citations.export.package.archive import Archive
 from citations.export.package.readme import readme
 from citations.export.provenance import Provenance
@@ -67,7 +67,7 @@ def _add_members(
     originals: Iterable[Original],
 ) -> None:
     archive.add(f"{at}answer.json", answer_json(provenance, signer).encode())
-    archive.add(f"{at}report.html", report_html(provenance).encode())
+    archive.add(f"{at}report.html", report_html(report_of(provenance, signer)).encode())
     texts = {text.info.sha256: text.text for text in provenance.texts.values()}
     for digest in sorted(texts):
         archive.add(f"{at}sources/{digest}.txt", texts[digest].encode("utf-8", "surrogatepass"))

@@ -1,4 +1,4 @@
-"""An answer's file, checked against itself and, where they are at hand, against its source texts."""
+"""An answer's file, checked against itself and, where they are at hand, its source texts."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Texts = Mapping[str, str]
 """Source texts by their SHA-256; empty where only the answer's file is at hand."""
 
 ANSWER_KEYS = tuple(
-    "schema_version software answer_id answered_at asked_by chat_id chat_title turn result question "
-    "understood_as style refines answer text blocks claims evidence passages summary "
-    "grounding_confidence missing_evidence findings searched plan research compliance spent engine "
-    "judge config timings_ms".split()
+    "schema_version software answer_id answered_at asked_by chat_id chat_title turn result "
+    "question understood_as style refines answer text blocks claims evidence passages summary "
+    "grounding_confidence missing_evidence findings searched plan research compliance spent "
+    "engine judge config timings_ms".split()
 )
 SCHEMA_VERSIONS = ("1.0",)
 RESULTS = ("ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED")

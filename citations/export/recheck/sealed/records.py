@@ -1,8 +1,9 @@
 """What a seal is made of: the records of a JSON document, each with its hash and one short
 fingerprint for every value in it.
 
-The items of top-level lists and maps are records of their own ("claims 3f…", "passages C1"); every
-other top-level value is one ("text"). A fingerprint covers a value and its path inside the record,
+The items of top-level lists and maps are records of their own ("claims 3f…", "passages C1"), and so
+are those of a list of maps inside a top-level map ("compliance requirements REQ-S001"); every other
+top-level value is one ("text"). A fingerprint covers a value and its path inside the record,
 so that a changed field can be named from the document and its seal alone.
 """
 
@@ -48,12 +49,20 @@ def record_parts(document: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     for key, value in document.items():
         if isinstance(value, dict) and value:
             for name, item in value.items():
-                yield f"{key} {name}", item
+                if _is_list_of_maps(item):
+                    for position, each in enumerate(item):
+                        yield f"{key} {name} {item_name(each, position)}", each
+                else:
+                    yield f"{key} {name}", item
         elif isinstance(value, list) and value:
             for position, item in enumerate(value):
                 yield f"{key} {item_name(item, position)}", item
         else:
             yield key, value
+
+
+def _is_list_of_maps(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(x, dict) for x in value)
 
 
 def item_name(item: Any, position: int) -> str:

@@ -139,18 +139,30 @@ def _named_place(steps: list[Step], behind: str) -> tuple[str, str]:
     """Record and field of a way; `behind` is the name that an item gives itself further on."""
     if not steps or not steps[0].key:
         return "the file", ""
-    top = str(steps[0].key)
+    record = str(steps[0].key)
     if len(steps) == 1:
-        return top, ""
-    second, rest = steps[1], steps[2:]
-    if second.is_list:
-        own = rest[0].name if rest and not rest[0].is_list else ""
-        if not own and len(rest) <= 1:
-            own = behind
-        record = f"{top} {own or f'no. {second.key + 1}'}"
-    else:
-        record = f"{top} {second.key}" if second.key else top
+        return record, ""
+    rest = steps[1:]
+    if not rest[0].is_list:
+        if not rest[0].key:
+            return record, ""
+        record, rest = f"{record} {rest[0].key}", rest[1:]
+        if not _is_item(rest, behind):
+            return record, _path_of(rest)
+    own = rest[1].name if len(rest) > 1 and not rest[1].is_list else ""
+    name = own or (behind if len(rest) <= 2 else "") or f"no. {rest[0].key + 1}"
+    return f"{record} {name}", _path_of(rest[1:])
+
+
+def _is_item(rest: list[Step], behind: str) -> bool:
+    """Whether the way goes on into a map of a list."""
+    if not rest or not rest[0].is_list:
+        return False
+    return not rest[1].is_list if len(rest) > 1 else bool(behind)
+
+
+def _path_of(steps: list[Step]) -> str:
     path = ""
-    for step in rest:
+    for step in steps:
         path = f"{path}[{step.key}]" if step.is_list else joined_path(path, str(step.key))
-    return record, path.rstrip(".")
+    return path.rstrip(".")

@@ -1,0 +1,83 @@
+"""The check as a command: verify.py FILE [--key KEY] [--json]."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from citations.export.recheck.files import FileRefused, check_json
+from citations.export.recheck.packed.package import Package, is_archive
+from citations.export.recheck.report import Report
+from citations.export.recheck.signed.keys import KeyRefused, TrustedKeys, trusted_keys
+
+CANNOT_CHECK = 2
+HELP = """\
+Check an export of Evidence Desk again: a package (.zip), an answer (JSON), W3C PROV, W3C Web
+Annotations or an audit of requirements. Nothing is written and nothing is fetched. Ends with 0 when
+all holds, with 1 when something does not, with 2 when the file cannot be checked."""
+KEY_HELP = """\
+whose signature is to be trusted: the public key as PEM, hexadecimal or base64, its fingerprint, or
+a file of these; may be given several times. A file that nobody of these signed does not hold."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The exit code. The report is printed."""
+    parser = argparse.ArgumentParser(description=HELP)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--key", action="append", default=[], help=KEY_HELP)
+    parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
+    given = parser.parse_args(arguments)
+    try:
+        report = check_file(given.file, trusted_keys(given.key))
+    except (FileRefused, KeyRefused) as error:
+        print(str(error), file=sys.stderr)
+        return CANNOT_CHECK
+    except OSError as error:
+        print(f"{given.file} cannot be read: {error.strerror}.", file=sys.stderr)
+        return CANNOT_CHECK
+    _print(report, as_json=given.json)
+    return 0 if report.holds else 1
+
+
+def check_file(path: Path, trusted: TrustedKeys | None) -> Report:
+    """The report of any kind of export. Raises `FileRefused` and `OSError`."""
+    with path.open("rb") as file:
+        length = file.seek(0, 2)
+        file.seek(max(length - 22, 0))
+        end = file.read(22)
+        file.seek(0)
+        start = file.read(64)
+        if is_archive(start, end):
+            return Package(file, length, trusted).check()
+        if not _may_be_json(start):
+            raise FileRefused(_OTHER_KIND)
+        file.seek(0)
+        return check_json(file.read(), trusted=trusted)[0]
+
+
+_OTHER_KIND = (
+    "This kind of file cannot be checked: it holds no seal. Check the package (.zip), the answer's "
+    "JSON, the PROV file, the Web Annotations or the audit."
+)
+
+
+def _may_be_json(start: bytes) -> bool:
+    """Whether it begins as a JSON object of the product does; one byte may be another."""
+    marks = b'{\n  "'
+    return (
+        start.lstrip()[:1] == b"{"
+        or sum(start[at : at + 1] == marks[at : at + 1] for at in range(len(marks)))
+        >= len(marks) - 1
+    )
+
+
+def _print(report: Report, as_json: bool) -> None:
+    words = json.dumps(report.data(), ensure_ascii=False) if as_json else "\n".join(report.lines())
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    print(words.encode(encoding, "backslashreplace").decode(encoding))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
