@@ -1,0 +1,123 @@
+"""A requirement as an act: what is done to what, by whom, within which bounds."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from citations.drafts.requirements import Modality, RequirementDraft, RequirementParts, Stretch
+from citations.requirements.compare.bounds import Bound, bounds_of
+from citations.requirements.compare.words import (
+    DEEDS,
+    is_empty,
+    is_light,
+    term_of,
+    terms_of,
+    words_of,
+)
+from citations.requirements.parts.vocabulary import rule
+
+_BE = rule(r"^(?:only |also |not )?be (?:\w{3,14}ly )?(?:only )?")
+_ADVERB = rule(r"^\w{3,14}ly$")
+_MOST_WORDS = 400
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """`deed` are the terms of the main verb (of its object where the verb says little), `deeds`
+    these and those of verbs joined to it, `objects` the other terms of what is done. `label` is
+    that of the requirement; "" for a sentence that is none."""
+
+    label: str
+    modality: Modality
+    deed: frozenset[str]
+    deeds: frozenset[str]
+    objects: frozenset[str]
+    actors: frozenset[str]
+    bounds: tuple[Bound, ...]
+    parts: RequirementParts
+    document: str = ""
+    what: str = ""
+
+    @property
+    def terms(self) -> frozenset[str]:
+        return self.deed | self.objects
+
+
+def act_of(requirement: RequirementDraft) -> Act:
+    return make_act(requirement.parts, label=requirement.label, document=requirement.document_id)
+
+
+def make_act(parts: RequirementParts, *, label: str = "", document: str = "") -> Act:
+    pieces = [" ".join(each.text.split()) for each in parts.what]
+    deed, deeds, objects = _deed_and_objects(pieces)
+    return Act(
+        label=label,
+        modality=parts.modality,
+        deed=deed,
+        deeds=deeds,
+        objects=objects,
+        actors=terms_of(plain(parts.who)),
+        bounds=bounds_of([each.text for each in parts.by_when], parts.modality),
+        parts=parts,
+        document=document,
+        what=" ".join(pieces),
+    )
+
+
+def plain(stretches: Iterable[Stretch]) -> str:
+    """The words of stretches as one line."""
+    return " … ".join(" ".join(each.text.split()) for each in stretches)
+
+
+def _deed_and_objects(
+    pieces: list[str],
+) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    index, verb_phrase = _verb_phrase(pieces)
+    words = words_of(verb_phrase)[:_MOST_WORDS]
+    rest = [word for at, each in enumerate(pieces) if at != index for word in words_of(each)]
+    while words and (_ADVERB.match(words[0]) or words[0].lower() in ("only", "also", "not", "to")):
+        words = words[1:]
+    if not words:
+        terms = _said(rest)
+        return terms & DEEDS or terms, terms, terms
+    verb, others = words[0], [*words[1:], *rest]
+    objects = _said(others)
+    joined = _joined_verbs(words)
+    if is_light(verb) or is_empty(verb):
+        named = frozenset(each for each in objects if each in DEEDS)
+        deed = named or frozenset({term_of(verb)})
+        return deed, deed | joined, objects - deed or objects
+    deed = frozenset({term_of(verb)})
+    return deed, deed | joined, objects - deed or objects
+
+
+def _verb_phrase(pieces: list[str]) -> tuple[int, str]:
+    """The piece that begins with the verb: behind "be" of a passive, else the first."""
+    for index, piece in enumerate(pieces):
+        match = _BE.match(piece)
+        if match is not None:
+            return index, piece[match.end() :]
+    return 0, pieces[0] if pieces else ""
+
+
+def _joined_verbs(words: list[str]) -> frozenset[str]:
+    """ "Collect and report", "send a copy and notify": verbs behind "and" or "or"."""
+    return frozenset(
+        term_of(after)
+        for before, after in zip(words, words[1:], strict=False)
+        if before.lower() in ("and", "or") and term_of(after) in DEEDS
+    )
+
+
+def _said(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(term_of(word) for word in words if not is_empty(word))
+
+
+def weights_of(acts: Iterable[Act]) -> Mapping[str, float]:
+    """How much it says that two acts share a term: less, the more acts name it."""
+    named = list(acts)
+    counted = Counter(term for act in named for term in act.terms)
+    return {term: 0.5 + math.log(1 + len(named) / (1 + count)) for term, count in counted.items()}

@@ -1,0 +1,100 @@
+"""Lengths of time as ranges, so that days, months and working days are only put in order where
+every reading of them gives the same order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from citations.numbers.detect import find_numbers
+from citations.requirements.parts.vocabulary import COUNT, rule
+
+Family = Literal["hours", "days", "working days", "months"]
+_LENGTH = rule(
+    rf"(?P<count>{COUNT}|an?|half a)[- ](?P<kind>(?:(?:calendar|business|working|court|school|full"
+    r"|complete|consecutive|clear|banking)[ -]){0,2})"
+    r"(?P<unit>second|minute|hour|day|workday|week|fortnight|month|quarter|year|decade)s?\b"
+)
+_BARE = rule(
+    r"\b(?:within|every|each|per|once an?|the same|the next) (?:the )?"
+    r"(?P<unit>minute|hour|day|week|fortnight|month|quarter|year)\b"
+)
+_HOURS = {"second": Decimal(1) / 3600, "minute": Decimal(1) / 60, "hour": Decimal(1)}
+_DAYS = {"day": 1, "week": 7, "fortnight": 14}
+_MONTHS = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
+_FIGURE = re.compile(r"\d{1,4}(?:\.\d{1,2})?")
+_WORKING = ("business", "working", "court", "school", "banking")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Length:
+    """`amount` of a family (hours, days, working days or months), written `words`."""
+
+    amount: Decimal
+    family: Family
+    words: str = ""
+
+    @property
+    def hours(self) -> tuple[Decimal, Decimal]:
+        """The shortest and the longest that it may be, in hours: months have 28 to 31 days, days
+        may be counted to their end, and weekends and holidays stand between working days."""
+        if self.family == "hours":
+            return self.amount, self.amount
+        if self.family == "days":
+            return self.amount * 24, (self.amount + 1) * 24
+        if self.family == "working days":
+            return self.amount * 24, (self.amount * 7 / 5 + 6) * 24
+        return self.amount * 28 * 24, (self.amount * 31 + 1) * 24
+
+
+NOW = Length(amount=Decimal(0), family="hours", words="immediately")
+
+
+def read_length(words: str) -> tuple[Length, int, int] | None:
+    """The first length in the words and where it stands."""
+    match = _LENGTH.search(words) or _BARE.search(words)
+    if match is None:
+        return None
+    groups = match.groupdict()
+    count = _count_of(groups.get("count") or "one")
+    if count is None:
+        return None
+    unit = groups["unit"].lower()
+    kind = (groups.get("kind") or "").lower()
+    return make_length(count, unit, match[0], working=kind.startswith(_WORKING)), *match.span()
+
+
+def make_length(count: Decimal, unit: str, words: str, *, working: bool = False) -> Length:
+    if unit in _HOURS:
+        return Length(amount=count * _HOURS[unit], family="hours", words=words)
+    if unit == "workday" or (working and unit == "day"):
+        return Length(amount=count, family="working days", words=words)
+    if unit in _DAYS:
+        return Length(amount=count * _DAYS[unit], family="days", words=words)
+    return Length(amount=count * _MONTHS[unit], family="months", words=words)
+
+
+def _count_of(words: str) -> Decimal | None:
+    if words.lower() in ("a", "an", "one"):
+        return Decimal(1)
+    if words.lower() == "half a":
+        return Decimal("0.5")
+    figure = _FIGURE.search(words)
+    if figure is not None:
+        return Decimal(figure[0])
+    found = find_numbers(f"{words} items")
+    return found[0].value if found else None
+
+
+def compare_lengths(one: Length, other: Length) -> int | None:
+    """-1, 0 or 1 as `one` is shorter, equal or longer; None where that depends on the calendar."""
+    if one.family == other.family:
+        return (one.amount > other.amount) - (one.amount < other.amount)
+    (low, high), (other_low, other_high) = one.hours, other.hours
+    if high < other_low:
+        return -1
+    if low > other_high:
+        return 1
+    return None
