@@ -17,26 +17,38 @@ _JOINT = re.compile(r"(?:\s*[;,]\s*(?:and/or|and|or|but)?|\s+(?:and/or|and|or))\
 _OR = re.compile(r"\bor\s*[,;:]?\s*$", re.IGNORECASE)
 _LOOSE_OR = re.compile(r"\band/or\s*[,;:]?\s*$", re.IGNORECASE)
 _ONE_OF = re.compile(
-    r"\b(?:(?:at\s+least\s+)?one(?:\s+or\s+more)?\s+of|any(?:\s+one)?\s+of|either)\b[^.;]{0,80}$", re.I
+    r"\b(?:(?:at\s+least\s+)?one(?:\s+or\s+more)?\s+of|any(?:\s+one)?\s+of|either)\b[^.;]{0,80}$",
+    re.I,
 )
-_FORBIDS = re.compile(r"\b(?:not|never|no|prohibited|forbidden|unlawful|refrain|banned|prohibits?)\b", re.I)
+_FORBIDS = re.compile(
+    r"\b(?:not|never|no|prohibited|forbidden|unlawful|refrain|banned|prohibits?)\b", re.I
+)
 _ALL_ITEMS_WHEN = re.compile(
-    r"(?:\b(?:if|when|where|unless|until|except(?:\s+(?:if|when|where|that|for))?|provided\s+that|who|which"
-    r"|following\s+(?:conditions|circumstances|criteria|cases|exceptions|events)(?:\s+(?:is|are|applies|apply|exists?"
+    r"(?:\b(?:if|when|where|unless|until|except(?:\s+(?:if|when|where|that|for))?"
+    r"|provided\s+that|who|which"
+    r"|following\s+(?:conditions|circumstances|criteria|cases|exceptions"
+    r"|events)(?:\s+(?:is|are|applies|apply|exists?"
     r"|occurs?)(?:\s+(?:met|satisfied|fulfilled|true))?)?"
-    r"|(?P<that>that))(?:\s+(?:either|any|all|both|one)(?:\s+of\s+the\s+following(?:\s+\w+){0,4})?)?)\s*[,:—–-]*\s*$",
+    r"|(?P<that>that))(?:\s+(?:either|any|all|both"
+    r"|one)(?:\s+of\s+the\s+following(?:\s+\w+){0,4})?)?)\s*[,:—–-]*\s*$",
     re.IGNORECASE,
 )
 _VERB_THAT = re.compile(
-    r"\b(?:ensur\w+|make\s+(?:sure|certain)|verif\w+|confirm\w*|demonstrat\w+|stat\w+|provid\w+|declar\w+|show\w*"
-    r"|certif\w+|requir\w+|so|establish\w*|check\w*|guarantee\w*|specif\w+|prov\w+|see\s+to\s+it|assur\w+|such|warrant\w*)\s+that\s*[,:—–-]*\s*$",
+    r"\b(?:ensur\w+|make\s+(?:sure|certain)|verif\w+|confirm\w*|demonstrat\w+|stat\w+"
+    r"|provid\w+|declar\w+|show\w*"
+    r"|certif\w+|requir\w+|so|establish\w*|check\w*|guarantee\w*|specif\w+|prov\w+"
+    r"|see\s+to\s+it|assur\w+|such|warrant\w*)\s+that\s*[,:—–-]*\s*$",
     re.IGNORECASE,
 )
 _CONDITION = re.compile(
-    r"\b(?:if|when|where|unless|except|within|before|after|during|until|upon|prior\s+to|subject\s+to|provided)\b", re.I
+    r"\b(?:if|when|where|unless|except|within|before|after|during|until|upon"
+    r"|prior\s+to|subject\s+to|provided)\b",
+    re.I,
 )
 _LIFTS = re.compile(
-    r"\b(?:not\s+(?:be\s+)?(?:required|obliged|apply|necessary)|need\s+not|exempt\w*|definitions?|means?|example|e\.g\.)\b", re.I
+    r"\b(?:not\s+(?:be\s+)?(?:required|obliged|apply|necessary)|need\s+not|exempt\w*"
+    r"|definitions?|means?|example|e\.g\.)\b",
+    re.I,
 )
 
 
@@ -91,7 +103,11 @@ def _of_node(text: str, node: Node, told: set[int]) -> Iterator[Candidate]:
 
 def _sentences(text: str, node: Node) -> tuple[Span, ...]:
     if node.is_row:
-        return ((node.start, node.end),)
+        words = text[node.start : node.end]
+        begin = len(words) - len(words.lstrip("| \t"))
+        return (
+            ((node.start + begin, node.start + len(words.rstrip("| \t"))),) if words[begin:] else ()
+        )
     return tuple(sentences_in(text, node.start, node.end))
 
 
@@ -208,7 +224,11 @@ def _is_choice(text: str, lead: str, node: Node) -> bool:
     if _FORBIDS.search(lead):
         return False
     before_last = [child for child in node.children[:-1] if child.end > child.start]
-    ends = text[max(before_last[-1].start, before_last[-1].end - 12) : before_last[-1].end] if before_last else ""
+    ends = (
+        text[max(before_last[-1].start, before_last[-1].end - 12) : before_last[-1].end]
+        if before_last
+        else ""
+    )
     joined = bool(_OR.search(ends)) and not _LOOSE_OR.search(ends)
     return joined or bool(_ONE_OF.search(lead))
 

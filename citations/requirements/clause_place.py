@@ -8,11 +8,13 @@ _QUOTED = re.compile(r"“[^“”]{1,2000}”|\"[^\"]{1,2000}\"|«[^«»]{1,200
 _FEWEST_QUOTED_WORDS = 4
 _OPENER = re.compile(
     r"\b(?:if|when|whenever|where|wherever|unless|whether|because|although|though|while|once|until"
-    r"|so\s+that|in\s+order\s+that|lest|provided\s+that|to\s+the\s+extent\s+that|in\s+the\s+event\s+that)\b",
+    r"|so\s+that|in\s+order\s+that|lest|provided\s+that|to\s+the\s+extent\s+that"
+    r"|in\s+the\s+event\s+that)\b",
     re.IGNORECASE,
 )
 _SHORT = re.compile(
-    r"\s+(?:so\s+|otherwise\s+|reasonably\s+|legally\s+)?(?:practicable|possible|necessary|appropriate|applicable|feasible"
+    r"\s+(?:so\s+|otherwise\s+|reasonably\s+|legally\s+)?(?:practicable|possible"
+    r"|necessary|appropriate|applicable|feasible"
     r"|required|requested|needed|relevant|asked|in\s+doubt|in\s+use|on\s+site|on\s+duty)\b",
     re.IGNORECASE,
 )
@@ -23,12 +25,15 @@ _MAIN_VERB = re.compile(
 )
 _RELATIVE = re.compile(r"\b(?:that|which|who|whom)\s+(?:\w+ly\s+|also\s+|only\s+)?$", re.IGNORECASE)
 _SAYS_THAT = re.compile(
-    r"\b(?:ensures?|requires?|states?|provides?|means?|stipulates?|specif(?:y|ies)|demands?|mandates?"
-    r"|agrees?|undertakes?|acknowledges?|required|mandatory|note|remember|recogni[sz]es?|confirms?)\s+that\s+$",
+    r"\b(?:ensures?|requires?|states?|provides?|means?|stipulates?|specif(?:y|ies)"
+    r"|demands?|mandates?"
+    r"|agrees?|undertakes?|acknowledges?|required|mandatory|note|remember"
+    r"|recogni[sz]es?|confirms?)\s+that\s+$",
     re.IGNORECASE,
 )
 _RELATIVE_OBJECT = re.compile(
-    r"\b(?:to|of|for|by|in|on|with|from|under|after|before|within|upon|during|at)\s+(?:which|whom|whose)\s+"
+    r"\b(?:to|of|for|by|in|on|with|from|under|after|before|within|upon|during"
+    r"|at)\s+(?:which|whom|whose)\s+"
     r"((?:[\w’'-]+\s+){1,10})$",
     re.IGNORECASE,
 )
@@ -80,7 +85,9 @@ def _is_under_opener(before: str, after: str) -> bool:
             return False
         if word in _ALWAYS_UNDER and not _MAIN_VERB.search(between):
             return True
-        if not before[: opener.start()].strip(" \t\n(—–-“\"") or re.fullmatch(r"\W*\(?\w{1,4}[.)]?\W*", before[: opener.start()]):
+        if not before[: opener.start()].strip(' \t\n(—–-“"') or re.fullmatch(
+            r"\W*\(?\w{1,4}[.)]?\W*", before[: opener.start()]
+        ):
             return "," in after and bool(_MAIN_VERB.search(after[after.index(",") :]))
         if _has_main_verb(before[: opener.start()]):
             return True

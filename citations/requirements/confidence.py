@@ -10,12 +10,27 @@ from citations.requirements.candidates import Candidate
 from citations.requirements.references import holds_the_content
 
 _PASSIVE = re.compile(
-    r"^(?:\s+(?:not|only|also|then|always|never|\w+ly|at\s+all\s+times))*\s+be\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|pt|ld|nt|de|ne|ght|ut|id)\b(?P<rest>.*)",
+    r"^(?:\s+(?:not|only|also|then|always|never|\w+ly"
+    r"|at\s+all\s+times))*\s+be\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|pt|ld|nt|de|ne|ght|ut"
+    r"|id)\b(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
-_AGENT = re.compile(r"\bby\s+(?!\d|no\s+later|the\s+end|\w+day\b|means|way|virtue|mail|post|email|telephone|law\b)(?:an?|the|its|their|each|every|all|any|[A-Z])", 0)
-_POINTS = re.compile(r"^\W*(?:\(\w{1,4}\)\s*)?(?P<word>they|it|he|she|he\s+or\s+she|these|those|this|such\s+\w+)\s+(?:shall|must|may|is|are|has|have)\b", re.I)
-_NO_SUBJECT = re.compile(r"^\W*(?:\(\w{1,4}\)\s*)?(?:shall|must|may\s+not|may\s+only|is\s+|are\s+)", re.I)
+_AGENT = re.compile(
+    r"\bby\s+(?!\d|no\s+later|the\s+end|\w+day\b|means|way|virtue|mail|post|email"
+    r"|telephone|law\b)(?:an?|the|its|their|each|every|all|any|[A-Z])",
+    0,
+)
+_POINTS = re.compile(
+    r"^\W*(?:\(\w{1,4}\)\s*)?(?P<word>they|it|he|she|he\s+or\s+she|these|those|this"
+    r"|such\s+\w+)\s+(?:shall|must|may|is|are|has|have)\b",
+    re.I,
+)
+_NO_SUBJECT = re.compile(
+    r"^\W*(?:\(\w{1,4}\)\s*)?(?:shall|must|may\s+not|may\s+only|is\s+|are\s+)", re.I
+)
+_WITHOUT_AGENT = frozenset(
+    "required prohibited forbidden mandatory mandated permitted allowed compulsory".split()
+)
 _CLOSED = re.compile(r"[.!;:][\"”’'»)\]]*$")
 
 
@@ -87,12 +102,10 @@ def _of_words(text: str, candidate: Candidate) -> list[str]:
     if pointer:
         notes.append(f"“{pointer['word']}” is named in another sentence.")
     passive = _PASSIVE.match(behind)
-    required = text[slice(*candidate.modality)].lower().split()[-1] in (
-        "required", "prohibited", "forbidden", "mandatory", "mandated", "permitted", "allowed", "compulsory",
-    )  # fmt: skip
-    if (passive and not _AGENT.search(passive["rest"])) or required:
-        notes.append("It does not say who must act.")
     words = text[slice(*candidate.modality)].lower()
+    agentless = passive is not None and not _AGENT.search(passive["rest"])
+    if agentless or words.split()[-1] in _WITHOUT_AGENT:
+        notes.append("It does not say who must act.")
     if "responsible" in words or words.endswith("to be"):
         notes.append("It requires by other words than “shall” or “must”.")
     return notes

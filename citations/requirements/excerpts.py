@@ -15,22 +15,28 @@ Span = tuple[int, int]
 FEWEST_WORDS, MOST_WORDS = 10, 40
 
 _LIMITS = re.compile(
-    r"\b(?:if|unless|except\w*|only|not|no|never|provided|within|until|before|after|by|from|when|where"
+    r"\b(?:if|unless|except\w*|only|not|no|never|provided|within|until|before|after"
+    r"|by|from|when|where"
     r"|shall|must|may|required|prohibited|subject\s+to|without|other\s+than|however)\b|\d",
     re.IGNORECASE,
 )
 _DROPPABLE = (
     re.compile(r"\s*\([^()]{2,400}\)"),
-    re.compile(r",?\s+(?:including|such\s+as)\b[^;.]{10,600}?(?=;|\.(?:\s|$)|,\s+(?:if|unless|except|provided|within|shall|must|and\s+(?:shall|must))\b|$)", re.I),
+    re.compile(r",?\s+(?:including|such\s+as)\b[^;.]{10,600}?(?=;|\.(?:\s|$)|,\s+(?:if|unless"
+        r"|except|provided|within|shall|must|and\s+(?:shall|must))\b|$)", re.I),
     re.compile(r",\s+(?:which|who)\b[^,;.]{5,300}(?=,|;|\.(?:\s|$))", re.I),
-    re.compile(r",?\s+(?:in\s+order\s+to|so\s+as\s+to|for\s+the\s+purposes?\s+of|with\s+a\s+view\s+to)\b[^,;.]{5,300}(?=,|;|\.(?:\s|$))", re.I),
+    re.compile(r",?\s+(?:in\s+order\s+to|so\s+as\s+to|for\s+the\s+purposes?\s+of"
+        r"|with\s+a\s+view\s+to)\b[^,;.]{5,300}(?=,|;|\.(?:\s|$))", re.I),
 )  # fmt: skip
 _STRONG_BORDER = re.compile(
-    r";\s+|,\s+(?=(?:and|or|but|unless|except|provided|if|when|where|which|whether|within|subject|in\s+(?:which|order))\b)"
+    r";\s+|,\s+(?=(?:and|or|but|unless|except|provided|if|when|where|which|whether"
+    r"|within|subject|in\s+(?:which|order))\b)"
     r"|\s+(?=(?:unless|except|provided\s+that)\b)|\s\|\s",
     re.IGNORECASE,
 )
-_BORDER = re.compile(r",\s+|:\s+|\s+(?=(?:if|where|when|within|before|after|until|that|which|who|and|or)\b)")
+_BORDER = re.compile(
+    r",\s+|:\s+|\s+(?=(?:if|where|when|within|before|after|until|that|which|who|and|or)\b)"
+)
 
 
 def count_words(text: str, start: int, end: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from citations.drafts import TextDraft
@@ -18,14 +19,22 @@ from citations.requirements.requiring import all_requiring_words
 from citations.requirements.values import FoundRequirement, stretch
 
 _NOT_IN_FORCE = re.compile(
-    r"^\W*(?:[\dIVX.]+\s+)?(?:(?:table\s+of\s+)?contents|recitals?|preamble|explanatory\s+notes?|revision\s+history|change\s+log"
+    r"^\W*(?:[\dIVX.]+\s+)?(?:(?:table\s+of\s+)?contents|recitals?|preamble"
+    r"|explanatory\s+notes?|revision\s+history|change\s+log"
     r"|document\s+history|version\s+history|index|bibliography)\W*$",
     re.IGNORECASE,
 )
-_DEFINITIONS = re.compile(r"\b(?:definitions?|interpretation|glossary|defined\s+terms|abbreviations)\b", re.IGNORECASE)
+_DEFINITIONS = re.compile(
+    r"\b(?:definitions?|interpretation|glossary|defined\s+terms|abbreviations)\b", re.IGNORECASE
+)
 _TERM = re.compile(r"^\W*(?:\(?\w{1,4}[.)]\s*)?[“\"‘']|^[\w\s()/’'-]{2,60}(?::|\s[—–-])\s")
+_SEMICOLON = re.compile(r";\s+(?:(?:and|or|but)\s+)?")
 _WHEREAS = re.compile(r"^\W*whereas\s*[:,]?\s*$", re.IGNORECASE)
-_ENACTS = re.compile(r"\b(?:ha(?:s|ve)\s+adopted\s+this|be\s+it\s+(?:further\s+)?(?:enacted|resolved|ordained)|it\s+is\s+hereby\s+enacted)\b", re.IGNORECASE)
+_ENACTS = re.compile(
+    r"\b(?:ha(?:s|ve)\s+adopted\s+this|be\s+it\s+(?:further\s+)?(?:enacted|resolved"
+    r"|ordained)|it\s+is\s+hereby\s+enacted)\b",
+    re.IGNORECASE,
+)
 
 
 def find_requirements(
@@ -34,9 +43,7 @@ def find_requirements(
     """The requirements whose own words begin in `[start:end)`; a lead-in may stand before it. The
     whole text is read once and kept."""
     last = len(text.text) if end is None else end
-    return [
-        found for anchor, found in _kept(_Key(text)) if start <= anchor < last
-    ]
+    return [found for anchor, found in _kept(_Key(text)) if start <= anchor < last]
 
 
 class _Key:
@@ -106,23 +113,22 @@ def _own_clauses(text: str, candidate: Candidate) -> Iterator[Candidate]:
         yield candidate
         return
     clauses, begin = [], start
-    for found in re.finditer(r";\s+(?:and\s+|or\s+|but\s+)?", text[start:end]):
-        clauses.append((begin, start + found.start()))
-        begin = start + found.end()
+    for border in _SEMICOLON.finditer(text, start, end):
+        clauses.append((begin, border.start()))
+        begin = border.end()
     clauses.append((begin, end))
     words = [all_requiring_words(text[slice(*clause)]) for clause in clauses]
     own_subject = all(found and found[0].start > 2 for found in words)
     if len(clauses) == 1 or not own_subject:
         yield candidate
         return
-    for clause, found in zip(clauses, words, strict=True):
-        yield Candidate(
+    for clause, own in zip(clauses, words, strict=True):
+        yield replace(
+            candidate,
             spans=(clause,),
-            modality=(clause[0] + found[0].start, clause[0] + found[0].end),
-            requiring=found[0],
-            node=candidate.node,
+            modality=(clause[0] + own[0].start, clause[0] + own[0].end),
+            requiring=own[0],
             anchor=clause[0],
-            is_item=True,
         )
 
 
@@ -141,7 +147,7 @@ def _found(text: str, title: str, candidate: Candidate) -> FoundRequirement:
         segments=tuple(stretch(text, *span) for span in shown),
         modality_words=stretch(text, *candidate.modality),
         section_heading=section_heading(heading),
-        document_id=document_id(title, heading),
+        document_id=document_id(title, candidate.node),
         confidence=judged.confidence,
         notes=(*judged.notes, *notes),
         references=references,

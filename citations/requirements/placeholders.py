@@ -9,17 +9,25 @@ from citations.requirements.outline import Heading, outline_of
 from citations.requirements.provisions import document_title, section_heading
 
 _BRACKETED = re.compile(
-    r"[\[<{(]\s*(?:placeholder|text\s+of\b[^\]>})]{0,80}\b(?:to\s+be|here|pending)|insert\b|to\s+be\s+(?:inserted|added|completed|"
-    r"determined|confirmed|supplied|written|drafted|provided|defined|announced)|tbd|tbc|tba|to\s?do|reserved|section\s+reserved|pending"
-    r"|not\s+yet\s+(?:available|drafted|written|adopted)|content\s+(?:to\s+follow|pending|missing)|full\s+text\s+(?:not|to|pending|unavailable)"
+    r"[\[<{(]\s*(?:placeholder|text\s+of\b[^\]>})]{0,80}\b(?:to\s+be|here|pending)"
+    r"|insert\b|to\s+be\s+(?:inserted|added|completed|"
+    r"determined|confirmed|supplied|written|drafted|provided|defined|announced)|tbd"
+    r"|tbc|tba|to\s?do|reserved|section\s+reserved|pending"
+    r"|not\s+yet\s+(?:available|drafted|written|adopted)|content\s+(?:to\s+follow"
+    r"|pending|missing)|full\s+text\s+(?:not|to|pending|unavailable)"
     r"|intentionally\s+left\s+blank|blank|your\s+\w+\s+here|xx+|…|\.\.\.)[^\]>})]{0,300}[\]>})]",
     re.IGNORECASE,
 )
 _WHOLE_LINE = re.compile(
-    r"^\W*(?:(?:section|this\s+(?:section|page|part|chapter|paragraph)|text|content|details?|wording|provision)s?\s+(?:is\s+|are\s+|has\s+been\s+)?)?"
-    r"(?:intentionally\s+(?:left\s+)?(?:blank|omitted)|reserved(?:\s+for\s+future\s+use)?|placeholder\b.{0,200}|tbd|tbc|tba|t\.b\.d\.|n/?a"
-    r"|(?:still\s+)?to\s+(?:be\s+)?(?:inserted|added|completed|determined|confirmed|supplied|written|drafted|provided|defined|announced|follow)\b.{0,120}"
-    r"|coming\s+soon|under\s+(?:construction|development)|not\s+yet\s+(?:available|drafted|written|adopted)|pending|left\s+blank)\W*$",
+    r"^\W*(?:(?:section|this\s+(?:section|page|part|chapter|paragraph)|text|content"
+    r"|details?|wording|provision)s?\s+(?:is\s+|are\s+|has\s+been\s+)?)?"
+    r"(?:intentionally\s+(?:left\s+)?(?:blank|omitted)"
+    r"|reserved(?:\s+for\s+future\s+use)?|placeholder\b.{0,200}|tbd|tbc|tba|t\.b\.d\."
+    r"|n/?a"
+    r"|(?:still\s+)?to\s+(?:be\s+)?(?:inserted|added|completed|determined|confirmed"
+    r"|supplied|written|drafted|provided|defined|announced|follow)\b.{0,120}"
+    r"|coming\s+soon|under\s+(?:construction|development)|not\s+yet\s+(?:available"
+    r"|drafted|written|adopted)|pending|left\s+blank)\W*$",
     re.IGNORECASE,
 )
 _RESERVED_HEADING = re.compile(r"[\[(]?\breserved\b[\])]?\W*$", re.IGNORECASE)

@@ -5,22 +5,32 @@ from __future__ import annotations
 import re
 
 from citations.drafts import TextDraft
-from citations.requirements.outline.tree import Heading
+from citations.requirements.outline import Heading, Node, ancestors
 
 _PROVISION = re.compile(
-    r"(?P<word>sections?|sec\.|articles?|art\.|rule|regulation|standard|clause|§§?|chapter|part|annex|appendix"
+    r"(?P<word>sections?|sec\.|articles?|art\.|rule|regulation|standard|clause|§§?"
+    r"|chapter|part|annex|appendix"
     r"|schedule|title)\s*(?P<number>\d[\w-]*(?:\.\d[\w-]*)*(?:\(\w+\))*|[IVXLC]{1,6}\b|[A-Z]\b)",
     re.IGNORECASE,
 )
-_NUMBER_FIRST = re.compile(r"(?P<number>\d{1,4}(?:\.\d{1,4}){0,5}[a-z]?)[.):]?\s*(?:[—–-]\s*)?(?=[A-Z“\"]|$)")
+_NUMBER_FIRST = re.compile(
+    r"(?P<number>\d{1,4}(?:\.\d{1,4}){0,5}[a-z]?)[.):]?\s*(?:[—–-]\s*)?(?=[A-Z“\"]|$)"
+)
 _SHORT_TITLE = re.compile(
-    r"^(?P<short>(?:[\w&-]+\s+){0,3}(?:policy|procedure|standard|guideline|directive|regulation|manual|circular|order)"
+    r"^(?P<short>(?:[\w&-]+\s+){0,3}(?:policy|procedure|standard|guideline|directive"
+    r"|regulation|manual|circular|order)"
     r"\s+(?:no\.?\s*)?[A-Z]{0,6}[\d][\w./-]*)\s*[:–—-]",
     re.IGNORECASE,
 )
 _FILE_NAME = re.compile(r"^[\w.\- ()]+\.\w{2,5}$")
 _WIDE = frozenset("chapter part annex appendix schedule title".split())
-_ABBREVIATED = {"sec.": "section", "art.": "Article", "sections": "section", "articles": "Article", "article": "Article"}
+_ABBREVIATED = {
+    "sec.": "section",
+    "art.": "Article",
+    "sections": "section",
+    "articles": "Article",
+    "article": "Article",
+}
 
 
 def document_title(text: TextDraft, first_heading: str = "") -> str:
@@ -32,12 +42,20 @@ def document_title(text: TextDraft, first_heading: str = "") -> str:
     return short["short"] if short else title
 
 
-def document_id(title: str, heading: Heading | None) -> str:
+def document_id(title: str, node: Node) -> str:
     """Document and provision: "Assessment Records Act 2021, section 5", "W&I Code § 5899"."""
-    number = provision_of(heading)
+    number = _own_number(node) or provision_of(node.heading)
     if not number:
         return title
     return f"{title} {number}" if number.startswith("§") else f"{title}, {number}"
+
+
+def _own_number(node: Node) -> str:
+    """The number of a paragraph that is numbered like a section ("4.2.1")."""
+    for each in (node, *ancestors(node)):
+        if each.label is not None and each.label.form.startswith("decimal"):
+            return f"section {each.label.text}"
+    return ""
 
 
 def provision_of(heading: Heading | None) -> str:

@@ -16,16 +16,20 @@ from dataclasses import dataclass
 from citations.requirements.clause_place import is_in_main_clause, without_quotations
 from citations.requirements.not_requiring import is_no_requirement, only_seems_to_require
 
-_ADVERB = r"(?:\s+(?:hereby|also|further|strictly|expressly|always|then|therefore|thereby|generally|legally|at\s+all\s+times|otherwise|only|each|both|all|likewise|now))?"
+_ADVERB = (
+    r"(?:\s+(?:hereby|also|further|strictly|expressly|always|then|therefore|thereby"
+    r"|generally|legally|at\s+all\s+times|otherwise|only|each|both|all|likewise|now))?"
+)
 _BE = rf"(?:is|are|shall\s+be|must\s+be|will\s+be){_ADVERB}"
 _PLAIN = re.compile(
     r"\b(?:(?:shall|must)(?:\s+(?:not|never)\b|n[’']t\b)?|mustn[’']t|shan[’']t"
-    r"|may\s+(?:not|only|never|no\s+longer|in\s+no\s+(?:case|event|circumstances?)|under\s+no\s+circumstances))\b",
+    r"|may\s+(?:not|only|never|no\s+longer|in\s+no\s+(?:case|event|circumstances?)"
+    r"|under\s+no\s+circumstances))\b",
     re.IGNORECASE,
 )
 _PHRASES = re.compile(
-    rf"\b(?:{_BE}\s+(?:required|mandated|prohibited|forbidden|mandatory|compulsory|obligatory"
-    r"|obliged|obligated|bound|unlawful|banned)(?:\s+(?:to|from))?"
+    rf"\b(?:{_BE}\s+(?:(?:required|mandated|obliged|obligated|bound)(?:\s+to)?|(?:prohibited|forbidden|banned)(?:\s+(?:to|from))?"
+    r"|mandatory|compulsory|obligatory|unlawful)"
     rf"|{_BE}\s+(?:not|never)\s+(?:permitted|allowed|authori[sz]ed|acceptable|lawful)(?:\s+to)?"
     r"|(?:has|have)\s+(?:to|an?\s+(?:legal\s+|statutory\s+)?(?:duty|obligation)\s+to)"
     r"|(?:is|are)\s+under\s+an?\s+(?:duty|obligation)\s+to"
@@ -36,11 +40,19 @@ _PHRASES = re.compile(
 )
 _NOBODY_MAY = re.compile(
     r"^\W*(?:no|neither|none\s+of)\b[^,;:]{1,160}?\b(?P<may>may|shall|must)\b"
-    r"|^\W*(?:only|under\s+no\s+circumstances|in\s+no\s+(?:case|event)|at\s+no\s+time)\b[^;:]{1,160}?\b(?P<only>may)\b",
+    r"|^\W*(?:only|under\s+no\s+circumstances|in\s+no\s+(?:case|event)"
+    r"|at\s+no\s+time)\b[^;:]{1,160}?\b(?P<only>may)\b",
+    re.IGNORECASE,
+)
+_ONLY_IF = re.compile(
+    r"\b(?P<may>may)\s+(?:be\s+)?[^,;:]{1,120}?\bonly\s+(?:if|when|where|with|after"
+    r"|on|upon|for|to|by|in|until"
+    r"|under|between|during|once|as)\b",
     re.IGNORECASE,
 )
 _FRAGMENT = re.compile(
-    r"\b(?:strictly\s+)?(?:required|prohibited|forbidden|mandatory|mandated|not\s+permitted|not\s+allowed)\b",
+    r"\b(?:strictly\s+)?(?:required|prohibited|forbidden|mandatory|mandated"
+    r"|not\s+permitted|not\s+allowed)\b",
     re.IGNORECASE,
 )
 _OWN_RULE = re.compile(
@@ -55,6 +67,9 @@ _VERB_BEFORE_FRAGMENT = re.compile(
     r"\b(?:is|are|was|were|be|been|may|can|will|would|should|could|has|have|had|do|does|did|if|as"
     r"|where|when|not|the|a|any|all|other|no|this|these|those|following)\b",
     re.IGNORECASE,
+)
+_AFTER_FRAGMENT = frozenset(
+    "at for in on before after within when to from during prior upon under".split()
 )
 _MOST_FRAGMENT_WORDS = 12
 LONGEST_SENTENCE = 6000
@@ -82,7 +97,7 @@ def requiring_words(sentence: str, *, item: bool = False) -> Requiring | None:
         return None
     found = [each for each in _candidates(visible) if _counts(visible, each)]
     if found:
-        return min(found, key=lambda each: (each.start, not each.plain, -each.end))
+        return min(found, key=lambda each: (each.start, -each.end))
     return _fragment(visible, item)
 
 
@@ -105,6 +120,8 @@ def _candidates(sentence: str) -> Iterator[Requiring]:
         if active and not _OWN_RULE.search(sentence[max(0, found.start() - 200) : found.start()]):
             continue
         yield Requiring(start=found.start(), end=found.end(), plain=False)
+    for found in _ONLY_IF.finditer(sentence):
+        yield Requiring(start=found.start("may"), end=found.end("may"))
     nobody = _NOBODY_MAY.match(sentence)
     if nobody:
         group = "may" if nobody["may"] else "only"
@@ -125,12 +142,12 @@ def _fragment(sentence: str, item: bool) -> Requiring | None:
     found = _FRAGMENT.search(sentence)
     if not found or not sentence[: found.start()].strip(" \t-–—•:"):
         return None
-    if _VERB_BEFORE_FRAGMENT.search(sentence[: found.start()]) or sentence[found.end() :][:2] == " b":
+    if (
+        _VERB_BEFORE_FRAGMENT.search(sentence[: found.start()])
+        or sentence[found.end() :][:2] == " b"
+    ):
         return None
     following = sentence[found.end() :].split()
-    adjective = following and following[0].lower().isalpha() and following[0].lower() not in (
-        "at", "for", "in", "on", "before", "after", "within", "when", "to", "from", "during", "prior", "upon", "under",
-    )  # fmt: skip
-    return None if adjective else Requiring(
-        start=found.start(), end=found.end(), plain=False, whole=False
-    )
+    if following and following[0].isalpha() and following[0].lower() not in _AFTER_FRAGMENT:
+        return None
+    return Requiring(start=found.start(), end=found.end(), plain=False, whole=False)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 _MARKUP = re.compile(r"#{1,6}\s")
-_CONTENTS = re.compile(r"(?:\.\s?){3,}\s*[\divxl]+$|…+\s*[\divxl]+$|\S\s{3,}\d{1,3}$", re.IGNORECASE)
+_CONTENTS = re.compile(
+    r"(?:\.\s?){3,}\s*[\divxl]+$|…+\s*[\divxl]+$|\S\s{3,}\d{1,3}$", re.IGNORECASE
+)
 _NAMED = re.compile(
     r"(?P<word>title|part|chapter|division|subpart|subchapter|annex|appendix|schedule|article|art\."
     r"|section|sec\.|§§?)\s*(?P<number>\d[\w.-]{0,12}|[IVXLC]{1,6}|[A-Z])(?=[\s.:)–—-]|$)"
@@ -22,8 +24,7 @@ _SECTION_RANK, _NUMBER_RANK, _PLAIN_RANK = 16, 17, 23
 _MOST_WORDS, _MOST_WORDS_ALONE = 14, 9
 _REQUIRES = re.compile(
     r"\b(?:shall|must|may\s+not|may\s+only|(?:is|are)\s+(?:not\s+)?(?:required|prohibited|permitted"
-    r"|forbidden|mandatory|allowed))\b",
-    re.IGNORECASE,
+    r"|forbidden|mandatory|allowed))\b"
 )
 _VERB = re.compile(r"\b(?:is|are|was|were|has|have|will|may|should|can|applies|apply|means)\b")
 _ASKS = re.compile(r"(?:what|when|how|who|why|where|which)\b", re.IGNORECASE)
@@ -62,9 +63,11 @@ def _named_rank(line: str, named: re.Match[str]) -> int:
 
 def _numbered_rank(line: str, numbered: re.Match[str], before: str, following: str) -> int:
     """Neither an item under a lead-in nor one of a row of short items."""
+    if line.isupper() and not line.endswith("."):
+        return _NUMBER_RANK
     if line.endswith(".") or before.endswith((":", "—", ";")):
         return 0
-    depth = numbered["number"].count(".")
+    depth = numbered["number"].removesuffix(".0").count(".")
     last = numbered["number"].split(".")[-1]
     successor = numbered["number"][: -len(last)] + str(int(last) + 1)
     if following.startswith((f"{successor}.", f"{successor})", f"{successor} ")):
@@ -84,7 +87,7 @@ def is_contents_entry(line: str) -> bool:
 
 
 def reads_as_sentence(line: str) -> bool:
-    """A whole sentence that requires something, whatever number stands before it."""
-    if _ASKS.match(_NUMBERED.sub("", line, count=1)):
-        return False
-    return bool(_REQUIRES.search(line)) and (line.endswith((".", ":", ";", "—")) or len(line) > 90)
+    """A whole sentence that requires something, whatever number stands before it. In a title the
+    words that require begin with a capital, or a question word opens it."""
+    words = _NAMED.sub("", _NUMBERED.sub("", line, count=1), count=1)
+    return not _ASKS.match(words) and bool(_REQUIRES.search(words))

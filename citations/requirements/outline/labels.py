@@ -26,7 +26,9 @@ _REFERS = re.compile(
     re.IGNORECASE,
 )
 _JOINS = re.compile(r"\s*(?:,|and|or|to|through|,\s*and|,\s*or)?\s*")
-_OPENS_ITEM = re.compile(r"(?:[:;,.—–-]|\b(?:and|or|to|shall|must|not|either|by|both|if|that))\s*$", re.I)
+_OPENS_ITEM = re.compile(
+    r"(?:[:;,.—–-]|\b(?:and|or|to|shall|must|not|either|by|both|if|that))\s*$", re.I
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,9 +93,7 @@ def _readings(found: re.Match[str], line_start: int) -> Iterator[Label]:
     elif found["decimal"]:
         numbers = found["decimal"].split(".")
         form = f"decimal {'.'.join(numbers[:-1])}"
-        yield Label(
-            text=found["decimal"], form=form, value=int(numbers[-1]), start=start, end=end
-        )
+        yield Label(text=found["decimal"], form=form, value=int(numbers[-1]), start=start, end=end)
     elif found["dot"]:
         yield from _ordered(found["dot"], "dot", start, end)
     else:

@@ -19,6 +19,7 @@ LineKind = Literal["text", "row", "heading", "contents"]
 
 _WIDEST_WRAP = 125
 """Code points: a text with a longer line was not wrapped by hand."""
+_SHORT_LINE = 60
 _LINE = re.compile(r"[^\n]+")
 _ENDS = re.compile(r"[.!?;:…—][\"”’'»)\]]*$|[–-]$")
 _OPEN = re.compile(
@@ -41,6 +42,7 @@ class TextLine:
     after_blank: bool
     labelled: bool = False
     rank: int = 0
+    after_room: bool = True
 
 
 def lines_of(text: str, sections: Sequence[SectionSpan], *, marked_up: bool) -> list[TextLine]:
@@ -87,7 +89,9 @@ def _with_headings(
         section = spans.get(line.start)
         if section is not None and (marked_up or not reads_as_sentence(words)):
             heading_end = line.start + len(section.title)
-            yield replace(line, kind="heading", end=max(heading_end, line.start), rank=section.level)
+            yield replace(
+                line, kind="heading", end=max(heading_end, line.start), rank=section.level
+            )
         elif is_contents_entry(words):
             yield replace(line, kind="contents")
         elif line.kind == "text" and (
@@ -105,8 +109,10 @@ def _words_at(text: str, lines: Sequence[TextLine], number: int) -> str:
 
 def _stands_alone(lines: Sequence[TextLine], number: int) -> bool:
     """Between empty lines, with something behind it."""
-    return number + 1 < len(lines) and lines[number + 1].after_blank and (
-        number == 0 or lines[number].after_blank
+    return (
+        number + 1 < len(lines)
+        and lines[number + 1].after_blank
+        and (number == 0 or lines[number].after_blank)
     )
 
 
@@ -116,7 +122,11 @@ def _joined(text: str, lines: Sequence[TextLine], width: int) -> Iterator[TextLi
     last: TextLine | None = None
     in_list = False
     for line in lines:
-        if open_line is not None and last is not None and _goes_on(text, last, line, width, in_list):
+        if (
+            open_line is not None
+            and last is not None
+            and _goes_on(text, last, line, width, in_list)
+        ):
             open_line = replace(open_line, end=line.end)
             last = line
             continue
@@ -125,7 +135,8 @@ def _joined(text: str, lines: Sequence[TextLine], width: int) -> Iterator[TextLi
             leads_in = text[open_line.start : open_line.end].endswith((":", "—"))
             blank_list = line.after_blank and not leads_in
             in_list = leads_in or (in_list and not blank_list) or open_line.labelled
-        open_line = last = line
+        room = last is None or _had_room(text, last, line, width)
+        open_line = last = replace(line, after_room=room)
     if open_line is not None:
         yield open_line
 
@@ -136,13 +147,22 @@ def _goes_on(text: str, line: TextLine, following: TextLine, width: int, in_list
     words, further = text[line.start : line.end], text[following.start : following.end]
     if _ENDS.search(words):
         return words.endswith("-") and words[-2:-1].isalpha() and further[0].islower()
-    fits = line.indent + len(words) + 1 + len(further.split(maxsplit=1)[0]) <= width
     if following.after_blank:
         return (further[0].islower() and not in_list and not line.labelled) or bool(
             _OPEN.search(words) and not words.endswith((",", "and", "or"))
         )
-    if width and not fits:
+    if width and not _had_room(text, line, following, width):
         return True
     if in_list or line.labelled:
         return following.indent > line.indent and further[0].islower()
     return further[0].islower() or bool(_OPEN.search(words))
+
+
+def _had_room(text: str, line: TextLine, following: TextLine, width: int) -> bool:
+    """Could the line have held the first word of the next? In a text of unlike lines, a short one
+    could."""
+    length = line.indent + line.end - line.start
+    if not width:
+        return length < _SHORT_LINE
+    word = text[following.start : min(following.end, following.start + 40)].split(maxsplit=1)[0]
+    return length + 1 + len(word) <= width

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 _END = re.compile(r"[.!?][\"”’'»)\]]{0,3}(?:\[\w{1,4}\])?\s+(?=[\"“‘'«(\[]?[A-Z0-9§“])")
 _ABBREVIATED = re.compile(
-    r"(?:^|[\s(\[“\"§])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Hon|Rev|Gen|Col|Capt|vs|v|cf|e\.g|i\.e|al|approx"
+    r"(?:^|[\s(\[“\"§])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Hon|Rev|Gen|Col|Capt|vs|v|cf"
+    r"|e\.g|i\.e|al|approx"
     r"|ca|Cal|Welf|Stat|Pub|Reg|Regs|Fed|Supp|Admin|Gov|Gov't|Dept|Div|Subd|Subds|subd|subds|subdiv"
-    r"|para|paras|Para|Paras|Sec|Secs|sec|secs|Art|Arts|art|arts|cl|cls|ch|Ch|Chap|pt|Pt|Reg|reg|regs"
+    r"|para|paras|Para|Paras|Sec|Secs|sec|secs|Art|Arts|art|arts|cl|cls|ch|Ch|Chap|pt"
+    r"|Pt|Reg|reg|regs"
     r"|sched|Sched|Vol|vol|Ref|Fig|Figs|App|Ann|Doc|Ord|Res|[A-Z]|(?:[A-Z]\.){1,5}[A-Z])\.$"
 )
 _BEFORE_NUMBER = re.compile(

@@ -16,10 +16,11 @@ _DEEPEST = 12
 _NUMBER = r"(?:\d[\w-]*(?:\.\d[\w-]*){0,3}|[IVXLC]{1,6})"
 _RUN_IN = re.compile(
     rf"(?:§+\s*{_NUMBER}\.?|(?:Section|SECTION|Sec\.|SEC\.|Article|Art\.)\s+{_NUMBER}[.:])"
-    r"(?:\s+[A-Z][^.()]{2,80}\.(?=\s+[(A-Z]))?(?:\s*[—–-])?\s*(?=[(A-Z“])"
+    r"(?:\s+[A-Z][^.()]{2,80}\.(?=\s+[(A-Z]))?(?:\s*[—–-])?\s*(?=[\[(A-Z“])"
 )
 _LEADS_IN = re.compile(r"[:—–-]\s*$")
 _FOLLOWS = re.compile(r"\b(?:the\s+following\b[^.]{0,80}|as\s+follows)\.\s*$", re.IGNORECASE)
+_ENDED = re.compile(r"[.!?:][\"”’'»)\]]*\s*$")
 _CLOSED = re.compile(r"[.!?][\"”’'»)\]]*\s*$")
 
 
@@ -130,11 +131,17 @@ class _Builder:
             self._add_inside(self.nodes[-1])
 
     def _add_unlabelled(self, start: int, line: TextLine) -> None:
-        if self._is_tail(start, line):
-            self._take_tail(start, line.end)
+        if self._belongs_to_item(start):
+            last = self.nodes[-1]
+            if self._is_tail(line) and last.parent is not None:
+                last.parent.tail = (start, line.end)
+            else:
+                last.end = line.end
             return
         if self._unlabelled_list is not None and self._continues_list(line):
-            self._hang(Node(start=start, end=line.end, opens_paragraph=False), self._unlabelled_list)
+            self._hang(
+                Node(start=start, end=line.end, opens_paragraph=False), self._unlabelled_list
+            )
             return
         node = Node(start=start, end=line.end, opens_paragraph=line.after_blank)
         self._unlabelled_list = None
@@ -148,22 +155,24 @@ class _Builder:
         assert self._unlabelled_list is not None
         return not line.after_blank or not self._unlabelled_list.children
 
-    def _is_tail(self, start: int, line: TextLine) -> bool:
-        """Words in lower case behind the last item of a list that a lead-in opens."""
+    def _belongs_to_item(self, start: int) -> bool:
+        """Words in lower case behind an item that has not ended."""
         last = self.nodes[-1] if self.nodes else None
-        if last is None or last.label is None or last.parent is None:
+        if last is None or last.label is None or self._paragraph is not None:
             return False
-        led = leads_in(self.text[max(last.parent.start, last.parent.end - 120) : last.parent.end])
-        return led and self.text[start].islower()
+        ended = _ENDED.search(self.text[max(last.start, last.end - 4) : last.end])
+        return self.text[start].islower() and not ended
 
-    def _take_tail(self, start: int, end: int) -> None:
-        list_owner = self.nodes[-1].parent
-        while list_owner is not None and list_owner.parent is not None and list_owner.label:
-            if not leads_in(self.text[list_owner.parent.start : list_owner.parent.end]):
-                break
-            list_owner = list_owner.parent
-        if list_owner is not None:
-            list_owner.tail = (start, end)
+    def _is_tail(self, line: TextLine) -> bool:
+        """Behind a list under a lead-in, and apart from the last item's own words."""
+        last = self.nodes[-1]
+        if last.parent is None or not self._leads_in(last.parent):
+            return False
+        apart = self.text[last.end - 1] in ",;—–" or line.after_blank
+        return apart and line.after_room
+
+    def _leads_in(self, node: Node) -> bool:
+        return leads_in(self.text[max(node.start, node.end - 200) : node.end])
 
     def _add_labelled(self, readings: Sequence[Label], start: int, end: int) -> None:
         self._unlabelled_list = None
@@ -177,6 +186,9 @@ class _Builder:
         self._paragraph = None
         node = Node(start=start, end=end, label=label)
         parent = parents[-1] if parents else None
+        if parent is not None and parent.tail is not None:
+            # The list goes on: what looked like words behind it was the item's own.
+            self.nodes[-1].end, parent.tail = parent.tail[1], None
         if parent is not None:
             self._hang(node, parent)
         else:
