@@ -120,7 +120,7 @@ class Environment:
             return None
         path = Path(given).expanduser().resolve()
         if not path.is_file() or not os.access(path, os.R_OK):
-            raise ImproperlyConfigured(f"{name}={path}: there is no such file, or it is unreadable.")
+            raise ImproperlyConfigured(f"{name}={path}: there is no such file to read.")
         return path
 
     def secret_key(self, data_dir: Path, *, required: bool) -> str:

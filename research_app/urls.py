@@ -27,5 +27,6 @@ urlpatterns = [
     path("account/", include("research_app.accounts.urls")),
     path("library/", include("research_app.sources.urls")),
     path("api/", include("research_app.api.urls")),
+    path("", include("research_app.exports.urls")),
     path("", include("research_app.desk.urls")),
 ]

@@ -14,7 +14,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
 from ninja import NinjaAPI
 
-from research_app.api import answers, chats, documents, questions, readings, versions
+from research_app.api import answers, chats, documents, exports, questions, readings, versions
 from research_app.api.credentials import Session, Token
 from research_app.api.docs import OwnDocs
 from research_app.api.errors import answer_errors, no_such_address, refuse
@@ -39,6 +39,7 @@ for router in (
     answers.router,
     versions.router,
     readings.router,
+    exports.router,
     chats.router,
     documents.router,
 ):

@@ -32,7 +32,6 @@ urlpatterns = [
     path("claims/<uuid:claim_id>/check/", reading_views.check, name="check"),
     path("claims/<uuid:claim_id>/differ/", reading_views.differ, name="differ"),
     path("claims/<uuid:claim_id>/withdraw/", reading_views.withdraw, name="withdraw"),
-    path("answers/<uuid:answer_id>/answer.json", views.download_answer, name="answer_json"),
     path("answers/<uuid:answer_id>/progress/", summary_views.show_progress, name="progress"),
     path("answers/<uuid:answer_id>/notes.txt", reading_views.show_notes, name="notes"),
     path("answers/<uuid:answer_id>/claims/", card_views.list_claims, name="claims"),

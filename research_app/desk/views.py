@@ -13,11 +13,8 @@ from django.utils.html import escape
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url, reswap, retarget, trigger_client_event
 
-from citations.export.answer_json import answer_json
-from citations.queries import load_answer
 from research_app.desk.access import (
     UserRequest,
-    get_own_turn_or_404,
     get_own_turns_and_newest_run_or_404,
 )
 from research_app.desk.forms import AskForm
@@ -150,13 +147,3 @@ def _told_where(request: HttpRequest, response: HttpResponse, run: Run) -> HttpR
         replace_url(response, reverse("desk:chat", args=[run.chat.pk]))
     saved = {"draft": str(run.chat_key), "chat": str(run.chat_id)}
     return trigger_client_event(response, "chat-saved", saved, after="swap")
-
-
-@require_GET
-def download_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
-    """The answer with its whole chain of evidence, machine-readable."""
-    turn = get_own_turn_or_404(request.user, answer_id)
-    body = answer_json(load_answer(turn.answer_id, with_passages=True))
-    response = HttpResponse(body, content_type="application/json; charset=utf-8")
-    response.headers["Content-Disposition"] = f'attachment; filename="answer-{answer_id}.json"'
-    return response

@@ -11,6 +11,12 @@ urlpatterns = [
     path("exports/<uuid:job_id>/stop/", jobs.stop, name="stop"),
     path("exports/<uuid:job_id>/delete/", jobs.delete, name="delete"),
     path("audit/export/", jobs.exports_of_all, name="all"),
+    path(
+        "answers/<uuid:answer_id>/answer.json",
+        answers.download_answer,
+        {"format_name": "json"},
+        name="answer_json",
+    ),
     path("answers/<uuid:answer_id>/copy/", answers.copy_answer, name="copy"),
     path(
         "answers/<uuid:answer_id>/export/<str:format_name>/", answers.download_answer, name="answer"

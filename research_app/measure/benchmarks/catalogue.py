@@ -13,6 +13,7 @@ from research_app.measure.benchmarks.browsing import (
     measure_number_click,
 )
 from research_app.measure.benchmarks.card import measure_card
+from research_app.measure.benchmarks.exporting import measure_export
 from research_app.measure.benchmarks.ingestion import measure_ingestion
 from research_app.measure.benchmarks.model_answer import measure_model_answer
 from research_app.measure.benchmarks.result import Result, Sizes
@@ -42,4 +43,5 @@ BENCHMARKS = {
     "model_answer": _benchmark(measure_model_answer, "claims"),
     "search": _benchmark(measure_search, "passages", "times"),
     "ingestion": _benchmark(measure_ingestion, "pages"),
+    "export": _benchmark(measure_export, "claims"),
 }
