@@ -8,6 +8,8 @@ else is changed, so that the file reads as the modules do. Identical modules giv
 from __future__ import annotations
 
 import ast
+from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -40,6 +42,7 @@ def verify_py() -> str:
     """The source of verify.py."""
     plain: set[str] = set()
     members: dict[str, set[str]] = {}
+    _check_names()
     bodies = [_body(name, plain, members) for name in MODULES]
     lines = [f"import {name}" for name in sorted(plain)]
     lines += [
@@ -48,6 +51,23 @@ def verify_py() -> str:
     ]
     imports = "from __future__ import annotations\n\n" + "\n".join(lines)
     return f"{HEAD}\n{imports}\n" + "".join(bodies)
+
+
+def _check_names() -> None:
+    """Names of different modules would hide each other in one file. Raises `ValueError`."""
+    names = Counter(name for module in MODULES for name in set(_names_of(module)))
+    if doubled := sorted(name for name, times in names.items() if times > 1):
+        raise ValueError(f"named in several modules of the check: {', '.join(doubled)}")
+
+
+def _names_of(module: str) -> Iterator[str]:
+    """What a module defines at its top."""
+    for node in ast.parse((HERE / f"{module}.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        if isinstance(node, ast.Assign):
+            named = [each for target in node.targets for each in ast.walk(target)]
+            yield from (each.id for each in named if isinstance(each, ast.Name))
 
 
 def _as_sorted(name: str) -> tuple[bool, str]:
@@ -61,8 +81,7 @@ def _body(name: str, plain: set[str], members: dict[str, set[str]]) -> str:
     lines = source.splitlines()
     left_out: set[int] = set()
     for node in tree.body:
-        is_all = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
-        if isinstance(node, ast.Import | ast.ImportFrom) or is_all:
+        if isinstance(node, ast.Import | ast.ImportFrom):
             left_out |= set(range(node.lineno - 1, node.end_lineno or node.lineno))
             _collect(node, plain, members)
     docstring = tree.body[0]

@@ -121,7 +121,7 @@ def _wrong_audit(document: Mapping[str, Any]) -> Iterator[Finding]:
         problem = "Extracted ones are not the verified and the rejected ones together."
         yield Finding("extracted_requirements", "", problem)
     for each in document["extracted_requirements"]:
-        yield from _wrong_requirement(each)
+        yield from _wrong_extracted(each)
     for each in document["requirement_references"]:
         if each["requirement_id"] not in verified:
             record = f"requirement_references {each['requirement_id']}"
@@ -129,7 +129,7 @@ def _wrong_audit(document: Mapping[str, Any]) -> Iterator[Finding]:
     yield from _wrong_audit_counts(document, len(found), len(verified))
 
 
-def _wrong_requirement(each: Mapping[str, Any]) -> Iterator[Finding]:
+def _wrong_extracted(each: Mapping[str, Any]) -> Iterator[Finding]:
     record = f"extracted_requirements {each['requirement_id']}"
     if each["exact_quote"] != " … ".join(segment["text"] for segment in each["segments"]):
         yield Finding(record, "exact_quote", "The words are not those of the segments.")

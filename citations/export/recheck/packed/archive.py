@@ -40,7 +40,7 @@ class Opened(NamedTuple):
     findings: list[Finding]
 
 
-class _Refused(ValueError):
+class _BrokenArchive(ValueError):
     """The archive is none of the product's; the message is a sentence."""
 
 
@@ -48,7 +48,7 @@ def open_archive(file: IO[bytes], length: int) -> Opened:
     """The archive in a file of `length` bytes."""
     try:
         members = _believed(file, length)
-    except _Refused as error:
+    except _BrokenArchive as error:
         return Opened([], [Finding(RECORD, "", str(error))])
     unsafe = [Finding(RECORD, each.path, "It is no safe name.") for each in _unsafe(members)]
     if unsafe:
@@ -63,7 +63,7 @@ def _believed(file: IO[bytes], length: int) -> list[Member]:
         return by_directory
     in_order = _in_order(file, length)
     if not in_order:
-        raise _Refused("It is no package of this product, or its first member is broken.")
+        raise _BrokenArchive("It is no package of this product, or its first member is broken.")
     return in_order
 
 
@@ -77,7 +77,7 @@ def _fits(members: list[Member]) -> bool:
     return bool(members)
 
 
-def _read(file: IO[bytes], at: int, size: int) -> bytes:
+def _bytes_at(file: IO[bytes], at: int, size: int) -> bytes:
     file.seek(at)
     return file.read(size)
 
@@ -88,7 +88,7 @@ def _from_directory(file: IO[bytes], length: int) -> list[Member] | None:
         return None
     count, start = place
     if count > MOST_MEMBERS:
-        raise _Refused(f"It claims to hold {count} members; that many are not read.")
+        raise _BrokenArchive(f"It claims to hold {count} members; that many are not read.")
     if count * CENTRAL.size > length:
         return None
     members, at = [], start
@@ -103,14 +103,14 @@ def _from_directory(file: IO[bytes], length: int) -> list[Member] | None:
 
 def _directory_place(file: IO[bytes], length: int) -> tuple[int, int] | None:
     """How many members the end record tells of, and where the directory begins."""
-    tail = _read(file, max(length - END.size, 0), END.size)
+    tail = _bytes_at(file, max(length - END.size, 0), END.size)
     if len(tail) < END.size or tail[:4] != b"PK\x05\x06":
         return None
     values = END.unpack(tail)
     count, start = values[4], values[6]
     if count != FULL_16 and start != FULL_32 and values[5] != FULL_32:
         return count, start
-    far = _read(file, max(length - END.size - LOCATOR.size - END_64.size, 0), END_64.size)
+    far = _bytes_at(file, max(length - END.size - LOCATOR.size - END_64.size, 0), END_64.size)
     if len(far) < END_64.size or far[:4] != b"PK\x06\x06":
         return count, start
     known = END_64.unpack(far)
@@ -119,16 +119,16 @@ def _directory_place(file: IO[bytes], length: int) -> tuple[int, int] | None:
 
 def _central(file: IO[bytes], at: int) -> tuple[Member, int] | None:
     """The entry that begins there, and where the next one does."""
-    head = _read(file, at, CENTRAL.size)
+    head = _bytes_at(file, at, CENTRAL.size)
     if len(head) < CENTRAL.size or head[:4] != b"PK\x01\x02":
         return None
     values = CENTRAL.unpack(head)
     crc, size, name_length, extra_length, offset = (values[each] for each in (7, 9, 10, 11, 16))
     if name_length > LONGEST_PATH or extra_length > 12:
         return None
-    name, extra = _read(file, at + CENTRAL.size, name_length), b""
+    name, extra = _bytes_at(file, at + CENTRAL.size, name_length), b""
     if extra_length:
-        extra = _read(file, at + CENTRAL.size + name_length, extra_length)
+        extra = _bytes_at(file, at + CENTRAL.size + name_length, extra_length)
     if offset == FULL_32 and len(extra) == 12:
         offset = struct.unpack("<Q", extra[4:])[0]
     path = _path(name)
@@ -142,11 +142,11 @@ def _in_order(file: IO[bytes], length: int) -> list[Member]:
     members: list[Member] = []
     at = 0
     while at + LOCAL.size <= length and len(members) < MOST_MEMBERS:
-        head = _read(file, at, LOCAL.size)
+        head = _bytes_at(file, at, LOCAL.size)
         if head[:4] != b"PK\x03\x04":
             break
         values = LOCAL.unpack(head)
-        path = _path(_read(file, at + LOCAL.size, min(values[9], LONGEST_PATH + 1)))
+        path = _path(_bytes_at(file, at + LOCAL.size, min(values[9], LONGEST_PATH + 1)))
         if path is None or len(path.encode()) != values[9] or values[10]:
             break
         member = Member(path, values[6], values[8], at)
@@ -176,16 +176,16 @@ def _wrong_frame(file: IO[bytes], members: list[Member], length: int) -> Iterato
     """Headers, directory and end, held against those that the members must have."""
     for member in members:
         expected = local_header(member)
-        if _read(file, member.offset, len(expected)) != expected:
+        if _bytes_at(file, member.offset, len(expected)) != expected:
             yield Finding(member.path, "header", "Its header in the archive is not its own.")
     start = at = members[-1].end
     for member in members:
         expected = central_entry(member)
-        if _read(file, at, len(expected)) != expected:
+        if _bytes_at(file, at, len(expected)) != expected:
             yield Finding(member.path, "directory", "Its entry in the directory is not its own.")
         at += len(expected)
     end = directory_end(len(members), at - start, start)
-    if _read(file, at, len(end)) != end:
+    if _bytes_at(file, at, len(end)) != end:
         yield Finding(RECORD, "end", "The end of its directory is not as it must be.")
     if length != at + len(end):
         yield Finding(RECORD, "", "Something stands behind its end, or its end is missing.")

@@ -10,9 +10,9 @@ from typing import IO, Any, NamedTuple
 from zlib import crc32
 
 from citations.export.recheck.files import FileRefused, check_json
-from citations.export.recheck.packed.archive import RECORD, open_archive
+from citations.export.recheck.packed.archive import open_archive
 from citations.export.recheck.packed.layout import Member
-from citations.export.recheck.packed.prints import BLOCK, TEXTS, joined
+from citations.export.recheck.packed.prints import BLOCK, joined
 from citations.export.recheck.report import Finding, Report
 from citations.export.recheck.sealed.records import SHORT
 from citations.export.recheck.signed.keys import TrustedKeys
@@ -223,6 +223,3 @@ def is_archive(start: bytes, end: bytes) -> bool:
         len(found) == 4 and sum(found[at] == mark[at] for at in range(4)) >= 3
         for found, mark in marks
     )
-
-
-__all__ = ["RECORD", "TEXTS", "Package", "is_archive"]

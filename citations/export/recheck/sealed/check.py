@@ -78,7 +78,7 @@ def check_seal(split: Split, report: Report, trusted: TrustedKeys | None) -> Non
         return
     seal, records = split.seal, records_of(split.document)
     found = list(_wrong_records(split.document, records, seal))
-    found += _wrong_head(seal, root_of(records), bool(found))
+    found += _wrong_seal(seal, root_of(records), bool(found))
     report.add(found)
     if not found:
         report.count("records", len(records))
@@ -188,7 +188,7 @@ def _added_or_lost(now: list[str], before: list[str]) -> Iterator[Finding]:
 _KEYS = ["format", "version", "kind", "root", "signature", "records"]
 
 
-def _wrong_head(seal: dict[str, Any], root: str, is_changed: bool) -> Iterator[Finding]:
+def _wrong_seal(seal: dict[str, Any], root: str, is_changed: bool) -> Iterator[Finding]:
     if list(seal) != _KEYS:
         yield Finding("seal", "", "It has not the parts of a seal.")
     if seal.get("format") != SEAL_NAME:

@@ -20,7 +20,7 @@ class Read(NamedTuple):
     findings: list[Finding]
 
 
-class _Refused(ValueError):
+class _BrokenJson(ValueError):
     pass
 
 
@@ -38,7 +38,7 @@ def read_strictly(data: bytes) -> Read:
         document = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         return Read(None, [_broken(text, error.pos, "It is no JSON here")])
-    except _Refused as error:
+    except _BrokenJson as error:
         return Read(None, [_refused(text, str(error))])
     except (ValueError, RecursionError):
         return Read(None, [Finding("the file", "", "It cannot be read as JSON.")])
@@ -85,7 +85,7 @@ _CONSTANTS = ("NaN", "Infinity", "-Infinity")
 
 
 def _no_constant(name: str) -> Any:
-    raise _Refused(name)
+    raise _BrokenJson(name)
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -94,6 +94,6 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen = set()
         for key, _ in pairs:
             if key in seen:
-                raise _Refused(key)
+                raise _BrokenJson(key)
             seen.add(key)
     return found

@@ -33,7 +33,7 @@ class TrustedKeys:
 
     def add(self, written: str) -> None:
         """Take what was given. Raises `KeyRefused`."""
-        raw, fingerprint = _read(written)
+        raw, fingerprint = _key_of(written)
         if raw is None and fingerprint is None:
             raise KeyRefused(
                 "No key can be read from --key. Give the public key as PEM, as 64 hexadecimal "
@@ -72,7 +72,7 @@ def _parts(given: str) -> list[str]:
     return [line for line in lines if line] or [text]
 
 
-def _read(written: str) -> tuple[bytes | None, str | None]:
+def _key_of(written: str) -> tuple[bytes | None, str | None]:
     """Raw key and fingerprint that were meant, either of them or both."""
     pem = _PEM.search(written)
     if pem:
