@@ -44,6 +44,7 @@ def _blocks(provenance: Provenance, signer: Signer | None) -> Iterator[Block]:
     answer = provenance.answer
     summary = summary_view(answer)
     yield from opening(provenance, summary)
+    yield Heading(text="Answer")
     yield from answer_body(answer)
     yield from _missing(answer)
     yield from compliance_parts(answer)

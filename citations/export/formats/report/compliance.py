@@ -85,10 +85,11 @@ def _requirements(compliance: ComplianceDraft) -> Iterator[Block]:
 def _requirement(item: RequirementDraft) -> tuple[Line, ...]:
     parts = item.parts
     by_when = _joined((*parts.by_when, *parts.effective))
+    what = words(" … ".join(each.text for each in parts.what)) or words(item.words)
     source = ", ".join(filter(None, (item.document_id, item.section_heading)))
     return (
         words(item.label, to=anchor_of(item.label)),
-        *(_joined(parts.who), words(parts.modality), _joined(parts.what), by_when),
+        *(_joined(parts.who), words(parts.modality), what, by_when),
         *(_joined(parts.when), _joined(parts.unless), words(source)),
     )
 

@@ -28,6 +28,8 @@ class Run:
 
 
 Line = tuple[Run, ...]
+#: Columns that fit where running text does.
+MOST_IN_A_COLUMN = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,6 +68,11 @@ class Table:
     row_heads: bool = False
     figures: frozenset[int] = frozenset()
     kind: str = "table"
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it wants more room than running text."""
+        return len(self.head) > MOST_IN_A_COLUMN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
