@@ -28,5 +28,6 @@ urlpatterns = [
     path("library/", include("research_app.sources.urls")),
     path("api/", include("research_app.api.urls")),
     path("", include("research_app.exports.urls")),
+    path("audit/", include("research_app.audit.urls")),
     path("", include("research_app.desk.urls")),
 ]

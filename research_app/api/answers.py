@@ -16,9 +16,11 @@ from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.shapes import AnswerShape, CitationsShape, ClaimAlone
 from research_app.desk.access import (
     UserRequest,
-    get_own_turn_of_claim_or_404,
-    get_own_turn_or_404,
+    get_readable_turn_of_claim_or_404,
+    get_readable_turn_or_404,
 )
+from research_app.exports.contents import turn_provenance
+from research_app.exports.key import signing_key
 
 router = Router(tags=["Answers"])
 JSON = "application/json; charset=utf-8"
@@ -30,8 +32,9 @@ JSON = "application/json; charset=utf-8"
 def get_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """The answer exactly as `manage.py export` prints it. Offsets count code points of `text`;
     those of evidence count in the source's text."""
-    turn = get_own_turn_or_404(request.user, answer_id)
-    return HttpResponse(answer_json(load_answer(turn.answer_id)), content_type=JSON)
+    turn = get_readable_turn_or_404(request.user, answer_id)
+    exported = answer_json(turn_provenance(turn), signing_key())
+    return HttpResponse(exported, content_type=JSON)
 
 
 @router.get(
@@ -42,7 +45,7 @@ def get_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
 def get_citations(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """The claims of an answer, the links from each to its evidence, and the evidence itself,
     rejected quotes included."""
-    turn = get_own_turn_or_404(request.user, answer_id)
+    turn = get_readable_turn_or_404(request.user, answer_id)
     answer = answer_data(load_answer(turn.answer_id, with_passages=False))
     return _as_json({name: answer[name] for name in ("answer_id", "claims", "evidence")})
 
@@ -52,7 +55,7 @@ def get_citations(request: UserRequest, answer_id: UUID) -> HttpResponse:
 )
 def get_claim(request: UserRequest, claim_id: UUID) -> HttpResponse:
     """A claim with the evidence that it cites, and what is said against it."""
-    turn = get_own_turn_of_claim_or_404(request.user, claim_id)
+    turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
     answer = answer_data(load_answer(turn.answer_id, with_passages=False))
     [claim] = [claim for claim in answer["claims"] if claim["id"] == str(claim_id)]
     shown = {*claim["citations"], *claim["against"]}

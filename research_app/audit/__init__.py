@@ -1,2 +1,5 @@
-"""Pages for people who check others' answers: all answers with their figures, one answer read-only
-with its cards, export in bulk, and the audit log. Nothing can be changed here."""
+"""Pages for those who check what others were told: answers of all users, and the audit log.
+
+Who may read them is decided by role (`access`); nothing here changes an answer. Opening somebody
+else's answer is told in the log. Drafts and deleted chats are not there at all.
+"""

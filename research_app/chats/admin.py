@@ -1,12 +1,16 @@
 from typing import Any
 
 from django.contrib import admin, messages
+from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
 from citations.admin import ReadOnlyAdmin
+from research_app.audit_log.record import record
 from research_app.chats.delete_chat import ChatHeld, delete_chat
-from research_app.chats.models import Chat, Turn
+from research_app.chats.hold import hold_chat, lift_hold
+from research_app.chats.models import Chat, ChatRetention, Turn
+from research_app.chats.retention import kept_days
 
 
 class TurnInline(admin.TabularInline):
@@ -52,15 +56,63 @@ class ChatAdmin(admin.ModelAdmin):
         """What goes with a chat is its own and needs no permission of its own."""
         return [str(chat) for chat in objs], {"chats": len(objs)}, set(), []
 
+    def save_model(self, request: HttpRequest, obj: Chat, form: Any, change: bool) -> None:
+        """A hold is set and lifted where all holds are; the rest is saved as it stands. Saving here
+        is no use of the chat."""
+        if "hold" in form.changed_data:
+            (hold_chat if obj.hold else lift_hold)(obj, actor=_user(request))
+        changed = {"title": obj.title, "archived_at": obj.archived_at}
+        Chat.objects.filter(pk=obj.pk).update(**changed)
+
     def delete_model(self, request: HttpRequest, obj: Chat) -> None:
-        delete_chat(obj)
+        delete_chat(obj, actor=_user(request))
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Chat]) -> None:
         for chat in queryset:
             try:
-                delete_chat(chat)
+                delete_chat(chat, actor=_user(request))
             except ChatHeld as error:
                 messages.error(request, f"“{chat}”: {error}")
+
+
+@admin.register(ChatRetention)
+class ChatRetentionAdmin(admin.ModelAdmin):
+    """How long chats are kept. Without a row `CHAT_RETENTION_DAYS` counts."""
+
+    list_display = ["__str__", "days"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return super().has_add_permission(request) and not ChatRetention.objects.exists()
+
+    def save_model(self, request: HttpRequest, obj: ChatRetention, form: Any, change: bool) -> None:
+        before = kept_days()
+        super().save_model(request, obj, form, change)
+        _tell_retention(request, before)
+
+    def delete_model(self, request: HttpRequest, obj: ChatRetention) -> None:
+        before = kept_days()
+        super().delete_model(request, obj)
+        _tell_retention(request, before)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[ChatRetention]) -> None:
+        before = kept_days()
+        super().delete_queryset(request, queryset)
+        _tell_retention(request, before)
+
+
+def _tell_retention(request: HttpRequest, before: int) -> None:
+    record(
+        "retention",
+        actor=request.user,
+        object_type="chats",
+        outcome="set",
+        details={"days_before": before, "days": kept_days()},
+    )
+
+
+def _user(request: HttpRequest) -> User:
+    assert isinstance(request.user, User)
+    return request.user
 
 
 @admin.register(Turn)

@@ -1,6 +1,7 @@
 from uuid import uuid4
 
 from django.conf import settings
+from django.core.validators import MaxValueValidator
 from django.db import models
 
 from citations.models import Answer, EvidenceStore
@@ -44,3 +45,18 @@ class Turn(models.Model):
 
     def __str__(self) -> str:
         return f"{self.chat} #{self.position}"
+
+
+class ChatRetention(models.Model):
+    """How long chats are kept; one row at most. Without it the environment says."""
+
+    days = models.PositiveIntegerField(
+        validators=[MaxValueValidator(36_500)],
+        help_text="days after its last use after which a chat is deleted; 0: never",
+    )
+
+    class Meta:
+        verbose_name = verbose_name_plural = "retention of chats"
+
+    def __str__(self) -> str:
+        return f"{self.days} days" if self.days else "for ever"

@@ -13,7 +13,13 @@ from citations.cards import EvidenceCard
 from citations.cards.numbers import NumberCard, number_rows, numbers_csv
 from citations.cards.summary import reading_counts
 from citations.queries import load_answer
-from research_app.desk.access import UserRequest, get_own_turn_or_404
+from research_app.desk.access import (
+    UserRequest,
+    get_readable_turn_of_claim_or_404,
+    get_readable_turn_or_404,
+    may_say,
+    page_of_answer,
+)
 from research_app.desk.claim_lines import claim_lines
 from research_app.desk.evidence import find_card, find_number_card
 from research_app.desk.number_table import number_table
@@ -32,10 +38,15 @@ def show_card(request: UserRequest, claim_id: UUID) -> HttpResponse:
         raise Http404("No such claim.") from error
     if number is None:
         card = find_card(request.user, claim_id, run_id)
-        panel = panel_of(request.user, claim_id, card.readings) if card and card.is_saved else None
+        panel = _panel(request, claim_id, card) if card and card.is_saved else None
         return _shown_card(request, "card", card, {"run_id": run_id, "panel": panel})
     number_card = find_number_card(request.user, claim_id, number, run_id)
     return _shown_card(request, "number", number_card, {"run_id": run_id})
+
+
+def _panel(request: UserRequest, claim_id: UUID, card: EvidenceCard) -> ReadingPanel:
+    turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
+    return panel_of(request.user, claim_id, card.readings, may_say=may_say(request.user, turn))
 
 
 def card_page(
@@ -63,15 +74,16 @@ def _shown_card(
 @vary_on_headers("HX-Request")
 def list_claims(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """The claims of an answer as a list, for those who check one after the other."""
-    turn = get_own_turn_or_404(request.user, answer_id)
+    turn = get_readable_turn_or_404(request.user, answer_id)
     answer = load_answer(turn.answer_id, with_passages=False)
     context = {
-        "claims": claim_lines(request.user, answer),
+        "claims": claim_lines(request.user, answer, may_say=may_say(request.user, turn)),
         "readings": reading_counts(answer.claims),
         "answer_id": answer_id,
         "question": answer.question,
         "run_id": turn.key,
         "chat_id": turn.chat_id,
+        "back": page_of_answer(request.user, turn),
     }
     template = "desk/_claims.html" if _is_part(request) else "desk/claims.html"
     return render(request, template, context)
@@ -81,13 +93,14 @@ def list_claims(request: UserRequest, answer_id: UUID) -> HttpResponse:
 @vary_on_headers("HX-Request")
 def list_numbers(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """The numbers of an answer as a table, in the order of `?sort=`."""
-    turn = get_own_turn_or_404(request.user, answer_id)
+    turn = get_readable_turn_or_404(request.user, answer_id)
     answer = load_answer(turn.answer_id, with_passages=False)
     context = {
         "table": number_table(answer, request.GET.get("sort", "")),
         "question": answer.question,
         "run_id": turn.key,
         "chat_id": turn.chat_id,
+        "back": page_of_answer(request.user, turn),
     }
     template = "desk/_numbers.html" if _is_part(request) else "desk/numbers.html"
     return render(request, template, context)
@@ -96,7 +109,7 @@ def list_numbers(request: UserRequest, answer_id: UUID) -> HttpResponse:
 @require_GET
 def download_numbers(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """The numbers of an answer for a spreadsheet, in reading order."""
-    turn = get_own_turn_or_404(request.user, answer_id)
+    turn = get_readable_turn_or_404(request.user, answer_id)
     body = numbers_csv(number_rows(load_answer(turn.answer_id, with_passages=False)))
     # The byte order mark tells spreadsheets that the text is UTF-8.
     response = HttpResponse(f"\ufeff{body}", content_type="text/csv; charset=utf-8")

@@ -11,6 +11,7 @@ from django.db.models import QuerySet
 from citations.models import Evidence
 from research_app.chats.models import Chat
 from research_app.chats.sidebar import own_chats
+from research_app.desk.access import readable_chats
 from research_app.runs.models import Run
 
 
@@ -18,7 +19,7 @@ class ConnectedChats:
     """See `sources.chat_port.Chats`."""
 
     def cited_sources(self, user: User) -> Iterable[int]:
-        return _sources_cited_in(own_chats(user))
+        return _sources_cited_in(readable_chats(user))
 
     def cited_in_chat(self, user: User, chat_key: UUID) -> Iterable[int]:
         return _sources_cited_in(own_chats(user).filter(pk=chat_key))

@@ -20,13 +20,13 @@ class ClaimLine:
     panel: ReadingPanel
 
 
-def claim_lines(user: User, answer: AnswerDraft) -> list[ClaimLine]:
+def claim_lines(user: User, answer: AnswerDraft, *, may_say: bool = True) -> list[ClaimLine]:
     """The claims of a stored answer, in reading order."""
     return [
         ClaimLine(
             statement=claim.statement,
             marker=marker_for(claim),
-            panel=panel_of(user, claim.id, reading_views(claim.readings)),
+            panel=panel_of(user, claim.id, reading_views(claim.readings), may_say=may_say),
         )
         for claim in answer.claims
     ]

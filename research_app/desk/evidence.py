@@ -20,7 +20,7 @@ from citations.cards.numbers import NumberCard, labels_of, number_card
 from citations.drafts import ClaimDraft, EvidenceDraft
 from citations.past_verdicts import verdicts_over_time
 from citations.queries import claim_with_evidence, context_windows, searched_for
-from research_app.chats.sidebar import own_chats
+from research_app.desk.access import readable_chats
 from research_app.desk.compliance.cards import with_cited_requirements
 from research_app.desk.live import fold_events
 from research_app.runs.access import own_runs
@@ -30,8 +30,8 @@ Found = tuple[ClaimDraft, Mapping[str, EvidenceDraft]]
 
 
 def find_card(user: User, claim_id: UUID, run_id: UUID | None) -> EvidenceCard | None:
-    """The card of an own claim, or None. `run_id` names the run that wrote it, whose log is read
-    while the answer is not saved."""
+    """The card of an own claim, or of a saved one that the user may read; else None. `run_id` names
+    the run that wrote it, whose log is read while the answer is not saved."""
     found = _find_claim(user, claim_id, run_id)
     if found is None:
         return None
@@ -65,9 +65,9 @@ def _find_claim(user: User, claim_id: UUID, run_id: UUID | None) -> Found | None
 
 
 def _stored_claim(user: User, claim_id: UUID) -> Found | None:
-    # From the claim to its chat: a list of all own chats would be read for every card.
-    own = own_chats(user).filter(turns__answer__claims=claim_id)
-    return claim_with_evidence(claim_id) if own.exists() else None
+    # From the claim to its chat: a list of all chats would be read for every card.
+    readable = readable_chats(user).filter(turns__answer__claims=claim_id)
+    return claim_with_evidence(claim_id) if readable.exists() else None
 
 
 def _claim_of_run(user: User, claim_id: UUID, run_id: UUID | None) -> Found | None:

@@ -11,7 +11,13 @@ from django.views.decorators.http import require_GET, require_POST
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget, trigger_client_event
 
-from research_app.desk.access import UserRequest, get_own_turn_or_404
+from research_app.desk.access import (
+    UserRequest,
+    get_own_turn_or_404,
+    get_readable_turn_or_404,
+    is_own,
+    page_of_answer,
+)
 from research_app.desk.choosing import NothingChanged, read_choices
 from research_app.desk.forms import AskForm
 from research_app.desk.passages import drawer_of
@@ -23,10 +29,14 @@ from research_app.runs.start import ChatBusy, start_run
 @vary_on_headers("HX-Request")
 def show_passages(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """All passages found for an answer; a page of its own for browsers without script."""
-    drawer = drawer_of(request.user, get_own_turn_or_404(request.user, answer_id))
+    turn = get_readable_turn_or_404(request.user, answer_id)
+    context = {
+        "drawer": drawer_of(request.user, turn),
+        "on_page": not is_own(request.user, turn),
+        "back": page_of_answer(request.user, turn),
+    }
     is_part = "HX-Request" in request.headers
-    template = "desk/_passages.html" if is_part else "desk/passages.html"
-    return render(request, template, {"drawer": drawer})
+    return render(request, "desk/_passages.html" if is_part else "desk/passages.html", context)
 
 
 @require_POST

@@ -21,7 +21,9 @@ from citations.readings import progress_of
 from research_app.desk.access import (
     UserRequest,
     get_own_turn_of_claim_or_404,
-    get_own_turn_or_404,
+    get_readable_turn_of_claim_or_404,
+    get_readable_turn_or_404,
+    may_say,
 )
 from research_app.desk.card_views import card_page
 from research_app.desk.forms import ReadingForm
@@ -37,11 +39,12 @@ from research_app.desk.saying import (
 @require_GET
 @vary_on_headers("HX-Request")
 def show_readings(request: UserRequest, claim_id: UUID) -> HttpResponse:
-    """The readings of an own claim, for a page that shows them in two places."""
-    get_own_turn_of_claim_or_404(request.user, claim_id)
+    """The readings of a claim, for a page that shows them in two places."""
+    turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
     if "HX-Request" not in request.headers:
         return redirect("desk:card", claim_id)
-    return _part(request, panel_of_claim(request.user, claim_id), request.GET.get("place", ""))
+    panel = panel_of_claim(request.user, claim_id, may_say=may_say(request.user, turn))
+    return _part(request, panel, request.GET.get("place", ""))
 
 
 @require_POST
@@ -139,6 +142,6 @@ def _part(
 @require_GET
 def show_notes(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """What is copied of an answer, for a page on which readers have said something since."""
-    turn = get_own_turn_or_404(request.user, answer_id)
+    turn = get_readable_turn_or_404(request.user, answer_id)
     notes = numbered_notes(load_answer(turn.answer_id, with_passages=False))
     return HttpResponse(notes, content_type="text/plain; charset=utf-8")

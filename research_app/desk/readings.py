@@ -41,13 +41,14 @@ class Written:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadingPanel:
     """The readings of a claim on its card or in the list of claims. `has_checked` and
-    `has_differed` are this reader's own."""
+    `has_differed` are this reader's own; who may not say anything only reads."""
 
     claim_id: UUID
     readings: tuple[ReadingView, ...]
     has_checked: bool
     has_differed: bool
     form: Written
+    may_say: bool = True
     levels: tuple[LevelChoice, ...] = LEVELS
     longest_note: int = LONGEST_NOTE
 
@@ -65,6 +66,8 @@ def panel_of(
     claim_id: UUID,
     readings: Iterable[ReadingView],
     form: Written | None = None,
+    *,
+    may_say: bool = True,
 ) -> ReadingPanel:
     """The panel over readings that are at hand; `form` is what the reader has just sent."""
     shown, name = tuple(readings), name_of(user)
@@ -77,9 +80,13 @@ def panel_of(
         has_checked=len(own) > len(differing),
         has_differed=bool(differing),
         form=form or (stored[0] if stored else Written()),
+        may_say=may_say,
     )
 
 
-def panel_of_claim(user: User, claim_id: UUID, form: Written | None = None) -> ReadingPanel:
+def panel_of_claim(
+    user: User, claim_id: UUID, form: Written | None = None, *, may_say: bool = True
+) -> ReadingPanel:
     """The same, read from the database."""
-    return panel_of(user, claim_id, reading_views(readings_of(claim_id)), form)
+    readings = reading_views(readings_of(claim_id))
+    return panel_of(user, claim_id, readings, form, may_say=may_say)

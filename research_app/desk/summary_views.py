@@ -9,12 +9,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from citations.reading_counts import count_readings
-from research_app.desk.access import UserRequest, get_own_turn_or_404
+from research_app.desk.access import UserRequest, get_readable_turn_or_404
 
 
 @require_GET
 def show_progress(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """How many claims of an own answer readers have checked by now."""
-    get_own_turn_or_404(request.user, answer_id)
+    get_readable_turn_or_404(request.user, answer_id)
     context = {"readings": count_readings(answer_id), "answer_id": answer_id}
     return render(request, "desk/_progress.html", context)

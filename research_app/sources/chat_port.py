@@ -12,8 +12,8 @@ from citations.models import Source
 
 class Chats(Protocol):
     def cited_sources(self, user: User) -> Iterable[int]:
-        """Ids of the sources that answers in the user's own (undeleted) chats cite; a lazy
-        `values_list` query set is best."""
+        """Ids of the sources that answers cite which the user may read: those of own (undeleted)
+        chats, of everybody's for Compliance; a lazy `values_list` query set is best."""
         ...
 
     def cited_in_chat(self, user: User, chat_key: UUID) -> Iterable[int]:

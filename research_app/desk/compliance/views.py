@@ -11,7 +11,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from citations.cards.compliance import trail_view
 from citations.queries import load_answer
-from research_app.desk.access import UserRequest, get_own_turn_or_404
+from research_app.desk.access import UserRequest, get_readable_turn_or_404, is_own
 from research_app.desk.compliance.cards import find_requirement_card
 from research_app.sources.filed import filed_words, section_headings
 
@@ -31,11 +31,11 @@ def show_choices(request: UserRequest) -> HttpResponse:
 def show_trail(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """From passages to what an own answer cites; with `?step=` one step of it, for a page that has
     the rest. Whole, it is a page of its own for browsers without script."""
-    turn = get_own_turn_or_404(request.user, answer_id)
+    turn = get_readable_turn_or_404(request.user, answer_id)
     context = {
         "trail": trail_view(load_answer(turn.answer_id)),
         "chat_id": turn.chat_id,
-        "read_only": False,
+        "read_only": not is_own(request.user, turn),
         "lazy": True,
     }
     if not _is_part(request):
@@ -49,7 +49,7 @@ def show_trail(request: UserRequest, answer_id: UUID) -> HttpResponse:
 @vary_on_headers("HX-Request")
 def show_requirement(request: UserRequest, answer_id: UUID, label: str) -> HttpResponse:
     """One requirement of an own answer, verified or not, with its quote and the gate's answers."""
-    turn = get_own_turn_or_404(request.user, answer_id)
+    turn = get_readable_turn_or_404(request.user, answer_id)
     card = find_requirement_card(turn.answer_id, label)
     if card is None:
         raise Http404("No such requirement.")

@@ -1,0 +1,65 @@
+"""Who may open these pages: Compliance and Admin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, Final, ParamSpec
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+
+from research_app.accounts.middleware import tell_refused
+from research_app.accounts.roles import is_admin, reads_all_provenance
+from research_app.chats.models import Turn
+
+Rest = ParamSpec("Rest")
+ONLY_READERS: Final = (
+    "Only the roles Compliance and Admin read the answers of all users and the audit log."
+)
+ONLY_ADMINS: Final = "Only the role Admin sets and lifts legal holds."
+
+
+class UserRequest(HttpRequest):
+    """A request of somebody signed in; `LoginRequiredMiddleware` lets no other through."""
+
+    user: User
+
+
+View = Callable[Concatenate[UserRequest, Rest], HttpResponseBase]
+
+
+def for_readers(view: View[Rest]) -> View[Rest]:
+    """Refuses everybody whose role does not read all provenance."""
+    return _allowed(view, reads_all_provenance, ONLY_READERS)
+
+
+def for_admins(view: View[Rest]) -> View[Rest]:
+    return _allowed(view, is_admin, ONLY_ADMINS)
+
+
+def _allowed(view: View[Rest], rule: Callable[[User], bool], sentence: str) -> View[Rest]:
+    @wraps(view)
+    def allowed(request: UserRequest, *args: Rest.args, **values: Rest.kwargs) -> HttpResponseBase:
+        if rule(request.user):
+            return view(request, *args, **values)
+        return _refused(request, sentence)
+
+    return allowed
+
+
+def _refused(request: UserRequest, sentence: str) -> HttpResponse:
+    tell_refused(request)
+    return render(request, "403.html", {"sentence": sentence}, status=403)
+
+
+def get_saved_turn_or_404(answer_id: UUID) -> Turn:
+    """The turn of a stored answer in anybody's chat that is not deleted."""
+    found = Turn.objects.filter(answer=answer_id, chat__deleted_at=None)
+    turn = found.select_related("chat__owner", "answer").first()
+    if turn is None:
+        raise Http404("No such answer.")
+    return turn

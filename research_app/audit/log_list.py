@@ -1,0 +1,93 @@
+"""The audit log as a list, and as a file."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime, time, timedelta
+from tempfile import TemporaryFile
+from typing import IO, Any, Literal
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from citations.cards.numbers.spreadsheet import safe_cell
+from research_app.audit.forms import LogForm
+from research_app.audit_log.models import AuditEntry
+
+PAGE_SIZE = 100
+COLUMNS = (
+    *("id", "at", "actor", "actor_id", "action", "object_type", "object_id", "outcome", "details"),
+    *("previous", "hash"),
+)
+Kind = Literal["csv", "json"]
+
+
+def choose_entries(form: LogForm) -> QuerySet[AuditEntry]:
+    wanted = Q()
+    if who := form.given("who"):
+        wanted &= Q(actor=who)
+    for name in ("action", "outcome"):
+        if value := form.given(name):
+            wanted &= Q(**{name: value})
+    if thing := form.given("object"):
+        wanted &= Q(object_id=thing) | Q(object_type=thing)
+    if since := form.given("since"):
+        wanted &= Q(at__gte=_midnight(since))
+    if until := form.given("until"):
+        wanted &= Q(at__lt=_midnight(until + timedelta(days=1)))
+    return AuditEntry.objects.filter(wanted)
+
+
+def list_entries(entries: QuerySet[AuditEntry], page: object) -> Page[AuditEntry]:
+    """One page, the newest first; a number beyond the end gives the last one."""
+    return Paginator(entries.order_by("-pk"), PAGE_SIZE).get_page(page)
+
+
+def write_entries(entries: QuerySet[AuditEntry], kind: Kind) -> IO[bytes]:
+    """A file that goes with its last reader, the oldest entry first; memory stays constant."""
+    file = TemporaryFile()  # noqa: SIM115 – closed by the response that sends it
+    rows = entries.order_by("pk").values_list(*COLUMNS).iterator(chunk_size=2000)
+    pieces = _csv(rows) if kind == "csv" else _json(rows)
+    for piece in pieces:
+        file.write(piece.encode())
+    return file
+
+
+def _csv(rows: Iterator[tuple[Any, ...]]) -> Iterator[str]:
+    # The byte order mark tells spreadsheets that the text is UTF-8.
+    yield "\ufeff" + _line(COLUMNS)
+    for row in rows:
+        yield _line([_cell(_plain(value)) for value in row])
+
+
+def _line(cells: Any) -> str:
+    line = io.StringIO()
+    csv.writer(line).writerow(cells)
+    return line.getvalue()
+
+
+def _cell(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False) if isinstance(value, dict) else str(value)
+    return safe_cell(text)
+
+
+def _json(rows: Iterator[tuple[Any, ...]]) -> Iterator[str]:
+    yield "["
+    for number, row in enumerate(rows):
+        entry = {name: _plain(value) for name, value in zip(COLUMNS, row, strict=True)}
+        yield ("," if number else "") + "\n" + json.dumps(entry, ensure_ascii=False)
+    yield "\n]\n"
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    return value
+
+
+def _midnight(day: Any) -> datetime:
+    return timezone.make_aware(datetime.combine(day, time.min))
