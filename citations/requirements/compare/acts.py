@@ -6,12 +6,14 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 
 from citations.drafts.requirements import Modality, RequirementDraft, RequirementParts, Stretch
 from citations.requirements.compare.bounds import Bound, bounds_of
 from citations.requirements.compare.words import (
     DEEDS,
     is_empty,
+    is_giving,
     is_light,
     term_of,
     terms_of,
@@ -21,6 +23,7 @@ from citations.requirements.parts.vocabulary import rule
 
 _BE = rule(r"^(?:only |also |not )?be (?:\w{3,14}ly )?(?:only )?")
 _ADVERB = rule(r"^\w{3,14}ly$")
+_PREPOSITIONS = frozenset("of to for in on by from with within into about at through".split())
 _MOST_WORDS = 400
 
 
@@ -87,11 +90,19 @@ def _deed_and_objects(
     objects = _said(others)
     joined = _joined_verbs(words)
     if is_light(verb) or is_empty(verb):
-        named = frozenset(each for each in objects if each in DEEDS)
+        named = _named_deeds(words) or frozenset(each for each in objects if each in DEEDS)
         deed = named or frozenset({term_of(verb)})
-        return deed, deed | joined, objects - deed or objects
+        return deed, deed | joined, objects - deed
     deed = frozenset({term_of(verb)})
-    return deed, deed | joined, objects - deed or objects
+    if is_giving(verb):
+        deed |= _named_deeds(words) | (_said(rest) & DEEDS)
+    return deed, deed | joined, objects - deed
+
+
+def _named_deeds(words: list[str]) -> frozenset[str]:
+    """What is done by giving it: "provide training", "submit a report"."""
+    direct = takewhile(lambda word: word.lower() not in _PREPOSITIONS, words[1:])
+    return frozenset(term for word in direct if (term := term_of(word)) in DEEDS)
 
 
 def _verb_phrase(pieces: list[str]) -> tuple[int, str]:

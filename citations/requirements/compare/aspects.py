@@ -210,8 +210,7 @@ def _conditions(statute: Act, policy: Act) -> Iterator[Finding]:
 def _missing_conditions(act: Act, other: Act, *, sign: int) -> Iterator[Finding]:
     """Conditions of one side that the other does not make. A condition more is a duty less. Beside
     a condition in other words it cannot be told whether both mean the same."""
-    known = terms_of(" ".join((plain(other.parts.when), plain(other.parts.who), other.what)))
-    unlike = [each for each in act.parts.when if not _is_known(each, known)]
+    unlike = [each for each in act.parts.when if not _is_made_by(each, other)]
     for each in unlike:
         words = " ".join(each.text.split())
         told = _undecided_condition(words, act, other)
@@ -226,15 +225,17 @@ def _missing_conditions(act: Act, other: Act, *, sign: int) -> Iterator[Finding]
 
 def _undecided_condition(words: str, act: Act, other: Act) -> bool:
     """It tells a time rather than a condition, or the other side makes one in other words."""
-    known = terms_of(plain(act.parts.when))
     return _TEMPORAL.match(words) is not None or any(
-        not _is_known(each, known) for each in other.parts.when
+        not _is_made_by(each, act) for each in other.parts.when
     )
 
 
-def _is_known(stretch: Stretch, known: frozenset[str]) -> bool:
+def _is_made_by(stretch: Stretch, act: Act) -> bool:
+    """Does the act make the same condition, or say all of it where it tells who and what?"""
     terms = terms_of(stretch.text)
-    return not terms or len(terms & known) / len(terms) >= _LIKE
+    conditions = terms_of(plain(act.parts.when))
+    said = terms_of(" ".join((plain(act.parts.when), plain(act.parts.who), act.what)))
+    return terms <= said or len(terms & conditions) >= _LIKE * len(terms)
 
 
 def _exceptions(statute: Act, policy: Act) -> Iterator[Finding]:

@@ -13,7 +13,8 @@ notify notification notice inform information-of tell told alert advise
 report reporting
 submit submission file filing lodge send sent transmit forward
 provide provision supply furnish give given offer issue issuance
-document documentation record recording log logged chart write written
+document documentation record recording log logged chart write written enter entry
+meet meeting session convene
 train training instruct instruction
 review reassess reassessment reevaluate
 update revise revision amend
@@ -62,7 +63,6 @@ fee charge
 applicant application
 drug medication medicine
 plan program programme
-meeting session
 vehicle car
 illness sickness disease
 supervisor manager
@@ -88,8 +88,7 @@ _EMPTY = frozenset(
 )
 _ENDINGS = (
     "ations", "ation", "ments", "ment", "ities", "ity", "ings", "ing", "ions", "ion", "ances",
-    "ance", "ences", "ence", "als", "ers", "ors", "ies", "ied", "ed", "es", "er", "or", "al", "ly",
-    "s", "e", "y",
+    "ance", "ences", "ence", "als", "ies", "ied", "ed", "es", "al", "ly", "s", "e", "y",
 )  # fmt: skip
 
 
@@ -146,6 +145,11 @@ def is_light(word: str) -> bool:
     return (
         lower in _LIGHT or lower.removesuffix("d") in _LIGHT or lower.removesuffix("ed") in _LIGHT
     )
+
+
+def is_giving(word: str) -> bool:
+    """A verb whose object may name the deed: "provide training", "submit a report"."""
+    return term_of(word) in ("provide", "submit", "obtain") or word.lower() in ("hold", "held")
 
 
 def terms_of(text: str) -> frozenset[str]:

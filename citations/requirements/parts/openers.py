@@ -48,8 +48,8 @@ _BY_WHEN_CORE = "|".join(
         rf"(?:at least )?on an? {_OFTEN_BASIS} basis",
         rf"at (?:least )?(?:regular )?intervals of (?:{_LEAST} )?{LENGTH}|at regular intervals",
         rf"for (?:{_LEAST} ){{0,2}}{LENGTH}{_NO_MEASURE}",
-        rf"(?<!have )(?<!with )(?<!least )(?:{_LEAST} )(?:{_LEAST} )?{LENGTH}{_NO_MEASURE}"
-        r"(?! (?:experience|training|notice|education))",
+        rf"(?<!have )(?<!with )(?<!of )(?<!least )(?:{_LEAST} )(?:{_LEAST} )?{LENGTH}{_NO_MEASURE}"
+        r"(?!['’]| (?:experience|training|notice|education))",
         rf"(?:during|in) the (?:first|last|next|following) {LENGTH}",
         rf"after {LENGTH}",
         rf"{LENGTH} (?=(?:before|prior to|after|following|in advance of|from) )",
