@@ -2,9 +2,10 @@
 
 A quote may be shortened without turning its meaning only where what is left out is harmless:
 sentences or a heading before the one that is shown, a joining word or a mere pointer at its
-beginning ("However,", "It"), an aside in brackets, or the other facts of a sentence that consists
-of several. Everything else (a negation, a hedge, a condition, who says it) must stay. This is read
-from claim and quote alone, whoever made the excerpt.
+beginning ("However,", "It"), an aside in brackets, other items of a list all of which hold, or the
+other facts of a sentence that consists of several. Everything else (a negation, a hedge, a
+condition, who says it) must stay. This is read from claim and quote alone, whoever made the
+excerpt.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from citations.steps.asides import find_asides, is_only_asides
 from citations.steps.clause_words import DETERMINERS, PREPOSITIONS
 from citations.steps.decompose import decompose, reaches_over
 from citations.steps.framing import turns
+from citations.steps.list_items import leaves_out_only_items
 from citations.steps.openings import connectives_end, is_joining_aside, pointer_at_start
 
 ELLIPSIS = "…"
@@ -113,7 +115,9 @@ def _as_whole_sentence(quote: str, spans: list[tuple[int, int]]) -> Excerpt | No
     """The excerpt where it runs to the quote's end with nothing but asides left out between."""
     gaps = [quote[before[1] : after[0]] for before, after in zip(spans, spans[1:], strict=False)]
     harmless = (is_only_asides(gap) or is_joining_aside(gap) for gap in gaps)
-    if not all(harmless) or not _ends(quote, spans[-1][1]):
+    if not all(harmless) and not leaves_out_only_items(quote, spans):
+        return None
+    if not _ends(quote, spans[-1][1]):
         return None
     return _opened(quote, spans[0][0])
 

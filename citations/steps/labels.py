@@ -1,5 +1,5 @@
-"""Labels of evidence: `E7`, and `REQ-S003` or `REQ-P001` where it is a requirement of a statute or a
-policy. The labels of one series count on over all answers of an evidence store."""
+"""Labels of evidence: `E7`, and `REQ-S003` or `REQ-P001` where it is a requirement of a statute or
+a policy. The labels of one series count on over all answers of an evidence store."""
 
 from __future__ import annotations
 

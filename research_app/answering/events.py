@@ -22,7 +22,9 @@ from citations.drafts import (
     ReflectionDraft,
 )
 
-Step = Literal["plan", "retrieve", "extract", "reflect", "compose", "review", "style", "finish"]
+Step = Literal[
+    "plan", "retrieve", "extract", "gate", "reflect", "compose", "review", "style", "finish"
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

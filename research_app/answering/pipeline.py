@@ -17,6 +17,7 @@ from research_app.answering.completing import (
     complete_answer,
     documents_in_words,
 )
+from research_app.answering.compliance import answer_from_requirements
 from research_app.answering.events import (
     AnswerCompleted,
     ClaimVerified,
@@ -47,7 +48,9 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
     yield StepStarted(step="plan", detail="Reading the question")
     question = understood(request)
     yield from told(question)
-    if tools.models is None:
+    if request.options.mode == "compliance":
+        way: Iterator[Progress] = answer_from_requirements(request, tools, question, clock)
+    elif tools.models is None:
         way = _answer_from_quotes(request, tools, question, clock)
     else:
         way = answer_with_models(request, tools, tools.models, question, clock)

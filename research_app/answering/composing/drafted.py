@@ -52,11 +52,15 @@ class Drafting:
         searched: SearchedDraft,
         unsupported: Literal["show", "remove"],
         max_tool_calls: int,
+        only_supported: bool = False,
     ) -> None:
+        """`only_supported`: nothing is shown but what its evidence carries whole, under labels that
+        all exist."""
         self._model, self._desk = model, desk
         self._texts, self._searched = texts, searched
         self._evidence: Mapping[str, EvidenceDraft] = {item.label: item for item in desk.whole}
         self._unsupported, self._max_tool_calls = unsupported, max_tool_calls
+        self._only_supported = only_supported
         self._judge = RememberingJudge(judge)
         self._trial = self._writer()
 
@@ -91,11 +95,19 @@ class Drafting:
         if claim is None:
             return None
         draft.claims.append(claim)
-        if claim.verdict.level == "not supported" and self._unsupported == "remove":
+        if self._is_out(draft, claim):
             note = f"A statement was taken out: {claim.verdict.reason}"
             draft.removed.append(FindingDraft(kind="removed", note=note, words=claim.text))
             return None
         return piece
+
+    def _is_out(self, draft: Drafted, claim: ClaimDraft) -> bool:
+        if self._only_supported:
+            return claim.verdict.level != "supported" or any(
+                finding.kind == "unknown_label" and finding.words == claim.text
+                for finding in draft.written.findings
+            )
+        return claim.verdict.level == "not supported" and self._unsupported == "remove"
 
     def _checked(self, draft: Drafted, piece: Piece) -> ClaimDraft | None:
         """The claim with its verdict, as a paragraph of its own; None where its computed number is

@@ -1,0 +1,234 @@
+"""From verified requirements to the claims of an answer. Nothing else may be cited, and nothing is
+shown that the quotes do not carry whole.
+
+Without a model the requirements stand in their own words. A model's draft is reviewed and sent back
+at most twice; what fails then is dropped, and where nothing stands the requirements answer in their
+own words after all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from citations.drafts import (
+    ConflictDraft,
+    EvidenceDraft,
+    FindingDraft,
+    ReviewDraft,
+    TextDraft,
+)
+from research_app.answering.compliance.gating import Gated
+from research_app.answering.compliance.review import failures_of
+from research_app.answering.composing.drafted import Drafted, Drafting
+from research_app.answering.composing.remembering import RememberingJudge
+from research_app.answering.composing.styling import Stylist, restyle
+from research_app.answering.events import DraftSentBack, StepStarted
+from research_app.answering.request import AskRequest, Tools
+from research_app.answering.writing import Writer, Written
+from research_app.config import profile
+from research_app.llm.errors import ModelError
+from research_app.llm.protocols import Message, Model
+from research_app.synthesis.compliance.outline import pieces_of
+from research_app.synthesis.compliance.telling import first_messages
+from research_app.synthesis.protocols import Piece, Question
+from research_app.synthesis.styles.layout import Layout
+from research_app.synthesis.written.conversation import sent_back
+from research_app.synthesis.written.kept import kept_pieces
+from research_app.synthesis.written.tools import Desk
+
+MOST_DRAFTS = 3
+"""The first, and as many as a review may send back."""
+QUOTES_INSTEAD = "Nothing that the model wrote passed the review, so the requirements answer."
+
+Event = Written | StepStarted | DraftSentBack
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Composed:
+    """What is shown, how it was reviewed, and who wrote it."""
+
+    writer: Writer
+    engine: str
+    reviews: tuple[ReviewDraft, ...]
+    findings: tuple[FindingDraft, ...] = ()
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Material:
+    """What an answer is written from. `evidence` is that of verified requirements alone."""
+
+    gated: Gated
+    conflicts: Sequence[ConflictDraft]
+    texts: Mapping[int, TextDraft]
+
+    @property
+    def evidence(self) -> dict[str, EvidenceDraft]:
+        return {item.label: item for item in self.gated.evidence if item.verified}
+
+
+def compose(
+    question: Question, request: AskRequest, tools: Tools, material: Material
+) -> Generator[Event, None, Composed]:
+    """Raises a `ModelError` when the first draft breaks off."""
+    if tools.models is None:
+        yield StepStarted(step="compose", detail="Writing the answer, checking each statement")
+        return (yield from _from_quotes(request, tools, material))
+    strong = profile(request.options.depth).tiers.write == "strong"
+    model = tools.models.strong if strong else tools.models.fast
+    drafting = _drafting(question, tools, material, model)
+    drafts, reviews = yield from _drafts(question, request, drafting, material)
+    best = drafts[-1]
+    if not best.writer.claims:
+        best = max(reversed(drafts), key=lambda each: len(each.writer.claims))
+        if best.writer.claims:
+            yield DraftSentBack(reason="More of the draft before holds, so it is shown.")
+            yield from best.events
+    if not best.writer.claims:
+        return (yield from _instead(request, tools, material, model, drafts, reviews))
+    stylist = Stylist(
+        model=model,
+        judge=tools.judge,
+        evidence=material.evidence,
+        texts=material.texts,
+        most_words=request.options.max_output_length,
+    )
+    styled = yield from restyle(best.writer, request.options.style, stylist)
+    return Composed(
+        writer=styled.writer,
+        engine=model.name,
+        reviews=tuple(reviews),
+        findings=(*best.findings, *styled.findings),
+        style=styled.style,
+    )
+
+
+def _from_quotes(
+    request: AskRequest, tools: Tools, material: Material
+) -> Generator[Event, None, Composed]:
+    judge = RememberingJudge(tools.judge)
+    dropped: list[str] = []
+    layout = Layout(request.options.style, request.options.max_output_length)
+    trial = Writer(material.evidence, judge, material.texts)
+    pieces = pieces_of(material.gated.verified, material.conflicts)
+
+    def shown(piece: Piece) -> Piece | None:
+        return _as_it_stands(piece, trial, material.evidence, dropped)
+
+    kept = kept_pieces(pieces, shown)
+    writer = Writer(material.evidence, judge, material.texts)
+    yield from writer.write(layout.pieces(kept))
+    writer.judging += trial.judging
+    return Composed(
+        writer=writer,
+        engine=tools.engine.name,
+        reviews=tuple(_reviews_of_quotes(dropped)),
+        findings=layout.findings(),
+        style=layout.style,
+    )
+
+
+def _as_it_stands(
+    piece: Piece, trial: Writer, evidence: Mapping[str, EvidenceDraft], dropped: list[str]
+) -> Piece | None:
+    """The piece, in the words of its whole quote where its segments alone could be taken
+    otherwise; None where its quote does not carry even that."""
+    whole = " ".join(evidence[piece.labels[0]].quote.split())
+    for words in dict.fromkeys((piece.text, whole)):
+        tried = replace(piece, text=words, statement=words)
+        block = len(trial.claims)
+        for _ in trial.write([replace(tried, block=block, block_type="paragraph", cell=None)]):
+            pass
+        if trial.claims[-1].verdict.level == "supported":
+            return tried
+    dropped.append(piece.text)
+    return None
+
+
+def _reviews_of_quotes(dropped: Sequence[str]) -> Iterator[ReviewDraft]:
+    failures = tuple(f"“{words}” is not what its quote says." for words in dropped)
+    yield ReviewDraft(attempt=1, passed=not dropped, failures=failures, dropped=tuple(dropped))
+
+
+def _drafting(question: Question, tools: Tools, material: Material, model: Model) -> Drafting:
+    desk = Desk(
+        evidence=list(material.evidence.values()),
+        texts=material.texts,
+        asked=(question.text, question.search_text),
+    )
+    return Drafting(
+        model=model,
+        desk=desk,
+        judge=tools.judge,
+        texts=material.texts,
+        searched=tools.searched,
+        unsupported="remove",
+        max_tool_calls=0,
+        only_supported=True,
+    )
+
+
+def _drafts(
+    question: Question, request: AskRequest, drafting: Drafting, material: Material
+) -> Generator[Event, None, tuple[list[Drafted], list[ReviewDraft]]]:
+    """Until a draft passes its review, or has been sent back twice."""
+    messages = first_messages(
+        question,
+        material.gated.verified,
+        material.conflicts,
+        most_words=request.options.max_output_length,
+        critique=request.options.critique,
+    )
+    drafts: list[Drafted] = []
+    reviews: list[ReviewDraft] = []
+    talk: Sequence[Message] = messages
+    for attempt in range(1, MOST_DRAFTS + 1):
+        again = " again" if drafts else ""
+        detail = f"Writing the answer{again}, checking each statement"
+        yield StepStarted(step="compose", detail=detail)
+        draft = drafting.new_draft()
+        try:
+            yield from drafting.write(draft, talk)
+        except ModelError:
+            if not any(each.writer.claims for each in drafts):
+                raise
+            break
+        drafts.append(draft)
+        failures = failures_of(draft)
+        last = attempt == MOST_DRAFTS
+        dropped = tuple(each.words for each in draft.removed) if last else ()
+        reviews.append(
+            ReviewDraft(attempt=attempt, passed=not failures, failures=failures, dropped=dropped)
+        )
+        if not failures or last:
+            break
+        yield DraftSentBack(reason=_reason(failures))
+        talk = [*messages, *sent_back(draft.words, failures)]
+    return drafts, reviews
+
+
+def _reason(failures: Sequence[str]) -> str:
+    count = "1 fault" if len(failures) == 1 else f"{len(failures)} faults"
+    return f"The review found {count} in the draft, so it is written again."
+
+
+def _instead(
+    request: AskRequest,
+    tools: Tools,
+    material: Material,
+    model: Model,
+    drafts: Sequence[Drafted],
+    reviews: Sequence[ReviewDraft],
+) -> Generator[Event, None, Composed]:
+    if any(draft.events for draft in drafts):
+        yield DraftSentBack(reason=QUOTES_INSTEAD)
+    yield StepStarted(step="compose", detail="Answering in the words of the requirements")
+    quoted = yield from _from_quotes(request, tools, material)
+    replaced = FindingDraft(kind="engine_replaced", note=QUOTES_INSTEAD)
+    return replace(
+        quoted,
+        engine=f"{tools.engine.name}, after {model.name}",
+        reviews=tuple(reviews),
+        findings=(*drafts[-1].findings, replaced, *quoted.findings),
+    )

@@ -1,0 +1,113 @@
+"""Passages of statutes and policies for a question: nothing else is ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from citations.drafts import Choice, PassageDraft, SearchedDocument, SourceType, TextDraft
+from research_app.answering.compliance.narrowing import Narrowed
+from research_app.answering.events import SourceRead
+from research_app.answering.finding.passages import passage_of, searches_for
+from research_app.answering.request import AskRequest, Span, Tools
+from research_app.config import profile
+from research_app.sources.regulations import Regulation
+from research_app.synthesis.protocols import Question
+
+MOST_WITHIN = 4000
+"""Passages of the texts looked through where only some sections of them may be read."""
+_LETTERS: Mapping[SourceType, str] = {"statute": "S", "policy": "P"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Regulated:
+    """What was found: passages `C1…`, the same as chunks of statutes and policies (`S1…`, `P1…`),
+    and the texts they are of with what the library says of them."""
+
+    passages: tuple[PassageDraft, ...] = ()
+    texts: Mapping[int, TextDraft]
+    chunks: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def usable(self) -> list[PassageDraft]:
+        return [passage for passage in self.passages if passage.choice != "left out"]
+
+
+def find_regulated(
+    request: AskRequest, question: Question, narrowed: Narrowed, tools: Tools
+) -> Generator[SourceRead, None, Regulated]:
+    """The best passages first. What the reader pinned is read before everything else, and what was
+    left out is marked and not read."""
+    limit = profile(request.options.depth).passages
+    left_out = [span for span in request.left_out if narrowed.holds(*span)]
+    pinned = [span for span in request.pinned if narrowed.holds(*span)]
+    found = _spans(question, narrowed, tools, limit + len(left_out))
+    spans = list(dict.fromkeys((*pinned, *found)))
+    facts = {each.text_id: each for each in narrowed.regulations}
+    loaded = tools.load_texts({text_id for text_id, _, _ in spans})
+    texts = {text_id: _with_facts(text, facts[text_id]) for text_id, text in loaded.items()}
+    passages = tuple(
+        passage_of(span, rank, texts, _choice(span, pinned, left_out))
+        for rank, span in enumerate(spans, start=1)
+    )
+    yield from _read(texts, passages)
+    return Regulated(passages=passages, texts=texts, chunks=tuple(_chunks(passages, texts)))
+
+
+def documents_of(narrowed: Narrowed) -> tuple[SearchedDocument, ...]:
+    """What was asked of, statutes first."""
+    documents = [
+        SearchedDocument(
+            text_id=each.text_id,
+            title=each.title,
+            source_type=kind_of(each),
+            authority=each.facts.authority,
+            topic=each.facts.topic,
+            category=each.facts.category,
+        )
+        for each in narrowed.regulations
+    ]
+    return tuple(sorted(documents, key=lambda each: (each.source_type != "statute", each.text_id)))
+
+
+def kind_of(each: Regulation) -> SourceType:
+    return "statute" if each.facts.kind == "statute" else "policy"
+
+
+def _spans(question: Question, narrowed: Narrowed, tools: Tools, limit: int) -> list[Span]:
+    """Of all searches in turn; of a text of which only some sections may be read those alone."""
+    assert tools.search_within is not None
+    most = MOST_WITHIN if narrowed.stretches else limit
+    found: dict[Span, None] = {}
+    for query in searches_for(question):
+        hits = tools.search_within(query, texts=narrowed.texts, limit=most)
+        spans = ((hit.text_id, hit.start, hit.end) for hit in hits)
+        kept = [span for span in spans if narrowed.holds(*span)]
+        found |= dict.fromkeys(kept[:limit])
+    return list(found)[:limit]
+
+
+def _choice(span: Span, pinned: Sequence[Span], left_out: Sequence[Span]) -> Choice:
+    if span in pinned:
+        return "pinned"
+    return "left out" if span in left_out else ""
+
+
+def _with_facts(text: TextDraft, regulation: Regulation) -> TextDraft:
+    return replace(text, facts=regulation.facts)
+
+
+def _chunks(
+    passages: Sequence[PassageDraft], texts: Mapping[int, TextDraft]
+) -> Iterator[tuple[str, str]]:
+    counted = {"S": 0, "P": 0}
+    for passage in passages:
+        letter = _LETTERS["statute" if texts[passage.text_id].facts.kind == "statute" else "policy"]
+        counted[letter] += 1
+        yield passage.label, f"{letter}{counted[letter]}"
+
+
+def _read(texts: Mapping[int, TextDraft], passages: Sequence[PassageDraft]) -> Iterator[SourceRead]:
+    read = list(dict.fromkeys(passage.text_id for passage in passages))
+    for done, text_id in enumerate(read, start=1):
+        yield SourceRead(title=texts[text_id].info.title, done=done, total=len(read))

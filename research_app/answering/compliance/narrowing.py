@@ -1,0 +1,148 @@
+"""The statutes and policies that a question is asked of: by kind, then by topic, category and
+section. Nothing else is ranked, and a filter that leaves nothing says so.
+
+A topic or category is looked for in what the library says of a document first; where no document
+is filed under it, in titles, then in headings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from citations.drafts import DocumentFacts, TextDraft
+from citations.requirements.source_type import source_type_of
+from research_app.answering.compliance.sections import sections_named
+from research_app.answering.options import AskOptions
+from research_app.answering.request import LoadTexts, Tools
+from research_app.sources.regulations import Regulation
+from research_app.synthesis.terms import content_stems
+
+BATCH = 40
+"""Texts that are held at once while their headings are looked through."""
+Stretch = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Narrowed:
+    """`regulations` may be read; of a text in `stretches` only these. `refusal` is a sentence where
+    nothing is left."""
+
+    regulations: tuple[Regulation, ...] = ()
+    stretches: Mapping[int, tuple[Stretch, ...]] = field(default_factory=dict)
+    refusal: str = ""
+
+    @property
+    def texts(self) -> frozenset[int]:
+        return frozenset(each.text_id for each in self.regulations)
+
+    def holds(self, text_id: int, start: int, end: int) -> bool:
+        """Whether any of `[start:end)` may be read."""
+        if text_id not in self.texts:
+            return False
+        own = self.stretches.get(text_id)
+        return own is None or any(first < end and start < last for first, last in own)
+
+
+def narrowed(options: AskOptions, tools: Tools) -> Narrowed:
+    """What is left of the documents that are asked of. With models no confidential one is."""
+    hidden: Collection[int] = tools.confidential if tools.models is not None else ()
+    known = [each for each in tools.regulations() if each.text_id not in hidden]
+    found = Narrowed(regulations=tuple(_of_known_kind(known, tools.load_texts)))
+    if not found.regulations:
+        return replace(found, refusal=_nothing(len(known), kept_back=bool(hidden)))
+    for name, wanted in (("topic", options.topic), ("category", options.category)):
+        if wanted:
+            found = _filed(found, name, wanted, tools.load_texts)
+            if not found.regulations:
+                return replace(found, refusal=left_nothing(name, wanted))
+    if options.section:
+        found = _in_sections(found, options.section, tools.load_texts, sections_named)
+        if not found.regulations:
+            return replace(found, refusal=left_nothing("section", options.section))
+    return found
+
+
+def left_nothing(name: str, wanted: str) -> str:
+    where = "has such a section" if name == "section" else "is filed under it or speaks of it"
+    return (
+        f"The {name} “{wanted}” leaves nothing to read: no statute or policy that was asked of "
+        f"{where}."
+    )
+
+
+def _nothing(others: int, *, kept_back: bool) -> str:
+    if kept_back and not others:
+        return (
+            "There is no statute and no policy to read that may be shown to a language model. "
+            "Answer from quotes alone, or ask of other documents."
+        )
+    return (
+        "There is no statute and no policy among the documents that were asked of. Say of a "
+        "document in the library that it is one, or give one with the question."
+    )
+
+
+def _of_known_kind(known: Sequence[Regulation], load: LoadTexts) -> Iterator[Regulation]:
+    """With what its words tell where nobody said the kind; what reads as neither is left out."""
+    guessed = {each.text_id for each in known if each.is_guess}
+    kinds = {text.id: source_type_of(text) for texts in _batches(guessed, load) for text in texts}
+    for each in known:
+        kind = kinds.get(each.text_id)
+        if not each.is_guess:
+            yield each
+        elif kind is not None:
+            yield replace(each, facts=DocumentFacts(kind=kind), is_guess=False)
+
+
+def _filed(found: Narrowed, name: str, wanted: str, load: LoadTexts) -> Narrowed:
+    stems = frozenset(content_stems(wanted))
+    by_library = [
+        each
+        for each in found.regulations
+        if any(stems and stems <= set(content_stems(field)) for field in _fields(each, name))
+    ]
+    by_title = by_library or [
+        each for each in found.regulations if stems and stems <= set(content_stems(each.title))
+    ]
+    if by_title:
+        return replace(found, regulations=tuple(by_title))
+    return _in_sections(found, wanted, load, sections_named)
+
+
+def _fields(each: Regulation, name: str) -> tuple[str, ...]:
+    """What the library says of a document that such a filter may name."""
+    facts = each.facts
+    own = facts.topic if name == "topic" else facts.category
+    kind = (facts.kind,) if name == "category" else ()
+    return (own, *kind, facts.authority, *each.collections)
+
+
+def _in_sections(
+    found: Narrowed,
+    wanted: str,
+    load: LoadTexts,
+    named: Callable[[TextDraft, str], tuple[Stretch, ...]],
+) -> Narrowed:
+    """Only the sections that are named, within what was left before."""
+    stretches: dict[int, tuple[Stretch, ...]] = {}
+    for texts in _batches(found.texts, load):
+        for text in texts:
+            within = found.stretches.get(text.id, ((0, len(text.text)),))
+            if own := tuple(_shared(named(text, wanted), within)):
+                stretches[text.id] = own
+    left = tuple(each for each in found.regulations if each.text_id in stretches)
+    return replace(found, regulations=left, stretches=stretches)
+
+
+def _shared(some: Sequence[Stretch], others: Sequence[Stretch]) -> Iterator[Stretch]:
+    for start, end in some:
+        for first, last in others:
+            if max(start, first) < min(end, last):
+                yield max(start, first), min(end, last)
+
+
+def _batches(text_ids: Collection[int], load: LoadTexts) -> Iterator[list[TextDraft]]:
+    ordered = sorted(text_ids)
+    for at in range(0, len(ordered), BATCH):
+        yield list(load(ordered[at : at + BATCH]).values())

@@ -1,0 +1,198 @@
+"""The way of a question in compliance mode, as events: retrieve → extract → gate → compose →
+review. Where nothing is verified nothing is composed, and what is missing is said."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from citations.drafts import (
+    AnswerDraft,
+    BlockDraft,
+    ComplianceDraft,
+    PlaceholderDraft,
+    RequirementDraft,
+    TextDraft,
+)
+from citations.requirements.compare import compare, conflicts
+from research_app.answering.completing import Clock, HowItWent, complete_answer
+from research_app.answering.compliance.composing import Composed, Material, compose
+from research_app.answering.compliance.extracting import (
+    Extracted,
+    extract,
+    placeholders_in,
+)
+from research_app.answering.compliance.finding import Regulated, documents_of, find_regulated
+from research_app.answering.compliance.gating import Gated, judge_all, label_all, labels_for
+from research_app.answering.compliance.model_gate import objections
+from research_app.answering.compliance.narrowing import Narrowed, narrowed
+from research_app.answering.events import (
+    AnswerCompleted,
+    DraftSentBack,
+    EvidenceFound,
+    SourceRead,
+    StepStarted,
+)
+from research_app.answering.finding.passages import searches_for
+from research_app.answering.request import AskRequest, Tools
+from research_app.answering.writing import Writer, Written
+from research_app.synthesis.compliance.asked import Asked, asked_of
+from research_app.synthesis.compliance.confidence import confidence_of
+from research_app.synthesis.compliance.missing import REFUSAL, missing_evidence
+from research_app.synthesis.compliance.summaries import summary_of
+from research_app.synthesis.protocols import Question
+
+Event = StepStarted | SourceRead | EvidenceFound | Written | DraftSentBack | AnswerCompleted
+
+FOLLOWED_INTO = 60
+"""Further texts, at most, in which the target of a reference is looked for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Read:
+    """What was read before anything was composed."""
+
+    asked: Asked
+    narrowed: Narrowed
+    found: Regulated
+    gated: Gated
+    placeholders: tuple[PlaceholderDraft, ...] = ()
+
+
+def answer_from_requirements(
+    request: AskRequest, tools: Tools, question: Question, clock: Clock
+) -> Iterator[Event]:
+    """Answer one question; the last event is `AnswerCompleted`. Raises `ModelError`."""
+    read = yield from _read_requirements(request, tools, question)
+    composed = None
+    if read.gated.verified:
+        material = Material(
+            gated=read.gated, conflicts=conflicts(read.gated.verified), texts=read.found.texts
+        )
+        composed = yield from compose(question, request, tools, material)
+    yield StepStarted(step="review", detail="Checking that every statement cites a requirement")
+    answer = _complete(request, tools, question, read, composed)
+    yield AnswerCompleted(answer=clock.stamped(answer))
+
+
+def _read_requirements(
+    request: AskRequest, tools: Tools, question: Question
+) -> Generator[StepStarted | SourceRead | EvidenceFound, None, _Read]:
+    left = narrowed(request.options, tools)
+    yield StepStarted(step="retrieve", detail=f"Searching {_counted(left)}")
+    found = Regulated(texts={})
+    if not left.refusal:
+        found = yield from find_regulated(request, question, left, tools)
+    yield StepStarted(step="extract", detail="Reading what is required, word for word")
+    extracted = extract(found, left, _others(tools, left, found))
+    yield StepStarted(step="gate", detail=f"Checking {_requirements(len(extracted))}")
+    asked = asked_of(question)
+    judged = judge_all(asked, extracted)
+    if tools.models is not None:
+        judged = objections(question, judged, tools.models)
+    gated = Gated()
+    yield from _label(request, extracted, judged, gated)
+    held = placeholders_in(found, left)
+    return _Read(asked=asked, narrowed=left, found=found, gated=gated, placeholders=held)
+
+
+def _label(
+    request: AskRequest,
+    extracted: list[Extracted],
+    judged: list[RequirementDraft],
+    gated: Gated,
+) -> Iterator[EvidenceFound]:
+    for requirement, evidence in label_all(extracted, judged, labels_for(request)):
+        gated.requirements.append(requirement)
+        gated.evidence.append(evidence)
+        yield EvidenceFound(evidence=evidence)
+
+
+def _others(tools: Tools, left: Narrowed, found: Regulated) -> Mapping[int, TextDraft]:
+    """Further texts into which references may lead: filters do not bind them, shields do."""
+    if not found.passages:
+        return {}
+    hidden = tools.confidential if tools.models is not None else frozenset()
+    ids = (each.text_id for each in tools.regulations() if each.text_id not in hidden)
+    further = [text_id for text_id in ids if text_id not in found.texts]
+    return tools.load_texts(further[:FOLLOWED_INTO]) if further else {}
+
+
+def _complete(
+    request: AskRequest, tools: Tools, question: Question, read: _Read, composed: Composed | None
+) -> AnswerDraft:
+    writer = composed.writer if composed else Writer({}, tools.judge)
+    tools = replace(tools, searched=replace(tools.searched, documents=len(read.narrowed.texts)))
+    way = HowItWent(
+        engine=composed.engine if composed else tools.engine.name,
+        searches=searches_for(question),
+        style=composed.style if composed else "",
+        findings=composed.findings if composed else (),
+        spent=tools.models.spent() if tools.models is not None else None,
+    )
+    passages, collected = read.found.passages, read.gated.collected()
+    answer = complete_answer(request, tools, question, passages, collected, writer, way)
+    missing = missing_evidence(
+        read.asked, passages, read.gated.requirements, read.placeholders, read.narrowed.refusal
+    )
+    used = _cited(answer)
+    verified = [each for each in read.gated.verified if each.label in used]
+    answer = replace(
+        answer,
+        compliance=_compliance(request, read, composed, answer),
+        grounding_confidence=confidence_of(verified),
+        missing_evidence=missing,
+    )
+    return answer if answer.claims else _refused(answer, read.narrowed.refusal)
+
+
+def _compliance(
+    request: AskRequest, read: _Read, composed: Composed | None, answer: AnswerDraft
+) -> ComplianceDraft:
+    verified = read.gated.verified
+    statutes = [each for each in verified if each.source_type == "statute"]
+    policies = [each for each in verified if each.source_type == "policy"]
+    options = request.options
+    return ComplianceDraft(
+        requirements=tuple(read.gated.requirements),
+        used=tuple(label for label in (each.label for each in verified) if label in _cited(answer)),
+        comparison=compare(statutes, policies, read.found.texts) if statutes and policies else (),
+        conflicts=conflicts(verified),
+        placeholders=read.placeholders,
+        documents=documents_of(read.narrowed),
+        chunks=read.found.chunks,
+        reviews=composed.reviews if composed else (),
+        statute_summary=summary_of(verified, "statute"),
+        policy_summary=summary_of(verified, "policy"),
+        topic=options.topic,
+        section=options.section,
+        category=options.category,
+    )
+
+
+def _refused(answer: AnswerDraft, refusal: str) -> AnswerDraft:
+    text = f"{REFUSAL} {refusal}".strip()
+    block = BlockDraft(type="paragraph", start=0, end=len(text))
+    return replace(answer, text=text, blocks=(block,), style="")
+
+
+def _cited(answer: AnswerDraft) -> frozenset[str]:
+    return frozenset(each.label for claim in answer.claims for each in claim.citations)
+
+
+def _counted(left: Narrowed) -> str:
+    kinds = [each.facts.kind for each in left.regulations]
+    statutes, policies = kinds.count("statute"), kinds.count("policy")
+    told = [
+        f"{count} {noun if count == 1 else several}"
+        for count, noun, several in (
+            (statutes, "statute", "statutes"),
+            (policies, "policy", "policies"),
+        )
+        if count
+    ]
+    return " and ".join(told) or "statutes and policies"
+
+
+def _requirements(count: int) -> str:
+    return "1 requirement" if count == 1 else f"{count} requirements"

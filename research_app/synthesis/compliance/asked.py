@@ -1,0 +1,76 @@
+"""What a question asks of requirements: the things, acts and actors it names, the kind of words
+that would answer, and whether it asks of statutes or of policies alone."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from citations.drafts import SourceType
+from research_app.synthesis.compliance.aspects import ASKS_ONLY, Aspect, aspects_asked
+from research_app.synthesis.protocols import Question
+from research_app.synthesis.terms import asked_words, stem, years_of
+
+_FRAME = frozenset(
+    stem(word)
+    for word in """
+    require required requires requirement requirements rule rules obligation obligations
+    obligated obliged oblige statute statutes statutory policy policies law laws legal
+    legally legislation regulation regulations regulatory provision provisions comply
+    compliance mandate mandated mandates mandatory duty duties need needs needed allow
+    allowed permit permitted prohibit prohibited prohibits forbid forbidden ban banned
+    legal illegal lawful unlawful set specify specified govern governing governs apply
+    applies applicable regard regarding concern concerning relate related relating respect
+    state states stated according text document source provide provided set sets laid lay
+    ensure case cases circumstance circumstances condition conditions happen happens thing
+    things something anything way ways kind kinds type types sort particular specific
+    exactly minimum maximum least order various different certain expect expected supposed
+    follow following rules standard standards""".split()
+)
+"""Stems that only say that a requirement is asked for."""
+_KINDS: dict[SourceType, re.Pattern[str]] = {
+    "statute": re.compile(r"\b(?:statutes?|statutory|law|laws|legislation)\b", re.IGNORECASE),
+    "policy": re.compile(r"\b(?:policy|policies)\b", re.IGNORECASE),
+}
+_SECTION = re.compile(
+    r"(?:§{1,2}|\b(?:section|sec\.|article|art\.|clause|chapter))\s{0,3}"
+    r"(\d{1,7}(?:[.-]\d{1,5}){0,5}[a-z]?)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """`terms` are words of the question with their stems, each once, that a requirement has to
+    speak of. `kinds` are the documents asked of; `sections` numbers of sections that it names."""
+
+    text: str
+    terms: tuple[tuple[str, str], ...]
+    aspects: tuple[Aspect, ...]
+    kinds: frozenset[SourceType]
+    sections: tuple[str, ...] = ()
+    years: tuple[str, ...] = ()
+
+
+def asked_of(question: Question) -> Asked:
+    text = question.search_text
+    sections = tuple(match[1].lower() for match in _SECTION.finditer(text))
+    bare = _SECTION.sub(" ", text)
+    terms: dict[str, str] = {}
+    for word, stemmed in asked_words(bare):
+        if stemmed not in _FRAME and word.lower() not in ASKS_ONLY:
+            terms.setdefault(stemmed, word)
+    return Asked(
+        text=text,
+        terms=tuple((word, stemmed) for stemmed, word in terms.items()),
+        aspects=aspects_asked(text),
+        kinds=_kinds(text),
+        sections=sections,
+        years=tuple(years_of(bare)),
+    )
+
+
+def _kinds(text: str) -> frozenset[SourceType]:
+    """Both where both or neither is named."""
+    named = frozenset(kind for kind, pattern in _KINDS.items() if pattern.search(text))
+    return named or frozenset(_KINDS)

@@ -1,0 +1,20 @@
+"""How well an answer about statutes and policies is grounded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from citations.drafts import GroundingConfidence, RequirementDraft
+
+MANY, SEVERAL = 5, 2
+
+
+def confidence_of(verified: Sequence[RequirementDraft]) -> GroundingConfidence:
+    """high from 5 verified requirements on where all answer in their own words, medium from 2, low
+    with one or where every one has to be inferred, insufficient without."""
+    if not verified:
+        return "insufficient"
+    explicit = sum(each.explicit for each in verified)
+    if len(verified) >= MANY and explicit == len(verified):
+        return "high"
+    return "medium" if len(verified) >= SEVERAL and explicit else "low"

@@ -1,0 +1,118 @@
+"""The gate: three questions put to each requirement, each answered with a reason in a sentence. The
+first that fails gives the rejection; a requirement that repeats another one is a duplicate."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from citations.drafts import GateCheck, GateQuestion, Rejection, RequirementDraft, TextDraft
+from citations.steps.instructions import is_instruction
+from research_app.synthesis.compliance.addressing import addresses
+from research_app.synthesis.compliance.asked import Asked
+from research_app.synthesis.terms import words_of
+
+_REASONS: dict[GateQuestion, Rejection] = {
+    "addresses_question": "does_not_address_question",
+    "carried_by_quote": "requires_inference",
+    "understandable_alone": "incomplete_quote",
+}
+_AUX = re.compile(
+    r"\W*(?:it|they|he|she|this|these|those|the\s+same)\s+(?:must|shall|may|is|are|has|have|will)\b",
+    re.IGNORECASE,
+)
+_POINTS_BACK = re.compile(r"\W*(?:this|these|those|such)\s+\w", re.IGNORECASE)
+_ONLY_REFERS = re.compile(
+    r"\b(?:comply|complies|act|proceed|be\s+(?:made|done|carried\s+out|handled|conducted|determined"
+    r"|governed|kept|processed))\s+(?:with|by|under|in\s+accordance\s+with|according\s+to|as\s+(?:set"
+    r"\s+out|provided|specified|required|described|prescribed)\s+(?:in|by|under))\s*$",
+    re.IGNORECASE,
+)
+_ENDS_OPEN = re.compile(r"(?::|\b(?:the\s+following|as\s+follows))\s*[.:]?\s*$", re.IGNORECASE)
+
+
+def gated(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> RequirementDraft:
+    """The requirement with its three answers, verified or with the reason of its rejection."""
+    judged = addresses(asked, requirement, text)
+    checks = (
+        GateCheck(question="addresses_question", passed=judged.passed, rationale=judged.rationale),
+        _carried(requirement),
+        _understandable(requirement),
+    )
+    failed = next((check for check in checks if not check.passed), None)
+    decisive = failed or checks[0]
+    return replace(
+        requirement,
+        checks=checks,
+        verified=failed is None,
+        rejection=_REASONS[failed.question] if failed else None,
+        rationale=decisive.rationale,
+        explicit=failed is None and judged.explicit and not _points_back(requirement),
+    )
+
+
+def as_duplicate(requirement: RequirementDraft, of: RequirementDraft) -> RequirementDraft:
+    """The requirement rejected because it repeats one of the same kind of document."""
+    where = f"{of.document_id}, {of.section_heading}".strip(", ")
+    rationale = f"It repeats what {where} says already in the same words."
+    return replace(
+        requirement, verified=False, rejection="duplicate", rationale=rationale, explicit=False
+    )
+
+
+def without_repeats(requirements: Sequence[RequirementDraft]) -> list[RequirementDraft]:
+    """The same with verified requirements that repeat a verified one of the same document, or of a
+    document of the same kind word for word, as duplicates."""
+    seen: dict[tuple[object, ...], RequirementDraft] = {}
+    kept: list[RequirementDraft] = []
+    for each in requirements:
+        key = (each.source_type, each.document_id, *words_of(each.words))
+        if each.verified and key in seen:
+            kept.append(as_duplicate(each, seen[key]))
+            continue
+        if each.verified:
+            seen[key] = each
+        kept.append(each)
+    return kept
+
+
+def _carried(requirement: RequirementDraft) -> GateCheck:
+    """Whether the quote says by itself what has to be done."""
+    unresolved = [each for each in requirement.references if each.followed is None]
+    rationale = "Its quote says what has to be done, word for word."
+    passed = True
+    if is_instruction(requirement.words):
+        passed, rationale = False, "Its words tell the reader of this page what to do."
+    elif unresolved and _only_refers(requirement):
+        passed = False
+        rationale = f"What has to be done stands in {unresolved[0].target}, which was not found."
+    elif not requirement.parts.what and not requirement.parts.who:
+        passed, rationale = False, "What has to be done can only be inferred from it."
+    return GateCheck(question="carried_by_quote", passed=passed, rationale=rationale)
+
+
+def _understandable(requirement: RequirementDraft) -> GateCheck:
+    rationale = "It can be understood without what stands around it."
+    passed = True
+    if _AUX.match(requirement.words):
+        passed, rationale = False, "Whom or what it means stands outside the quote."
+    elif _ENDS_OPEN.search(requirement.words):
+        passed, rationale = False, "It ends before it says what is required."
+    elif _points_back(requirement):
+        rationale = "It can be understood, though it points back to words before it."
+    return GateCheck(question="understandable_alone", passed=passed, rationale=rationale)
+
+
+def _only_refers(requirement: RequirementDraft) -> bool:
+    """Whether nothing but the reference stands behind the words that require."""
+    words = requirement.words
+    for reference in requirement.references:
+        at = words.find(reference.words.text)
+        if at > 0 and _ONLY_REFERS.search(words[:at]):
+            return True
+    return False
+
+
+def _points_back(requirement: RequirementDraft) -> bool:
+    return bool(_POINTS_BACK.match(requirement.words))

@@ -1,0 +1,69 @@
+"""The answer laid out from verified requirements, word for word: what conflicts side by side first,
+then what the statute requires and what the policy requires. Every statement cites its label."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from citations.drafts import ConflictDraft, RequirementDraft, SourceType
+from research_app.synthesis.protocols import CellAt, Piece
+
+_HEADINGS: dict[SourceType, tuple[str, str]] = {
+    "statute": ("What the statute requires", "What the statutes require"),
+    "policy": ("What the policy requires", "What the policies require"),
+}
+CONFLICT = "Where requirements conflict"
+
+
+def pieces_of(
+    verified: Sequence[RequirementDraft], conflicts: Sequence[ConflictDraft]
+) -> Iterator[Piece]:
+    """In the order given, which is that of relevance within each kind of document."""
+    by_label = {each.label: each for each in verified}
+    block = 0
+    shown: set[str] = set()
+    for conflict in conflicts:
+        sides = [by_label[label] for label in conflict.labels if label in by_label]
+        if len(sides) < 2 or shown & {each.label for each in sides}:
+            continue
+        if not shown:
+            yield Piece(block=block, block_type="heading", text=CONFLICT)
+            block += 1
+        yield from _listed(block, sides, against=True)
+        block += 1
+        shown |= {each.label for each in sides}
+    for kind in _HEADINGS:
+        rest = [each for each in verified if each.source_type == kind and each.label not in shown]
+        if rest:
+            yield Piece(block=block, block_type="heading", text=_heading(kind, rest))
+            yield from _listed(block + 1, rest, against=False)
+            block += 2
+
+
+def shown_words(requirement: RequirementDraft) -> str:
+    """Its words on one line."""
+    return " ".join(requirement.words.split())
+
+
+def _heading(kind: SourceType, requirements: Sequence[RequirementDraft]) -> str:
+    one, several = _HEADINGS[kind]
+    documents = {each.document_id.partition(",")[0] for each in requirements}
+    return several if len(documents) > 1 else one
+
+
+def _listed(block: int, each: Sequence[RequirementDraft], *, against: bool) -> Iterator[Piece]:
+    labels = [requirement.label for requirement in each]
+    for row, requirement in enumerate(each):
+        if row:
+            yield Piece(block=block, block_type="list", text="\n")
+        others = tuple(label for label in labels if label != requirement.label)
+        words = shown_words(requirement)
+        yield Piece(
+            block=block,
+            block_type="list",
+            text=words,
+            labels=(requirement.label,),
+            against=others if against else (),
+            statement=words,
+            cell=CellAt(row=row),
+        )

@@ -1,0 +1,96 @@
+"""Whether a requirement says a word of the question: the word itself, one of its root, or one that
+means the same where duties are written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from citations.verification.checks.synonyms import are_synonyms, is_kind_of
+from research_app.synthesis.relevance.coverage import Known
+from research_app.synthesis.terms import content_words, stem
+
+_ALIKE = tuple(
+    frozenset(stem(word) for word in line.split())
+    for line in (
+        "keep kept retain retention preserve preservation maintain store storage archive",
+        "report notify notification notice inform disclose disclosure alert",
+        "submit submission file filing furnish deliver send transmit lodge",
+        "review audit inspect inspection examine examination check",
+        "train training instruct instruction course education",
+        "employee employees staff worker workers personnel workforce",
+        "approve approval authorise authorize authorisation authorization consent permission sign",
+        "contain include list cover consist identify describe record specify",
+        "fee fees charge charges cost price pay payment",
+        "child children minor minors juvenile",
+        "breach incident violation infringement",
+        "annual annually yearly year",
+        "fine penalty sanction",
+        "complaint complaints grievance grievances",
+        "buy purchase procure procurement acquire",
+        "destroy destruction dispose disposal erase delete deletion shred",
+        "begin start commence commencement",
+        "end terminate termination finish conclude cease",
+        "answer respond response reply",
+        "give grant issue provide offer supply furnish",
+        "write written writing document documentation documented",
+        "patient client recipient resident",
+        "teach teacher instructor",
+        "home house dwelling residence",
+        "car vehicle",
+        "doctor physician",
+        "lawyer attorney counsel",
+        "password credential passphrase",
+        "encrypt encryption encrypted",
+        "leave absence vacation",
+    )
+)
+
+
+@dataclass(frozen=True)
+class Said:
+    """The words of a text, asked for one by one."""
+
+    words: frozenset[tuple[str, str]]
+
+    @classmethod
+    def of(cls, *texts: str) -> Said:
+        return cls(frozenset(pair for text in texts for pair in _pairs(text)))
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        return frozenset(stemmed for _, stemmed in self.words)
+
+    @cached_property
+    def _known(self) -> Known:
+        return Known(self.stems)
+
+    def has(self, word: str, stemmed: str) -> bool:
+        """The word, or one of its root."""
+        return self._known.has(stemmed) > 0
+
+    def means(self, word: str, stemmed: str) -> bool:
+        """The same, or a word that means the same."""
+        if self.has(word, stemmed) or any(
+            stemmed in group and group & self.stems for group in _ALIKE
+        ):
+            return True
+        return any(_same(word.lower(), other.lower()) for other, _ in self.words)
+
+
+@lru_cache(maxsize=20_000)
+def _same(asked: str, told: str) -> bool:
+    return are_synonyms(asked, told) or is_kind_of(told, asked)
+
+
+@lru_cache(maxsize=4_000)
+def _pairs(text: str) -> tuple[tuple[str, str], ...]:
+    return tuple(dict.fromkeys(content_words(text)))
+
+
+def missing_of(
+    terms: Iterable[tuple[str, str]], said: Said, *, in_other_words: bool
+) -> list[tuple[str, str]]:
+    tell = said.means if in_other_words else said.has
+    return [term for term in terms if not tell(*term)]
