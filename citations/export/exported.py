@@ -168,23 +168,7 @@ class ExportedClaim(_Read):
 class ExportedEvidence(_Read):
     id: str
     quote_span: str
-    start: int | None
-    end: int | None
-    quote_sha256: str | None
     verified: bool
-
-
-class ExportedSummary(_Read):
-    claims: int
-    supported: int
-    partially_supported: int
-    not_supported: int
-    unverified: int
-    conflicting: int
-    unsupported_rate: float
-    unverified_rate: float
-    warning: bool
-    uncited: int | None = None
 
 
 class ExportedAnswer(_Read):
@@ -192,4 +176,3 @@ class ExportedAnswer(_Read):
     text: str
     claims: tuple[ExportedClaim, ...]
     evidence: tuple[ExportedEvidence, ...]
-    summary: ExportedSummary

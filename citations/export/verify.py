@@ -1,19 +1,17 @@
 """Checking an exported answer again, from the file alone: no database, no network, no model.
 
-What can be checked without the sources is: that claims, quotes and numbers stand where the file
-says, that no quote was changed since it was hashed, that every computed number follows from the
-figures in its quotes, that verdicts which rest on words, tables and checks follow from them (see
-`verdicts`), and that the summary counts the claims.
+Everything that needs no rule of the product is checked by `recheck`, which anybody can run without
+the product. What is added here needs its rules: how a number is read, how it stands to its quote,
+which verdict follows from words, tables and checks (see `verdicts`), and how a calculation is
+shown.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from decimal import Decimal
-from hashlib import sha256
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -22,17 +20,17 @@ from citations.errors import FormulaError, WrongNumber
 from citations.export.exported import (
     ExportedAnswer,
     ExportedClaim,
-    ExportedEvidence,
     ExportedInput,
     ExportedNumber,
-    ExportedQuoted,
 )
 from citations.export.matches import matches
+from citations.export.recheck.contents.answers import wrong_answer
+from citations.export.recheck.report import Finding
+from citations.export.recheck.sealed.check import split_seal
 from citations.export.verdicts import wrong_verdicts
 from citations.numbers.derive import parse_formula, repeat, uncited_constants
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import written_value
-from citations.steps.review_answer import reasons_to_warn
 from citations.steps.verify_computed import check_shown, check_units, checked_input
 
 _LEVELS: tuple[Level, ...] = (
@@ -43,86 +41,52 @@ _LEVELS: tuple[Level, ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
-    """Something that does not hold: where in the file, and what, in a sentence."""
-
-    place: str
-    problem: str
-
-
 def verify_export(data: object) -> list[Finding]:
-    """What does not hold in an exported answer; nothing when all of it does."""
+    """What does not hold in an exported answer, seal aside; nothing when all of it does."""
+    document = split_seal(data).document if isinstance(data, dict) else data
+    found = list(wrong_answer(document, {}))
+    return found + (deeper_findings(document, found) if isinstance(document, dict) else [])
+
+
+def deeper_findings(document: dict[str, Any], found: list[Finding]) -> list[Finding]:
+    """What does not hold by the product's own rules. Numbers of which something was `found` already
+    are passed over."""
     try:
-        answer = ExportedAnswer.model_validate(data)
+        answer = ExportedAnswer.model_validate(document)
     except ValidationError as error:
-        return list(_unreadable(error))
+        return [] if found else list(_unreadable(error))
+    known = {(finding.record, finding.field.partition(".")[0]) for finding in found}
     quotes = {item.id: item.quote_span for item in answer.evidence if item.verified}
-    found = [finding for item in answer.evidence for finding in _evidence(item)]
-    found += _unique("evidence", [item.id for item in answer.evidence])
-    for claim in answer.claims:
-        found += _claim(claim, answer.text, quotes)
-    return found + list(_summary(answer))
+    return [
+        finding
+        for claim in answer.claims
+        for finding in _claim(claim, quotes)
+        if (finding.record, finding.field) not in known or finding.field == "verdict"
+    ]
 
 
 def _unreadable(error: ValidationError) -> Iterator[Finding]:
     for each in error.errors():
-        place = ".".join(str(part) for part in each["loc"]) or "file"
-        yield Finding(place=place, problem=f"{each['msg']}.")
+        record, *path = [str(part) for part in each["loc"]] or ["the file"]
+        yield Finding(record, ".".join(path), f"{each['msg']}.")
 
 
-def _unique(kind: str, labels: list[str]) -> Iterator[Finding]:
-    for label, times in Counter(labels).items():
-        if times > 1:
-            yield Finding(place=f"{kind} {label}", problem=f"The label is given {times} times.")
-
-
-def _evidence(item: ExportedEvidence) -> Iterator[Finding]:
-    place = f"evidence {item.id}"
-    if item.start is None or item.end is None or item.quote_sha256 is None:
-        if item.verified:
-            yield Finding(place=place, problem="It is called verified and has no place.")
-        return
-    if sha256(item.quote_span.encode("utf-8", "replace")).hexdigest() != item.quote_sha256:
-        yield Finding(place=place, problem="The quote is not the one that was hashed.")
-    if item.end - item.start != len(item.quote_span):
-        yield Finding(place=place, problem="The quote is not as long as its place.")
-
-
-def _claim(claim: ExportedClaim, text: str, quotes: Mapping[str, str]) -> Iterator[Finding]:
-    place = f"claim {claim.id}"
-    if not _stands(claim.text, text, claim.start, claim.end):
-        yield Finding(place=place, problem="The claim does not stand at its place in the text.")
-    if not claim.citations and claim.verdict != "unverified":
-        yield Finding(place=place, problem=f"It cites nothing and is called {claim.verdict}.")
-    if unknown := [label for label in claim.citations if label not in quotes]:
-        listed = ", ".join(unknown)
-        yield Finding(place=place, problem=f"It cites {listed}, which is no verified evidence.")
+def _claim(claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[Finding]:
+    record = f"claims {claim.id}"
     cited = {label: quote for label, quote in quotes.items() if label in claim.citations}
-    yield from (Finding(place=place, problem=said) for said in wrong_verdicts(claim, cited))
-    for number in claim.numbers:
-        at = f"{place}, number “{number.raw}”"
-        yield from (Finding(place=at, problem=said) for said in _number(number, claim, text, cited))
-
-
-def _stands(words: str, text: str, start: int, end: int) -> bool:
-    return 0 <= start < end <= len(text) and text[start:end] == words
+    for problem in wrong_verdicts(claim, cited):
+        yield Finding(record, "verdict", problem)
+    for at, number in enumerate(claim.numbers):
+        for problem in _number(number, claim, cited):
+            yield Finding(record, f"numbers[{at}]", f"“{number.raw}”: {problem}")
 
 
 def _number(
-    number: ExportedNumber, claim: ExportedClaim, text: str, quotes: Mapping[str, str]
+    number: ExportedNumber, claim: ExportedClaim, quotes: Mapping[str, str]
 ) -> Iterator[str]:
-    if not _stands(number.raw, text, number.start, number.end):
-        yield "It does not stand at its place in the text."
-    if not claim.start <= number.start < number.end <= claim.end:
-        yield "It is not inside its claim."
-    if number.quoted is not None and not _is_quoted(number.quoted, quotes):
-        yield f"“{number.quoted.raw}” does not stand at its place in {number.quoted.evidence}."
     if number.derivation == "computed":
         yield from _computed(number, claim, quotes)
         return
-    if number.inputs or number.formula:
-        yield "It has a formula and is not called computed."
     if not _says_value(number, claim):
         yield f"Its value {number.value:f} is not what its figure says."
     yield from matches(number, claim, quotes)
@@ -138,10 +102,6 @@ def _says_value(number: ExportedNumber, claim: ExportedClaim) -> bool:
 
 def _digits(value: Decimal) -> str:
     return "".join(map(str, value.as_tuple().digits)).strip("0")
-
-
-def _is_quoted(item: ExportedQuoted | ExportedInput, quotes: Mapping[str, str]) -> bool:
-    return _stands(item.raw, quotes.get(item.evidence, ""), item.start, item.end)
 
 
 def _computed(
@@ -176,9 +136,6 @@ def _plain(value: Decimal) -> Decimal:
 
 
 def _input(item: ExportedInput, claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[str]:
-    if not _is_quoted(item, quotes):
-        yield f"The input “{item.raw}” does not stand at its place in {item.evidence}."
-        return
     try:
         checked = checked_input(item.draft(), quotes)
     except WrongNumber as error:
@@ -188,35 +145,3 @@ def _input(item: ExportedInput, claim: ExportedClaim, quotes: Mapping[str, str])
         yield f"The input “{item.name}” is {checked.level}, not {item.verdict}: {checked.reason}"
     if _LEVELS.index(claim.verdict) > _LEVELS.index(item.verdict):
         yield f"The claim is called {claim.verdict}, its input “{item.name}” only {item.verdict}."
-
-
-def _summary(answer: ExportedAnswer) -> Iterator[Finding]:
-    levels = Counter(claim.verdict.replace(" ", "_") for claim in answer.claims)
-    total = len(answer.claims)
-    counted: dict[str, float] = {
-        "claims": total,
-        "conflicting": sum(claim.conflicting for claim in answer.claims),
-        **{name.replace(" ", "_"): levels[name.replace(" ", "_")] for name in _LEVELS},
-        "unsupported_rate": _rate(levels["not_supported"], total - levels["unverified"]),
-        "unverified_rate": _rate(levels["unverified"], total),
-        "warning": bool(
-            reasons_to_warn(
-                claims=total,
-                not_supported=levels["not_supported"],
-                unverified=levels["unverified"],
-            )
-        ),
-    }
-    if answer.summary.uncited is not None:
-        counted["uncited"] = sum(not claim.citations for claim in answer.claims)
-    for name, count in counted.items():
-        said = getattr(answer.summary, name)
-        if said == count:
-            continue
-        verb = "there are" if isinstance(said, int) and not isinstance(said, bool) else "it is"
-        problem = f"It says {said}; {verb} {count}."
-        yield Finding(place=f"summary {name}", problem=problem)
-
-
-def _rate(part: int, whole: int) -> float:
-    return round(part / whole, 4) if whole else 0.0

@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from citations.export.recheck.files import FileRefused, check_json
+from citations.export.recheck.files import Deeper, FileRefused, check_json
 from citations.export.recheck.packed.package import Package, is_archive
 from citations.export.recheck.report import Report
 from citations.export.recheck.signed.keys import KeyRefused, TrustedKeys, trusted_keys
@@ -41,7 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 0 if report.holds else 1
 
 
-def check_file(path: Path, trusted: TrustedKeys | None) -> Report:
+def check_file(path: Path, trusted: TrustedKeys | None, deeper: Deeper | None = None) -> Report:
     """The report of any kind of export. Raises `FileRefused` and `OSError`."""
     with path.open("rb") as file:
         length = file.seek(0, 2)
@@ -50,11 +50,11 @@ def check_file(path: Path, trusted: TrustedKeys | None) -> Report:
         file.seek(0)
         start = file.read(64)
         if is_archive(start, end):
-            return Package(file, length, trusted).check()
+            return Package(file, length, trusted, deeper).check()
         if not _may_be_json(start):
             raise FileRefused(_OTHER_KIND)
         file.seek(0)
-        return check_json(file.read(), trusted=trusted)[0]
+        return check_json(file.read(), trusted=trusted, deeper=deeper)[0]
 
 
 _OTHER_KIND = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from citations.export.recheck.contents.answers import ANSWER_KEYS, check_answer
@@ -28,6 +28,11 @@ _HELD_BY = {
 }
 
 
+Deeper = Callable[[dict[str, Any], list[Finding]], list[Finding]]
+"""Checks of an answer beyond those here: its document and what was found so far → further findings.
+"""
+
+
 class FileRefused(ValueError):
     """The file is of no kind that can be checked; the message is a sentence."""
 
@@ -38,9 +43,11 @@ def check_json(
     trusted: TrustedKeys | None = None,
     texts: Mapping[str, str] | None = None,
     expected: str = "",
+    deeper: Deeper | None = None,
 ) -> tuple[Report, Any]:
     """The report of a JSON file, and its document without the seal; None where it cannot be read.
-    `expected` is the kind it must be. Raises `FileRefused`."""
+    `expected` is the kind it must be; `deeper` looks at an answer once more. Raises
+    `FileRefused`."""
     read = read_strictly(data)
     if read.document is None:
         report = Report(KINDS.get(expected, "a JSON file"))
@@ -61,6 +68,8 @@ def check_json(
         report.add([Finding("seal", "", "The seal is missing.")])
     check_seal(split, report, trusted)
     check_contents(kind, split.document, texts or {}, report)
+    if deeper is not None and kind == "answer":
+        report.add(deeper(split.document, report.findings))
     return report, split.document
 
 

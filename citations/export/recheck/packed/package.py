@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import IO, Any, NamedTuple
 from zlib import crc32
 
-from citations.export.recheck.files import FileRefused, check_json
+from citations.export.recheck.files import Deeper, FileRefused, check_json
 from citations.export.recheck.packed.archive import open_archive
 from citations.export.recheck.packed.layout import Member
 from citations.export.recheck.packed.prints import BLOCK, joined
@@ -37,8 +37,14 @@ class Listed(NamedTuple):
 class Package:
     """An open archive with what is known of it so far."""
 
-    def __init__(self, file: IO[bytes], length: int, trusted: TrustedKeys | None) -> None:
-        self.file, self.trusted = file, trusted
+    def __init__(
+        self,
+        file: IO[bytes],
+        length: int,
+        trusted: TrustedKeys | None,
+        deeper: Deeper | None = None,
+    ) -> None:
+        self.file, self.trusted, self.deeper = file, trusted, deeper
         opened = open_archive(file, length)
         self.members = {member.path: member for member in opened.members}
         self.report = Report("a package")
@@ -176,7 +182,9 @@ class Package:
         expected = "answer" if path == f"{folder}answer.json" else ""
         data = self.content(self.members[path])
         try:
-            report, _ = check_json(data, trusted=self.trusted, texts=texts, expected=expected)
+            report, _ = check_json(
+                data, trusted=self.trusted, texts=texts, expected=expected, deeper=self.deeper
+            )
         except FileRefused as error:
             self.report.add([Finding(path, "", str(error))])
             return
