@@ -30,7 +30,7 @@ def conflict_views(compliance: ComplianceDraft, views: Views) -> tuple[Conflict,
 def _row(row: ComparisonRow, views: Views) -> ComparedRow:
     statute, policy = tuple(_known(row.statute, views)), tuple(_known(row.policy, views))
     return ComparedRow(
-        subject=_subject(*statute, *policy),
+        subject=next((each.words for each in (*statute, *policy)), ""),
         relation=RELATIONS[row.relation],
         statute=ComparedSide(
             requirements=statute,
@@ -52,12 +52,3 @@ def _known(labels: Iterable[str], views: Views) -> Iterator[RequirementView]:
 
 def _difference(difference: DifferenceDraft, words: str) -> Difference:
     return Difference(aspect=ASPECTS[difference.aspect], words=one_line(words) or NOT_STATED)
-
-
-def _subject(first: RequirementView | None = None, *_others: RequirementView) -> str:
-    """Who must (not) do what, of the statute where it has the requirement."""
-    if first is None:
-        return ""
-    if first.what == first.words:
-        return first.words
-    return " ".join(part for part in (first.who, first.modality, first.what) if part)

@@ -91,7 +91,8 @@ class ComparedSide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparedRow:
-    """Statute against policy. `subject` is what both are about; `recommended` are words of a policy
+    """Statute against policy. `subject` are the words that it is about, the statute's where it has the
+    requirement; `recommended` are words of a policy
     that only recommends it."""
 
     subject: str
@@ -113,10 +114,10 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SummaryPiece:
-    """Words of a summary, or the label of a requirement behind them."""
+    """Words of a summary, or the label of the requirement behind them."""
 
     text: str
-    label: str = ""
+    requirement: RequirementView | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 from citations.cards.compliance.comparison import compared_rows, conflict_views
@@ -11,6 +11,7 @@ from citations.cards.compliance.requirements import requirement_views
 from citations.cards.compliance.values import (
     ComplianceView,
     Reason,
+    RequirementView,
     SummaryPiece,
 )
 from citations.cards.compliance.words import grounding_word, one_line
@@ -33,8 +34,8 @@ def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
         rejected=rejected,
         comparison=compared_rows(compliance, views),
         conflicts=conflict_views(compliance, views),
-        statute_summary=tuple(_pieces(compliance.statute_summary)),
-        policy_summary=tuple(_pieces(compliance.policy_summary)),
+        statute_summary=tuple(_pieces(compliance.statute_summary, views)),
+        policy_summary=tuple(_pieces(compliance.policy_summary, views)),
         counts=counts_in_words(compliance, answer.searched.passages),
         pass_rate=pass_rate_in_words(compliance),
         reasons=reasons_of(rejected),
@@ -111,13 +112,13 @@ def missing_sentences(answer: AnswerDraft, compliance: ComplianceDraft) -> Itera
                 )
 
 
-def _pieces(summary: str) -> Iterator[SummaryPiece]:
+def _pieces(summary: str, views: Mapping[str, RequirementView]) -> Iterator[SummaryPiece]:
     """The words of a summary, with each label in brackets apart."""
     position = 0
     for found in _LABELS.finditer(summary):
         yield SummaryPiece(text=summary[position : found.start()])
         for label in found[1].split(","):
-            yield SummaryPiece(text=label.strip(), label=label.strip())
+            yield SummaryPiece(text=label.strip(), requirement=views.get(label.strip()))
         position = found.end()
     if summary[position:].strip():
         yield SummaryPiece(text=summary[position:])

@@ -1,0 +1,166 @@
+"""What pages see of an answer about statutes and policies, and of the way to any answer."""
+
+from dataclasses import replace
+
+import pytest
+
+from citations.cards import marker_for
+from citations.cards.compliance import (
+    compliance_view,
+    requirement_card,
+    trail_view,
+    with_requirements,
+)
+from citations.cards.passages import passage_of
+from citations.drafts import CitationDraft
+from tests.unit.answers import REPORT, memory_text, proposal, written_answer
+from tests.unit.made_compliance import (
+    ENTER,
+    LEAD_IN,
+    POLICY,
+    SHOULD,
+    STATUTE,
+    STORE,
+    compliance_answer,
+    refused_compliance,
+)
+
+
+@pytest.fixture
+def texts():
+    return memory_text(STATUTE, -1, "Berth Records Act"), memory_text(POLICY, -2, "Harbour manual")
+
+
+@pytest.fixture
+def answer(texts):
+    return compliance_answer(*texts)
+
+
+@pytest.fixture
+def view(answer):
+    return compliance_view(answer)
+
+
+def test_a_research_answer_has_none():
+    text = memory_text(REPORT)
+    assert compliance_view(written_answer([proposal(text, "founded in 2010")], [text])) is None
+
+
+def test_a_marker_names_the_requirement_and_whose_it_is(answer):
+    first = marker_for(answer.claims[0])
+    assert first.text == "S001"
+    assert first.name == "Requirement REQ-S001, statute, supported"
+    cited = answer.claims[0].citations[0]
+    more = [replace(cited, label=label) for label in ("REQ-S001", "REQ-P002", "REQ-P003")]
+    two = marker_for(replace(answer.claims[0], citations=tuple(more[:2])))
+    assert two.text == "S001 P002"
+    assert two.name == "Requirements REQ-S001, statute; REQ-P002, policy, supported"
+    assert marker_for(replace(answer.claims[0], citations=tuple(more))).text == "S001 +2"
+    assert isinstance(cited, CitationDraft)
+
+
+def test_the_table_has_verified_requirements_alone_with_what_is_not_stated_empty(view):
+    assert [each.label for each in view.table if each.kind == "policy"] == [
+        *["REQ-P001", "REQ-P002", "REQ-P003"]
+    ]
+    stored = next(each for each in view.table if each.label == "REQ-S003")
+    assert (stored.who, stored.modality) == ("A harbour office", "must")
+    assert stored.unless == "unless a court orders otherwise"
+    assert (stored.effective, stored.by_when) == ("from 1 March 2022", "")
+    assert stored.has_item and stored.segments == (LEAD_IN, STORE)
+    # Where no parts are known, nothing is invented: all of it is what is required.
+    deleted = next(each for each in view.table if each.label == "REQ-S004")
+    assert (deleted.who, deleted.modality, deleted.what) == ("", "must not", deleted.words)
+
+
+def test_statute_is_held_against_policy_with_words_for_every_difference(view):
+    words = [(row.relation.word, row.relation.sign) for row in view.comparison]
+    assert [word for word, _ in words] == ["Matched", "Stricter", "Weaker", "Missing"]
+    assert len({sign for _, sign in words}) == 4
+    weaker = view.comparison[2]
+    assert [(each.aspect, each.words) for each in weaker.policy.differences] == [
+        ("Number", "5 years"),
+        ("Exception", "not stated"),
+    ]
+    missing = view.comparison[3]
+    assert missing.policy.requirements == () and missing.recommended == SHOULD
+    assert [side.label for side in view.conflicts[0].sides] == ["REQ-S003", "REQ-P003"]
+
+
+def test_how_it_is_grounded_is_counted(view):
+    assert view.counts == (
+        "2 passages",
+        "9 requirements extracted",
+        "7 verified, 2 rejected",
+        "6 used",
+    )
+    assert view.pass_rate == "7 of 9 passed the gate (77.8 %)"
+    assert [(each.word, each.labels) for each in view.reasons] == [
+        ("does not address the question", ("REQ-S005",)),
+        ("cannot be understood alone", ("REQ-P004",)),
+    ]
+    assert [each.label for each in view.unused] == ["REQ-S004"]
+    assert view.narrowed == "section 4" and view.confidence.word == "high"
+
+
+def test_what_is_missing_is_told_once(view, answer):
+    assert view.missing == (
+        "Berth Records Act, Section 7: its text is not there yet.",
+        "Berth Records Act – Section 8: its text is not there yet (“[Placeholder – to follow]”).",
+        "§ 812(b), to which REQ-P004 refers (“§ 812(b)”), is not in the library.",
+    )
+    told = ("Section 8 is a placeholder: [Placeholder – to follow].", "§ 812(b) was not found.")
+    assert compliance_view(replace(answer, missing_evidence=told)).missing == told
+
+
+def test_labels_of_a_summary_stand_apart(view):
+    pieces = [(each.text, bool(each.requirement)) for each in view.statute_summary]
+    assert pieces[1:] == [("REQ-S001", True), (f" {ENTER} ", False), ("REQ-S002", True)]
+
+
+def test_a_card_marks_lead_in_and_item(answer, texts):
+    statute, _ = texts
+    evidence = answer.evidence_by_label()["REQ-S003"]
+    card = requirement_card(answer.compliance, "REQ-S003", evidence, (0, statute.text))
+    marked = [each.text for each in card.passage.quote.stretches if each.marked]
+    assert marked == [LEAD_IN, STORE]
+    assert requirement_card(answer.compliance, "REQ-S009", None, None) is None
+    passage = passage_of(evidence, None, level="supported", reason="")
+    passages, requirements = with_requirements(
+        (passage,), answer.compliance, answer.evidence_by_label()
+    )
+    assert [each.text for each in passages[0].quote.stretches if each.marked] == marked
+    assert [each.label for each in requirements] == ["REQ-S003"] and requirements[0].used
+
+
+def test_the_trail_leads_from_passages_to_statements(answer):
+    trail = trail_view(answer)
+    assert [step.name for step in trail.steps] == [
+        *["documents", "passages", "extracted", "accepted", "rejected", "used", "reviews"],
+        "missing",
+    ]
+    assert [passage.chunk for passage in trail.passages] == ["S1", "P1"]
+    assert trail.passages[1].taken == ("REQ-P001", "REQ-P002", "REQ-P003", "REQ-P004")
+    assert [each.label for each in trail.rejected] == ["REQ-S005", "REQ-P004"]
+    assert all(len(each.requirement.gate) == 3 for each in trail.items)
+    stored = next(each for each in trail.used if each.label == "REQ-S003")
+    assert stored.uses == (STORE.removesuffix("."),) or stored.uses == (STORE,)
+    assert [each.label for each in trail.unused] == ["REQ-S004"]
+
+
+def test_a_refusal_has_a_trail_too(texts):
+    trail = trail_view(refused_compliance(*texts))
+    assert trail.used == () and trail.accepted == ()
+    assert trail.pass_rate == "0 of 2 passed the gate (0 %)"
+    assert "winter" in trail.missing[0]
+
+
+def test_quotes_of_research_have_the_same_trail():
+    text = memory_text(REPORT)
+    quotes = ["Revenue rose to 3,214 million dollars in 2022", "These words stand nowhere"]
+    trail = trail_view(written_answer([proposal(text, quote) for quote in quotes], [text]))
+    assert trail.counts == ("1 passage", "2 quotes", "1 accepted, 1 rejected", "1 cited")
+    assert trail.rejected[0].rejection == "does not stand in the source word for word"
+    assert trail.rejected[0].words == quotes[1]
+    assert trail.passages[0].taken == (trail.accepted[0].label,)
+    assert not trail.is_compliance and not trail.reviews
