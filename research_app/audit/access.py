@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, Final, ParamSpec
+from typing import Any, Final
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -16,7 +16,6 @@ from research_app.accounts.middleware import tell_refused
 from research_app.accounts.roles import is_admin, reads_all_provenance
 from research_app.chats.models import Turn
 
-Rest = ParamSpec("Rest")
 ONLY_READERS: Final = (
     "Only the roles Compliance and Admin read the answers of all users and the audit log."
 )
@@ -29,21 +28,21 @@ class UserRequest(HttpRequest):
     user: User
 
 
-View = Callable[Concatenate[UserRequest, Rest], HttpResponseBase]
+View = Callable[..., HttpResponseBase]
 
 
-def for_readers(view: View[Rest]) -> View[Rest]:
+def for_readers(view: View) -> View:
     """Refuses everybody whose role does not read all provenance."""
     return _allowed(view, reads_all_provenance, ONLY_READERS)
 
 
-def for_admins(view: View[Rest]) -> View[Rest]:
+def for_admins(view: View) -> View:
     return _allowed(view, is_admin, ONLY_ADMINS)
 
 
-def _allowed(view: View[Rest], rule: Callable[[User], bool], sentence: str) -> View[Rest]:
+def _allowed(view: View, rule: Callable[[User], bool], sentence: str) -> View:
     @wraps(view)
-    def allowed(request: UserRequest, *args: Rest.args, **values: Rest.kwargs) -> HttpResponseBase:
+    def allowed(request: UserRequest, *args: Any, **values: Any) -> HttpResponseBase:
         if rule(request.user):
             return view(request, *args, **values)
         return _refused(request, sentence)

@@ -73,7 +73,7 @@ def choose_answers(form: AnswersForm) -> QuerySet[Turn]:
     return turns
 
 
-def list_answers(turns: QuerySet[Turn], order: str, page: object) -> Page[Row]:
+def list_answers(turns: QuerySet[Turn], order: str, page: str | None) -> Page[Row]:
     """One page; a number beyond the end gives the last one."""
     column = _COLUMNS.get(order.removeprefix("-"), "answer__created_at")
     direction = "-" if order.startswith("-") or not order else ""

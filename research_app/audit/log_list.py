@@ -42,7 +42,7 @@ def choose_entries(form: LogForm) -> QuerySet[AuditEntry]:
     return AuditEntry.objects.filter(wanted)
 
 
-def list_entries(entries: QuerySet[AuditEntry], page: object) -> Page[AuditEntry]:
+def list_entries(entries: QuerySet[AuditEntry], page: str | None) -> Page[AuditEntry]:
     """One page, the newest first; a number beyond the end gives the last one."""
     return Paginator(entries.order_by("-pk"), PAGE_SIZE).get_page(page)
 

@@ -26,9 +26,9 @@ def kept_days() -> int:
     return settings.CHAT_RETENTION_DAYS if days is None else days
 
 
-def deletion_day(chat: Chat) -> datetime | None:
-    """When the chat goes unless it is used again; None where it stays."""
-    days = kept_days()
+def deletion_day(chat: Chat, days: int) -> datetime | None:
+    """When the chat goes unless it is used again, where chats are kept so long; None where it
+    stays."""
     return chat.updated_at + timedelta(days=days) if days and not chat.hold else None
 
 

@@ -18,7 +18,7 @@ from research_app.audit.access import (
 )
 from research_app.chats.hold import hold_chat, lift_hold
 from research_app.chats.models import Turn
-from research_app.chats.retention import deletion_day
+from research_app.chats.retention import deletion_day, kept_days
 from research_app.desk.access import note_access
 from research_app.desk.turns import saved_turn
 
@@ -40,7 +40,7 @@ def answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
         "at": turn.created_at,
         "others": others.values_list("position", "answer", "answer__question"),
         "may_hold": is_admin(request.user),
-        "deletion_day": deletion_day(turn.chat),
+        "deletion_day": deletion_day(turn.chat, kept_days()),
     }
     return render(request, "audit/answer.html", context)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django import template
 from django.contrib.auth.models import User
 
 from research_app.answering.asked.offer import Offer, current_offer
 from research_app.answering.options import AskOptions
+from research_app.chats.models import Chat
+from research_app.chats.retention import deletion_day, kept_days
 from research_app.chats.sidebar import ChatList, list_chats
 from research_app.desk import shelf
 from research_app.desk.options import OptionsView, options_view
@@ -18,6 +22,18 @@ register = template.Library()
 def chats_of(user: User) -> ChatList:
     """The user's chats, those deleted a moment ago apart."""
     return list_chats(user)
+
+
+@register.simple_tag
+def chats_kept_days() -> int:
+    """Days after its last use after which a chat is deleted; 0: never."""
+    return kept_days()
+
+
+@register.simple_tag
+def deletion_day_of(chat: Chat, days: int) -> datetime | None:
+    """When the chat goes unless it is used again."""
+    return deletion_day(chat, days)
 
 
 @register.simple_tag
