@@ -17,6 +17,9 @@ ModeChoice = Literal["", "research", "compliance"]
 WarningChoice = Literal["", "yes", "no"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 BATCH = 500
+_IN_COMPLIANCE = Q(answer__config__mode="compliance")
+#: Older answers tell no mode: SQL calls what they lack neither equal nor different.
+_IN_RESEARCH = ~_IN_COMPLIANCE | Q(answer__config__mode=None) | Q(answer__config__mode__isnull=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,8 +75,7 @@ def chosen(turns: QuerySet[Turn], filters: Filters) -> QuerySet[Turn]:
     if filters.warning:
         wanted &= Q(answer__warning=filters.warning == "yes")
     if filters.mode:
-        in_compliance = Q(answer__config__mode="compliance")
-        wanted &= in_compliance if filters.mode == "compliance" else ~in_compliance
+        wanted &= _IN_COMPLIANCE if filters.mode == "compliance" else _IN_RESEARCH
     return turns.filter(wanted)
 
 
