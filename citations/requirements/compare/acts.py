@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from citations.drafts.requirements import Modality, RequirementDraft, RequirementParts, Stretch
 from citations.requirements.compare.bounds import Bound, bounds_of
+from citations.requirements.compare.split import split_parts
 from citations.requirements.compare.words import (
     DEEDS,
     is_empty,
@@ -49,8 +50,21 @@ class Act:
         return self.deed | self.objects
 
 
-def act_of(requirement: RequirementDraft) -> Act:
-    return make_act(requirement.parts, label=requirement.label, document=requirement.document_id)
+def acts_of(requirement: RequirementDraft) -> list[Act]:
+    """The acts of a requirement: "must acknowledge it within 5 days and must resolve it within 45
+    days" are two, under one label."""
+    acts = [
+        make_act(parts, label=requirement.label, document=requirement.document_id)
+        for parts in split_parts(requirement.parts)
+    ]
+    return [_with_antecedent(act, acts[0]) for act in acts]
+
+
+def _with_antecedent(act: Act, first: Act) -> Act:
+    """ "… and must resolve it": what "it" is, the first act says."""
+    if act is first or act.objects - act.deed:
+        return act
+    return replace(act, objects=first.objects)
 
 
 def make_act(parts: RequirementParts, *, label: str = "", document: str = "") -> Act:
@@ -92,7 +106,7 @@ def _deed_and_objects(
     if is_light(verb) or is_empty(verb):
         named = _named_deeds(words) or frozenset(each for each in objects if each in DEEDS)
         deed = named or frozenset({term_of(verb)})
-        return deed, deed | joined, objects - deed
+        return deed, deed | joined, objects
     deed = frozenset({term_of(verb)})
     if is_giving(verb):
         deed |= _named_deeds(words) | (_said(rest) & DEEDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from citations.drafts.requirements import ConflictDraft, RequirementDraft, SourceType
-from citations.requirements.compare.acts import Act, act_of, plain, weights_of
+from citations.requirements.compare.acts import Act, acts_of, plain, weights_of
 from citations.requirements.compare.bounds import Bound, compare_bounds
 from citations.requirements.compare.lengths import compare_lengths
 from citations.requirements.compare.numbers import compare_figures, figures_of
@@ -23,7 +23,7 @@ def conflicts(
     statute is no conflict; nor are bounds for different cases (other conditions, other actors)."""
     kinds = {each.label: each.source_type for each in requirements}
     place = {each.label: at for at, each in enumerate(requirements)}
-    acts = [act_of(each) for each in requirements]
+    acts = [act for each in requirements for act in acts_of(each)]
     found: dict[tuple[str, str], str] = {}
     for one, other in (*_same(acts, similarity), *_kept_and_destroyed(acts)):
         first, second = sorted((one, other), key=lambda each: place[each.label])

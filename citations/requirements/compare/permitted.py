@@ -3,16 +3,19 @@ requirements; that a policy says no more than this is told beside the statute's 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal
 
 from citations.drafts import TextDraft
 from citations.drafts.requirements import Stretch
 from citations.requirements.compare.acts import Act, make_act
+from citations.requirements.outline import outline_of
+from citations.requirements.outline.sentence_ends import sentences_in
 from citations.requirements.parts.read import read_parts
-from citations.requirements.parts.sections import section_at
-from citations.requirements.parts.sentences import SPACES, sentence_around
+from citations.requirements.parts.sections import heading_of, node_at
 from citations.requirements.parts.vocabulary import rule
 
 Strength = Literal["should", "may"]
@@ -24,7 +27,7 @@ _STRONG = rule(
     r"\b(?:shall|must|required to|prohibited|may not|may only|not permitted|no\s\w{1,20}\smay)\b"
 )
 _MOST_SENTENCES = 2_000
-_MOST_TEXT = 2_000_000
+_LONGEST = 800
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,22 +45,26 @@ def find_permissions(texts: Iterable[TextDraft]) -> tuple[Permission, ...]:
 
 
 def _permissions(text: TextDraft) -> Iterator[Permission]:
-    source, read_to, count = text.text[:_MOST_TEXT], 0, 0
-    for match in _WEAK.finditer(source):
-        if match.start() < read_to or count >= _MOST_SENTENCES:
+    return islice(_sentences(text), _MOST_SENTENCES)
+
+
+def _sentences(text: TextDraft) -> Iterator[Permission]:
+    source = text.text
+    for node in outline_of(text).nodes:
+        if _WEAK.search(source, node.start, node.end) is None:
             continue
-        start, end = sentence_around(source, match.start(), read_to)
-        words = source[start:end].rstrip()
-        read_to = max(match.end(), start + len(words))
-        if _STRONG.search(words) or not words:
-            continue
-        count += 1
-        segment = Stretch(start=start, end=start + len(words), text=words)
-        parts = read_parts((segment,), source, match.start())
-        strength: Strength = "should" if match["should"] else "may"
-        yield Permission(
-            words=" ".join(words.translate(SPACES).split()),
-            place=section_at(text, start)[1] or text.info.title,
-            strength=strength,
-            act=make_act(parts),
-        )
+        for start, end in sentences_in(source, node.start, node.end):
+            match = _WEAK.search(source, start, min(end, start + _LONGEST))
+            if match is not None and _STRONG.search(source, start, end) is None:
+                yield _permission(text, start, end, match)
+
+
+def _permission(text: TextDraft, start: int, end: int, match: re.Match[str]) -> Permission:
+    segment = Stretch(start=start, end=end, text=text.text[start:end])
+    strength: Strength = "should" if match["should"] else "may"
+    return Permission(
+        words=" ".join(segment.text.split()),
+        place=heading_of(node_at(text, start)) or text.info.title,
+        strength=strength,
+        act=make_act(read_parts((segment,), text.text, match.start())),
+    )

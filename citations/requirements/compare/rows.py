@@ -13,7 +13,7 @@ from citations.drafts.requirements import (
     Relation,
     RequirementDraft,
 )
-from citations.requirements.compare.acts import Act, act_of
+from citations.requirements.compare.acts import Act, acts_of
 from citations.requirements.compare.aspects import Finding, compare_acts
 from citations.requirements.compare.permitted import Permission, find_permissions
 from citations.requirements.compare.same import Pair, Similarity, pair_acts
@@ -33,13 +33,18 @@ def compare(
     that matches none. `texts` are the statutes and policies themselves (kept apart by their facts'
     kind): what they only recommend or allow is read from them. `similarity` tells nearness in
     meaning; without it words decide. A match is only told where it is sure."""
-    mine, theirs = [act_of(each) for each in statute], [act_of(each) for each in policy]
-    pairs = pair_acts(mine, theirs, similarity)
+    required = [acts_of(each) for each in statute]
+    theirs = [act for each in policy for act in acts_of(each)]
+    pairs = pair_acts([*chain.from_iterable(required)], theirs, similarity)
     matched = _matched(pairs)
     permissions = _Permissions(texts)
-    rows = [_row(act, matched.get(act.label, []), pairs, permissions) for act in mine]
+    rows = [_row(acts, matched, pairs, permissions) for acts in required]
     taken = {pair.other.label for pair in chain.from_iterable(matched.values())}
-    return (*rows, *(_policy_row(act, permissions) for act in theirs if act.label not in taken))
+    lone = {act.label: act for act in reversed(theirs) if act.label not in taken}
+    return (
+        *rows,
+        *(_policy_row(lone[each.label], permissions) for each in policy if each.label in lone),
+    )
 
 
 class _Permissions:
@@ -66,17 +71,17 @@ def _best(act: Act, permissions: Sequence[Permission]) -> Permission | None:
     return None
 
 
-def _matched(pairs: Sequence[Pair]) -> dict[str, list[Pair]]:
-    """The sure pairs by label of the statute's requirement: a policy's requirement goes where it
-    fits best, and where it fits nearly as well."""
-    best: dict[str, float] = defaultdict(float)
+def _matched(pairs: Sequence[Pair]) -> dict[int, list[Pair]]:
+    """The sure pairs by the statute's act: an act of a policy goes where it fits best, and where
+    it fits nearly as well."""
+    best: dict[int, float] = defaultdict(float)
     for pair in pairs:
         if pair.sure:
-            best[pair.other.label] = max(best[pair.other.label], _fit(pair))
-    matched: dict[str, list[Pair]] = defaultdict(list)
+            best[id(pair.other)] = max(best[id(pair.other)], _fit(pair))
+    matched: dict[int, list[Pair]] = defaultdict(list)
     for pair in pairs:
-        if pair.sure and _fit(pair) >= _RIVAL * best[pair.other.label]:
-            matched[pair.one.label].append(pair)
+        if pair.sure and _fit(pair) >= _RIVAL * best[id(pair.other)]:
+            matched[id(pair.one)].append(pair)
     return matched
 
 
@@ -90,18 +95,31 @@ def _fit(pair: Pair) -> float:
 
 
 def _row(
-    act: Act, pairs: Sequence[Pair], every: Sequence[Pair], permissions: _Permissions
+    acts: Sequence[Act],
+    matched: Mapping[int, Sequence[Pair]],
+    every: Sequence[Pair],
+    permissions: _Permissions,
 ) -> ComparisonRow:
+    pairs = [pair for act in acts for pair in matched.get(id(act), ())]
     if not pairs:
-        return _unmatched(act, every, permissions)
-    findings = _joined([compare_acts(act, pair.other) for pair in pairs])
+        return _unmatched(acts[0], every, permissions)
+    findings = [finding for act in acts for finding in _findings(act, matched.get(id(act), ()))]
     return ComparisonRow(
         relation=_relation(findings),
-        statute=(act.label,),
-        policy=tuple(sorted(pair.other.label for pair in pairs)),
+        statute=(acts[0].label,),
+        policy=tuple(sorted({pair.other.label for pair in pairs})),
         differences=tuple(each.difference for each in findings if each.difference is not None),
         note=" ".join(dict.fromkeys(each.note for each in findings if each.note)),
     )
+
+
+def _findings(act: Act, pairs: Sequence[Pair]) -> list[Finding]:
+    """What differs in one act; the policy may be silent about one of several."""
+    if pairs:
+        return _joined([compare_acts(act, pair.other) for pair in pairs])
+    note = f"The policy says nothing of “{act.what}”."
+    silent = DifferenceDraft(aspect="scope", statute=act.what, policy="")
+    return [Finding(aspect="scope", sign=-1, difference=silent, note=note)]
 
 
 def _joined(each_policy: Sequence[list[Finding]]) -> list[Finding]:

@@ -71,7 +71,7 @@ def shares_deed(one: Act, other: Act) -> bool:
 def overlap(one: Act, other: Act, weights: Mapping[str, float]) -> float:
     """The share of the poorer act's objects that the other names too. Who does or undergoes it may
     stand as subject in one and as object in the other."""
-    mine, theirs = one.objects - one.deed, other.objects - other.deed
+    mine, theirs = one.objects, other.objects
     if not mine and not theirs:
         return _SURE if one.actors & other.actors else 0.0
     if not mine or not theirs:

@@ -35,6 +35,11 @@ _RESUMES = rule(rf", (?={DETERMINER} |to |in |for |with |by |from |on |of |at )"
 _CLAUSE_OPENERS = frozenset({"unless", "when", "effective"})
 _COMMA = rule(r", ")
 _VERB_ALONE = rule(r"(?:shall|must|to|not) (?:\w{3,12}ly )?[a-z]{2,15}, $")
+_EVENT = rule(
+    r"(?:upon|on|in (?:the )?(?:case|event) of|during|(?:immediately |shortly )?(?:after|following"
+    r"|subsequent to)|in (?:an )?emergenc(?:y|ies))\b"
+)
+"""What opens a condition that is a noun phrase: no deadline is part of it."""
 _LINKED = rule(r"\b(?:and|or|but|then),? $")
 _NEW_NOUN = rule(
     r"(?<! of)(?<! to)(?<! in)(?<! for)(?<! by)(?<! from)(?<! with)(?<! after)(?<! on)(?<! at)"
@@ -158,6 +163,8 @@ def _next_part(flat: str, opener: Opener, later: list[Opener], stop: int) -> int
         if behind_comma and not _goes_on(flat, each.start):
             return each.start
         if each.part == "unless" and opener.part != "unless" and each.start > opener.end + 4:
+            return each.start
+        if each.part == "by_when" and each.reach == "core" and _EVENT.match(flat, opener.start):
             return each.start
     return stop
 

@@ -11,8 +11,9 @@ from typing import Literal
 
 from citations.drafts import TextDraft
 from citations.drafts.requirements import Stretch
-from citations.requirements.parts.sections import section_at
-from citations.requirements.parts.sentences import SPACES, sentence_around
+from citations.requirements.outline import Outline, outline_of
+from citations.requirements.outline.sentence_ends import sentences_in
+from citations.requirements.parts.sections import heading_of, is_within, node_at
 from citations.requirements.parts.vocabulary import DATE, rule
 
 Scope = Literal["paragraph", "section", "document"]
@@ -69,7 +70,8 @@ _HEAD = rule(
     rf"\**[:| \t]{{1,4}}\**(?:on |from )?{DATE})"
 )
 _HEAD_LENGTH = 3_000
-_MOST_TEXT = 2_000_000
+_LONGEST = 800
+_SPACES = {ord(space): " " for space in "\t\n\r\f\v\u00a0"}
 _TAIL = " \t\n,;:.)–—-*"
 _NUMBERS = re.compile(r"[\dA-Z][\w-]{0,12}(?:\.\d{1,4}){0,3}(?:\(\w{1,4}\)){0,3}")
 _HEADING_NUMBER = rule(
@@ -91,13 +93,13 @@ class Note:
 
 def exceptions_nearby(text: TextDraft, start: int, end: int, heading: str) -> tuple[Stretch, ...]:
     """Exceptions to the requirement `[start:end)` that other sentences of the text tell."""
-    return _bearing(text, _exceptions(text.text), start, end, heading)
+    return _bearing(text, _exceptions(text), start, end, heading)
 
 
 def force_nearby(text: TextDraft, start: int, end: int, heading: str) -> tuple[Stretch, ...]:
     """From when the requirement is in force: what its section or one that names it tells, else what
     the document tells of itself."""
-    notes = _forces(text.text)
+    notes = _forces(text)
     near = [each for each in notes if each.scope != "document" or each.numbers]
     own = _bearing(text, near, start, end, heading)
     return own or _bearing(
@@ -116,14 +118,15 @@ def _bearing(
 
 
 def _bears(text: TextDraft, note: Note, start: int, heading: str) -> bool:
+    node, there = node_at(text, start), node_at(text, note.start)
     if note.numbers:
-        number = _number_of(text, start, heading)
+        number = _number_of(heading) or _number_of(heading_of(node))
         return number != "" and any(_names(each, number) for each in note.numbers)
     if note.scope == "document":
         return True
     if note.scope == "section":
-        return section_at(text, note.start) == section_at(text, start)
-    return _paragraph_at(text.text, note.start) == _paragraph_at(text.text, start)
+        return node is not None and there is not None and node.heading is there.heading
+    return is_within(node, there)
 
 
 def _names(told: str, number: str) -> bool:
@@ -131,48 +134,49 @@ def _names(told: str, number: str) -> bool:
     return told.strip("()").lower() == number.lower()
 
 
-def _number_of(text: TextDraft, start: int, heading: str) -> str:
-    for title in (heading, section_at(text, start)[1]):
-        match = _HEADING_NUMBER.match(title)
-        if match is not None:
-            return match[1].rstrip(".")
-    return ""
+def _number_of(heading: str) -> str:
+    match = _HEADING_NUMBER.match(heading)
+    return match[1].rstrip(".") if match is not None else ""
 
 
-def _paragraph_at(source: str, at: int) -> int:
-    return source.rfind("\n\n", 0, at)
+def _exceptions(text: TextDraft) -> tuple[Note, ...]:
+    return _kept(outline_of(text), text.text, "exceptions")
 
 
-@lru_cache(maxsize=8)
-def _exceptions(source: str) -> tuple[Note, ...]:
-    return tuple(_notes(source, _EXEMPTION_WORDS, _EXEMPTIONS))
-
-
-@lru_cache(maxsize=8)
-def _forces(source: str) -> tuple[Note, ...]:
+def _forces(text: TextDraft) -> tuple[Note, ...]:
     head = [
-        _trimmed(source, *match.span("rest"), scope="document", numbers=())
-        for match in _HEAD.finditer(source[:_HEAD_LENGTH])
+        _trimmed(text.text, *match.span("rest"), scope="document", numbers=())
+        for match in _HEAD.finditer(text.text[:_HEAD_LENGTH])
     ]
-    return (*_notes(source, _FORCE_WORDS, _FORCES), *head)
+    return (*_kept(outline_of(text), text.text, "forces"), *head)
 
 
-def _notes(
-    source: str, words: re.Pattern[str], patterns: tuple[re.Pattern[str], ...]
+@lru_cache(maxsize=16)
+def _kept(
+    outline: Outline, source: str, asked: Literal["exceptions", "forces"]
+) -> tuple[Note, ...]:
+    words, patterns = (
+        (_EXEMPTION_WORDS, _EXEMPTIONS) if asked == "exceptions" else (_FORCE_WORDS, _FORCES)
+    )
+    return tuple(
+        note
+        for node in outline.nodes
+        if words.search(source, node.start, node.end)
+        for start, end in sentences_in(source, node.start, node.end)
+        if end - start <= _LONGEST and words.search(source, start, end)
+        for note in _told(source, start, end, patterns)
+    )
+
+
+def _told(
+    source: str, start: int, end: int, patterns: tuple[re.Pattern[str], ...]
 ) -> Iterator[Note]:
-    """What the sentences around such words say; each sentence is read once."""
-    read_to = 0
-    for word in words.finditer(source[:_MOST_TEXT]):
-        if word.start() < read_to:
-            continue
-        start, end = sentence_around(source, word.start(), read_to)
-        read_to = max(end, word.end())
-        sentence = source[start:end].translate(SPACES)
-        for pattern in patterns:
-            match = pattern.match(sentence)
-            if match is not None:
-                yield from _note(source, start, match)
-                break
+    sentence = source[start:end].rstrip(_TAIL).translate(_SPACES)
+    for pattern in patterns:
+        match = pattern.match(sentence)
+        if match is not None:
+            yield from _note(source, start, match)
+            return
 
 
 def _note(source: str, offset: int, match: re.Match[str]) -> Iterator[Note]:
