@@ -8,8 +8,11 @@ from django.http import HttpRequest
 
 from citations.admin import ReadOnlyAdmin
 from research_app.accounts.models import PasswordAttempt
+from research_app.audit_log.record import record
 
 admin.site.unregister(User)
+FLAGS = ("is_active", "is_staff", "is_superuser")
+"""What of a user decides on the role besides groups."""
 
 
 @admin.register(User)
@@ -20,11 +23,30 @@ class AccountAdmin(UserAdmin):
     ]
     date_hierarchy = "date_joined"
 
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """Groups are saved here, after the user's own columns: those come from the form."""
+        user = form.instance
+        before = [*_groups(user), *(name for name in FLAGS if form.initial.get(name))]
+        super().save_related(request, form, formsets, change)
+        after = [*_groups(user), *(name for name in FLAGS if getattr(user, name))]
+        if before != after:
+            record(
+                "role change",
+                actor=request.user,
+                object_type="user",
+                object_id=user.pk,
+                details={"before": before, "after": after},
+            )
+
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         """Runs and library entries go with their user, although nobody may delete them alone. Chats
         protect their owner: they must be deleted first."""
         shown, counts, _, protected = super().get_deleted_objects(objs, request)
         return shown, counts, set(), protected
+
+
+def _groups(user: User) -> list[str]:
+    return sorted(user.groups.values_list("name", flat=True))
 
 
 @admin.register(PasswordAttempt)
