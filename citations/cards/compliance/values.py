@@ -91,9 +91,8 @@ class ComparedSide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparedRow:
-    """Statute against policy. `subject` are the words that it is about, the statute's where it has the
-    requirement; `recommended` are words of a policy
-    that only recommends it."""
+    """Statute against policy. `subject` are the words that the row is about, the statute's where it
+    has the requirement; `recommended` are words of a policy that only recommends it."""
 
     subject: str
     relation: RelationWord
