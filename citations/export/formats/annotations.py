@@ -72,7 +72,7 @@ def _annotation(
     annotation["motivation"] = "assessing"
     if at:
         annotation["created"] = _time(at)
-    judged = _judged_at(provenance, citation)
+    judged = _judged_again(provenance, citation)
     if judged and at and judged > at:
         annotation["modified"] = _time(judged)
     return annotation | {
@@ -90,11 +90,11 @@ def _annotation(
     }
 
 
-def _judged_at(provenance: Provenance, citation: CitationDraft) -> datetime | None:
-    times = [
-        each.at for each in provenance.history.get(citation.id, ()) if each.current and each.at
-    ]
-    return times[-1] if times else None
+def _judged_again(provenance: Provenance, citation: CitationDraft) -> datetime | None:
+    """When the verdict that holds took the place of another one."""
+    history = provenance.history.get(citation.id, ())
+    times = [each.at for each in history if each.current and each.at]
+    return times[-1] if times and len(history) > 1 else None
 
 
 def _software(provenance: Provenance, role: str, name: str) -> dict[str, str]:

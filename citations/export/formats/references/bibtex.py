@@ -47,9 +47,9 @@ def _fields(work: Work) -> Iterator[tuple[str, str]]:
     yield ("institution" if work.type == "report" else "publisher"), _kept(work.publisher)
     yield (
         "date",
-        "-".join(f"{part:02}" if at else f"{part:04}" for at, part in enumerate(work.date)),
+        "-".join(f"{part:02}" if at else f"{part:04}" for at, part in enumerate(work.issued)),
     )
-    yield "year", f"{work.date[0]:04}" if work.date else ""
+    yield "year", f"{work.issued[0]:04}" if work.issued else ""
     yield "doi", escaped(work.doi)
     # An address is read verbatim; it holds no brace, see `safe.web_address`.
     yield "url", work.url

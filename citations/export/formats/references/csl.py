@@ -27,8 +27,8 @@ def _item(work: Work) -> dict[str, Any]:
         item["authority"] = [{"literal": work.authority}]
     if work.publisher:
         item["publisher"] = work.publisher
-    if work.date:
-        item["issued"] = {"date-parts": [list(work.date)]}
+    if work.issued:
+        item["issued"] = {"date-parts": [list(work.issued)]}
     item["accessed"] = {"date-parts": [[at.year, at.month, at.day]]}
     if work.doi:
         item["DOI"] = work.doi

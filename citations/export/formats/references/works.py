@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal
 
 from citations.drafts import EvidenceDraft, SourceInfo
@@ -25,7 +26,7 @@ _DATE = re.compile(r"(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
-    """A source as a bibliography lists it. `date` has as many parts as are known; `labels` are of
+    """A source as a bibliography lists it. `issued` has as many parts as are known; `labels` are of
     its evidence, `authority` of a statute or policy the body that issued it."""
 
     key: str
@@ -34,7 +35,7 @@ class Work:
     author: str
     publisher: str
     authority: str
-    date: tuple[int, ...]
+    issued: tuple[int, ...]
     url: str
     doi: str
     source: SourceInfo
@@ -67,7 +68,7 @@ def _work(provenance: Provenance, text_id: int, items: list[EvidenceDraft], key:
         author=on_one_line(source.author),
         publisher=on_one_line(source.publisher),
         authority=on_one_line(authority),
-        date=tuple(_date(source.published)),
+        issued=tuple(_date(source.published)),
         url=url,
         doi=doi.group().rstrip(".,;)") if doi else "",
         source=source,
@@ -78,13 +79,13 @@ def _work(provenance: Provenance, text_id: int, items: list[EvidenceDraft], key:
 def _filed_as(provenance: Provenance, text_id: int) -> tuple[str, str]:
     """Kind and authority as the answer kept them: what the library says today may be another
     thing."""
-    compliance = provenance.answer.compliance
+    compliance, evidence = provenance.answer.compliance, provenance.answer.evidence
     for document in compliance.documents if compliance else ():
         if document.text_id == text_id:
             return document.source_type, document.authority
+    found = {item.label for item in evidence if item.text_id == text_id}
     for item in compliance.requirements if compliance else ():
-        evidence = provenance.answer.evidence_by_label().get(item.label)
-        if evidence and evidence.text_id == text_id:
+        if item.label in found:
             return item.source_type, item.authority
     return "", ""
 
@@ -102,13 +103,22 @@ def _type(source: SourceInfo, kind: str, has_doi: bool, is_online: bool) -> Work
 
 
 def _date(published: str) -> Iterator[int]:
-    """Year, month and day as far as they are known and exist."""
+    """Year, month and day as far as they are known and exist in the calendar."""
     found = _DATE.fullmatch(published.strip()[:10])
-    bounds = ((1, 9999), (1, 12), (1, 31))
-    for part, (low, high) in zip(found.groups() if found else (), bounds, strict=False):
-        if part is None or not low <= int(part) <= high:
+    parts: list[int] = []
+    for part in found.groups() if found else ():
+        if part is None or not _exists([*parts, int(part)]):
             return
-        yield int(part)
+        parts.append(int(part))
+        yield parts[-1]
+
+
+def _exists(parts: list[int]) -> bool:
+    try:
+        date(*[*parts, 1, 1][:3])
+    except ValueError:
+        return False
+    return True
 
 
 def _free_key(source: SourceInfo, taken: set[str]) -> str:
