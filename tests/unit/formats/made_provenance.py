@@ -17,7 +17,8 @@ LATER = AT + timedelta(days=9)
 #: What a source may be called by somebody who means harm.
 HOSTILE = (
     'News "x" [y](http://evil.example) <script>alert(1)</script> <img src=x> | =1+1 \u2028 {a} '
-    "\\end % & $ # _ ~ ^ ![z](http://evil.example/i.png) www.evil.example `tick` *bold* \x00\x07\u202e"
+    "\\end % & $ # _ ~ ^ ![z](http://evil.example/i.png) www.evil.example "
+    "`tick` *bold* \x00\x07\u202e"
 )
 _NAMES = UUID("6a1e7c52-26f5-4a5e-9f0e-3f3a70d8a9b1")
 
