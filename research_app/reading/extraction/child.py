@@ -11,6 +11,7 @@ import resource
 import signal
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 from research_app.reading.errors import DocumentError, ReadingTimedOut
@@ -62,17 +63,26 @@ class Progress:
             send({"page": page, "of": of})
 
 
-def main() -> None:
+def answer_parent(work: Callable[[dict[str, Any], bytes], Any]) -> None:
+    """One document from standard input, what `work(hints, document)` makes of it to the parent."""
     die_with_parent()
     hints = json.loads(sys.stdin.buffer.readline())
     data = sys.stdin.buffer.read()
     limit_resources(len(data))
     try:
-        send({"result": to_json(read(data, **hints, on_page=Progress()))})
+        send({"result": work(hints, data)})
     except DocumentError as error:
         send({"error": type(error).__name__, "message": str(error)})
     except (MemoryError, RecursionError):
         send({"error": ReadingTimedOut.__name__, "message": ReadingTimedOut.sentence})
+
+
+def _read(hints: dict[str, Any], data: bytes) -> Any:
+    return to_json(read(data, **hints, on_page=Progress()))
+
+
+def main() -> None:
+    answer_parent(_read)
 
 
 if __name__ == "__main__":

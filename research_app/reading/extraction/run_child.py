@@ -1,4 +1,5 @@
-"""The parent's side of reading: one child process for each document, killed when its time is up.
+"""The parent's side of reading and drawing: one child process for each document, killed when its
+time is up.
 
 The bytes go to the child as an unnamed file on its standard input; progress and result come back as
 lines of JSON. A child is started with `subprocess`, never forked by hand, because readers also run
@@ -31,7 +32,7 @@ logger = logging.getLogger(__name__)
 SECONDS_IN_ALL = 180.0  # a busy machine; the child's own limit of processor time is shorter
 LONGEST_LINE = 256_000_000  # bytes; the text limit makes honest results far shorter
 PROJECT_ROOT = Path(__file__).resolve().parents[3]
-COMMAND = [sys.executable, "-m", "research_app.reading.extraction.child"]
+READER = "research_app.reading.extraction.child"
 # Nothing of the server's environment, least of all its secrets, is shown to a parser.
 ENVIRONMENT = {"PYTHONPATH": str(PROJECT_ROOT), "LANG": "C.UTF-8", "PATH": os.defpath}
 
@@ -53,22 +54,40 @@ def read_in_child(
     seconds: float = SECONDS_IN_ALL,
 ) -> ExtractedText:
     """The document as the child read it; every way of failing becomes a DocumentError."""
+    return from_json(ask_child(READER, data, hints=hints, on_page=on_page, seconds=seconds))
+
+
+def ask_child(
+    module: str,
+    data: bytes,
+    *,
+    hints: dict[str, Any],
+    on_page: Callable[[int, int], None] | None = None,
+    seconds: float = SECONDS_IN_ALL,
+) -> Any:
+    """What `python -m module` makes of the document; every way of failing becomes a
+    DocumentError."""
     if not data:
         raise EmptyDocument()
     with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as complaints:
         given.write(json.dumps(hints).encode() + b"\n" + data)
         given.seek(0)
-        answer = _run(given, complaints, on_page, seconds)
+        answer = _run(module, given, complaints, on_page, seconds)
         if answer is None:
             complaints.seek(0)
             logger.warning("A parser failed: %s", complaints.read(4000).decode(errors="replace"))
             raise MalformedDocument()
     if "error" in answer:
         raise ERRORS_BY_NAME.get(answer["error"], MalformedDocument)(answer["message"])
-    return from_json(answer["result"])
+    return answer["result"]
+
+
+def command_of(module: str) -> list[str]:
+    return [sys.executable, "-m", module]
 
 
 def _run(
+    module: str,
     given: IO[bytes],
     complaints: IO[bytes],
     on_page: Callable[[int, int], None] | None,
@@ -78,7 +97,7 @@ def _run(
     afterwards."""
     late = threading.Event()
     with subprocess.Popen(
-        COMMAND,
+        command_of(module),
         stdin=given,
         stdout=subprocess.PIPE,
         stderr=complaints,

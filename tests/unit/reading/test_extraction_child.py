@@ -1,6 +1,7 @@
 """A parser cannot hurt the process that asked for it."""
 
 import os
+import sys
 import threading
 
 import pytest
@@ -14,7 +15,7 @@ HINTS = {"file_name": "", "content_type": "", "url": ""}
 
 
 def replace_child(monkeypatch, script):
-    monkeypatch.setattr(run_child, "COMMAND", [run_child.COMMAND[0], "-c", script])
+    monkeypatch.setattr(run_child, "command_of", lambda module: [sys.executable, "-c", script])
 
 
 def test_a_reader_that_hangs_is_ended(monkeypatch):
