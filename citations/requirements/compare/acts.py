@@ -107,10 +107,10 @@ def _deed_and_objects(
         named = _named_deeds(words) or frozenset(each for each in objects if each in DEEDS)
         deed = named or frozenset({term_of(verb)})
         return deed, deed | joined, objects
-    deed = frozenset({term_of(verb)})
+    deed = own = frozenset({term_of(verb)})
     if is_giving(verb):
         deed |= _named_deeds(words) | (_said(rest) & DEEDS)
-    return deed, deed | joined, objects - deed
+    return deed, deed | joined, objects - own
 
 
 def _named_deeds(words: list[str]) -> frozenset[str]:

@@ -10,6 +10,7 @@ from citations.drafts.requirements import Aspect, DifferenceDraft, Modality, Str
 from citations.requirements.compare.acts import Act, plain
 from citations.requirements.compare.bounds import Bound, Kind, compare_bounds
 from citations.requirements.compare.numbers import Figure, compare_figures, figures_of
+from citations.requirements.compare.same import same_actors
 from citations.requirements.compare.words import terms_of
 from citations.requirements.parts.vocabulary import rule
 
@@ -287,8 +288,7 @@ def _differ(one: str, other: str) -> bool:
 
 
 def _scope(statute: Act, policy: Act) -> Iterator[Finding]:
-    mine, theirs = statute.actors, policy.actors
-    if mine and theirs and not mine & theirs:
+    if not same_actors(statute, policy):
         who, whom = plain(statute.parts.who), plain(policy.parts.who)
         note = f"The statute speaks of “{who}”, the policy of “{whom}”."
         yield _found("scope", 0, who, whom, note)

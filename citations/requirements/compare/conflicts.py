@@ -9,7 +9,7 @@ from citations.requirements.compare.acts import Act, acts_of, plain, weights_of
 from citations.requirements.compare.bounds import Bound, compare_bounds
 from citations.requirements.compare.lengths import compare_lengths
 from citations.requirements.compare.numbers import compare_figures, figures_of
-from citations.requirements.compare.same import Similarity, overlap, pair_acts
+from citations.requirements.compare.same import Similarity, overlap, pair_acts, same_actors
 from citations.requirements.compare.words import terms_of
 
 _KEEP, _DESTROY = "keep", "destroy"
@@ -44,11 +44,7 @@ def _same(acts: Sequence[Act], similarity: Similarity | None) -> Iterator[tuple[
 
 def _same_case(one: Act, other: Act) -> bool:
     """Neither makes a condition that the other does not make, and they bind the same."""
-    if one.actors and other.actors and not one.actors & other.actors:
-        return False
-    return _conditions(one) == _conditions(other) or (
-        bool(_conditions(one)) and _conditions(one) <= _conditions(other) <= _conditions(one)
-    )
+    return same_actors(one, other) and _conditions(one) == _conditions(other)
 
 
 def _conditions(act: Act) -> frozenset[str]:

@@ -68,11 +68,18 @@ def shares_deed(one: Act, other: Act) -> bool:
     return bool(one.deed & other.deeds or other.deed & one.deeds)
 
 
+def same_actors(one: Act, other: Act) -> bool:
+    """Do both bind the same, as far as they tell? "The county officer" is not "the school officer",
+    but one of "officers"."""
+    least = min(len(one.actors), len(other.actors))
+    return not least or len(one.actors & other.actors) > least / 2
+
+
 def overlap(one: Act, other: Act, weights: Mapping[str, float]) -> float:
     """The share of the poorer act's objects that the other names too. Who does or undergoes it may
     stand as subject in one and as object in the other."""
     mine, theirs = one.objects, other.objects
-    if not mine and not theirs:
+    if not mine - one.deed and not theirs - other.deed and not mine & theirs:
         return _SURE if one.actors & other.actors else 0.0
     if not mine or not theirs:
         return 0.0

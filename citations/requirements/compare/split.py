@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from citations.drafts.requirements import RequirementParts, Stretch
-from citations.requirements.parts.vocabulary import rule
+from citations.requirements.parts.vocabulary import VERBS, rule
 
 _AGAIN = rule(r"(?:^|,? and |; (?:and )?)(?:also )?(?:must|shall)(?: not)?(?: also)? ")
+_VERB = rule(rf"(?!be ){VERBS} (?!of\b|is\b|are\b)")
 _BE = rule(r"^(?:also )?be ")
 
 
@@ -17,8 +18,8 @@ def split_parts(parts: RequirementParts) -> list[RequirementParts]:
     """The parts of each act, cut where the sentence requires anew. A deadline or condition belongs
     to the act that it stands behind, one that opens the sentence to the first act."""
     pieces = [piece for each in parts.what for piece in _pieces(each)]
-    begins = [at for at, (_, again) in enumerate(pieces) if again]
-    if not begins or begins[0] == 0:
+    begins = [at for at, (_, again) in enumerate(pieces) if again and at]
+    if not begins:
         return [parts]
     borders = [0, *begins, len(pieces)]
     groups = [
@@ -42,6 +43,7 @@ def _pieces(stretch: Stretch) -> Iterator[tuple[Stretch, bool]]:
         if match.start() > start:
             yield _cut(stretch, start, match.start()), again
         start, again = match.end(), True
+    again = again or _VERB.match(stretch.text) is not None
     if start < len(stretch.text):
         yield _cut(stretch, start, len(stretch.text)), again
 

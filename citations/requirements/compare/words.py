@@ -70,7 +70,7 @@ password passcode
 """
 _LIGHT = frozenset(
     """ensure make conduct perform carry carries do undertake complete have be take receive cause
-    arrange undergo finish participate attend see""".split()
+    arrange run undergo finish participate attend see""".split()
 )
 """Verbs that leave it to their object what is done ("conduct a review")."""
 _EMPTY = frozenset(

@@ -40,6 +40,7 @@ _EVENT = rule(
     r"|subsequent to)|in (?:an )?emergenc(?:y|ies))\b"
 )
 """What opens a condition that is a noun phrase: no deadline is part of it."""
+_COUNTED = rule(r"(?:after|following)\b")
 _LINKED = rule(r"\b(?:and|or|but|then),? $")
 _NEW_NOUN = rule(
     r"(?<! of)(?<! to)(?<! in)(?<! for)(?<! by)(?<! from)(?<! with)(?<! after)(?<! on)(?<! at)"
@@ -115,7 +116,8 @@ def _phrase_end(flat: str, at: int, stop: int, *, awaits_verb: bool) -> int:
     if awaits_verb and (match := _VERB_NOW.search(flat, words, stop)):
         ends.append(match.start())
     for opener in find_openers(flat[: min(ends)], at + 1):
-        if opener.part in _CLAUSE_OPENERS and opener.start > at + 3:
+        counted = _COUNTED.match(flat, opener.start) and opener.part == "when"
+        if opener.part in _CLAUSE_OPENERS and opener.start > at + 3 and not counted:
             ends.append(opener.start)
             break
         if (

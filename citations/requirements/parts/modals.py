@@ -39,7 +39,7 @@ _BY_NO = rule(
     r"\b(?:under no circumstances|in no (?:case|event|circumstances)|at no time|on no account)"
     r"[, ]{1,2}(?:shall|must|may|will|can) ?$"
 )
-_NOBODY = rule(r"(?:^|[,;:] |\b(?:and|or|that|then) )(no|none of|neither|nobody|no one)\b")
+_NOBODY = rule(r"(?:^|[,;:] |\b(?:and|or|that|then) )(no|none of|neither|nobody|nothing|no one)\b")
 _RELATIVE = rule(r"\b(?:who|which|that|whom|whose|what|as|than|if|when|where|unless|whether) $")
 _SUBORDINATE = rule(
     r"(?:^|[,;(] ?)(?:if|when|where|whenever|unless|until|because|although|while|whether|once|as|who"

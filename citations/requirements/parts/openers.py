@@ -58,7 +58,7 @@ _BY_WHEN_CORE = "|".join(
 _BY_WHEN_PHRASE = "|".join(
     (
         rf"{_PREFIX}(?:no|not) (?:later|sooner|earlier) than",
-        r"as soon as",
+        r"as soon as|(?:but )?in no (?:event|case) (?:later|longer|more) than",
         r"on or before|at (?:or before )?the time of",
         rf"by(?= {DATE})",
         r"by(?= (?:the )?(?:end|close|start|beginning|first|last|deadline|due date|time|date"
@@ -127,6 +127,7 @@ ANCHOR = rule(rf" {_ANCHOR}")
 AFTERWARDS = rule(
     r" in advance\b(?! of)|(?:,? (?:and|or) (?:at least )?(?:annually|yearly|monthly|weekly"
     r"|quarterly|every \w{1,9} \w{1,9}))?,? (?:and )?thereafter\b"
+    r"|,? whichever (?:is|comes|occurs|happens) (?:the )?\w{4,7}(?: in time)?"
     r"|,? (?:excluding|not including|exclusive of) (?:\w{1,12}[, ]{1,2}){0,4}(?:holidays|weekends)\b"
 )
 """What may follow a length of time and belongs to it."""

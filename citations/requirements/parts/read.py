@@ -25,6 +25,8 @@ _SCOPE = rule(
 _LEADING_OTHER = rule(
     r"(?:in|for|at|on|under|pursuant|as|to|by|with|consistent|during|through|because|given|like)\b"
 )
+_ONLY_THEY = rule(r"only\b")
+"""Who alone may do it is not told to do it: the words stay together."""
 _OTHER_MODAL = rule(
     r"(?:, |; | )(?:and|but|or),? (?:[^,;]{0,60}? )?(?:shall|must|may|can)(?: (not))?\b"
 )
@@ -132,6 +134,8 @@ class _Reading:
         first = deed[0][0] if deed else modal.end
         if is_passive(flat, modal.end) or is_passive(flat, first):
             return self._passive(subject, deed)
+        if _ONLY_THEY.match(words):
+            return [], [*subject, *deed]
         return (subject if names_somebody(words) else []), deed
 
     def _passive(self, subject: list[Span], deed: list[Span]) -> tuple[list[Span], list[Span]]:

@@ -38,7 +38,7 @@ _AGENT_END = rule(
     rf"|prior|pursuant|immediately|promptly)\b)| and (?=(?:{VERBS}|\w{{2,14}}ed|{IRREGULAR_PARTICIPLES})\b)"
     r"|(?: and| or)? (?=(?:shall|must|may)\b)"
 )
-_NOBODY = rule(r"^\W{0,3}(?:no|none of|neither)\b ?")
+_NOBODY = rule(r"^\W{0,3}(?:nobody|nothing|no one|no|none of|neither)\b ?")
 _LINKS = rule(
     r"^(?:(?:and|but|or|also|however|therefore|further|furthermore|moreover|in addition|additionally"
     r"|accordingly|consequently|thus|then|likewise|similarly|that)\b[, ]{1,2})+"
