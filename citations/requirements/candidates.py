@@ -13,6 +13,9 @@ from citations.requirements.requiring import LONGEST_SENTENCE, Requiring, requir
 
 Span = tuple[int, int]
 
+LONGEST_QUOTE = 12_000
+"""Code points from a lead-in to the end of an item; one further away is read by itself."""
+
 _JOINT = re.compile(r"(?:\s*[;,]\s*(?:and/or|and|or|but)?|\s+(?:and/or|and|or))\s*$", re.IGNORECASE)
 _OR = re.compile(r"\bor\s*[,;:]?\s*$", re.IGNORECASE)
 _LOOSE_OR = re.compile(r"\band/or\s*[,;:]?\s*$", re.IGNORECASE)
@@ -55,8 +58,8 @@ _LIFTS = re.compile(
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
     """The stretches that state one requirement, in order, and the place in the text of the words
-    that require. `anchor` is where its own words begin, behind a lead-in. `sentences` are all
-    sentences of the paragraph that it stands in."""
+    that require. `anchor` is where its own words begin, behind a lead-in. `neighbours`
+    are the sentences before and behind a sentence in its paragraph, where there are any."""
 
     spans: tuple[Span, ...]
     modality: Span
@@ -66,7 +69,7 @@ class Candidate:
     is_item: bool = False
     is_whole_list: bool = False
     has_tail: bool = False
-    sentences: tuple[Span, ...] = ()
+    neighbours: tuple[Span, ...] = ()
 
 
 def candidates_of(text: str, outline: Outline) -> Iterator[Candidate]:
@@ -87,15 +90,16 @@ def _of_node(text: str, node: Node, told: set[int]) -> Iterator[Candidate]:
     for number, sentence in enumerate(sentences):
         first, last = number == 0, number == len(sentences) - 1
         above = lead_ins if first else ()
+        beside = sentences[max(0, number - 1) : number] + sentences[number + 1 : number + 2]
         if last and opens:
-            whole = _whole_list(text, node, (*above, sentence), sentences)
+            whole = _whole_list(text, node, (*above, sentence))
             if whole is not None:
                 told.update(id(child) for child in node.children)
                 yield whole
         elif first and above:
-            yield from _item(text, node, above, sentence, sentences)
+            yield from _item(text, node, above, sentence, beside)
         else:
-            yield from _alone(text, node, sentence, sentences)
+            yield from _alone(text, node, sentence, beside)
     if node.tail is not None:
         for sentence in list(sentences_in(text, *node.tail))[1:]:
             yield from _alone(text, node, sentence, ())
@@ -139,7 +143,7 @@ def _labelled(node: Node, sentence: Span) -> Span:
 
 
 def _alone(
-    text: str, node: Node, sentence: Span, sentences: tuple[Span, ...]
+    text: str, node: Node, sentence: Span, neighbours: tuple[Span, ...]
 ) -> Iterator[Candidate]:
     words = text[sentence[0] : sentence[1]]
     found = requiring_words(words, item=node.label is not None)
@@ -151,19 +155,19 @@ def _alone(
         requiring=found,
         node=node,
         anchor=sentence[0],
-        sentences=sentences,
+        neighbours=neighbours,
     )
 
 
 def _item(
-    text: str, node: Node, above: tuple[Span, ...], sentence: Span, sentences: tuple[Span, ...]
+    text: str, node: Node, above: tuple[Span, ...], sentence: Span, neighbours: tuple[Span, ...]
 ) -> Iterator[Candidate]:
     """The item with its lead-ins, or alone where it is a sentence of its own that they only
     announce."""
     own = (sentence[0], _without_joint(text, sentence))
     if own[0] >= own[1]:
         return
-    alone = list(_alone(text, node, sentence, sentences))
+    alone = list(_alone(text, node, sentence, neighbours))
     lead = " ".join(text[start:end] for start, end in above)
     full = text[own[0]].isupper() and alone and alone[0].requiring.whole
     if full and not _CONDITION.search(lead) and not _LIFTS.search(lead):
@@ -171,6 +175,9 @@ def _item(
         return
     tails = _tails(text, node)
     spans = (*above, _labelled(node, own), *tails)
+    if spans[-1][1] - spans[0][0] > LONGEST_QUOTE:
+        yield from alone
+        return
     found = _requiring_in(text, spans)
     if found is None:
         return
@@ -186,9 +193,7 @@ def _item(
     )
 
 
-def _whole_list(
-    text: str, node: Node, lead_ins: tuple[Span, ...], sentences: tuple[Span, ...]
-) -> Candidate | None:
+def _whole_list(text: str, node: Node, lead_ins: tuple[Span, ...]) -> Candidate | None:
     """One requirement with all items: the list says when it holds, or offers a choice."""
     lead = text[lead_ins[-1][0] : lead_ins[-1][1]]
     found = _requiring_in(text, lead_ins)
@@ -199,6 +204,8 @@ def _whole_list(
     if not by_tail and not (_states_when(lead) or _is_choice(text, lead, node)):
         return None
     spans = (*lead_ins, *_all_items(text, node), *tails)
+    if spans[-1][1] - spans[0][0] > LONGEST_QUOTE:
+        return None
     located = found or _requiring_in(text, spans)
     if located is None:
         return None
@@ -210,7 +217,6 @@ def _whole_list(
         anchor=lead_ins[-1][0],
         is_whole_list=True,
         has_tail=bool(tails),
-        sentences=sentences,
     )
 
 

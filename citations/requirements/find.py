@@ -99,10 +99,7 @@ def _is_in_force(text: str, candidate: Candidate, recitals: Span) -> bool:
         words = text[node.start : min(node.end, node.start + 100)]
         if candidate.is_item or _TERM.match(words):
             return False
-    return not any(
-        begin < candidate.spans[-1][1] and candidate.spans[-1][0] < stop
-        for begin, stop in placeholder_spans(text, node.shown_start, node.end)
-    )
+    return not placeholder_spans(text, *candidate.spans[-1])
 
 
 def _own_clauses(text: str, candidate: Candidate) -> Iterator[Candidate]:
@@ -159,11 +156,8 @@ def _quote(text: str, candidate: Candidate, shown: list[Span]) -> tuple[Span, tu
     start, end = min(each[0] for each in shown), max(each[1] for each in shown)
     if count_words(text, start, end) >= FEWEST_WORDS:
         return (start, end), ()
-    place = [number for number, each in enumerate(candidate.sentences) if each == (start, end)]
-    for number in (place[0] - 1, place[0] + 1) if place else ():
-        if 0 <= number < len(candidate.sentences):
-            other = candidate.sentences[number]
-            both = min(start, other[0]), max(end, other[1])
-            if count_words(text, *both) <= MOST_WORDS:
-                return both, ()
+    for other in candidate.neighbours if (start, end) == candidate.spans[0] else ():
+        both = min(start, other[0]), max(end, other[1])
+        if count_words(text, *both) <= MOST_WORDS:
+            return both, ()
     return (start, end), ("It has fewer than ten words and no short sentence beside it.",)

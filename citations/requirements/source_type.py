@@ -32,7 +32,7 @@ _ENACTS = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED_LAW = re.compile(
-    r"^\s*(?:§{1,2}\s*\d|Art(?:icle|\.)\s+\d|Sec(?:tion|\.)\s+\d[\w.-]*[.:]?\s|SECTION\s+\d)",
+    r"^[ \t]*(?:§{1,2}\s*\d|Art(?:icle|\.)\s+\d|Sec(?:tion|\.)\s+\d[\w.-]*[.:]?\s|SECTION\s+\d)",
     re.MULTILINE,
 )
 _ISSUED = re.compile(

@@ -184,6 +184,8 @@ class _Builder:
         else:
             parents = self._open[:depth]
         self._paragraph = None
+        if len(parents) >= _DEEPEST:
+            parents = []
         node = Node(start=start, end=end, label=label)
         parent = parents[-1] if parents else None
         if parent is not None and parent.tail is not None:
@@ -193,7 +195,7 @@ class _Builder:
             self._hang(node, parent)
         else:
             self._add_node(node)
-        self._open = [*parents, node][-_DEEPEST:]
+        self._open = [*parents, node]
 
     def _placed(self, readings: Sequence[Label]) -> tuple[Label, int | None]:
         """The reading that goes on with an open list, and how many nodes stay open above it; None
