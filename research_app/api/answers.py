@@ -11,7 +11,6 @@ from django.urls import reverse
 from ninja import Router
 
 from citations.export.answer_json import answer_data, answer_json
-from citations.queries import load_answer
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.shapes import AnswerShape, CitationsShape, ClaimAlone
 from research_app.desk.access import (
@@ -46,7 +45,7 @@ def get_citations(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """The claims of an answer, the links from each to its evidence, and the evidence itself,
     rejected quotes included."""
     turn = get_readable_turn_or_404(request.user, answer_id)
-    answer = answer_data(load_answer(turn.answer_id, with_passages=False))
+    answer = answer_data(turn_provenance(turn))
     return _as_json({name: answer[name] for name in ("answer_id", "claims", "evidence")})
 
 
@@ -56,7 +55,7 @@ def get_citations(request: UserRequest, answer_id: UUID) -> HttpResponse:
 def get_claim(request: UserRequest, claim_id: UUID) -> HttpResponse:
     """A claim with the evidence that it cites, and what is said against it."""
     turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
-    answer = answer_data(load_answer(turn.answer_id, with_passages=False))
+    answer = answer_data(turn_provenance(turn))
     [claim] = [claim for claim in answer["claims"] if claim["id"] == str(claim_id)]
     shown = {*claim["citations"], *claim["against"]}
     return _as_json(

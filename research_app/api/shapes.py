@@ -141,6 +141,18 @@ class ReadingShape(BaseModel):
     note: str | None
 
 
+class PastVerdictShape(BaseModel):
+    """A verdict as it was given; the current one is among them."""
+
+    level: Level
+    reason: str
+    code: str | None
+    judge: str
+    confidence: float | None
+    at: datetime | None
+    current: bool
+
+
 class LinkShape(BaseModel):
     """A claim's link to one piece of evidence, judged over that evidence alone. Evidence in the
     role of context is quoted beside what supports the claim."""
@@ -152,7 +164,9 @@ class LinkShape(BaseModel):
     confidence: float | None
     reason: str
     code: str | None
+    judge: str
     checks: list[CheckShape]
+    verdicts: list[PastVerdictShape] = Field(description="the oldest first")
 
 
 class ClaimShape(BaseModel):
@@ -182,6 +196,7 @@ class ClaimShape(BaseModel):
     statement: str
     numbers: list[NumberShape]
     readings: list[ReadingShape]
+    verdicts: list[PastVerdictShape] = Field(description="the oldest first")
 
 
 class EvidenceShape(BaseModel):
@@ -201,6 +216,12 @@ class EvidenceShape(BaseModel):
     author: str | None
     publisher: str | None
     published: str | None = Field(description="ISO 8601, possibly shortened")
+    source_kind: str
+    document_kind: str | None = Field(description="statute or policy, in compliance mode")
+    authority: str | None
+    topic: str | None
+    category: str | None
+    file_name: str | None
     source_text_sha256: str
     file_sha256: str | None
     final_url: str | None
@@ -216,8 +237,13 @@ class EvidenceShape(BaseModel):
 
 
 class PassageShape(BaseModel):
-    """A passage that was read; `choice` is what its reader decided about it, or null."""
+    """A passage that was read, `[start:end)` of its source's text; `sha256` is of all its words.
+    `choice` is what its reader decided about it, or null."""
 
+    start: int
+    end: int
+    sha256: str
+    source_text_sha256: str | None
     page: int | None
     section: str | None
     snippet: str
@@ -332,8 +358,30 @@ class FindingShape(BaseModel):
     labels: list[str]
 
 
+class SealShape(BaseModel):
+    """What shows that nothing was changed: a hash of every record, the root over all of them, and
+    the desk's signature of the root. `manage.py verify_export` and `verify.py` check it."""
+
+    format: str
+    version: int | str
+    kind: str
+    root: str
+    signature: dict[str, str] | None
+    records: list[dict[str, Any]]
+
+
 class AnswerShape(BaseModel):
+    """`compliance` is the way of an answer about statutes and policies: its requirements with their
+    parts and checks, the comparison, conflicts and counts; null in other modes."""
+
+    schema_version: str
+    software: str
     answer_id: str
+    answered_at: datetime | None
+    asked_by: str | None
+    chat_id: str | None
+    chat_title: str | None
+    turn: int | None
     result: Result
     question: str
     understood_as: str | None = Field(description="a follow-up question in full")
@@ -352,11 +400,13 @@ class AnswerShape(BaseModel):
     searched: SearchedShape
     plan: list[str]
     research: ResearchShape | None
+    compliance: dict[str, Any] | None
     spent: SpentShape | None
     engine: str
     judge: str
     config: dict[str, Any]
     timings_ms: dict[str, int | None]
+    seal: SealShape | None = None
 
 
 class CitationsShape(BaseModel):

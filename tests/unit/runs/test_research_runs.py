@@ -105,8 +105,8 @@ def test_everything_is_in_the_answers_row(ask) -> None:
 
 def test_the_download_holds_the_way(ask, alice_client) -> None:
     answer = saved_answer(ask())
-    page = alice_client.get(reverse("desk:answer_json", args=[answer.id]))
-    told = json.loads(page.content)
+    page = alice_client.get(reverse("exports:answer_json", args=[answer.id]))
+    told = json.loads(page.getvalue())
     assert told["research"]["steps"][0]["expects"] == "a figure"
     assert told["research"]["reflections"][0]["next_queries"] == ["sales 2021"]
     assert told["spent"]["host"].startswith("127.0.0.1")
