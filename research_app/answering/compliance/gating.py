@@ -10,7 +10,7 @@ from research_app.answering.compliance.extracting import Extracted, Labels, Span
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest
 from research_app.synthesis.compliance.asked import Asked
-from research_app.synthesis.compliance.gate import gated, without_repeats
+from research_app.synthesis.compliance.gate import gated
 
 
 @dataclass(slots=True)
@@ -33,8 +33,7 @@ class Gated:
 
 def judge_all(asked: Asked, extracted: Sequence[Extracted]) -> list[RequirementDraft]:
     """Each with the answers of the gate; no label yet."""
-    judged = [gated(asked, each.requirement, each.text) for each in extracted]
-    return without_repeats(judged)
+    return gated(asked, [(each.requirement, each.text) for each in extracted])
 
 
 def label_all(

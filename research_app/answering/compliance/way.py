@@ -3,12 +3,13 @@ review. Where nothing is verified nothing is composed, and what is missing is sa
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
+    ComparisonRow,
     ComplianceDraft,
     PlaceholderDraft,
     RequirementDraft,
@@ -38,6 +39,7 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.compliance.asked import Asked, asked_of
 from research_app.synthesis.compliance.confidence import confidence_of
+from research_app.synthesis.compliance.likeness import likeness
 from research_app.synthesis.compliance.missing import REFUSAL, missing_evidence
 from research_app.synthesis.compliance.summaries import summary_of
 from research_app.synthesis.protocols import Question
@@ -67,7 +69,9 @@ def answer_from_requirements(
     composed = None
     if read.gated.verified:
         material = Material(
-            gated=read.gated, conflicts=conflicts(read.gated.verified), texts=read.found.texts
+            gated=read.gated,
+            conflicts=conflicts(read.gated.verified, similarity=likeness),
+            texts=read.found.texts,
         )
         composed = yield from compose(question, request, tools, material)
     yield StepStarted(step="review", detail="Checking that every statement cites a requirement")
@@ -156,8 +160,8 @@ def _compliance(
     return ComplianceDraft(
         requirements=tuple(read.gated.requirements),
         used=tuple(label for label in (each.label for each in verified) if label in _cited(answer)),
-        comparison=compare(statutes, policies, read.found.texts) if statutes and policies else (),
-        conflicts=conflicts(verified),
+        comparison=_compared(statutes, policies, read.found.texts),
+        conflicts=conflicts(verified, similarity=likeness),
         placeholders=read.placeholders,
         documents=documents_of(read.narrowed),
         chunks=read.found.chunks,
@@ -168,6 +172,16 @@ def _compliance(
         section=options.section,
         category=options.category,
     )
+
+
+def _compared(
+    statutes: Sequence[RequirementDraft],
+    policies: Sequence[RequirementDraft],
+    texts: Mapping[int, TextDraft],
+) -> tuple[ComparisonRow, ...]:
+    if not statutes or not policies:
+        return ()
+    return compare(statutes, policies, texts, similarity=likeness)
 
 
 def _refused(answer: AnswerDraft, refusal: str) -> AnswerDraft:

@@ -19,7 +19,7 @@ from research_app.answering.events import (
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.versions.laid import pieces_of
-from research_app.answering.versions.taken_over import collected_for
+from research_app.answering.versions.taken_over import collected_for, with_compliance_of
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.styles import Style, checked_style
@@ -108,4 +108,7 @@ def _completed(
     )
     request = replace(request, config={**request.config, REWRITTEN: "yes"})
     tools = replace(tools, searched=before.searched)
-    return complete_answer(request, tools, question, before.passages, collected, styled.writer, way)
+    answer = complete_answer(
+        request, tools, question, before.passages, collected, styled.writer, way
+    )
+    return answer if before.compliance is None else with_compliance_of(before, answer)

@@ -4,8 +4,9 @@ evidence of the one before, any answer what it cites of the chat's earlier quest
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from citations.drafts import ClaimDraft, EvidenceDraft
+from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest
 
@@ -45,6 +46,20 @@ def take_over_cited(
     taken = [item for item in earlier if item.label in cited - known]
     collected.accepted[:0] = taken
     collected.inherited += len(taken)
+
+
+def with_compliance_of(before: AnswerDraft, answer: AnswerDraft) -> AnswerDraft:
+    """A further version that only says another answer in its own way: the requirements, their gate
+    and their confidence are that answer's; what it cites is its own."""
+    assert before.compliance is not None
+    cited = {each.label for claim in answer.claims for each in claim.citations}
+    used = tuple(each.label for each in before.compliance.verified if each.label in cited)
+    return replace(
+        answer,
+        compliance=replace(before.compliance, used=used),
+        grounding_confidence=before.grounding_confidence,
+        missing_evidence=before.missing_evidence,
+    )
 
 
 def _is_out(item: EvidenceDraft, request: AskRequest) -> bool:

@@ -1,9 +1,9 @@
 """Does a requirement answer the question?
 
-Every telling word of the question has to be said by the requirement, by the heading it stands
-under, by the title of its document, or by the words right before it; its own words have to say at
-least one. What is asked (how long, who, how often …) has to be told. A requirement on a
-neighbouring matter says most of the words and lacks one: better refuse than answer beside the point.
+Every telling word of the question has to be said by the requirement itself or by the heading it
+stands under; a document that the question names says the words of its name. What is asked (how
+long, who, how often …) has to be told. A requirement on a neighbouring matter says most of the
+words and lacks one: better refuse than answer beside the point.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from citations.drafts import RequirementDraft, TextDraft
 from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.aspects import Aspect, lacking, tells
-from research_app.synthesis.compliance.words import Said, missing_of
+from research_app.synthesis.compliance.modifiers import is_left_out
+from research_app.synthesis.compliance.named_document import named_stems
+from research_app.synthesis.compliance.words import Said, Term, missing_of, points_back
 from research_app.synthesis.relevance.qualifiers import is_of_another_number
-from research_app.synthesis.terms import content_stems
+from research_app.synthesis.terms import content_stems, years_of
 
 BEFORE = 400
 """Code points before a requirement in which its antecedent may stand."""
@@ -24,11 +26,13 @@ BEFORE = 400
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """Whether a requirement addresses the question, why, and whether in its own words."""
+    """Whether a requirement addresses the question, why, and whether in its own words. One that
+    `leaves_out` a telling word of the question answers only where no other one says it."""
 
     passed: bool
     rationale: str
     explicit: bool = True
+    leaves_out: bool = False
 
 
 def addresses(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> Judged:
@@ -38,34 +42,65 @@ def addresses(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> J
     if asked.sections and not _is_in_section(asked.sections, requirement):
         return _no(f"It does not stand in section {', '.join(asked.sections)}.")
     own = Said.of(*(segment.text for segment in requirement.segments))
-    named = Said.of(requirement.section_heading, requirement.document_id, text.info.title)
-    missing = _missing(asked, own, named, _before(requirement, text))
-    if missing:
-        return _no(f"Neither it nor its heading says anything of {_quoted(missing)}.")
-    if is_of_another_number(asked.text, requirement.words):
-        return _no("It is on another number than the one that is asked for.")
+    missing = _missing(asked, own, requirement, text)
+    implied = _implied(asked, missing, requirement, text)
+    left = [term for term in missing if term not in implied]
+    if left or not _says_any(asked, missing):
+        words = _quoted([word for word, _ in left or asked.terms])
+        return _no(f"Neither it nor its heading says anything of {words}.")
+    if is_of_another_number(asked.text, requirement.words) or _is_of_another_year(
+        asked, requirement, text
+    ):
+        return _no("It is on another number or year than the one that is asked for.")
     for aspect in asked.aspects:
         if not _tells(aspect, asked, requirement):
             return _no(f"It does not tell {lacking(aspect)}, which is asked for.")
-    return _yes(asked, own)
+    return _yes(asked, own, implied)
 
 
-def _missing(asked: Asked, own: Said, named: Said, before: Said) -> list[str]:
-    """The words of the question that nothing says, as written."""
+def _missing(asked: Asked, own: Said, requirement: RequirementDraft, text: TextDraft) -> list[Term]:
+    """The words of the question that nothing says. What points back to the sentence before is
+    about what that says."""
     missing = missing_of(asked.terms, own, in_other_words=True)
-    missing = missing_of(missing, named, in_other_words=False)
-    if asked.terms and len(missing) < len(asked.terms):
-        missing = missing_of(missing, before, in_other_words=False)
-    return [word for word, _ in missing]
+    heading = Said.of(requirement.section_heading)
+    missing = missing_of(missing, heading, in_other_words=True)
+    if missing and points_back(requirement.words):
+        missing = missing_of(missing, _before(requirement, text), in_other_words=False)
+    named = named_stems(asked.text, text.info.title)
+    return [(word, stemmed) for word, stemmed in missing if stemmed not in named]
 
 
-def _yes(asked: Asked, own: Said) -> Judged:
-    elsewhere = [word for word, _ in missing_of(asked.terms, own, in_other_words=True)]
-    if not elsewhere:
+def _implied(
+    asked: Asked, missing: Sequence[Term], requirement: RequirementDraft, text: TextDraft
+) -> list[Term]:
+    """Missing words without which the requirement still answers: verbs and names of somebody in
+    general, and at most one word that only narrows down another one."""
+    weak = [term for term in missing if asked.is_weak(term)]
+    strong = [term for term in missing if term not in weak]
+    if len(strong) == 1 and is_left_out(asked, strong[0], requirement, text):
+        return [*weak, *strong]
+    return weak
+
+
+def _says_any(asked: Asked, missing: Sequence[Term]) -> bool:
+    """Whether a telling word of the question is said at all, where there is any."""
+    telling = [term for term in asked.terms if not asked.is_weak(term)] or list(asked.terms)
+    return not telling or any(term not in missing for term in telling)
+
+
+def _yes(asked: Asked, own: Said, implied: Sequence[Term]) -> Judged:
+    elsewhere = missing_of(asked.terms, own, in_other_words=True)
+    heading = [word for word, _ in elsewhere if (word, _) not in implied]
+    if implied:
+        words = _quoted([word for word, _ in implied])
+        rationale = f"It answers, although it does not say {words} itself."
+        is_weak = all(asked.is_weak(term) for term in implied)
+        return Judged(passed=True, rationale=rationale, explicit=is_weak, leaves_out=not is_weak)
+    if not heading:
         return Judged(passed=True, rationale="It says itself all that the question names.")
-    where = f"{_quoted(elsewhere)} stands in its heading, its document's title or right before it"
-    told = len(elsewhere) < len(asked.terms)
-    return Judged(passed=True, rationale=f"It answers; {where}.", explicit=told)
+    return Judged(
+        passed=True, rationale=f"It answers; {_quoted(heading)} is what its heading or title names."
+    )
 
 
 def _tells(aspect: Aspect, asked: Asked, requirement: RequirementDraft) -> bool:
@@ -73,7 +108,9 @@ def _tells(aspect: Aspect, asked: Asked, requirement: RequirementDraft) -> bool:
         return _tells_actor(asked, requirement)
     if aspect == "time" and requirement.parts.by_when:
         return True
-    return tells(aspect, requirement.words)
+    if aspect == "exception" and requirement.parts.unless:
+        return True
+    return tells(aspect, asked.text, requirement.words)
 
 
 def _tells_actor(asked: Asked, requirement: RequirementDraft) -> bool:
@@ -89,12 +126,18 @@ def _is_in_section(sections: Sequence[str], requirement: RequirementDraft) -> bo
     return any(number in words for number in sections)
 
 
+def _is_of_another_year(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> bool:
+    """It names years, and none that is asked for; a document is of the year in its title."""
+    named = set(years_of(f"{requirement.words} {requirement.section_heading}"))
+    asked_for = set(asked.years) - set(years_of(text.info.title))
+    return bool(asked_for and named and not asked_for & named)
+
+
 def _before(requirement: RequirementDraft, text: TextDraft) -> Said:
-    """The sentence before, as far as it belongs to the same paragraph."""
+    """What stands before it in the same paragraph."""
     start = requirement.segments[0].start
     before = text.text[max(0, start - BEFORE) : start]
-    paragraph = before.rpartition("\n\n")[2]
-    return Said.of(paragraph)
+    return Said.of(before.rpartition("\n\n")[2])
 
 
 def _quoted(words: Sequence[str]) -> str:

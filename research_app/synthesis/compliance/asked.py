@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from citations.drafts import SourceType
 from research_app.synthesis.compliance.aspects import ASKS_ONLY, Aspect, aspects_asked
+from research_app.synthesis.compliance.words import Term
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.terms import asked_words, stem, years_of
 
@@ -21,13 +22,25 @@ _FRAME = frozenset(
     allowed permit permitted prohibit prohibited prohibits forbid forbidden ban banned
     legal illegal lawful unlawful set specify specified govern governing governs apply
     applies applicable regard regarding concern concerning relate related relating respect
-    state states stated according text document source provide provided set sets laid lay
-    ensure case cases circumstance circumstances condition conditions happen happens thing
-    things something anything way ways kind kinds type types sort particular specific
-    exactly minimum maximum least order various different certain expect expected supposed
-    follow following rules standard standards""".split()
+    states according text document source provide provided set sets laid lay ensure case
+    cases circumstance circumstances condition conditions happen happens thing things
+    something anything way ways kind kinds type types sort particular specific exactly
+    minimum maximum least order various different certain expect expected supposed follow
+    following rules standard standards""".split()
 )
 """Stems that only say that a requirement is asked for."""
+_WEAK = frozenset(
+    stem(word)
+    for word in """
+    take takes taken make makes made get gets give gives given receive received do done go come use
+    used handle handled deal dealt address addressed treat organization organizations organisation
+    organisations company companies business businesses firm firms entity entities institution
+    employer employers person persons people somebody someone anyone anybody everyone everybody
+    individual individuals information detail details step steps action actions matter matters point
+    points part parts process processes procedure procedures carry carried manner appropriate proper
+    properly necessary currently new newly""".split()
+)
+"""Words that a requirement may leave out: verbs that say little, names of anybody in general."""
 _KINDS: dict[SourceType, re.Pattern[str]] = {
     "statute": re.compile(r"\b(?:statutes?|statutory|law|laws|legislation)\b", re.IGNORECASE),
     "policy": re.compile(r"\b(?:policy|policies)\b", re.IGNORECASE),
@@ -37,6 +50,12 @@ _SECTION = re.compile(
     r"(\d{1,7}(?:[.-]\d{1,5}){0,5}[a-z]?)",
     re.IGNORECASE,
 )
+_SAYS_ABOUT = re.compile(
+    r"\b(?:states?|stated|specify|specifies|lists?|includes?|contains?)\s+(?=about|on|regarding"
+    r"|concerning|as to|with respect)",
+    re.IGNORECASE,
+)
+"""Verbs by which a question asks what a document says at all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,17 +64,21 @@ class Asked:
     speak of. `kinds` are the documents asked of; `sections` numbers of sections that it names."""
 
     text: str
-    terms: tuple[tuple[str, str], ...]
+    terms: tuple[Term, ...]
     aspects: tuple[Aspect, ...]
     kinds: frozenset[SourceType]
     sections: tuple[str, ...] = ()
     years: tuple[str, ...] = ()
 
+    def is_weak(self, term: Term) -> bool:
+        """Whether the word says little: a requirement answers without it."""
+        return term[1] in _WEAK
+
 
 def asked_of(question: Question) -> Asked:
     text = question.search_text
     sections = tuple(match[1].lower() for match in _SECTION.finditer(text))
-    bare = _SECTION.sub(" ", text)
+    bare = _SAYS_ABOUT.sub(" ", _SECTION.sub(" ", text))
     terms: dict[str, str] = {}
     for word, stemmed in asked_words(bare):
         if stemmed not in _FRAME and word.lower() not in ASKS_ONLY:

@@ -9,7 +9,10 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-Aspect = Literal["time", "frequency", "amount", "exception", "actor"]
+Aspect = Literal[
+    *["time", "frequency", "amount", "exception", "actor", "reason"],
+    *["age", "speed", "temperature", "length", "weight"],
+]
 
 _COUNT = (
     r"(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty"
@@ -23,6 +26,10 @@ _UNIT = (
 _OFTEN = (
     r"annual(?:ly)?|yearly|biennial(?:ly)?|semi-?annual(?:ly)?|quarterly|monthly|weekly|daily|hourly"
     r"|nightly|once|twice|each\s+time|every\s+time|continuous(?:ly)?|regular\s+intervals"
+)
+_LENGTH = (
+    r"(?:characters?|letters|digits|words|pages|met(?:er|re)s?|centimet(?:er|re)s?|millimet(?:er|re)s?"
+    r"|kilomet(?:er|re)s?|feet|foot|inches|inch|yards|miles?|cm|mm|km|square)"
 )
 _MONTH = (
     r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
@@ -71,11 +78,48 @@ _KINDS: dict[Aspect, _Kind] = {
         told=_pattern(_TIME),
         lacks="a time",
     ),
+    "age": _Kind(
+        asked=_pattern(r"\bhow (?:old|young)\b|\bages?\b"),
+        told=_pattern(r"\bage[ds]?\b|\byears?\s+old\b|\b(?:minors?|adults?|birthday)\b"),
+        lacks="an age",
+    ),
+    "speed": _Kind(
+        asked=_pattern(r"\bhow fast\b|\b(?:speeds?|velocity)\b"),
+        told=_pattern(rf"\b(?:km/h|kph|mph|knots?|speeds?|{_LENGTH}\s+(?:per|an)\s+\w+)\b"),
+        lacks="a speed",
+    ),
+    "temperature": _Kind(
+        asked=_pattern(r"\bhow (?:hot|cold|warm|cool)\b|\btemperatures?\b"),
+        told=_pattern(r"\bdegrees?\b|\d\s?°|\btemperatures?\b|\b(?:celsius|fahrenheit)\b"),
+        lacks="a temperature",
+    ),
+    "length": _Kind(
+        asked=_pattern(
+            r"\bhow (?:tall|high|wide|deep|far|close|near|thick|large|big)\b"
+            r"|\b(?:what|which|minimum|maximum) (?:length|height|width|depth|distance|size)\b"
+        ),
+        told=_pattern(rf"\b{_LENGTH}\b|\d"),
+        lacks="a measure",
+    ),
+    "weight": _Kind(
+        asked=_pattern(r"\bhow heavy\b|\bweights?\b"),
+        told=_pattern(
+            r"\b(?:kg|kilograms?|grams?|tonn?e?s?|pounds?|lbs?|weights?|weigh(?:s|ing)?)\b"
+        ),
+        lacks="a weight",
+    ),
+    "reason": _Kind(
+        asked=_pattern(r"^\W*why\b|\bfor what (?:reason|purpose)\b|\bwhat is the purpose\b"),
+        told=_pattern(
+            r"\b(?:because|in\s+order\s+to|so\s+that|so\s+as\s+to|for\s+the\s+purposes?|to\s+ensure"
+            r"|to\s+(?:prevent|protect|avoid))\b"
+        ),
+        lacks="a reason",
+    ),
     "amount": _Kind(
         asked=_pattern(
             r"\bhow (?:much|many(?! times| (?:\w+ )?(?:minutes|hours|days|weeks|months|years)))\b"
             r"|\b(?:what|which) (?:amount|percentage|number|size|rate|ratio|share)\b"
-            r"|\bhow (?:large|big|high|far|wide|tall|deep|close|near|heavy)\b"
         ),
         told=_pattern(
             r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty"
@@ -96,30 +140,41 @@ _KINDS: dict[Aspect, _Kind] = {
     ),
     "actor": _Kind(
         asked=_pattern(
-            r"^\W*(?:(?:and|by|to|from|with) )?whom?\b|\bwho (?:must|shall|is|are|may|has|have|does"
-            r"|do|needs?|should)\b|\b(?:what|which) (?:person|officer|official|body|authority|agency"
-            r"|department|role|party|official|staff)\b|\bresponsible\b"
+            r"^\W*(?:(?:and|by) )?whom?\b(?! (?:must|shall|should|has to|have to|may|is to) be\b)"
+            r"|\bwho (?:must|shall|is|are|may|has|have|does|do|needs?|should)\b(?! (?:to )?be\b)"
+            r"|\b(?:what|which) (?:person|officer|official|body|authority|agency|department|role"
+            r"|party|official|staff)\b|\bresponsible\b"
         ),
         told=None,
         lacks="who has to do it",
     ),
 }
 ASKS_ONLY = frozenset(
-    """long soon quickly fast promptly often frequently regularly times frequency deadline deadlines
-    limit limits timeframe timeline period periods time times date dates due exception exceptions
-    exempt exempted exemption exemptions excused amount number responsible much many early
-    late day days hour hours week weeks month months year years minute minutes""".split()
+    """
+    long soon quickly fast promptly often frequently regularly times frequency deadline
+    deadlines limit limits timeframe timeline period periods time times date dates due
+    exception exceptions exempt exempted exemption exemptions excused amount number
+    responsible much many early speed speeds temperature temperatures weight weights
+    length height width depth size distance age ages old reason purpose late day days hour
+    hours week weeks month months year years minute minutes""".split()
 )
 """Words that ask for an aspect and say nothing else."""
+
+
+_HOW_LONG = _pattern(r"\bhow long\b")
+_MEASURED = _pattern(rf"\d\s{{0,2}}{_LENGTH}\b")
 
 
 def aspects_asked(question: str) -> tuple[Aspect, ...]:
     return tuple(name for name, kind in _KINDS.items() if kind.asked.search(question))
 
 
-def tells(aspect: Aspect, words: str) -> bool:
-    """Whether the words of a requirement tell it; who has to do it is read off its parts."""
+def tells(aspect: Aspect, question: str, words: str) -> bool:
+    """Whether the words of a requirement tell it; who has to do it is read off its parts. "How
+    long" may ask for a length."""
     told = _KINDS[aspect].told
+    if aspect == "time" and _HOW_LONG.search(question) and _MEASURED.search(words):
+        return True
     return told is None or bool(told.search(words))
 
 

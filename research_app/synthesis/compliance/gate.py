@@ -9,10 +9,15 @@ from dataclasses import replace
 
 from citations.drafts import GateCheck, GateQuestion, Rejection, RequirementDraft, TextDraft
 from citations.steps.instructions import is_instruction
-from research_app.synthesis.compliance.addressing import addresses
+from research_app.synthesis.compliance.addressing import Judged, addresses
 from research_app.synthesis.compliance.asked import Asked
+from research_app.synthesis.compliance.words import points_back
 from research_app.synthesis.terms import words_of
 
+_SAID_ELSEWHERE = Judged(
+    passed=False,
+    rationale="It leaves out a word of the question that another requirement of the document says.",
+)
 _REASONS: dict[GateQuestion, Rejection] = {
     "addresses_question": "does_not_address_question",
     "carried_by_quote": "requires_inference",
@@ -22,7 +27,6 @@ _AUX = re.compile(
     r"\W*(?:it|they|he|she|this|these|those|the\s+same)\s+(?:must|shall|may|is|are|has|have|will)\b",
     re.IGNORECASE,
 )
-_POINTS_BACK = re.compile(r"\W*(?:this|these|those|such)\s+\w", re.IGNORECASE)
 _ONLY_REFERS = re.compile(
     r"\b(?:comply|complies|act|proceed|be\s+(?:made|done|carried\s+out|handled|conducted|determined"
     r"|governed|kept|processed))\s+(?:with|by|under|in\s+accordance\s+with|according\s+to|as\s+(?:set"
@@ -32,9 +36,21 @@ _ONLY_REFERS = re.compile(
 _ENDS_OPEN = re.compile(r"(?::|\b(?:the\s+following|as\s+follows))\s*[.:]?\s*$", re.IGNORECASE)
 
 
-def gated(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> RequirementDraft:
-    """The requirement with its three answers, verified or with the reason of its rejection."""
-    judged = addresses(asked, requirement, text)
+def gated(
+    asked: Asked, requirements: Sequence[tuple[RequirementDraft, TextDraft]]
+) -> list[RequirementDraft]:
+    """The requirements with their three answers, verified or with the reason of their rejection.
+    One that leaves out what another one of its document says does not answer beside that."""
+    judged = [(each, text, addresses(asked, each, text)) for each, text in requirements]
+    whole = {text.id for _, text, how in judged if how.passed and not how.leaves_out}
+    checked = [
+        _checked(each, _SAID_ELSEWHERE if how.leaves_out and text.id in whole else how)
+        for each, text, how in judged
+    ]
+    return _without_repeats(checked)
+
+
+def _checked(requirement: RequirementDraft, judged: Judged) -> RequirementDraft:
     checks = (
         GateCheck(question="addresses_question", passed=judged.passed, rationale=judged.rationale),
         _carried(requirement),
@@ -48,7 +64,7 @@ def gated(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> Requi
         verified=failed is None,
         rejection=_REASONS[failed.question] if failed else None,
         rationale=decisive.rationale,
-        explicit=failed is None and judged.explicit and not _points_back(requirement),
+        explicit=failed is None and judged.explicit and not points_back(requirement.words),
     )
 
 
@@ -61,7 +77,7 @@ def as_duplicate(requirement: RequirementDraft, of: RequirementDraft) -> Require
     )
 
 
-def without_repeats(requirements: Sequence[RequirementDraft]) -> list[RequirementDraft]:
+def _without_repeats(requirements: Sequence[RequirementDraft]) -> list[RequirementDraft]:
     """The same with verified requirements that repeat a verified one of the same document, or of a
     document of the same kind word for word, as duplicates."""
     seen: dict[tuple[object, ...], RequirementDraft] = {}
@@ -99,7 +115,7 @@ def _understandable(requirement: RequirementDraft) -> GateCheck:
         passed, rationale = False, "Whom or what it means stands outside the quote."
     elif _ENDS_OPEN.search(requirement.words):
         passed, rationale = False, "It ends before it says what is required."
-    elif _points_back(requirement):
+    elif points_back(requirement.words):
         rationale = "It can be understood, though it points back to words before it."
     return GateCheck(question="understandable_alone", passed=passed, rationale=rationale)
 
@@ -112,7 +128,3 @@ def _only_refers(requirement: RequirementDraft) -> bool:
         if at > 0 and _ONLY_REFERS.search(words[:at]):
             return True
     return False
-
-
-def _points_back(requirement: RequirementDraft) -> bool:
-    return bool(_POINTS_BACK.match(requirement.words))

@@ -3,11 +3,12 @@ means the same where duties are written down."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from citations.verification.checks.synonyms import are_synonyms, is_kind_of
+from citations.verification.checks.synonyms import are_synonyms
 from research_app.synthesis.relevance.coverage import Known
 from research_app.synthesis.terms import content_words, stem
 
@@ -21,7 +22,7 @@ _ALIKE = tuple(
         "train training instruct instruction course education",
         "employee employees staff worker workers personnel workforce",
         "approve approval authorise authorize authorisation authorization consent permission sign",
-        "contain include list cover consist identify describe record specify",
+        "contain include list cover consist identify describe specify name state show",
         "fee fees charge charges cost price pay payment",
         "child children minor minors juvenile",
         "breach incident violation infringement",
@@ -46,6 +47,16 @@ _ALIKE = tuple(
         "leave absence vacation",
     )
 )
+
+
+Term = tuple[str, str]
+"""A word as written, and its stem."""
+_POINTS_BACK = re.compile(r"\W*(?:this|these|those|such)\s+\w", re.IGNORECASE)
+
+
+def points_back(words: str) -> bool:
+    """Whether the words begin with something that was named before ("Such reports must …")."""
+    return bool(_POINTS_BACK.match(words))
 
 
 @dataclass(frozen=True)
@@ -81,7 +92,7 @@ class Said:
 
 @lru_cache(maxsize=20_000)
 def _same(asked: str, told: str) -> bool:
-    return are_synonyms(asked, told) or is_kind_of(told, asked)
+    return are_synonyms(asked, told)
 
 
 @lru_cache(maxsize=4_000)
@@ -89,8 +100,6 @@ def _pairs(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(dict.fromkeys(content_words(text)))
 
 
-def missing_of(
-    terms: Iterable[tuple[str, str]], said: Said, *, in_other_words: bool
-) -> list[tuple[str, str]]:
+def missing_of(terms: Iterable[Term], said: Said, *, in_other_words: bool) -> list[Term]:
     tell = said.means if in_other_words else said.has
     return [term for term in terms if not tell(*term)]

@@ -1,0 +1,72 @@
+"""Words of a question that a requirement may leave to its document: "client" in "client
+assessments", "of the record" in "a copy of the record", "a clinic" in "must a clinic keep".
+
+A document that is about clients throughout says "All assessments must be documented". It still
+answers, if nothing narrows the assessments down to other ones, or nobody else has to act.
+"""
+
+from __future__ import annotations
+
+import re
+
+from citations.drafts import RequirementDraft, TextDraft
+from research_app.synthesis.compliance.asked import Asked
+from research_app.synthesis.compliance.words import Said, Term
+from research_app.synthesis.relevance.thing_asked import AUX
+from research_app.synthesis.terms import is_stop_word, stem
+
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)?")
+_NARROWS = frozenset("of for about on concerning from by in".split())
+_SAYS_ALL = frozenset("all every each any completed initial written new first".split())
+_MODALS = frozenset("must shall may not to will should be been".split())
+_DETERMINERS = frozenset("a an the each every any all our their its".split())
+_AUX = re.compile(AUX, re.IGNORECASE)
+
+
+def is_left_out(asked: Asked, term: Term, requirement: RequirementDraft, text: TextDraft) -> bool:
+    """Whether the document says the term, and the question only narrows a word down by it that the
+    requirement leaves as wide as it is, or names by it who has to act where it names nobody."""
+    if not Said.of(text.text).has(*term):
+        return False
+    words = _words(asked.text)
+    places = [at for at, word in enumerate(words) if stem(word) == term[1]]
+    if not places:
+        return False
+    if _is_subject(words, places[0]) and not requirement.parts.who:
+        return True
+    head = _head_of(words, places[0])
+    if head not in {stemmed for _, stemmed in asked.terms}:
+        return False
+    own = _words(requirement.words)
+    heads = [at for at, word in enumerate(own) if stem(word) == head]
+    return bool(heads) and not any(_is_otherwise(own, at) for at in heads)
+
+
+def _is_subject(words: list[str], at: int) -> bool:
+    """Right behind an auxiliary, article apart: "must a clinic"."""
+    before = at - 1
+    while before >= 0 and words[before] in _DETERMINERS:
+        before -= 1
+    return before >= 0 and bool(_AUX.fullmatch(words[before]))
+
+
+def _head_of(words: list[str], at: int) -> str:
+    """The stem of what the word narrows down: the word behind it, or that before "of"."""
+    if at + 1 < len(words) and not is_stop_word(words[at + 1]):
+        return stem(words[at + 1])
+    before = at - 1
+    while before >= 0 and words[before] in _DETERMINERS:
+        before -= 1
+    return stem(words[before - 1]) if before > 0 and words[before] == "of" else ""
+
+
+def _is_otherwise(words: list[str], at: int) -> bool:
+    """Whether the word is narrowed down here, or is the verb."""
+    before = words[at - 1] if at else ""
+    behind = words[at + 1] if at + 1 < len(words) else ""
+    narrowed = bool(before) and not is_stop_word(before) and before not in _SAYS_ALL
+    return narrowed or before in _MODALS or behind in _NARROWS
+
+
+def _words(text: str) -> list[str]:
+    return [found[0].lower() for found in _WORD.finditer(text)]
