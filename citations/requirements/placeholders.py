@@ -6,6 +6,7 @@ import re
 
 from citations.drafts import PlaceholderDraft, TextDraft
 from citations.requirements.outline import Heading, outline_of
+from citations.requirements.outline.missing import is_missing
 from citations.requirements.provisions import document_title, section_heading
 
 _BRACKETED = re.compile(
@@ -16,18 +17,6 @@ _BRACKETED = re.compile(
     r"|not\s+yet\s+(?:available|drafted|written|adopted)|content\s+(?:to\s+follow"
     r"|pending|missing)|full\s+text\s+(?:not|to|pending|unavailable)"
     r"|intentionally\s+left\s+blank|blank|your\s+\w+\s+here|xx+|…|\.\.\.)[^\]>})]{0,300}[\]>})]",
-    re.IGNORECASE,
-)
-_WHOLE_LINE = re.compile(
-    r"^\W*(?:(?:section|this\s+(?:section|page|part|chapter|paragraph)|text|content"
-    r"|details?|wording|provision)s?\s+(?:is\s+|are\s+|has\s+been\s+)?)?"
-    r"(?:intentionally\s+(?:left\s+)?(?:blank|omitted)"
-    r"|reserved(?:\s+for\s+future\s+use)?|placeholder\b.{0,200}|tbd|tbc|tba|t\.b\.d\."
-    r"|n/?a"
-    r"|(?:still\s+)?to\s+(?:be\s+)?(?:inserted|added|completed|determined|confirmed"
-    r"|supplied|written|drafted|provided|defined|announced|follow)\b.{0,120}"
-    r"|coming\s+soon|under\s+(?:construction|development)|not\s+yet\s+(?:available"
-    r"|drafted|written|adopted)|pending|left\s+blank)\W*$",
     re.IGNORECASE,
 )
 _RESERVED_HEADING = re.compile(r"[\[(]?\breserved\b[\])]?\W*$", re.IGNORECASE)
@@ -58,7 +47,7 @@ def find_placeholders(text: TextDraft) -> list[PlaceholderDraft]:
 def placeholder_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """The placeholders in `[start:end)`: the whole of it, or what stands in brackets."""
     words = text[start : min(end, start + _LONGEST)]
-    if end - start <= _LONGEST and _WHOLE_LINE.match(words):
+    if end - start <= _LONGEST and is_missing(words):
         return [(start, end)]
     if _FILLER.search(words):
         return [(start, end)]

@@ -14,11 +14,12 @@ from citations.requirements.outline.heading_lines import (
     reads_as_sentence,
 )
 from citations.requirements.outline.labels import labels_at_start
+from citations.requirements.outline.missing import is_missing
 
 LineKind = Literal["text", "row", "heading", "contents"]
 
-_WIDEST_WRAP = 125
-"""Code points: a text with a longer line was not wrapped by hand."""
+_NARROWEST_WRAP, _WIDEST_WRAP = 40, 125
+"""Code points of the longest line of a text that was wrapped by hand."""
 _SHORT_LINE = 60
 _LINE = re.compile(r"[^\n]+")
 _ENDS = re.compile(r"[.!?;:…—][\"”’'»)\]]*$|[–-]$")
@@ -52,7 +53,8 @@ def lines_of(text: str, sections: Sequence[SectionSpan], *, marked_up: bool) -> 
     spans = {section.start: section for section in sections}
     kinds = list(_with_headings(text, physical, spans, marked_up=marked_up))
     widest = max((line.end - line.start + line.indent for line in kinds), default=0)
-    return list(_joined(text, kinds, widest if widest <= _WIDEST_WRAP else 0))
+    wrapped = _NARROWEST_WRAP <= widest <= _WIDEST_WRAP
+    return list(_joined(text, kinds, widest if wrapped else 0))
 
 
 def _physical(text: str) -> Iterator[TextLine]:
@@ -87,6 +89,9 @@ def _with_headings(
             continue
         following = _words_at(text, lines, number + 1)
         section = spans.get(line.start)
+        if len(words) < _SHORT_LINE and is_missing(words):
+            yield line
+            continue
         if section is not None and (marked_up or not reads_as_sentence(words)):
             heading_end = line.start + len(section.title)
             yield replace(

@@ -1,0 +1,93 @@
+"""A lead-in and its item are one requirement."""
+
+from citations.requirements.find import find_requirements
+from tests.unit.requirements.find.texts import draft, only, shown
+
+
+def test_each_item_is_shown_with_its_lead_in():
+    text = draft(
+        "(a) Counties shall:\n(1) keep a record of every call;\n(2) sign it; and\n(3) file it.\n"
+        "(b) This section applies to cities.\n"
+    )
+    found = find_requirements(text)
+    assert [each.words for each in found] == [
+        "Counties shall: … (1) keep a record of every call",
+        "Counties shall: … (2) sign it",
+        "Counties shall: … (3) file it.",
+    ]
+    assert found[1].quote.text == text.text[4 : text.text.index(";", text.text.index("sign"))]
+    assert {each.confidence for each in found} == {"medium"}
+
+
+def test_nested_items_have_every_lead_in_above_them():
+    text = (
+        "Each county shall:\n(a) report to the State:\n"
+        "(i) the number of calls; and\n(ii) their length.\n"
+    )
+    assert shown(text) == [
+        "Each county shall: … (a) report to the State: … (i) the number of calls",
+        "Each county shall: … (a) report to the State: … (ii) their length.",
+    ]
+
+
+def test_items_in_one_running_paragraph_are_told_apart_from_numbers_in_brackets():
+    text = (
+        "The Supplier shall (a) keep insurance; (b) report a change within thirty (30) days; and "
+        "(c) comply with paragraphs (a) and (b)."
+    )
+    assert [words.split(" … ")[1] for words in shown(text)] == [
+        "(a) keep insurance",
+        "(b) report a change within thirty (30) days",
+        "(c) comply with paragraphs (a) and (b).",
+    ]
+
+
+def test_words_behind_the_list_belong_to_every_item():
+    text = (
+        "A provider must—\n(a) keep a record,\n(b) review it, and\n(c) publish it,\n"
+        "within 28 days of a request.\n"
+    )
+    found = shown(text)
+    assert len(found) == 3
+    assert all(words.endswith("… within 28 days of a request.") for words in found)
+
+
+def test_bullets_and_items_without_marks_hang_on_their_lead_in():
+    assert shown("Staff must:\n• remove rings\n• wash their hands\n\nHands dry fast.") == [
+        "Staff must: … remove rings",
+        "Staff must: … wash their hands",
+    ]
+    assert shown("Staff must:\n\nremove rings\nwash their hands\n\nHands dry fast.") == [
+        "Staff must: … remove rings",
+        "Staff must: … wash their hands",
+    ]
+
+
+def test_a_choice_is_one_requirement_and_a_forbidden_one_is_two():
+    duty = "A provider shall:\n(a) send a letter; or\n(b) call the person.\n"
+    assert shown(duty) == ["A provider shall: … (a) send a letter … (b) call the person."]
+    forbidden = "A provider shall not:\n(a) send a letter; or\n(b) call the person.\n"
+    assert len(shown(forbidden)) == 2
+
+
+def test_conditions_in_a_list_stay_with_the_duty():
+    found = only(
+        "A provider must notify the Office if—\n(a) a record is lost, or\n(b) a record is stolen.\n"
+    )
+    assert [segment.text for segment in found.segments] == [
+        "A provider must notify the Office if—",
+        "(a) a record is lost",
+        "(b) a record is stolen.",
+    ]
+
+
+def test_a_list_of_what_is_allowed_or_exempt_requires_nothing():
+    assert shown("A provider may:\n(a) send a letter;\n(b) call the person.\n") == []
+    assert shown("A provider is not required to:\n(a) send a letter;\n(b) call the person.\n") == []
+
+
+def test_a_passage_holds_the_items_that_begin_in_it():
+    text = draft("Counties shall:\n(a) keep records of calls;\n(b) report their number.\n")
+    begin = text.text.index("(b)")
+    (found,) = find_requirements(text, begin, len(text.text))
+    assert found.words == "Counties shall: … (b) report their number."

@@ -1,0 +1,104 @@
+"""What is shown and quoted, how sure it is, and where it stands."""
+
+import pytest
+
+from citations.requirements.find import find_requirements
+from tests.unit.requirements.find.texts import draft, only
+
+LONG = (
+    "Every operator shall, including but not limited to operators of lifts for goods and operators "
+    "of lifts in private houses and in schools of any kind, keep the log of the lift for a period "
+    "of at least ten years after the last journey of the lift, unless the authority has allowed a "
+    "shorter period in writing."
+)
+
+
+def test_a_long_sentence_is_shown_in_stretches_that_keep_its_limits():
+    text = draft(f"The log is short. {LONG}")
+    (found,) = find_requirements(text)
+    assert found.quote.text == LONG
+    assert all(len(segment.text.split()) <= 40 for segment in found.segments)
+    assert "unless the authority has allowed a shorter period in writing." in found.words
+    assert "at least ten years" in found.words
+    assert all(text.text[each.start : each.end] == each.text for each in found.segments)
+
+
+def test_a_short_sentence_takes_its_neighbour_into_the_quote():
+    found = only("The log stands in the office of the lift. Staff must sign it.")
+    assert found.words == "Staff must sign it."
+    assert found.quote.text == "The log stands in the office of the lift. Staff must sign it."
+
+
+@pytest.mark.parametrize(
+    ("sentence", "confidence"),
+    [
+        ("Each operator shall keep a log of every journey of the lift.", "high"),
+        ("A log of every journey of the lift shall be kept for a year.", "medium"),
+        ("Operators shall keep a log under section 5 of this Act for a year.", "medium"),
+        ("Operators shall comply with section 12 of the Lift Safety Act 2001.", "low"),
+        ("Operators shall report faults in the manner prescribed in section 4.", "low"),
+        ("Must be signed by the operator before the end of every working day.", "low"),
+    ],
+)
+def test_confidence_falls_with_every_doubt(sentence, confidence):
+    found = only(sentence)
+    assert found.confidence == confidence
+    assert bool(found.notes) == (confidence != "high")
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "document", "heading"),
+    [
+        (
+            "Lift Act 2001",
+            "Section 5. Logs\n\nOperators shall keep a log.",
+            "Lift Act 2001, section 5",
+            "Section 5. Logs",
+        ),
+        (
+            "W&I Code",
+            "§ 5899. Logs.\n(a) Operators shall keep a log.",
+            "W&I Code § 5899",
+            "§ 5899. Logs.",
+        ),
+        (
+            "Policy 7.3: Lifts",
+            "2. Logs\n\nOperators shall keep a log.",
+            "Policy 7.3, section 2",
+            "2. Logs",
+        ),
+        (
+            "Lift Policy",
+            "4 LOGS\n\n4.2.1 Operators shall keep a log.",
+            "Lift Policy, section 4.2.1",
+            "4 LOGS",
+        ),
+        (
+            "Lift Rules",
+            "Article 3\nLogs\n\n1. Operators shall keep a log.",
+            "Lift Rules, Article 3",
+            "Article 3 Logs",
+        ),
+    ],
+)
+def test_the_place_is_named_by_document_and_provision(title, text, document, heading):
+    found = only(text, title=title)
+    assert found.document_id == document
+    assert found.section_heading == heading
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "(",
+        "(a)(b)(c)" * 500,
+        "shall " * 5000,
+        "Counties shall:\n" * 300,
+        "“" * 999,
+        "\u202e must \x00 shall",
+    ],
+)
+def test_hostile_texts_are_read_without_error(text):
+    for found in find_requirements(draft(text)):
+        assert text[found.quote.start : found.quote.end] == found.quote.text

@@ -1,0 +1,27 @@
+"""Texts at hand, without a library."""
+
+from datetime import UTC, datetime
+
+from citations.drafts import SourceInfo, TextDraft
+from citations.requirements.find import find_requirements
+
+
+def draft(text, *, title="Test Act", kind="text", text_id=-1):
+    info = SourceInfo(
+        source_id=text_id,
+        kind=kind,
+        title=title,
+        fetched_at=datetime(2026, 1, 1, tzinfo=UTC),
+        sha256="",
+    )
+    return TextDraft(id=text_id, text=text, info=info)
+
+
+def shown(text, **known):
+    """The words of all requirements of a text, white space made single."""
+    return [" ".join(found.words.split()) for found in find_requirements(draft(text, **known))]
+
+
+def only(text, **known):
+    (found,) = find_requirements(draft(text, **known))
+    return found
