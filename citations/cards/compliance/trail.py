@@ -155,12 +155,11 @@ def _passages(answer: AnswerDraft, items: Iterable[TrailItem]) -> Iterator[Trail
 
 
 def _counts(answer: AnswerDraft, items: tuple[TrailItem, ...]) -> tuple[str, ...]:
-    passages = max(len(answer.passages), answer.searched.passages)
     if answer.compliance:
-        return counts_in_words(answer.compliance, passages)
+        return counts_in_words(answer.compliance)
     accepted = sum(each.accepted for each in items)
     return (
-        counted(passages, "passage"),
+        counted(len(answer.passages), "passage"),
         counted(len(items), "quote"),
         f"{accepted:,} accepted, {len(items) - accepted:,} rejected",
         f"{sum(bool(each.uses) for each in items):,} cited",

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from citations.cards.compliance.words import GroundingWord, RelationWord
+
+#: What a heading begins with: "Section 8.", "§ 4.2", "6.".
+_NUMBERED = re.compile(
+    r"(?:[^\W\d]{1,20}\s+|§{1,2}\s*)?(?P<number>\d{1,6}(?:\.\d{1,6}){0,5})[.:)]?(?!\w)"
+)
+#: A line names as many labels; the audit trail has all.
+MOST_LABELS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +78,17 @@ class RequirementView:
         return len(self.segments) > 1
 
     @property
+    def where(self) -> str:
+        """Document and section, with the section's number once: "Records Act, section 8:
+        Retention"."""
+        numbered = _NUMBERED.match(self.section)
+        if numbered and self.document.endswith(numbered["number"]):
+            rest = self.section[numbered.end() :].strip()
+            return f"{self.document}: {rest}" if rest else self.document
+        same = self.section.casefold() in self.document.casefold()
+        return self.document if same else f"{self.document}, {self.section}"
+
+    @property
     def name(self) -> str:
         """For screen readers."""
         return f"Requirement {self.label}, {self.kind}"
@@ -126,6 +145,13 @@ class Reason:
     word: str
     count: int
     labels: tuple[str, ...]
+
+    @property
+    def some(self) -> str:
+        """Their labels, or the first of many."""
+        shown = ", ".join(self.labels[:MOST_LABELS])
+        more = self.count - MOST_LABELS
+        return f"{shown} and {more} more" if more > 0 else shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

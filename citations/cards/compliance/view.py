@@ -36,7 +36,7 @@ def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
         conflicts=conflict_views(compliance, views),
         statute_summary=tuple(_pieces(compliance.statute_summary, views)),
         policy_summary=tuple(_pieces(compliance.policy_summary, views)),
-        counts=counts_in_words(compliance, answer.searched.passages),
+        counts=counts_in_words(compliance),
         pass_rate=pass_rate_in_words(compliance),
         reasons=reasons_of(rejected),
         used=tuple(each for each in table if each.used),
@@ -47,13 +47,12 @@ def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
     )
 
 
-def counts_in_words(compliance: ComplianceDraft, passages: int) -> tuple[str, ...]:
+def counts_in_words(compliance: ComplianceDraft) -> tuple[str, ...]:
     """From passages to what the answer uses: "12 passages", "9 requirements extracted", …"""
-    read = max(passages, len(compliance.chunks))
     verified = len(compliance.verified)
     used = sum(each.label in compliance.used for each in compliance.verified)
     return (
-        counted(read, "passage"),
+        counted(len(compliance.chunks), "passage"),
         f"{counted(len(compliance.requirements), 'requirement')} extracted",
         f"{verified:,} verified, {len(compliance.rejected):,} rejected",
         f"{used:,} used",
@@ -67,6 +66,9 @@ def pass_rate_in_words(compliance: ComplianceDraft) -> str:
         return ""
     passed = len(compliance.verified)
     return f"{passed:,} of {extracted:,} passed the gate ({percent(passed, extracted)})"
+
+
+_FOR_WANT_OF_WORDS = ("requires_inference", "incomplete_quote")
 
 
 class Judged(Protocol):
@@ -93,7 +95,8 @@ def reasons_of(found: Iterable[Judged]) -> tuple[Reason, ...]:
 
 def missing_sentences(answer: AnswerDraft, compliance: ComplianceDraft) -> Iterator[str]:
     """What is missing: what the answer itself says of that, then placeholders and references that
-    lead nowhere as far as these do not stand in it."""
+    lead nowhere as far as these do not stand in it. What was rejected for another reason than what
+    it refers to lacks nothing."""
     yield from answer.missing_evidence
     said = " ".join(answer.missing_evidence)
     for place in compliance.placeholders:
@@ -104,7 +107,8 @@ def missing_sentences(answer: AnswerDraft, compliance: ComplianceDraft) -> Itera
     for requirement in compliance.requirements:
         for reference in requirement.references:
             is_told = reference.target in said or reference.target in told
-            if reference.followed is None and not is_told:
+            matters = requirement.verified or requirement.rejection in _FOR_WANT_OF_WORDS
+            if reference.followed is None and matters and not is_told:
                 told.add(reference.target)
                 yield (
                     f"{reference.target}, to which {requirement.label} refers "

@@ -164,3 +164,25 @@ def test_quotes_of_research_have_the_same_trail():
     assert trail.rejected[0].words == quotes[1]
     assert trail.passages[0].taken == (trail.accepted[0].label,)
     assert not trail.is_compliance and not trail.reviews
+
+
+@pytest.mark.parametrize(
+    ("document", "section", "where"),
+    [
+        ("Records Act, section 8", "Section 8. Retention", "Records Act, section 8: Retention"),
+        ("Manual 3.1", "3.1 Records", "Manual 3.1: Records"),
+        ("Records Act, section 8", "Section 8", "Records Act, section 8"),
+        ("Records Act", "Section 8. Retention", "Records Act, Section 8. Retention"),
+        ("Retention policy", "Retention", "Retention policy"),
+        ("Records Act", "", "Records Act"),
+    ],
+)
+def test_a_place_names_its_section_once(view, document, section, where):
+    assert replace(view.table[0], document=document, section=section).where == where
+
+
+def test_of_many_labels_the_first_are_named(view):
+    labels = tuple(f"REQ-S{n:03}" for n in range(1, 9))
+    many = replace(view.reasons[0], count=8, labels=labels)
+    assert many.some == "REQ-S001, REQ-S002, REQ-S003, REQ-S004, REQ-S005 and 3 more"
+    assert view.reasons[0].some == "REQ-S005"

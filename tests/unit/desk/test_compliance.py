@@ -110,7 +110,7 @@ def test_the_page_of_an_answer_shows_table_matrix_and_grounding(alice_client, ch
     assert "within 48 hours" in page and "not stated" in page
     for word in ("Matched", "Stricter", "Weaker", "Missing"):
         assert f"</svg> {word}</span>" in page
-    assert "7 of 9 passed the gate" in page and "1 does not address the question" in page
+    assert "7 of 9 passed the gate" in page and "does not address the question: 1 (REQ-S005)" in page
     assert "§ 812(b), to which REQ-P004 refers" in page
     assert LIGHTS not in page.split('class="grounding"')[0]
 
