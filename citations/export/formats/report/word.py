@@ -7,6 +7,7 @@ give identical bytes, so that its parts bear no time of writing.
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -41,6 +42,8 @@ _TONES = {
     "v-bad": RGBColor(0xB0, 0x35, 0x2A),
     "v-none": RGBColor(0x63, 0x5D, 0x53),
 }
+Styles = Mapping[str, str]
+"""The ids of styles by their names."""
 #: The earliest time that a zip can hold.
 _NO_TIME = (1980, 1, 1, 0, 0, 0)
 _LONGEST_PROPERTY = 255
@@ -51,15 +54,16 @@ def report_docx(report: Report, *, author: str, at: datetime | None = None) -> b
     document = Document()
     _properties(document.core_properties, report.title, author, at)
     document.add_heading(on_one_line(report.title), level=0)
+    styles = {style.name: style.style_id for style in document.styles}
     for block in report.blocks:
-        _write(document, block)
+        _write(document, block, styles)
     out = io.BytesIO()
     document.save(out)
     return _without_times(out.getvalue())
 
 
 def _properties(properties: Any, title: str, author: str, at: datetime | None) -> None:
-    when = (at or datetime(*_NO_TIME[:3])).astimezone(UTC) if at else datetime(1980, 1, 1)
+    when = at.astimezone(UTC) if at else datetime(*_NO_TIME)
     properties.title = on_one_line(title)[:_LONGEST_PROPERTY]
     properties.author = properties.last_modified_by = printable(author)[:_LONGEST_PROPERTY]
     properties.created = properties.modified = when.replace(tzinfo=None, microsecond=0)
@@ -67,17 +71,18 @@ def _properties(properties: Any, title: str, author: str, at: datetime | None) -
     properties.revision = 1
 
 
-def _write(document: Any, block: Block) -> None:
+def _write(document: Any, block: Block, styles: Styles) -> None:
     if isinstance(block, Heading):
-        document.add_heading(on_one_line(block.text), level=block.level - 1)
+        heading = _paragraph(document, styles[f"Heading {block.level - 1}"])
+        heading.add_run(on_one_line(block.text))
     elif isinstance(block, Paragraph):
-        paragraph = document.add_paragraph(style=_STYLES.get(block.style))
+        paragraph = _paragraph(document, styles.get(_STYLES.get(block.style, "")))
         _runs(paragraph, block.line)
         if block.style == "meta":
             for run in paragraph.runs:
                 run.font.size = Pt(9)
     elif isinstance(block, Bullets):
-        _list(document, block)
+        _list(document, block, styles)
     elif isinstance(block, Facts):
         for name, line in block.pairs:
             paragraph = document.add_paragraph()
@@ -87,12 +92,20 @@ def _write(document: Any, block: Block) -> None:
         _table(document, block)
 
 
-def _list(document: Any, block: Bullets) -> None:
+def _paragraph(document: Any, style: str | None) -> Any:
+    """A paragraph with the style of this id. The library would look through all styles for each."""
+    paragraph = document.add_paragraph()
+    if style:
+        paragraph._p.style = style
+    return paragraph
+
+
+def _list(document: Any, block: Bullets, styles: Styles) -> None:
     """Numbers are written out: Word would count on from the list before."""
     for at, item in enumerate(block.items, start=1):
-        style = None if block.ordered else "List Bullet"
+        style = None if block.ordered else styles["List Bullet"]
         line = (*words(f"{at}. "), *item) if block.ordered else item
-        _runs(document.add_paragraph(style=style), line)
+        _runs(_paragraph(document, style), line)
 
 
 def _table(document: Any, block: Table) -> None:
@@ -115,10 +128,13 @@ def _table(document: Any, block: Table) -> None:
 
 
 def _runs(paragraph: Any, line: Line, *, strong: bool = False) -> None:
+    """Only looks that are wanted are set: python-docx searches the run for each."""
     for run in line:
         written = paragraph.add_run(printable(run.text))
-        written.bold = run.strong or strong or None
-        written.font.superscript = run.raised or None
+        if run.strong or strong:
+            written.bold = True
+        if run.raised:
+            written.font.superscript = True
         if run.code:
             written.font.name, written.font.size = "Courier New", Pt(8)
         if run.tone in _TONES:
@@ -126,7 +142,7 @@ def _runs(paragraph: Any, line: Line, *, strong: bool = False) -> None:
 
 
 def _without_times(archive: bytes) -> bytes:
-    """The same parts with one time for all, and without the template's preview picture."""
+    """The same parts with one time for all."""
     out = io.BytesIO()
     with ZipFile(io.BytesIO(archive)) as given, ZipFile(out, "w") as kept:
         for name in given.namelist():
