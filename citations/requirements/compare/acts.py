@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from citations.drafts.requirements import Modality, RequirementDraft, RequirementParts, Stretch
-from citations.requirements.compare.bounds import Bound, bounds_of
+from citations.requirements.compare.limits.bounds import Bound, bounds_of
 from citations.requirements.compare.split import split_parts
 from citations.requirements.compare.words import (
     DEEDS,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from citations.drafts.requirements import ConflictDraft, RequirementDraft, SourceType
 from citations.requirements.compare.acts import Act, acts_of, plain, weights_of
-from citations.requirements.compare.bounds import Bound, compare_bounds
-from citations.requirements.compare.lengths import compare_lengths
-from citations.requirements.compare.numbers import compare_figures, figures_of
+from citations.requirements.compare.limits.bounds import Bound, compare_bounds
+from citations.requirements.compare.limits.lengths import compare_lengths
+from citations.requirements.compare.limits.numbers import compare_figures, figures_of
 from citations.requirements.compare.same import Similarity, overlap, pair_acts, same_actors
 from citations.requirements.compare.words import terms_of
 

@@ -14,7 +14,8 @@ from citations.drafts.requirements import (
     RequirementDraft,
 )
 from citations.requirements.compare.acts import Act, acts_of
-from citations.requirements.compare.aspects import Finding, compare_acts
+from citations.requirements.compare.aspects import compare_acts
+from citations.requirements.compare.findings import Finding
 from citations.requirements.compare.permitted import Permission, find_permissions
 from citations.requirements.compare.same import Pair, Similarity, pair_acts
 

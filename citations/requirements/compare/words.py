@@ -7,7 +7,7 @@ from functools import lru_cache
 
 _WORD = re.compile(r"[^\W\d_][^\W_]*(?:['’][^\W\d_]+)?")
 _DEEDS = """
-keep kept retain retention maintain maintenance preserve preservation store storage archive hold held
+keep kept retain retention maintain maintenance preserve preservation store storage archive hold
 destroy destruction delete deletion erase erasure dispose disposal shred purge discard
 notify notification notice inform information-of tell told alert advise
 report reporting
@@ -84,8 +84,10 @@ _EMPTY = frozenset(
     required requirement necessary respective including include included includes shall new whole
     day days week weeks month months year years hour hours minute minutes calendar business working
     time times date period annually quarterly monthly weekly daily person persons individual
-    individuals section subsection paragraph act policy regulation pursuant accordance s st""".split()
+    individuals section subsection paragraph act policy regulation pursuant accordance
+    s st""".split()
 )
+_ALIKE = 0.6
 _ENDINGS = (
     "ations", "ation", "ments", "ment", "ities", "ity", "ings", "ing", "ions", "ion", "ances",
     "ance", "ences", "ence", "als", "ies", "ied", "ed", "es", "al", "ly", "s", "e", "y",
@@ -155,3 +157,9 @@ def is_giving(word: str) -> bool:
 def terms_of(text: str) -> frozenset[str]:
     """The terms of the words that say something."""
     return frozenset(term_of(word) for word in words_of(text) if not is_empty(word))
+
+
+def are_alike(terms: frozenset[str], others: frozenset[str]) -> bool:
+    """Does the poorer of both say mostly what the other says?"""
+    least = min(len(terms), len(others))
+    return least > 0 and len(terms & others) / least >= _ALIKE

@@ -26,12 +26,14 @@ _MODAL = rule(
     r"(?: be (?:allowed|permitted) to)?|cannot|can['’]t|mustn['’]t|shan['’]t|won['’]t)\b"
     rf"|\b(?P<to>(?:is|are|shall be|must be|will be|be) {_ADVERB}(?:required|obliged|obligated"
     r"|mandated|bound|directed|responsible) to)\b"
-    rf"|\b(?P<unstate>(?:is|are|shall be|must be|remains?) {_ADVERB}(?:prohibited|forbidden|unlawful"
+    rf"|\b(?P<unstate>(?:is|are|shall be|must be|remains?) {_ADVERB}(?:prohibited"
+    rf"|forbidden|unlawful"
     r"|not (?:permitted|allowed|authori[sz]ed)))\b"
     rf"|\b(?P<state>(?:is|are|shall be) {_ADVERB}(?:required|mandatory|mandated|compulsory))\b"
     r"|\b(?P<must>shall|must)\b"
     r"|\b(?P<have>(?:has|have) to|(?:is|are) to)(?= \w)"
-    r"|\b(?P<should>should|ought to|(?:is|are) (?:encouraged|recommended|advised|urged|invited) to)\b"
+    r"|\b(?P<should>should|ought to|(?:is|are) (?:encouraged|recommended|advised|urged"
+    r"|invited) to)\b"
     r"|\b(?P<may>may)\b(?! \d)|\b(?P<will>will)\b"
 )
 _NEGATIVE = frozenset({"never", "from", "barred", "not", "unstate"})
@@ -42,7 +44,8 @@ _BY_NO = rule(
 _NOBODY = rule(r"(?:^|[,;:] |\b(?:and|or|that|then) )(no|none of|neither|nobody|nothing|no one)\b")
 _RELATIVE = rule(r"\b(?:who|which|that|whom|whose|what|as|than|if|when|where|unless|whether) $")
 _SUBORDINATE = rule(
-    r"(?:^|[,;(] ?)(?:if|when|where|whenever|unless|until|because|although|while|whether|once|as|who"
+    r"(?:^|[,;(] ?)(?:if|when|where|whenever|unless|until|because|although|while|whether"
+    r"|once|as|who"
     r"|which|that|upon|except|provided|in the event|in case)\b[^,;]{0,200}$"
 )
 _WEAK = frozenset({"will", "may", "have", "should"})

@@ -65,7 +65,8 @@ _FORCE_WORDS = rule(
     r"(?:only\s)?(?:on|from|as|beginning)\b|applicable\s)"
 )
 _HEAD = rule(
-    rf"(?:^|\n)[^\S\n]{{0,8}}(?:[*#|>-]{{0,3}} ?)(?P<rest>(?:effective(?: date| from| as of)?|in force(?: from)?"
+    rf"(?:^|\n)[^\S\n]{{0,8}}(?:[*#|>-]{{0,3}} ?)(?P<rest>(?:effective(?: date| from"
+    rf"| as of)?|in force(?: from)?"
     rf"|date of effect|commencement(?: date)?|takes effect(?: on)?|in effect from)"
     rf"\**[:| \t]{{1,4}}\**(?:on |from )?{DATE})"
 )

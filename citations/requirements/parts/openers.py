@@ -81,10 +81,12 @@ _IMMEDIATE_EVENT = r"(?:immediately|promptly) (?:upon|after|following)"
 _UNLESS = "|".join(
     (
         r"(?:but )?unless(?: and until)?",
-        r"(?:but )?except(?:ing)?(?: (?:where|when|if|that|as|for|in|with|to|upon|by|under|during))?",
+        r"(?:but )?except(?:ing)?(?: (?:where|when|if|that|as|for|in|with|to|upon|by"
+        r"|under|during))?",
         r"save (?:that|where|when|if|as|for|in|with|to)",
         r"other than|with the exception of|apart from",
-        r"(?:but|however,?|although|and)? ?(?:this|these|the) (?:\w{1,15} ){1,2}(?:does|do|shall) not"
+        r"(?:but|however,?|although|and)? ?(?:this|these|the) (?:\w{1,15} ){1,2}(?:does"
+        r"|do|shall) not"
         r" apply",
         r"but (?:not|need not|shall not apply|does not apply)",
         r"(?:does|do|shall) not apply (?:to|if|where|when|in)",
@@ -128,7 +130,8 @@ AFTERWARDS = rule(
     r" in advance\b(?! of)|(?:,? (?:and|or) (?:at least )?(?:annually|yearly|monthly|weekly"
     r"|quarterly|every \w{1,9} \w{1,9}))?,? (?:and )?thereafter\b"
     r"|,? whichever (?:is|comes|occurs|happens) (?:the )?\w{4,7}(?: in time)?"
-    r"|,? (?:excluding|not including|exclusive of) (?:\w{1,12}[, ]{1,2}){0,4}(?:holidays|weekends)\b"
+    r"|,? (?:excluding|not including|exclusive of) (?:\w{1,12}[, ]{1,2}){0,4}(?:holidays"
+    r"|weekends)\b"
 )
 """What may follow a length of time and belongs to it."""
 

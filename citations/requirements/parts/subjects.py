@@ -33,14 +33,17 @@ _NO_AGENT = rule(
 )
 _ING = rule(r"\w{3,15}ing\b")
 _AGENT_END = rule(
-    r"[,;:.)](?= |$)| (?=(?:in|on|at|for|to|into|using|via|through|under|before|within|after|when|if|where"
+    r"[,;:.)](?= |$)| (?=(?:in|on|at|for|to|into|using|via|through|under|before|within"
+    r"|after|when|if|where"
     r"|unless|except|upon|until|during|by|as|no later|not later|annually|without|and then"
-    rf"|prior|pursuant|immediately|promptly)\b)| and (?=(?:{VERBS}|\w{{2,14}}ed|{IRREGULAR_PARTICIPLES})\b)"
+    rf"|prior|pursuant|immediately|promptly)\b)| and (?=(?:{VERBS}|\w{{2,14}}ed"
+    rf"|{IRREGULAR_PARTICIPLES})\b)"
     r"|(?: and| or)? (?=(?:shall|must|may)\b)"
 )
 _NOBODY = rule(r"^\W{0,3}(?:nobody|nothing|no one|no|none of|neither)\b ?")
 _LINKS = rule(
-    r"^(?:(?:and|but|or|also|however|therefore|further|furthermore|moreover|in addition|additionally"
+    r"^(?:(?:and|but|or|also|however|therefore|further|furthermore|moreover|in addition"
+    r"|additionally"
     r"|accordingly|consequently|thus|then|likewise|similarly|that)\b[, ]{1,2})+"
 )
 _PRONOUN = rule(

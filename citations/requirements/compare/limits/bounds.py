@@ -13,7 +13,7 @@ from citations.drafts.requirements import Modality
 from citations.numbers.detect.masks import find_masks
 from citations.numbers.detect.masks.calendar_words import MONTHS
 from citations.numbers.detect.masks.periods import find_periods
-from citations.requirements.compare.lengths import (
+from citations.requirements.compare.limits.lengths import (
     NOW,
     Length,
     compare_lengths,
@@ -50,7 +50,8 @@ _MOST = rule(
     r"|more than)\b"
 )
 _LASTING = rule(
-    r"^\W*(?:for|at least|not less than|no less than|no fewer than|not fewer than|(?:a |the )?minimum"
+    r"^\W*(?:for|at least|not less than|no less than|no fewer than|not fewer than|(?:a "
+    r"|the )?minimum"
     r"|a period|longer than|more than|no longer|not longer|up to|at most)\b"
 )
 _BEFORE = rule(r"^\W{0,2}(?:before|prior to|in advance|preceding)\b")
