@@ -16,6 +16,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from citations.models import Answer, Claim, SourceText
+from research_app.exports.models import ExportJob
 from research_app.runs.models import Run
 from research_app.sources.models import Intake, LibraryEntry
 from tests.unit.chats.made_chats import saved_chat
@@ -60,11 +61,31 @@ OWN_ONLY = {
     "/api/chats",
     "/api/documents",
     "/api/collections",
+    "/api/exports",
+    "/exports/",
+    "/exports/list/",
+    "/exports/key/",
+    "/compliance/choices/",
 }
+#: Pages for the roles Compliance and Admin, refused to all others.
+FOR_AUDITORS = {
+    "/audit/",
+    "/audit/export/",
+    "/audit/log/",
+    "/audit/log/check/",
+    "/audit/log/log.csv",
+    "/audit/log/log.json",
+}
+#: What is read of somebody else's saved answer by these roles.
+READ_BY_AUDITORS = (
+    *("/answers/", "/api/answers/", "/api/claims/", "/audit/answers/"),
+    *("/claims/<uuid:claim_id>/card/", "/claims/<uuid:claim_id>/readings/"),
+    *("/chats/<uuid:chat_id>/export/",),
+)
 #: The pages among the addresses of the API; the others answer in JSON.
 API_PAGES = {"/api/", "/api/docs"}
 #: What belongs to the session of whoever asks, whoever that is.
-NOT_DATA = {"sessions.Session", "auth.User", "admin.LogEntry"}
+NOT_DATA = {"sessions.Session", "auth.User", "admin.LogEntry", "audit_log.AuditEntry"}
 SECRET = "Nightjar"
 
 
@@ -80,6 +101,7 @@ def routes(patterns=None, prefix: str = "/") -> Iterator[tuple[str, URLPattern]]
 
 ALL = sorted({path for path, _ in routes()})
 WITH_ID = [path for path in ALL if "<" in path and path not in PUBLIC]
+NOT_READ_BY_AUDITORS = [path for path in WITH_ID if not path.startswith(READ_BY_AUDITORS)]
 
 
 @pytest.fixture
@@ -100,6 +122,7 @@ def secrets(alice) -> dict[str, list[str]]:
         Intake.objects.create(**facts),
         Intake.objects.create(**facts, chat_key=going.chat_key),
     ]
+    exported = ExportJob.objects.create(owner=alice, format="json")
     return {
         "chat_id": [str(chat.pk), str(deleted.pk), str(going.chat_key)],
         "run_id": [str(pk) for pk in Run.objects.values_list("pk", flat=True)],
@@ -109,6 +132,10 @@ def secrets(alice) -> dict[str, list[str]]:
         "entry_id": [str(pk) for pk in LibraryEntry.objects.values_list("pk", flat=True)],
         "source_id": [str(entry.source_id)],
         "collection_id": [str(collection.pk), str(gone.pk)],
+        "job_id": [str(exported.pk)],
+        "export_id": [str(exported.pk)],
+        "format_name": ["json"],
+        "label": ["E1"],
         "text_id": [str(SourceText.objects.get(source=entry.source_id).pk)],
     }
 
@@ -140,20 +167,35 @@ def everything_stored() -> str:
 
 
 def test_every_address_is_listed_or_has_an_id():
-    assert set(ALL) - set(WITH_ID) == PUBLIC | OWN_ONLY
+    assert set(ALL) - set(WITH_ID) == PUBLIC | OWN_ONLY | FOR_AUDITORS
 
 
 @pytest.mark.parametrize("path", WITH_ID)
-@pytest.mark.parametrize("who", ["bob_client", "staff_client"])  # staff see no more than others
-def test_what_belongs_to_somebody_else_does_not_exist(request, who, path, secrets):
-    client = request.getfixturevalue(who)
+def test_what_belongs_to_somebody_else_does_not_exist(path, bob_client, secrets):
+    refuse_all(bob_client, path, secrets)
+
+
+@pytest.mark.parametrize("path", NOT_READ_BY_AUDITORS)
+def test_administrators_change_no_more_than_others(path, staff_client, secrets):
+    refuse_all(staff_client, path, secrets)
+
+
+def refuse_all(client, path, secrets):
     before = everything_stored()
+    # Who may not open the pages for auditors is told so, whatever the id.
+    refusal = 403 if path.startswith("/audit/") else 404
     for address in filled(path, secrets):
         for method in (client.get, client.post, client.delete):
             response = method(address)
-            assert response.status_code in (404, 405), (method, address, response.status_code)
-        assert 404 in (client.get(address).status_code, client.post(address).status_code), address
+            assert response.status_code in (refusal, 405), (method, address, response.status_code)
+        met = (client.get(address).status_code, client.post(address).status_code)
+        assert refusal in met, address
     assert everything_stored() == before
+
+
+@pytest.mark.parametrize("path", sorted(FOR_AUDITORS))
+def test_pages_for_auditors_are_refused_to_others(path, bob_client):
+    assert bob_client.get(path).status_code in (403, 404)
 
 
 @pytest.mark.parametrize("path", WITH_ID)
@@ -223,4 +265,5 @@ def test_ids_that_are_none_are_not_found(alice_client, secrets, nonsense):
     for path in WITH_ID:
         for address in filled(path, ids):
             for method in (alice_client.get, alice_client.post):
-                assert method(address).status_code in (404, 405), address
+                refused = (403, 404, 405) if address.startswith("/audit/") else (404, 405)
+                assert method(address).status_code in refused, address
