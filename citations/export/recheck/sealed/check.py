@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from citations.export.recheck.report import Finding, Report
 from citations.export.recheck.sealed.records import (
+    LONGEST_NAME,
     SEAL_NAME,
     SEAL_VERSION,
     SHORT,
     Record,
+    compact,
     fingerprint,
     key_fingerprint,
     leaves,
@@ -21,10 +24,13 @@ from citations.export.recheck.sealed.records import (
     root_of,
     signed_text,
 )
+from citations.export.recheck.sealed.scanner import is_near, keys_of
 from citations.export.recheck.signed.ed25519 import is_signed
 from citations.export.recheck.signed.keys import TrustedKeys
 
 SEAL_KEY = "seal"
+#: Changed fields of one record that are told.
+MOST_FIELDS = 20
 
 
 class Split(NamedTuple):
@@ -77,8 +83,12 @@ def check_seal(split: Split, report: Report, trusted: TrustedKeys | None) -> Non
         _unsealed(report, trusted)
         return
     seal, records = split.seal, records_of(split.document)
-    found = list(_wrong_records(split.document, records, seal))
-    found += _wrong_seal(seal, root_of(records), bool(found))
+    is_intact = seal.get("root") == root_of(records)
+    if is_intact:
+        found = list(_wrong_list(records, seal))
+    else:
+        found = list(_wrong_records(split.document, records, seal))
+    found += _wrong_seal(seal, is_intact or bool(found))
     report.add(found)
     if not found:
         report.count("records", len(records))
@@ -96,6 +106,20 @@ def _unsealed(report: Report, trusted: TrustedKeys | None) -> None:
         report.add([Finding("seal", "signature", "The file is not signed.")])
 
 
+def _wrong_list(records: list[Record], seal: dict[str, Any]) -> Iterator[Finding]:
+    """Where the seal's list is not that of its own root, to which the document holds."""
+    listed = seal.get("records")
+    kept = [_kept(each) for each in listed] if isinstance(listed, list) else []
+    if len(kept) != len(records):
+        yield Finding("seal", "records", "They are not those of the seal's root.")
+        return
+    for at, record in enumerate(records):
+        for field in Record._fields:
+            if getattr(record, field) != getattr(kept[at], field):
+                problem = "The seal was changed here; the record itself was not."
+                yield Finding("seal", f"records {record.name}: {field}", problem)
+
+
 def _wrong_records(
     document: dict[str, Any], records: list[Record], seal: dict[str, Any]
 ) -> Iterator[Finding]:
@@ -104,13 +128,14 @@ def _wrong_records(
         yield Finding("seal", "records", "The seal lists no records.")
         return
     kept = [_kept(each) for each in listed]
+    keys = keys_of(compact(document).decode())
     if [record.name for record in records] != [each.name for each in kept]:
-        yield from _other_names(document, records, kept)
+        yield from _other_names(document, records, kept, keys)
         return
     values = [value for _, value in record_parts(document)]
     for at, record in enumerate(records):
         if record != kept[at]:
-            yield from _wrong_record(record, kept[at], values[at])
+            yield from _wrong_record(record, kept[at], values[at], keys)
 
 
 def _kept(listed: Any) -> Record:
@@ -120,36 +145,41 @@ def _kept(listed: Any) -> Record:
     return Record(*(str(listed[key]) for key in ("record", "sha256", "leaves")))
 
 
-def _wrong_record(record: Record, kept: Record, value: Any) -> Iterator[Finding]:
-    same_hash, same_leaves = record.sha256 == kept.sha256, record.leaves == kept.leaves
-    if same_hash:
-        yield Finding(
-            "seal", f"{record.name}: fingerprints", "The seal was changed, not the record."
-        )
-    elif same_leaves:
-        yield Finding("seal", f"{record.name}: sha256", "The seal was changed, not the record.")
-    else:
-        for field in _changed_fields(value, kept.leaves):
-            yield Finding(record.name, field, "It was changed since the file was sealed.")
+def _wrong_record(
+    record: Record, kept: Record, value: Any, keys: Counter[str]
+) -> Iterator[Finding]:
+    for field in _changed_fields(value, kept.leaves, keys):
+        yield Finding(record.name, field, "It was changed since the file was sealed.")
 
 
-def _changed_fields(value: Any, kept: str) -> list[str]:
+def _changed_fields(value: Any, kept: str, keys: Counter[str]) -> list[str]:
     """The fields whose fingerprint is not the sealed one; where fields were added or taken out,
-    the first that differs."""
+    the first that differs. A changed key is told as it was, where the file has it elsewhere."""
     found = list(leaves(value))
     known = [kept[at : at + SHORT] for at in range(0, len(kept), SHORT)]
     wrong = [
-        path
+        (path, leaf, known[at] if at < len(known) else "")
         for at, (path, leaf) in enumerate(found)
         if at >= len(known) or fingerprint(path, leaf) != known[at]
     ]
     if len(known) != len(found):
-        wrong = wrong[:1] or [f"{found[-1][0]} (what followed)"]
-    return wrong[:20] or [""]
+        return [wrong[0][0] if wrong else f"{found[-1][0]} (what followed)"]
+    return [_sealed_path(*each, keys) for each in wrong[:MOST_FIELDS]] or [""]
+
+
+def _sealed_path(path: str, leaf: Any, kept: str, keys: Counter[str]) -> str:
+    """The path under which the value was sealed, if one sign of a key in it was changed."""
+    for key in keys if len(path) <= LONGEST_NAME else ():
+        for at in range(len(path) - len(key) + 1):
+            if is_near(path[at : at + len(key)], key):
+                before = path[:at] + key + path[at + len(key) :]
+                if fingerprint(before, leaf) == kept:
+                    return before
+    return path
 
 
 def _other_names(
-    document: dict[str, Any], records: list[Record], kept: list[Record]
+    document: dict[str, Any], records: list[Record], kept: list[Record], keys: Counter[str]
 ) -> Iterator[Finding]:
     """Records that were renamed, added, left out or put into another order."""
     values = [value for _, value in record_parts(document)]
@@ -159,20 +189,19 @@ def _other_names(
         return
     for at, record in enumerate(records):
         if now[at] == before[at] and record != kept[at]:
-            yield from _wrong_record(record, kept[at], values[at])
+            yield from _wrong_record(record, kept[at], values[at], keys)
         elif now[at] != before[at]:
-            yield _renamed(record, kept[at], values[at], bool(before[at]))
+            yield _renamed(record, kept[at], values[at], keys)
 
 
-def _renamed(record: Record, kept: Record, value: Any, is_listed: bool) -> Finding:
-    if not is_listed:
-        return Finding("seal", record.name, "The seal's record cannot be read.")
+def _renamed(record: Record, kept: Record, value: Any, keys: Counter[str]) -> Finding:
+    """A record under the name that it was sealed with."""
+    problem = f"It is called “{record.name}” now."
+    if not kept.name:
+        return Finding("seal", f"records {record.name}", "The seal's record cannot be read.")
     if (record.sha256, record.leaves) == (kept.sha256, kept.leaves):
-        top = record.name.partition(" ")[0] == kept.name.partition(" ")[0]
-        field = "" if top else "key"
-        return Finding(record.name, field, f"It was sealed under the name “{kept.name}”.")
-    field = _changed_fields(value, kept.leaves)[0]
-    return Finding(record.name, field, f"It was sealed as “{kept.name}”.")
+        return Finding(kept.name, "", problem)
+    return Finding(kept.name, _changed_fields(value, kept.leaves, keys)[0], problem)
 
 
 def _added_or_lost(now: list[str], before: list[str]) -> Iterator[Finding]:
@@ -188,7 +217,7 @@ def _added_or_lost(now: list[str], before: list[str]) -> Iterator[Finding]:
 _KEYS = ["format", "version", "kind", "root", "signature", "records"]
 
 
-def _wrong_seal(seal: dict[str, Any], root: str, is_changed: bool) -> Iterator[Finding]:
+def _wrong_seal(seal: dict[str, Any], is_explained: bool) -> Iterator[Finding]:
     if list(seal) != _KEYS:
         yield Finding("seal", "", "It has not the parts of a seal.")
     if seal.get("format") != SEAL_NAME:
@@ -197,7 +226,7 @@ def _wrong_seal(seal: dict[str, Any], root: str, is_changed: bool) -> Iterator[F
         yield Finding("seal", "version", "This version of the seal is not known here.")
     if not re.fullmatch(r"[a-z ]{1,30}", str(seal.get("kind"))):
         yield Finding("seal", "kind", "It is no kind of file.")
-    if seal.get("root") != root and not is_changed:
+    if not is_explained:
         yield Finding("seal", "root", "It is not the hash over all records.")
 
 

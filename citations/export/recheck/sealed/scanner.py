@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from typing import Any
 
 from citations.export.recheck.sealed.records import LONGEST_NAME, NAMING, joined_path
@@ -20,6 +21,12 @@ _NEXT_NAME = re.compile(
     + "|".join(map(re.escape, NAMING))
     + r')"\s{0,9}:\s{0,9}("(?:[^"\\\n]|\\.){1,120}")'
 )
+_NEXT_MAP = re.compile(r'[^"{}\[\]]{0,200}\{')
+_SPOILED_KEY = re.compile(r'[^"\n]([^"\\\n]{0,80})":')
+#: So far behind a key what is wrong with it is noticed.
+_BEHIND = 4
+_SEALED_NAME = re.compile(r'record\\?":\s?\\?"([^"\\\n]{1,200})\\?"')
+_KEY = re.compile(r'"([^"\\\n]{1,80})":')
 _NEXT_KEY = re.compile(r'[^"{}\[\]]{0,200}("(?:[^"\\\n]|\\.){0,200}")\s{0,9}:')
 
 
@@ -30,24 +37,51 @@ class Step:
     def __init__(self, is_list: bool) -> None:
         self.is_list = is_list
         self.key: Any = 0 if is_list else ""
+        self.key_end = 0
         self.awaits_value = is_list
         self.name = ""
         self.keys: set[str] = set()
 
 
 def place_at(text: str, offset: int) -> tuple[str, str]:
-    """Record and field of the value that stands at `offset`, or of the next one behind it."""
+    """Record and field of the value that stands at `offset`, or of the next one behind it. A key
+    that the change has spoiled is told as it was, where the file has it elsewhere."""
     steps = _Walk(text).until(offset)
     if steps and not steps[-1].is_list and not steps[-1].key:
         steps[-1].key = _found(_NEXT_KEY, text, offset)
-    return _named_place(steps, _found(_NEXT_NAME, text, offset))
+    if steps and not steps[-1].is_list and offset <= steps[-1].key_end + _BEHIND:
+        steps[-1].key = mended_key(steps[-1].key, keys_of(text))
+    opens = _NEXT_MAP.match(text, offset) is not None
+    record, path = _named_place(steps, _found(_NEXT_NAME, text, offset), opens)
+    return mended_key(record, Counter(_SEALED_NAME.findall(text)), often=0), path
+
+
+def keys_of(text: str) -> Counter[str]:
+    """How often each key stands in a file."""
+    return Counter(_KEY.findall(text))
+
+
+def mended_key(key: str, known: Counter[str], often: int = 1) -> str:
+    """The key as it stands elsewhere in the file, where this one stands no more than `often` and
+    differs from it in one sign, or has run into what follows it."""
+    if not key or known[key] > often:
+        return key
+    near = [other for other in known if other != key and is_near(key, other)]
+    return max(near, key=lambda other: known[other], default=key)
+
+
+def is_near(key: str, other: str) -> bool:
+    """Whether the keys differ in one sign, or the first one has run into what follows it."""
+    if len(key) == len(other):
+        return sum(one != key[at] for at, one in enumerate(other)) == 1
+    return key.startswith(other) and len(key) <= len(other) + 4 and not key[len(other)].isalpha()
 
 
 def doubled_key(text: str) -> tuple[str, str]:
     """Record and field where a map gives a key for the second time."""
     walk = _Walk(text)
     steps = walk.until(len(text), stops_at_doubles=True)
-    return _named_place(steps, "")
+    return _named_place(steps, "", False)
 
 
 class _Walk:
@@ -55,6 +89,7 @@ class _Walk:
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.is_laid_out = text.startswith("{\n")
         self.steps: list[Step] = []
         self.doubled = False
 
@@ -72,15 +107,17 @@ class _Walk:
         """Take what begins at `at`; where it ends, or None where the way ends before."""
         sign, steps = self.text[at], self.steps
         if sign in "{[":
-            steps.append(Step(sign == "["))
+            if not steps or steps[-1].awaits_value:
+                steps.append(Step(sign == "["))
         elif sign in "}]":
             if at >= offset or len(steps) <= 1:
                 return None
-            steps.pop()
+            if self._closes(at):
+                steps.pop()
         elif sign == '"':
             found = _STRING.match(self.text, at)
             end = found.end() if found else at + 1
-            self._string(self.text[at:end])
+            self._string(self.text[at:end], end)
             return end
         elif sign == ",":
             if at >= offset:
@@ -93,7 +130,18 @@ class _Walk:
             return self._scalar(at)
         return at + 1
 
-    def _string(self, written: str) -> None:
+    def _closes(self, at: int) -> bool:
+        """Whether the bracket is the one that ends what is open: of the right kind, and where the
+        product puts it."""
+        if (self.text[at] == "]") != self.steps[-1].is_list:
+            return False
+        if not self.is_laid_out or self.text[at - 1] in "{[":
+            return True
+        line = self.text.rfind("\n", 0, at) + 1
+        is_alone = not self.text[line:at].strip(" ") and self.text[at + 1 : at + 2] in (",", "\n")
+        return is_alone and at - line == 2 * (len(self.steps) - 1)
+
+    def _string(self, written: str, end: int) -> None:
         if not self.steps or self.steps[-1].is_list:
             return
         step = self.steps[-1]
@@ -101,7 +149,7 @@ class _Walk:
             if step.key in NAMING and not step.name:
                 step.name = _unquoted(written)[:LONGEST_NAME]
             return
-        step.key = _unquoted(written)
+        step.key, step.key_end = _unquoted(written), end
         self.doubled = self.doubled or step.key in step.keys
         step.keys.add(step.key)
 
@@ -118,8 +166,12 @@ class _Walk:
         found = _SCALAR.match(self.text, at)
         end = found.end() if found else at + 1
         step = self.steps[-1] if self.steps else None
-        if step is not None and not step.is_list and not step.awaits_value and not step.key:
-            step.key = self.text[at:end]
+        waits = step is not None and not step.is_list and not step.awaits_value and not step.key
+        spoiled = _SPOILED_KEY.match(self.text, at) if waits else None
+        if step is not None and spoiled:
+            # A key whose first quotation mark is another sign now.
+            step.key, step.key_end = spoiled.group(1), spoiled.end()
+            return spoiled.end() - 1
         return end
 
 
@@ -135,8 +187,9 @@ def _found(pattern: re.Pattern[str], text: str, offset: int) -> str:
     return _unquoted(found.group(1)) if found else ""
 
 
-def _named_place(steps: list[Step], behind: str) -> tuple[str, str]:
-    """Record and field of a way; `behind` is the name that an item gives itself further on."""
+def _named_place(steps: list[Step], behind: str, opens: bool) -> tuple[str, str]:
+    """Record and field of a way. `behind` is the name that an item gives itself further on; `opens`
+    says that an item begins there."""
     if not steps or not steps[0].key:
         return "the file", ""
     record = str(steps[0].key)
@@ -147,18 +200,18 @@ def _named_place(steps: list[Step], behind: str) -> tuple[str, str]:
         if not rest[0].key:
             return record, ""
         record, rest = f"{record} {rest[0].key}", rest[1:]
-        if not _is_item(rest, behind):
+        if not _is_item(rest, opens):
             return record, _path_of(rest)
     own = rest[1].name if len(rest) > 1 and not rest[1].is_list else ""
     name = own or (behind if len(rest) <= 2 else "") or f"no. {rest[0].key + 1}"
     return f"{record} {name}", _path_of(rest[1:])
 
 
-def _is_item(rest: list[Step], behind: str) -> bool:
+def _is_item(rest: list[Step], opens: bool) -> bool:
     """Whether the way goes on into a map of a list."""
     if not rest or not rest[0].is_list:
         return False
-    return not rest[1].is_list if len(rest) > 1 else bool(behind)
+    return not rest[1].is_list if len(rest) > 1 else opens
 
 
 def _path_of(steps: list[Step]) -> str:
