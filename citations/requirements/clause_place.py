@@ -18,7 +18,16 @@ _SHORT = re.compile(
     r"|required|requested|needed|relevant|asked|in\s+doubt|in\s+use|on\s+site|on\s+duty)\b",
     re.IGNORECASE,
 )
-_ASKING = re.compile(r"\b(?:whether|what|how|why|who|which|when|where)\s+(?:\w+\s+){0,6}?$", re.I)
+_ASKING = re.compile(
+    r"\b(?:what|how|why)\s+((?:[\w’'-]+\s+){1,4}?)(?:(?:may|must|shall|can)\s+(?:and|or)\s+)?$",
+    re.I,
+)
+_OBJECT_OF_NOUN = re.compile(
+    r"\w\s+(?:which|that|whom)\s+(?:(?:the|an?|each|every)\s+)?[\w’'-]+\s+$", re.IGNORECASE
+)
+_CLAUSE_END = re.compile(
+    r"[,;:]|\b(?:that|which|who|if|when|where|unless|until|before|after|because|while|as)\b", re.I
+)
 _ALWAYS_UNDER = frozenset(["whether", "so that", "in order that", "lest"])
 _MAIN_VERB = re.compile(
     r"\b(?:may|can|should|will|shall|must|is|are|has|have|applies|apply|does|do)\b", re.IGNORECASE
@@ -29,6 +38,11 @@ _SAYS_THAT = re.compile(
     r"|demands?|mandates?"
     r"|agrees?|undertakes?|acknowledges?|required|mandatory|note|remember"
     r"|recogni[sz]es?|confirms?)\s+that\s+$",
+    re.IGNORECASE,
+)
+_SAYS_WHAT = re.compile(
+    r"\b(?:ensur|requir|stat|provid|mean|stipulat|specif|demand|mandat|agree|undertak|not|remember"
+    r"|recogni|confirm)\w{0,5}\s+that\s+(?:[\w’'-]+\s+){1,2}$",
     re.IGNORECASE,
 )
 _RELATIVE_OBJECT = re.compile(
@@ -58,7 +72,7 @@ def is_in_main_clause(sentence: str, start: int, end: int) -> bool:
     before = sentence[max(0, start - 600) : start]
     begin = max(before.rfind(";"), before.rfind(": ")) + 1
     before = before[begin:]
-    if _is_relative(before, sentence[end:]):
+    if _is_relative(before, sentence[end:]) or _is_asked(before):
         return False
     return not _is_under_opener(before, sentence[end:])
 
@@ -68,10 +82,20 @@ def _is_relative(before: str, after: str) -> bool:
     if found:
         place = len(before) - len(before[-40:]) + found.start()
         return not (_SAYS_THAT.search(before[-60:]) or before[:place].rstrip().endswith(","))
+    if _OBJECT_OF_NOUN.search(before[-60:]) and not _SAYS_WHAT.search(before[-80:]):
+        rest = _CLAUSE_END.split(after, maxsplit=1)[0]
+        if _MAIN_VERB.search(rest):
+            return True
     object_clause = _RELATIVE_OBJECT.search(before[-120:])
     if object_clause is None or "which case" in object_clause.group():
         return False
     return not _VERB_WITHIN.search(object_clause[1])
+
+
+def _is_asked(before: str) -> bool:
+    """A question that the sentence speaks of ("ask what they must do")."""
+    found = _ASKING.search(before[-80:])
+    return found is not None and not _MAIN_VERB.search(found[1])
 
 
 def _is_under_opener(before: str, after: str) -> bool:

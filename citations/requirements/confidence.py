@@ -10,9 +10,9 @@ from citations.requirements.candidates import Candidate
 from citations.requirements.references import holds_the_content
 
 _PASSIVE = re.compile(
-    r"^(?:\s+(?:not|only|also|then|always|never|\w+ly"
-    r"|at\s+all\s+times))*\s+be\s+(?:\w+ly\s+)?\w+(?:ed|en|wn|pt|ld|nt|de|ne|ght|ut"
-    r"|id)\b(?P<rest>.*)",
+    r"^(?:\s+(?:not|only|also|then|always|never|\w+ly|at\s+all\s+times))*\s+be\s+(?:\w+ly\s+)?"
+    r"(?!(?:open|even|present|absent|sufficient|consistent|independent|competent|clear)\b)"
+    r"\w+(?:ed|en|wn|rn|pt|ld|nt|de|ne|ght|ut|et|id|nd|un|ung|ad|st)\b(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 _AGENT = re.compile(
@@ -24,6 +24,9 @@ _POINTS = re.compile(
     r"^\W*(?:\(\w{1,4}\)\s*)?(?P<word>they|it|he|she|he\s+or\s+she|these|those|this"
     r"|such\s+\w+)\s+(?:shall|must|may|is|are|has|have)\b",
     re.I,
+)
+_IMPERSONAL = re.compile(
+    r"^\W*(?:\(\w{1,4}\)\s*)?it\s+(?:is|shall\s+be|must\s+be)\b[^,;]{0,80}\b(?:to|that|for)\b", re.I
 )
 _NO_SUBJECT = re.compile(
     r"^\W*(?:\(\w{1,4}\)\s*)?(?:shall|must|may\s+not|may\s+only|is\s+|are\s+)", re.I
@@ -76,7 +79,8 @@ def _content_elsewhere(
     text: str, candidate: Candidate, references: tuple[ReferenceDraft, ...]
 ) -> list[str]:
     start = candidate.spans[0][0]
-    targets = [each.target for each in references if holds_the_content(text, start, each)]
+    behind = [each for each in references if each.words.start >= candidate.modality[1]]
+    targets = [each.target for each in behind if holds_the_content(text, start, each)]
     return [f"What has to be done stands in {target}." for target in dict.fromkeys(targets)]
 
 
@@ -99,7 +103,7 @@ def _of_words(text: str, candidate: Candidate) -> list[str]:
     behind = text[candidate.modality[1] : candidate.spans[-1][1]]
     notes = []
     pointer = _POINTS.match(sentence)
-    if pointer:
+    if pointer and not _IMPERSONAL.match(sentence):
         notes.append(f"“{pointer['word']}” is named in another sentence.")
     passive = _PASSIVE.match(behind)
     words = text[slice(*candidate.modality)].lower()

@@ -52,7 +52,7 @@ _SAID = re.compile(
 )
 _AFTER = re.compile(
     r"\s+(?:not\s+)?(?:also\s+|hereby\s+|accordingly\s+)?(?:"
-    r"be\s+(?:known|cited|referred\s+to|construed|interpreted|read|understood"
+    r"be\s+(?:\w+ly\s+)?(?:known|cited|referred\s+to|construed|interpreted|read|understood"
     r"|taken\s+to\s+(?:mean|be)"
     r"|deemed|presumed|entitled\s+to|eligible|permitted\s+to|allowed\s+to|authori[sz]ed\s+to"
     r"|guilty|liable|punish(?:ed|able)|subject\s+to\s+(?:a\s+|an\s+)?(?:civil\s+"
@@ -63,7 +63,7 @@ _AFTER = re.compile(
     r"|without\s+prejudice|a\s+(?:misdemeanou?r|felony|criminal\s+offen[cs]e|defen[cs]e|violation))"
     r"|(?:come|enter)\s+into\s+(?:force|effect|operation)|take\s+effect"
     r"|cease\s+to\s+(?:have\s+effect|apply|be\s+in\s+force)"
-    r"|remain\s+in\s+(?:force|effect)|expire|lapse|prevail|take\s+precedence"
+    r"|(?:remain\s+in|have|continue\s+in|be\s+of\s+no)\s+(?:force|effect)|expire|lapse|prevail|take\s+precedence"
     r"|commit\s+an\s+offen[cs]e"
     r"|mean\b|have\s+the\s+(?:same\s+|following\s+)?meanings?|have\s+(?:the\s+|a\s+"
     r"|full\s+)?(?:right|power|authority|discretion|option|jurisdiction)\b"
@@ -100,6 +100,7 @@ _SUPPOSED = re.compile(
     r"|happened|occurred)\b)",
     re.IGNORECASE,
 )
+_NOBODY = re.compile(r"\W*(?:\(?\w{1,4}[.)]\s+)?(?:no|neither|none\s+of)\s+\w", re.IGNORECASE)
 _MAYBE_NOT = re.compile(
     r"\s+(?:apply|be\s+(?:suitable|appropriate|necessary|possible|available|able|aware|sufficient"
     r"|required)|always|yet|have|need)\b",
@@ -156,14 +157,7 @@ def only_seems_to_require(sentence: str, start: int, end: int) -> bool:
 
 
 def _forbids_by_subject(sentence: str, words: str) -> bool:
-    return words in ("may", "shall", "must") and bool(
-        re.match(
-            r"\W*(?:no\s+(?:person|one|body|employee|member|provider|officer|information|data"
-            r"|records?)\b)",
-            sentence,
-            re.I,
-        )
-    )
+    return words in ("may", "shall", "must") and bool(_NOBODY.match(sentence))
 
 
 def _modal_seems(words: str, before: str, after: str) -> bool:

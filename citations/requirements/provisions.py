@@ -8,10 +8,9 @@ from citations.drafts import TextDraft
 from citations.requirements.outline import Heading, Node, ancestors
 
 _PROVISION = re.compile(
-    r"(?P<word>sections?|sec\.|articles?|art\.|rule|regulation|standard|clause|§§?"
-    r"|chapter|part|annex|appendix"
-    r"|schedule|title)\s*(?P<number>\d[\w-]*(?:\.\d[\w-]*)*(?:\(\w+\))*|[IVXLC]{1,6}\b|[A-Z]\b)",
-    re.IGNORECASE,
+    r"(?P<word>§§?|(?i:sections?|sec\.|articles?|art\.|rule|regulation|standard|clause|chapter|part"
+    r"|annex|appendix|schedule|title)(?=\s))\s*"
+    r"(?P<number>\d[\w-]*(?:\.\d[\w-]*)*(?:\(\w+\))*|[IVXLC]{1,6}\b|[A-Z]\b)"
 )
 _NUMBER_FIRST = re.compile(
     r"(?P<number>\d{1,4}(?:\.\d{1,4}){0,5}[a-z]?)[.):]?\s*(?:[—–-]\s*)?(?=[A-Z“\"]|$)"

@@ -31,6 +31,7 @@ _PHRASES = re.compile(
     rf"\b(?:{_BE}\s+(?:(?:required|mandated|obliged|obligated|bound)(?:\s+to)?|(?:prohibited|forbidden|banned)(?:\s+(?:to|from))?"
     r"|mandatory|compulsory|obligatory|unlawful)"
     rf"|{_BE}\s+(?:not|never)\s+(?:permitted|allowed|authori[sz]ed|acceptable|lawful)(?:\s+to)?"
+    r"|(?:is|are)\s+(?:only\s+(?:permitted|allowed)|(?:permitted|allowed)\s+only)"
     r"|(?:has|have)\s+(?:to|an?\s+(?:legal\s+|statutory\s+)?(?:duty|obligation)\s+to)"
     r"|(?:is|are)\s+under\s+an?\s+(?:duty|obligation)\s+to"
     rf"|{_BE}\s+responsible\s+for\s+(?:ensuring|making\s+sure)"

@@ -168,8 +168,7 @@ class _Builder:
         last = self.nodes[-1]
         if last.parent is None or not self._leads_in(last.parent):
             return False
-        apart = self.text[last.end - 1] in ",;—–" or line.after_blank
-        return apart and line.after_room
+        return self.text[last.end - 1] in ",;—–" or line.after_blank or line.after_room
 
     def _leads_in(self, node: Node) -> bool:
         return leads_in(self.text[max(node.start, node.end - 200) : node.end])

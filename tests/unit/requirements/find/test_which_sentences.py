@@ -26,6 +26,7 @@ from tests.unit.requirements.find.texts import only, shown
         ("Only trained staff may open the cabinet in which the medicines are kept.", "may"),
         ("No person may enter the laboratory without protective clothing and goggles.", "may"),
         ("Keys may be handed over only if the receiver has signed for them.", "may"),
+        ("Personal use is permitted only if it does not interfere with work.", "is permitted only"),
         ("Records are to be erased as soon as they are no longer needed.", "are to be"),
         (
             "The manager is responsible for ensuring that backups are tested.",
@@ -66,6 +67,8 @@ def test_it_requires(sentence, words):
         "The tenant shall be entitled to a copy of the agreement.",
         "The purpose of this policy is to ensure that staff must wash their hands.",
         "Records that must be kept are listed in the annex to this Act.",
+        "The fee which users must pay is set by an order of the council.",
+        "This standard explains what users may and may not do with equipment.",
         "Employees who must travel for work may claim their expenses.",
         "A person who contravenes this section shall be liable to a fine.",
         "Staff may leave early if they must look after a child.",
