@@ -49,10 +49,12 @@ def _modality(statute: Act, policy: Act) -> Finding:
     if narrowed:
         stricter = policy.modality == "must not"
         note = "" if stricter else "The policy allows in some cases what the statute prohibits."
-        excepted = bool(statute.parts.unless)
+        excepted = bool(statute.parts.unless or policy.parts.unless)
+        if excepted:
+            note = "Whether both allow it in the same cases could not be told."
         return differs(
             "modality",
-            None if excepted and not stricter else (1 if stricter else -1),
+            None if excepted else (1 if stricter else -1),
             _with_only(statute),
             _with_only(policy),
             note,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from citations.drafts.requirements import RequirementParts, Stretch
+from citations.requirements.parts.subjects import find_agent
 from citations.requirements.parts.vocabulary import VERBS, rule
 
 _AGAIN = rule(r"(?:^|,? and |; (?:and )?)(?:also )?(?:must|shall)(?: not)?(?: also)? ")
@@ -26,15 +27,32 @@ def split_parts(parts: RequirementParts) -> list[RequirementParts]:
         tuple(stretch for stretch, _ in pieces[a:b])
         for a, b in zip(borders, borders[1:], strict=False)
     ]
-    return [
-        replace(
-            parts,
-            what=_with_subject(group, groups[0]),
-            by_when=_behind(parts.by_when, groups, index),
-            when=_behind(parts.when, groups, index),
-        )
-        for index, group in enumerate(groups)
-    ]
+    return [_act(parts, groups, index) for index in range(len(groups))]
+
+
+def _act(
+    parts: RequirementParts, groups: list[tuple[Stretch, ...]], index: int
+) -> RequirementParts:
+    group = groups[index]
+    told = replace(
+        parts,
+        what=_with_subject(group, groups[0]),
+        by_when=_behind(parts.by_when, groups, index),
+        when=_behind(parts.when, groups, index),
+    )
+    if index == 0 or not _BE.match(group[0].text):
+        return told
+    who, deed = _agent(group[0])
+    return replace(told, who=who, what=(groups[0][0], *deed, *group[1:]))
+
+
+def _agent(deed: Stretch) -> tuple[tuple[Stretch, ...], tuple[Stretch, ...]]:
+    """Who acts in a second passive ("and must be signed by the resident"), and the deed alone."""
+    found = find_agent(deed.text, 0, len(deed.text))
+    if found is None:
+        return (), (deed,)
+    (start, end), (begin, _) = found
+    return (_cut(deed, start, end),), (_cut(deed, 0, begin),)
 
 
 def _pieces(stretch: Stretch) -> Iterator[tuple[Stretch, bool]]:

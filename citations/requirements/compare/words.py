@@ -151,7 +151,10 @@ def is_light(word: str) -> bool:
 
 def is_giving(word: str) -> bool:
     """A verb whose object may name the deed: "provide training", "submit a report"."""
-    return term_of(word) in ("provide", "submit", "obtain") or word.lower() in ("hold", "held")
+    return term_of(word) in ("provide", "submit", "obtain", "prepar") or word.lower() in (
+        "hold",
+        "held",
+    )
 
 
 def terms_of(text: str) -> frozenset[str]:

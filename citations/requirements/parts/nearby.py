@@ -11,7 +11,7 @@ from typing import Literal
 
 from citations.drafts import TextDraft
 from citations.drafts.requirements import Stretch
-from citations.requirements.outline import Outline, outline_of
+from citations.requirements.outline import Node, Outline, ancestors, outline_of
 from citations.requirements.outline.sentence_ends import sentences_in
 from citations.requirements.parts.sections import heading_of, is_within, node_at
 from citations.requirements.parts.vocabulary import DATE, rule
@@ -30,6 +30,7 @@ _NAMED = (
 _HERE = (
     r"(?:this|these|the above|the foregoing|the preceding)"
     rf" (?P<here>{_DUTY}|section|subsection|paragraph|article|clause|act|policy|chapter|part"
+    r"|title|code|ordinance|law|statute|manual|directive|order|procedure|standard"
     r"|regulation)s?"
 )
 _BEARER = (
@@ -74,6 +75,7 @@ _HEAD_LENGTH = 3_000
 _LONGEST = 800
 _SPACES = {ord(space): " " for space in "\t\n\r\f\v\u00a0"}
 _TAIL = " \t\n,;:.)–—-*"
+_LABELS = re.compile(r"\(\w{1,4}\)")
 _NUMBERS = re.compile(r"[\dA-Z][\w-]{0,12}(?:\.\d{1,4}){0,3}(?:\(\w{1,4}\)){0,3}")
 _HEADING_NUMBER = rule(
     r"^\W{0,6}(?:(?:section|sec\.|article|rule|clause|regulation|part|chapter|§§?)\s?)?"
@@ -120,6 +122,8 @@ def _bearing(
 
 def _bears(text: TextDraft, note: Note, start: int, heading: str) -> bool:
     node, there = node_at(text, start), node_at(text, note.start)
+    if note.numbers and note.scope == "paragraph":
+        return _is_labelled(node, there, note.numbers)
     if note.numbers:
         number = _number_of(heading) or _number_of(heading_of(node))
         return number != "" and any(_names(each, number) for each in note.numbers)
@@ -128,6 +132,14 @@ def _bears(text: TextDraft, note: Note, start: int, heading: str) -> bool:
     if note.scope == "section":
         return node is not None and there is not None and node.heading is there.heading
     return is_within(node, there)
+
+
+def _is_labelled(node: Node | None, there: Node | None, labels: tuple[str, ...]) -> bool:
+    """Does the requirement stand in the subsection of the same section that is named?"""
+    if node is None or there is None or node.heading is not there.heading:
+        return False
+    path = [each.label.text.strip("()").lower() for each in (node, *ancestors(node)) if each.label]
+    return any(label.strip("()").lower() in path for label in labels)
 
 
 def _names(told: str, number: str) -> bool:
@@ -185,9 +197,12 @@ def _note(source: str, offset: int, match: re.Match[str]) -> Iterator[Note]:
     start, end = match.span("rest")
     start, end = start + offset, end + offset
     if groups.get("numbered"):
-        if groups["word"].lower()[:3] not in ("par", "sub"):
-            numbers = tuple(each[0] for each in _NUMBERS.finditer(groups["numbers"]))
-            yield _trimmed(source, start, end, scope="section", numbers=numbers)
+        is_inner = groups["word"].lower().startswith(("par", "sub"))
+        named = _LABELS if is_inner else _NUMBERS
+        numbers = tuple(each[0] for each in named.finditer(groups["numbers"]))
+        scope: Scope = "paragraph" if is_inner else "section"
+        if numbers:
+            yield _trimmed(source, start, end, scope=scope, numbers=numbers)
         return
     here = (groups.get("here") or groups.get("whole") or "").lower().rstrip("s")
     yield _trimmed(source, start, end, scope=_scope_of(here), numbers=())
@@ -201,9 +216,15 @@ def _trimmed(source: str, start: int, end: int, *, scope: Scope, numbers: tuple[
     return Note(start=start, end=end, scope=scope, numbers=numbers)
 
 
+_WHOLE = frozenset(
+    """act policy regulation chapter part rule title code ordinance law statute manual directive
+    order procedure""".split()
+)
+
+
 def _scope_of(word: str) -> Scope:
     if word in ("section", "article", "clause"):
         return "section"
-    if word in ("act", "policy", "regulation", "chapter", "part", "rule"):
+    if word in _WHOLE:
         return "document"
     return "paragraph"

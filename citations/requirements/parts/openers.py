@@ -39,7 +39,7 @@ _BY_WHEN_CORE = "|".join(
         r"within (?:a|the) reasonable (?:time|period)(?: of time)?",
         rf"{_PREFIX}(?:no|not) (?:later|sooner|earlier|more|less|fewer) than {LENGTH}"
         rf"(?= {_ANCHOR}| in advance\b|(?: after)?$|[,;.])",
-        rf"{_PREFIX}(?:at least|at a minimum) {LENGTH} (?=(?:before|prior to|in advance|after)\b)",
+        rf"{_PREFIX}(?:at least|at a minimum) {LENGTH}(?= (?:before|prior to|in advance|after)\b)",
         rf"(?:at least |no less than |not less than )?(?:(?:once|twice|{LENGTH}) )?"
         rf"(?:in )?(?:every|each) (?:other )?(?:{LENGTH}|{UNIT})(?!['’\w])",
         rf"(?:at least |no less than |no more than )?(?:once|twice|(?:two|three|four|\d) times)"
@@ -52,7 +52,7 @@ _BY_WHEN_CORE = "|".join(
         r"(?!['’]| (?:experience|training|notice|education))",
         rf"(?:during|in) the (?:first|last|next|following) {LENGTH}",
         rf"after {LENGTH}",
-        rf"{LENGTH} (?=(?:before|prior to|after|following|in advance of|from) )",
+        rf"{LENGTH}(?= (?:before|prior to|after|following|in advance of|from) )",
     )
 )
 _BY_WHEN_PHRASE = "|".join(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from citations.requirements.compare.acts import Act
+from citations.requirements.compare.acts import Act, plain
 from citations.requirements.compare.findings import Finding, differs
 from citations.requirements.compare.limits.bounds import Bound, Kind, compare_bounds
 from citations.requirements.compare.limits.numbers import Figure, compare_figures, figures_of
@@ -86,8 +86,8 @@ def _unlike(statute: Bound, policy: Bound) -> Iterator[Finding]:
 
 
 def compare_numbers(statute: Act, policy: Act) -> Iterator[Finding]:
-    mine = figures_of(statute.what, statute.modality)
-    theirs = figures_of(policy.what, policy.modality)
+    mine = figures_of(_said(statute), statute.modality)
+    theirs = figures_of(_said(policy), policy.modality)
     for key in dict.fromkeys(each.key for each in (*mine, *theirs)):
         ones = [each for each in mine if each.key == key]
         others = [each for each in theirs if each.key == key]
@@ -97,6 +97,11 @@ def compare_numbers(statute: Act, policy: Act) -> Iterator[Finding]:
             yield differs("number", -1, ones[0].words, "")
         elif others and others[0].bounds:
             yield differs("number", 1, "", others[0].words)
+
+
+def _said(act: Act) -> str:
+    """Who and what: "at least two nurses must be on duty"."""
+    return f"{plain(act.parts.who)} {act.what}"
 
 
 def _figures(ones: list[Figure], others: list[Figure]) -> Iterator[Finding]:
