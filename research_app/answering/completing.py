@@ -17,6 +17,7 @@ from citations.drafts import (
     SpentDraft,
 )
 from citations.steps.review_answer import grounding_confidence, review_answer
+from research_app.answering.asked.prompts import with_prompts
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer
@@ -73,7 +74,7 @@ def complete_answer(
         missing_evidence=missing,
         plan=way.searches,
         understood_as=question.understood_as,
-        config=request.config,
+        config=with_prompts(request.config, way.spent),
         style=way.style,
         refines=request.before.id if request.before else None,
         findings=way.findings,
@@ -104,7 +105,7 @@ def asking_back(
         judge=tools.judge.name,
         grounding_confidence=grounding_confidence(summary),
         understood_as=question.understood_as,
-        config=request.config,
+        config=with_prompts(request.config, spent),
         spent=spent,
     )
 
