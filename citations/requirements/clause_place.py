@@ -28,6 +28,7 @@ _OBJECT_OF_NOUN = re.compile(
 _CLAUSE_END = re.compile(
     r"[,;:]|\b(?:that|which|who|if|when|where|unless|until|before|after|because|while|as)\b", re.I
 )
+_PRONOUN = re.compile(r"\s+(?:it|they|he|she|you|we|one|he\s+or\s+she)\s+", re.IGNORECASE)
 _ALWAYS_UNDER = frozenset(["whether", "so that", "in order that", "lest"])
 _MAIN_VERB = re.compile(
     r"\b(?:may|can|should|will|shall|must|is|are|has|have|applies|apply|does|do)\b", re.IGNORECASE
@@ -107,6 +108,8 @@ def _is_under_opener(before: str, after: str) -> bool:
             continue
         if "," in between or ")" in between and "(" not in between:
             return False
+        if before[: opener.start()].strip() and _PRONOUN.fullmatch(between):
+            return True
         if word in _ALWAYS_UNDER and not _MAIN_VERB.search(between):
             return True
         if not before[: opener.start()].strip(' \t\n(—–-“"') or re.fullmatch(

@@ -15,11 +15,7 @@ from citations.requirements.values import stretch
 _LONGEST = 2000
 """Code points of what a reference leads to."""
 _LABEL = re.compile(r"\((\w{1,5})\)")
-_LAW = re.compile(
-    r"(?:^|\b(?:of|to|in)\s+)(?:the\s+)?(?P<title>(?:[A-Z][\w’'&.-]*\s+)?(?:[\w’'&.-]+\s+){0,9}?"
-    r"(?:Act|Code|Regulations?|Law|Directive|Ordinance|Statute|Policy|Manual|Handbook"
-    r"|Standard|Procedure|Guidelines?)\b.{0,30})$"
-)
+_JOINS_LAW = re.compile(r"[\s,]*(?:(?:of|to|in)\s+)?(?:the\s+)?")
 _OWN = re.compile(
     r"\b(?:this|that)\s+(?:Act|Code|Regulation|Law|Directive|Policy|Manual"
     r"|Ordinance)\b",
@@ -43,22 +39,28 @@ def follow_reference(
 
 
 def _named_texts(target: str, text: TextDraft, texts: Sequence[TextDraft]) -> Iterator[TextDraft]:
-    law = None if _OWN.search(target) else _LAW.search(target)
-    if law is None:
+    law = "" if _OWN.search(target) else _law_named(target)
+    if not law:
         yield text
         return
-    name = _words(law["title"])
+    name = _words(law)
     generic = not name
     for other in texts:
         title = document_title(other)
         known = _words(title)
         if other.id != text.id and (
             (name and (name <= known or known <= name and known))
-            or (generic and _kind_of(law["title"]) in title.lower().split())
+            or (generic and _kind_of(law) in title.lower().split())
         ):
             yield other
     if name and name <= _words(document_title(text)):
         yield text
+
+
+def _law_named(target: str) -> str:
+    """The document that stands behind the provisions; empty where none does."""
+    end = max((part.end() for part in provisions_named(target)), default=0)
+    return _JOINS_LAW.sub("", target[end:], count=1).strip()
 
 
 def _words(title: str) -> frozenset[str]:

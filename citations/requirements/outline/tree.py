@@ -21,6 +21,14 @@ _RUN_IN = re.compile(
 _LEADS_IN = re.compile(r"[:—–-]\s*$")
 _FOLLOWS = re.compile(r"\b(?:the\s+following\b[^.]{0,80}|as\s+follows)\.\s*$", re.IGNORECASE)
 _ENDED = re.compile(r"[.!?:][\"”’'»)\]]*\s*$")
+_OPEN_WORD = re.compile(
+    r"\b(?:a|an|the|of|to|in|on|at|by|for|from|with|and|or|any|every|each|no|not|is|are|be)$", re.I
+)
+_TAIL_OPENS = re.compile(
+    r"(?:within|for|in|by|at|before|after|until|unless|on|if|when|where|provided|except|upon|from"
+    r"|not|during|under|without|whichever|shall|must|may|is|are|no\s+later|prior|as\s+soon)\b"
+)
+_GOES_ON = re.compile(r"(?:that|which|who|whose|and|or)\b")
 _CLOSED = re.compile(r"[.!?][\"”’'»)\]]*\s*$")
 
 
@@ -138,6 +146,10 @@ class _Builder:
             else:
                 last.end = line.end
             return
+        listed = self._unlabelled_list
+        if listed is not None and listed.children and _GOES_ON.match(self.text, start):
+            self.nodes[-1].end = line.end
+            return
         if self._unlabelled_list is not None and self._continues_list(line):
             self._hang(
                 Node(start=start, end=line.end, opens_paragraph=False), self._unlabelled_list
@@ -168,7 +180,12 @@ class _Builder:
         last = self.nodes[-1]
         if last.parent is None or not self._leads_in(last.parent):
             return False
-        return self.text[last.end - 1] in ",;—–" or line.after_blank or line.after_room
+        if _OPEN_WORD.search(self.text[max(last.start, last.end - 12) : last.end]):
+            return False
+        if self.text[last.end - 1] in ",;—–":
+            return True
+        opens = _TAIL_OPENS.match(self.text, line.start, line.end)
+        return bool(opens) and (line.after_blank or line.after_room)
 
     def _leads_in(self, node: Node) -> bool:
         return leads_in(self.text[max(node.start, node.end - 200) : node.end])

@@ -52,6 +52,11 @@ def test_words_behind_the_list_belong_to_every_item():
     assert all(words.endswith("… within 28 days of a request.") for words in found)
 
 
+def test_a_wrapped_item_is_not_taken_for_words_behind_the_list():
+    text = "The owner must report:\n   (1) each fire; and\n   (2) any change of\n       use.\n"
+    assert shown(text)[1] == "The owner must report: … (2) any change of use."
+
+
 def test_bullets_and_items_without_marks_hang_on_their_lead_in():
     assert shown("Staff must:\n• remove rings\n• wash their hands\n\nHands dry fast.") == [
         "Staff must: … remove rings",

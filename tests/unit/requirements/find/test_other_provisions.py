@@ -76,6 +76,15 @@ def test_a_reference_to_another_document_is_followed_into_it():
     assert reached.followed.text.startswith("(1) Operators shall keep a log.")
 
 
+def test_the_act_in_a_policy_is_the_one_at_hand():
+    act = draft(ACT, title="Lift Act 2001", text_id=-2)
+    policy = draft("Staff must send a report under section 2 of the Act.", title="Lift Policy")
+    (found,) = find_requirements(policy)
+    reached = follow_reference(found.references[0], policy, [policy, act])
+    assert reached.followed is not None
+    assert reached.followed.text.startswith("Operators shall send the log")
+
+
 def test_a_reference_to_what_nobody_has_keeps_its_target_only():
     text = draft("Staff must keep the log under section 9 of the Boat Act 1999.")
     (found,) = find_requirements(text)
