@@ -103,16 +103,30 @@ def test_what_there_is_to_choose_is_of_visible_statutes_and_policies(alice_clien
 
 
 def test_the_page_of_an_answer_shows_table_matrix_and_grounding(alice_client, chat):
-    with CaptureQueriesContext(connection) as queries:
-        page = unescape(alice_client.get(f"/chats/{chat.pk}/").text)
-    assert len(queries) <= 12, "\n".join(query["sql"][:140] for query in queries)
+    page = unescape(alice_client.get(f"/chats/{chat.pk}/").text)
     assert "Requirement REQ-S001, statute, supported" in page
     assert "within 48 hours" in page and "not stated" in page
     for word in ("Matched", "Stricter", "Weaker", "Missing"):
         assert f"</svg> {word}</span>" in page
-    assert "7 of 9 passed the gate" in page and "does not address the question: 1 (REQ-S005)" in page
+    assert (
+        "7 of 9 passed the gate" in page and "does not address the question: 1 (REQ-S005)" in page
+    )
     assert "§ 812(b), to which REQ-P004 refers" in page
     assert LIGHTS not in page.split('class="grounding"')[0]
+
+
+def test_such_an_answer_costs_no_query_more_than_another(alice_client, alice, chat, answer_id):
+    research = saved_chat(alice)
+    alice_client.get("/")
+
+    def cost(path):
+        with CaptureQueriesContext(connection) as queries:
+            assert alice_client.get(path).status_code == 200
+        return len(queries)
+
+    page = cost(f"/chats/{research.pk}/")
+    assert cost(f"/chats/{chat.pk}/") <= page
+    assert cost(f"/answers/{answer_id}/trail/") <= page + 1, "the passages with their words"
 
 
 def test_every_requirement_has_a_card_also_a_rejected_one(alice_client, bob_client, answer_id):
@@ -138,9 +152,7 @@ def test_the_card_of_a_claim_tells_of_its_requirement(alice_client, chat):
 
 def test_the_audit_trail_opens_step_by_step_and_whole(alice_client, bob_client, answer_id):
     path = f"/answers/{answer_id}/trail/"
-    with CaptureQueriesContext(connection) as queries:
-        whole = unescape(alice_client.get(path).text)
-    assert len(queries) <= 14, "\n".join(query["sql"][:140] for query in queries)
+    whole = unescape(alice_client.get(path).text)
     for words in ("9 requirements extracted", LIGHTS, "Review 1", "Passages read", "(S1)"):
         assert words in whole
     part = unescape(alice_client.get(path, headers=PART).text)
