@@ -20,11 +20,15 @@ from citations.requirements.compare.words import (
     terms_of,
     words_of,
 )
-from citations.requirements.parts.vocabulary import rule
+from citations.requirements.parts.vocabulary import IRREGULAR_PARTICIPLES, rule
 
 _BE = rule(r"^(?:only |also |not )?be (?:\w{3,14}ly )?(?:only )?")
+_PARTICIPLE = rule(rf"(?:\w{{2,14}}ed|{IRREGULAR_PARTICIPLES})$")
 _ADVERB = rule(r"^\w{3,14}ly$")
 _PREPOSITIONS = frozenset("of to for in on by from with within into about at through".split())
+_ENDS_PHRASE = _PREPOSITIONS | frozenset(
+    "and or that who which whose when if as before after without under over than whether".split()
+)
 _MOST_WORDS = 400
 
 
@@ -32,7 +36,8 @@ _MOST_WORDS = 400
 class Act:
     """`deed` are the terms of the main verb (of its object where the verb says little), `deeds`
     these and those of verbs joined to it, `objects` the other terms of what is done. `label` is
-    that of the requirement; "" for a sentence that is none."""
+    that of the requirement; "" for a sentence that is none. `head` is the term of what it is done
+    to ("record" in "client records of the county"), "" where that cannot be told."""
 
     label: str
     modality: Modality
@@ -44,6 +49,7 @@ class Act:
     parts: RequirementParts
     document: str = ""
     what: str = ""
+    head: str = ""
 
     @property
     def terms(self) -> frozenset[str]:
@@ -81,7 +87,21 @@ def make_act(parts: RequirementParts, *, label: str = "", document: str = "") ->
         parts=parts,
         document=document,
         what=" ".join(pieces),
+        head=_head_of(pieces),
     )
+
+
+def _head_of(pieces: list[str]) -> str:
+    """The last word of the noun phrase behind an active verb, or of a passive's subject."""
+    index, phrase = _verb_phrase(pieces)
+    words = words_of(phrase)[:_MOST_WORDS]
+    while words and _ADVERB.match(words[0]):
+        words = words[1:]
+    words = words_of(pieces[0])[:_MOST_WORDS] if index else words[1:]
+    direct = list(takewhile(lambda word: word.lower() not in _ENDS_PHRASE, words))
+    while len(direct) > 1 and _PARTICIPLE.match(direct[-1]):
+        direct.pop()
+    return term_of(direct[-1]) if direct and not is_empty(direct[-1]) else ""
 
 
 def plain(stretches: Iterable[Stretch]) -> str:

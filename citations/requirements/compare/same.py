@@ -13,8 +13,9 @@ Similarity = Callable[[Sequence[str], Sequence[str]], Sequence[Sequence[float]]]
 _SURE = 0.6
 """Share of the poorer act's terms, weighted, that both must name."""
 _NEAR = 0.34
-_CLOSE = 0.72
-"""Nearness in meaning that, with `_NEAR` in words, is sure as well."""
+_CLOSE = 0.85
+"""Nearness in meaning that, with `_NEAR` in words, is sure as well. Acts on other things of one
+kind ("fire doors", "fire extinguishers") come near 0.8."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +61,18 @@ def _pair(
     score = overlap(one, other, weights)
     if score < _NEAR:
         return None
-    sure = score >= _SURE or (nearness is not None and nearness >= _CLOSE)
+    sure = (score >= _SURE and _is_on_one_thing(one, other)) or (
+        nearness is not None and nearness >= _CLOSE
+    )
     return Pair(one=one, other=other, score=score, sure=sure)
+
+
+def _is_on_one_thing(one: Act, other: Act) -> bool:
+    """Does each name what the other is done to? "Stolen vehicles" are no "stolen firearms"."""
+    return all(
+        not act.head or act.head in (named.terms | named.deeds | named.actors)
+        for act, named in ((one, other), (other, one))
+    )
 
 
 def shares_deed(one: Act, other: Act) -> bool:

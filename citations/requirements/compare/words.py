@@ -84,7 +84,8 @@ _EMPTY = frozenset(
     required requirement necessary respective including include included includes shall new whole
     day days week weeks month months year years hour hours minute minutes calendar business working
     time times date period annually quarterly monthly weekly daily person persons individual
-    individuals section subsection paragraph act policy regulation pursuant accordance
+    individuals anyone anybody someone people everyone
+    section subsection paragraph act policy regulation pursuant accordance
     s st""".split()
 )
 _ALIKE = 0.6

@@ -183,3 +183,17 @@ def test_hostile_words_are_compared_without_an_error(words: str) -> None:
 
 def test_nothing_compares_with_nothing() -> None:
     assert compare([], [], []) == ()
+
+
+@pytest.mark.parametrize(
+    ("statute", "policy"),
+    [
+        ("A dealer shall report stolen firearms to the police.", "stolen vehicles to the police"),
+        ("A dealer shall report fire doors of the building.", "fire exits of the building"),
+        ("A dealer shall report the identity of each customer.", "the address of each customer"),
+    ],
+    ids=["firearms", "doors", "identity"],
+)
+def test_the_same_deed_on_another_thing_is_no_match(statute: str, policy: str) -> None:
+    rows = compare(make_statute(statute), make_policy(f"A dealer must report {policy}."))
+    assert [row.relation for row in rows] == ["missing", "only in policy"]
