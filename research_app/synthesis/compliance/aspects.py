@@ -10,8 +10,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 Aspect = Literal[
-    *["time", "frequency", "amount", "exception", "actor", "reason"],
-    *["age", "speed", "temperature", "length", "weight"],
+    "time",
+    "frequency",
+    "amount",
+    "exception",
+    "actor",
+    "reason",
+    "age",
+    "speed",
+    "temperature",
+    "length",
+    "weight",
 ]
 
 _COUNT = (

@@ -28,9 +28,9 @@ _AUX = re.compile(
     re.IGNORECASE,
 )
 _ONLY_REFERS = re.compile(
-    r"\b(?:comply|complies|act|proceed|be\s+(?:made|done|carried\s+out|handled|conducted|determined"
-    r"|governed|kept|processed))\s+(?:with|by|under|in\s+accordance\s+with|according\s+to|as\s+(?:set"
-    r"\s+out|provided|specified|required|described|prescribed)\s+(?:in|by|under))\s*$",
+    r"\b(?:compl(?:y|ies)\s+with|conform\s+(?:to|with)|(?:act|proceed)\s+(?:under|as|according\s+to|in"
+    r"\s+accordance\s+with)|(?:meet|satisfy|fulfil|fulfill|observe|follow|apply)(?:\s+\w+){0,5})\s+"
+    r"(?:[\w ]{0,40}\s(?:of|in|under|by)\s+)?$",
     re.IGNORECASE,
 )
 _ENDS_OPEN = re.compile(r"(?::|\b(?:the\s+following|as\s+follows))\s*[.:]?\s*$", re.IGNORECASE)
@@ -44,16 +44,16 @@ def gated(
     judged = [(each, text, addresses(asked, each, text)) for each, text in requirements]
     whole = {text.id for _, text, how in judged if how.passed and not how.leaves_out}
     checked = [
-        _checked(each, _SAID_ELSEWHERE if how.leaves_out and text.id in whole else how)
+        _checked(each, text, _SAID_ELSEWHERE if how.leaves_out and text.id in whole else how)
         for each, text, how in judged
     ]
     return _without_repeats(checked)
 
 
-def _checked(requirement: RequirementDraft, judged: Judged) -> RequirementDraft:
+def _checked(requirement: RequirementDraft, text: TextDraft, judged: Judged) -> RequirementDraft:
     checks = (
         GateCheck(question="addresses_question", passed=judged.passed, rationale=judged.rationale),
-        _carried(requirement),
+        _carried(requirement, text),
         _understandable(requirement),
     )
     failed = next((check for check in checks if not check.passed), None)
@@ -93,16 +93,20 @@ def _without_repeats(requirements: Sequence[RequirementDraft]) -> list[Requireme
     return kept
 
 
-def _carried(requirement: RequirementDraft) -> GateCheck:
+def _carried(requirement: RequirementDraft, text: TextDraft) -> GateCheck:
     """Whether the quote says by itself what has to be done."""
-    unresolved = [each for each in requirement.references if each.followed is None]
+    elsewhere = [
+        each
+        for each in requirement.references
+        if each.followed is None and _is_all_that_is_asked(text.text, each.words.start)
+    ]
     rationale = "Its quote says what has to be done, word for word."
     passed = True
     if is_instruction(requirement.words):
         passed, rationale = False, "Its words tell the reader of this page what to do."
-    elif unresolved and _only_refers(requirement):
+    elif elsewhere:
         passed = False
-        rationale = f"What has to be done stands in {unresolved[0].target}, which was not found."
+        rationale = f"What has to be done stands in {elsewhere[0].target}, which was not found."
     elif not requirement.parts.what and not requirement.parts.who:
         passed, rationale = False, "What has to be done can only be inferred from it."
     return GateCheck(question="carried_by_quote", passed=passed, rationale=rationale)
@@ -120,11 +124,6 @@ def _understandable(requirement: RequirementDraft) -> GateCheck:
     return GateCheck(question="understandable_alone", passed=passed, rationale=rationale)
 
 
-def _only_refers(requirement: RequirementDraft) -> bool:
-    """Whether nothing but the reference stands behind the words that require."""
-    words = requirement.words
-    for reference in requirement.references:
-        at = words.find(reference.words.text)
-        if at > 0 and _ONLY_REFERS.search(words[:at]):
-            return True
-    return False
+def _is_all_that_is_asked(text: str, reference: int) -> bool:
+    """Whether nothing is said but to do what stands where the reference at this offset leads."""
+    return bool(_ONLY_REFERS.search(text[max(0, reference - 100) : reference]))

@@ -43,7 +43,9 @@ def is_left_out(asked: Asked, term: Term, requirement: RequirementDraft, text: T
 
 
 def _is_subject(words: list[str], at: int) -> bool:
-    """Right behind an auxiliary, article apart: "must a clinic"."""
+    """Who acts, right behind an auxiliary: "must a clinic keep", not "must client files be"."""
+    if "be" in words[at:]:
+        return False
     before = at - 1
     while before >= 0 and words[before] in _DETERMINERS:
         before -= 1

@@ -235,18 +235,35 @@ def test_an_answer_tells_how_it_was_asked(alice, notes, more) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["--mode", "compliance"], "--mode compliance is not built yet"),
-        (["--topic", "records"], "--topic is not built yet"),
-        (["--section", "3"], "--section is not built yet"),
-        (["--category", "C"], "--category is not built yet"),
-    ],
-)
-def test_an_option_that_is_not_built_is_refused(notes, arguments, sentence) -> None:
-    with pytest.raises(CommandError, match=sentence):
-        run("ask", QUESTION, "--source", str(notes), "--no-library", *arguments)
+@pytest.mark.parametrize("name", ["topic", "section", "category"])
+def test_a_filter_of_compliance_mode_is_refused_in_any_other(notes, name) -> None:
+    with pytest.raises(CommandError, match=f"“{name}” narrows down statutes and policies"):
+        run("ask", QUESTION, "--source", str(notes), "--no-library", f"--{name}", "records")
+
+
+@pytest.mark.django_db
+def test_compliance_mode_does_not_search_the_web(notes) -> None:
+    with pytest.raises(CommandError, match="Compliance mode answers from the statutes"):
+        run("ask", QUESTION, "--statute", str(notes), "--mode", "compliance", "--web")
+
+
+@pytest.mark.django_db
+def test_a_statute_and_a_policy_can_be_given(tmp_path) -> None:
+    statute, policy = tmp_path / "act.txt", tmp_path / "rules.txt"
+    statute.write_text(
+        "Ferry Act\n\nSection 4. Logs\nThe master must keep the log for ten years.\n"
+    )
+    policy.write_text("House Rules\n\n2. Logs\nThe master must keep the log for two years.\n")
+    asked = ["How long must the log be kept?", "--mode", "compliance", "--no-library", "--json"]
+    out = run("ask", *asked, "--statute", str(statute), "--policy", str(policy))
+    answer = json.loads(out)
+    assert answer["result"] == "ANSWERED"
+    assert {c for claim in answer["claims"] for c in claim["citations"]} == {
+        "REQ-S001",
+        "REQ-P001",
+    }
+    assert all(claim["conflicting"] for claim in answer["claims"])
+    assert answer["grounding_confidence"] == "medium"
 
 
 @pytest.mark.django_db

@@ -1,0 +1,64 @@
+"""Questions over statutes and policies: what is there is answered with the right requirements, what
+is not there or only near is refused."""
+
+import json
+from functools import cache
+
+import pytest
+
+from citations.drafts import AnswerDraft
+from tests.unit.compliance.asking import DATA, ask, cited, files, requirements, said
+
+SETS = ("harbour", "clinic")
+LEAST = {"answerable": 19, "absent": 10, "near_miss": 9}
+
+
+@cache
+def answers(name: str) -> list[tuple[dict[str, object], AnswerDraft]]:
+    tools = files(name)
+    lines = (DATA / f"{name}_questions.jsonl").read_text(encoding="utf-8").splitlines()
+    rows = [json.loads(line) for line in lines]
+    return [(row, ask(row["question"], tools)) for row in rows]
+
+
+@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("kind", ["absent", "near_miss"])
+def test_what_is_not_there_is_refused_and_what_is_missing_is_said(name, kind) -> None:
+    refused = [answer for row, answer in answers(name) if row["kind"] == kind and not answer.claims]
+    assert len(refused) >= LEAST[kind]
+    for answer in refused:
+        assert answer.result == "NO_AUTHORITATIVE_EVIDENCE"
+        assert answer.grounding_confidence == "insufficient"
+        assert answer.missing_evidence
+        assert not cited(answer)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_what_is_there_is_answered_with_the_right_requirements(name) -> None:
+    asked = [each for each in answers(name) if each[0]["kind"] == "answerable"]
+    right = [
+        answer
+        for row, answer in asked
+        if all(any(words in claim for claim in said(answer)) for words in row["answers"])
+    ]
+    assert len(right) >= LEAST["answerable"]
+    beside = [
+        claim
+        for row, answer in asked
+        for claim in said(answer)
+        if not any(words in claim for words in row["answers"])
+    ]
+    assert len(beside) <= 4
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_every_statement_cites_a_verified_requirement_word_for_word(name) -> None:
+    for _, answer in answers(name):
+        found = requirements(answer)
+        for claim in answer.claims:
+            assert claim.citations
+            assert claim.verdict.level == "supported"
+            for each in claim.citations:
+                assert found[each.label].verified
+        used = answer.compliance.used
+        assert set(used) == cited(answer)

@@ -1,0 +1,25 @@
+"""An item of a list may be said with its lead-in alone where all items hold."""
+
+import pytest
+
+from citations.steps.excerpt import is_fair_excerpt
+
+LIST = "The owner shall:\n(a) send the log;\n(b) name an officer; and\n(c) keep the books."
+
+
+def test_an_item_with_its_lead_in_is_a_fair_excerpt() -> None:
+    assert is_fair_excerpt("The owner shall: … (c) keep the books.", LIST)
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        LIST.replace("; and", "; or"),
+        LIST.replace("shall:", "shall do one of the following:"),
+        LIST.replace("shall:", "shall either:"),
+        "The owner shall: not in winter, however, (c) keep the books.",
+    ],
+)
+def test_an_item_of_a_choice_or_behind_other_words_is_none(quote) -> None:
+    claim = f"{quote[: quote.index(':') + 1]} … (c) keep the books."
+    assert not is_fair_excerpt(claim, quote)
