@@ -7,6 +7,7 @@ urlpatterns = [
     path("exports/", jobs.exports, name="own"),
     path("exports/list/", jobs.show_progress, name="progress"),
     path("exports/key/", key.show_key, name="key"),
+    path("exports/verify.py", key.download_check, name="check"),
     path("exports/<uuid:job_id>/download/", jobs.download, name="download"),
     path("exports/<uuid:job_id>/stop/", jobs.stop, name="stop"),
     path("exports/<uuid:job_id>/delete/", jobs.delete, name="delete"),

@@ -65,6 +65,7 @@ OWN_ONLY = {
     "/exports/",
     "/exports/list/",
     "/exports/key/",
+    "/exports/verify.py",
     "/compliance/choices/",
 }
 #: Pages for the roles Compliance and Admin, refused to all others.

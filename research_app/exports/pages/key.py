@@ -6,9 +6,19 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from citations.export.recheck.assemble import verify_py
 from citations.export.seal import key_fingerprint
 from research_app.exports.access import UserRequest
 from research_app.exports.key import NoSigningKey, known_keys, signing_key
+from research_app.exports.streaming import as_attachment
+
+
+@require_GET
+def download_check(request: UserRequest) -> HttpResponse:
+    """The program that checks exports, from the desk itself: one in a package is as trustworthy as
+    the package."""
+    response = HttpResponse(verify_py(), content_type="text/x-python; charset=utf-8")
+    return as_attachment(response, "verify.py")
 
 
 @require_GET
