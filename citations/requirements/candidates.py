@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from citations.requirements.outline.nodes import Node, Outline
 from citations.requirements.outline.sentence_ends import sentences_in
-from citations.requirements.outline.tree import Node, Outline, leads_in
+from citations.requirements.outline.tree import leads_in
 from citations.requirements.requiring import LONGEST_SENTENCE, Requiring, requiring_words
 
 Span = tuple[int, int]

@@ -19,7 +19,7 @@ _SHORT = re.compile(
     re.IGNORECASE,
 )
 _ASKING = re.compile(
-    r"\b(?:what|how|why)\s+((?:[\w’'-]+\s+){1,4}?)(?:(?:may|must|shall|can)\s+(?:and|or)\s+)?$",
+    r"\b(?:what|how|why)\s+((?:[\w’'-]+\s+){0,4}?)(?:(?:may|must|shall|can)\s+(?:and|or)\s+)?$",
     re.I,
 )
 _OBJECT_OF_NOUN = re.compile(
@@ -52,7 +52,13 @@ _RELATIVE_OBJECT = re.compile(
     r"((?:[\w’'-]+\s+){1,10})$",
     re.IGNORECASE,
 )
-_VERB_WITHIN = re.compile(r"\b(?:is|are|was|were|has|have|had|does|do|may|can|will|\w+(?:s|ed))\b")
+_VERB_WITHIN = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|does|do|may|can|will|applies|apply|relates?|refers?|belongs?"
+    r"|concerns?|arises?|\w+ed)\b"
+)
+_ALLOWS_THAT = re.compile(
+    r"\b(?:may|can|could|might)\s+(?!not\b|only\b)[^,;:]{1,160}?\b(?:that|(?:by|under)\s+which)\s[^,;:]{1,80}$"
+)
 
 
 def without_quotations(sentence: str) -> str:
@@ -73,6 +79,9 @@ def is_in_main_clause(sentence: str, start: int, end: int) -> bool:
     before = sentence[max(0, start - 600) : start]
     begin = max(before.rfind(";"), before.rfind(": ")) + 1
     before = before[begin:]
+    allowed = _ALLOWS_THAT.search(before)
+    if allowed and not _RELATIVE.search(before[: allowed.start()]):
+        return False
     if _is_relative(before, sentence[end:]) or _is_asked(before):
         return False
     return not _is_under_opener(before, sentence[end:])

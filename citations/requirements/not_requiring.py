@@ -73,7 +73,7 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 _APPLIES_FOLLOW = re.compile(
-    r"\s+(?:to\s+apply|apply\s+(?:for|the|a|an|all|these|this|each|appropriate|any)\b"
+    r"\s+(?:to\s+apply|apply\s+(?:for|the|a|an|all|these|this|those|such|their|its|each|appropriate|any)\b"
     r"|not\s+apply\s+for\b)",
     re.I,
 )

@@ -6,7 +6,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from citations.drafts import SectionSpan, TextDraft
-from citations.requirements.outline.tree import Heading, Node, Outline, ancestors, read_outline
+from citations.requirements.outline.nodes import Heading, Node, Outline, ancestors
+from citations.requirements.outline.tree import read_outline
 
 __all__ = ["Heading", "Node", "Outline", "ancestors", "outline_of"]
 

@@ -1,16 +1,15 @@
-"""A text as a tree: headings in order, and under them paragraphs with the items that hang on
-them."""
+"""Reads the lines of a text into its outline: which items hang on which words."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from itertools import zip_longest
 
 from citations.drafts import SectionSpan
 from citations.requirements.outline.labels import Label, labels_at_start, labels_inside
 from citations.requirements.outline.lines import TextLine, lines_of
+from citations.requirements.outline.nodes import Heading, Node, Outline
 
 _DEEPEST = 12
 _NUMBER = r"(?:\d[\w-]*(?:\.\d[\w-]*){0,3}|[IVXLC]{1,6})"
@@ -30,49 +29,6 @@ _TAIL_OPENS = re.compile(
 )
 _GOES_ON = re.compile(r"(?:that|which|who|whose|and|or)\b")
 _CLOSED = re.compile(r"[.!?][\"”’'»)\]]*\s*$")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heading:
-    """A heading `[start:end)` with the headings it stands under, the highest first. Its words run
-    to `until`, where the next one of its own or a higher rank begins."""
-
-    start: int
-    end: int
-    rank: int
-    title: str
-    above: tuple[Heading, ...] = ()
-
-
-@dataclass(slots=True, eq=False)
-class Node:
-    """A paragraph, item or table row: words at `[start:end)` behind its label, what hangs on it,
-    and the words after the last item that belong to all of them."""
-
-    start: int
-    end: int
-    label: Label | None = None
-    heading: Heading | None = None
-    parent: Node | None = None
-    is_row: bool = False
-    opens_paragraph: bool = True
-    tail: tuple[int, int] | None = None
-    children: list[Node] = field(default_factory=list)
-
-    @property
-    def shown_start(self) -> int:
-        """Where the words begin with their label, a bullet left out."""
-        if self.label is None or self.label.is_bullet:
-            return self.start
-        return self.label.start
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outline:
-    """`nodes` are all nodes in the order of the text, `headings` likewise."""
-
-    nodes: tuple[Node, ...]
-    headings: tuple[Heading, ...]
 
 
 def read_outline(
@@ -269,11 +225,3 @@ class _Builder:
     def _add_node(self, node: Node) -> None:
         node.heading = self.headings[-1] if self.headings else None
         self.nodes.append(node)
-
-
-def ancestors(node: Node) -> Iterator[Node]:
-    """The nodes it hangs on, the nearest first."""
-    above = node.parent
-    while above is not None:
-        yield above
-        above = above.parent
