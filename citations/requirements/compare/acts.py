@@ -123,7 +123,7 @@ def _deed_and_objects(
     verb, others = words[0], [*words[1:], *rest]
     objects = _said(others)
     joined = _joined_verbs(words)
-    if is_light(verb) or is_empty(verb):
+    if is_light(verb) or is_empty(verb) or words[1:2] == ["out"]:
         named = _named_deeds(words) or frozenset(each for each in objects if each in DEEDS)
         deed = named or frozenset({term_of(verb)})
         return deed, deed | joined, objects

@@ -45,6 +45,7 @@ buy purchase bought
 accept acceptance
 refuse refusal reject deny denial decline
 transfer transferred
+receive receipt receiving
 """
 _THINGS = """
 client patient consumer beneficiary recipient
@@ -69,7 +70,7 @@ supervisor manager
 password passcode
 """
 _LIGHT = frozenset(
-    """ensure make conduct perform carry carries do undertake complete have be take receive cause
+    """ensure make conduct perform do undertake complete have be take receive cause
     arrange run undergo finish participate attend see""".split()
 )
 """Verbs that leave it to their object what is done ("conduct a review")."""
