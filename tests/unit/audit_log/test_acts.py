@@ -1,0 +1,154 @@
+"""Which acts are told, by whom, and what is never told."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import Group
+from django.urls import reverse
+from django.utils import timezone
+
+from research_app.audit_log.models import AuditEntry
+from research_app.chats.delete_chat import ChatHeld, delete_chat, erase_deleted_chats
+from research_app.chats.hold import hold_chat, lift_hold
+from research_app.chats.models import Chat, ChatRetention
+from research_app.chats.retention import delete_expired_chats, kept_days
+from tests.conftest import PASSWORD
+from tests.unit.chats.made_chats import saved_chat
+
+pytestmark = pytest.mark.django_db
+SECRET = "Nightjar"
+
+
+def told(action):
+    return [
+        (each.actor, each.object_type, each.object_id, each.outcome)
+        for each in AuditEntry.objects.filter(action=action)
+    ]
+
+
+def test_sign_in_done_and_failed_and_sign_out(client, alice):
+    sign_in = reverse("accounts:sign_in")
+    client.post(sign_in, {"username": "Alice?", "password": SECRET})
+    client.post(sign_in, {"username": "alice", "password": PASSWORD})
+    client.post(reverse("accounts:sign_out"))
+    assert told("sign-in") == [("Alice?", "", "", "failed"), ("alice", "", "", "done")]
+    assert told("sign-out") == [("alice", "", "", "done")]
+    assert SECRET not in json.dumps([*AuditEntry.objects.values("details", "object_id")])
+
+
+def test_an_act_that_cannot_be_told_is_not_done(alice, monkeypatch):
+    chat = saved_chat(alice)
+
+    def broken(*args, **values):
+        raise RuntimeError("no log")
+
+    monkeypatch.setattr("research_app.chats.delete_chat.record", broken)
+    with pytest.raises(RuntimeError):
+        delete_chat(chat, actor=alice)
+    chat.refresh_from_db()
+    assert chat.deleted_at is None
+
+
+def test_what_became_of_a_question_without_its_words(alice):
+    chat = saved_chat(alice, question=f"{SECRET}: how did revenue develop?")
+    answer = chat.turns.get().answer_id
+    assert told("answer") == [("alice", "answer", str(answer), "ANSWERED")]
+    assert SECRET not in json.dumps([*AuditEntry.objects.values("details")])
+
+
+def test_deleting_undoing_erasing(alice, alice_client, monkeypatch):
+    chat = saved_chat(alice)
+    alice_client.post(f"/chats/{chat.pk}/delete/")
+    alice_client.post(f"/chats/{chat.pk}/undo/")
+    alice_client.post(f"/chats/{chat.pk}/delete/")
+    of_chat = ("chat", str(chat.pk), "done")
+    assert told("deletion") == [("alice", *of_chat)] * 2
+    assert told("undo deletion") == [("alice", *of_chat)]
+    monkeypatch.setattr("research_app.chats.delete_chat.UNDO_TIME", timedelta(0))
+    erase_deleted_chats()
+    assert told("erasure") == [("", *of_chat)]
+
+
+def test_readers_checks(alice, alice_client):
+    claim = saved_chat(alice).turns.get().answer.claims.get().pk
+    alice_client.post(f"/claims/{claim}/check/")
+    alice_client.post(f"/claims/{claim}/differ/", {"level": "not supported", "note": SECRET})
+    said = [("alice", "claim", str(claim), what) for what in ("checked", "read differently")]
+    assert told("reading") == said
+    assert SECRET not in json.dumps([*AuditEntry.objects.values("details")])
+
+
+def test_changes_in_the_administration_name_fields_and_no_values(staff_client, alice):
+    chat = saved_chat(alice)
+    page = reverse("admin:chats_chat_change", args=[chat.pk])
+    form = {
+        "turns-TOTAL_FORMS": 0,
+        "turns-INITIAL_FORMS": 0,
+        "archived_at_0": "",
+        "archived_at_1": "",
+    }
+    response = staff_client.post(page, {**form, "title": SECRET, "hold": "on"})
+    assert response.status_code == 302
+    [change] = AuditEntry.objects.filter(action="admin change")
+    assert (change.actor, change.object_type, change.outcome) == ("staff", "chats.chat", "changed")
+    assert set(change.details["fields"]) == {"Title", "Hold"}
+    assert told("legal hold") == [("staff", "chat", str(chat.pk), "set")]
+    assert SECRET not in json.dumps([*AuditEntry.objects.values("details")])
+
+
+def test_another_role_is_told_with_what_was_before(staff_client, alice):
+    group, _ = Group.objects.get_or_create(name="Compliance")
+    page = reverse("admin:auth_user_change", args=[alice.pk])
+    joined = alice.date_joined
+    staff_client.post(
+        page,
+        {
+            "username": "alice",
+            "is_active": "on",
+            "groups": [group.pk],
+            "date_joined_0": joined.strftime("%Y-%m-%d"),
+            "date_joined_1": joined.strftime("%H:%M:%S"),
+        },
+    )
+    [change] = AuditEntry.objects.filter(action="role change")
+    assert change.object_id == str(alice.pk)
+    assert change.details == {"before": ["is_active"], "after": ["Compliance", "is_active"]}
+
+
+def test_a_held_chat_stays_whoever_deletes_it(alice, alice_client, staff, staff_client):
+    chat = saved_chat(alice)
+    hold_chat(chat, actor=staff)
+    assert "legal hold" in alice_client.post(f"/chats/{chat.pk}/delete/").text
+    shown = alice_client.get("/").text
+    assert "cannot be deleted" in shown and f"/chats/{chat.pk}/delete/" not in shown
+    Chat.objects.update(updated_at=timezone.now() - timedelta(days=400))
+    ChatRetention.objects.create(days=30)
+    assert delete_expired_chats() == 0
+    staff_client.post(reverse("admin:auth_user_delete", args=[alice.pk]), {"post": "yes"})
+    assert Chat.objects.filter(pk=chat.pk, deleted_at=None, owner=alice).exists()
+    with pytest.raises(ChatHeld):
+        delete_chat(chat, actor=alice)
+    assert lift_hold(chat, actor=staff)
+    assert delete_expired_chats() == 1
+
+
+def test_unused_chats_go_after_the_days_that_are_set(alice, alice_client, settings):
+    old, new = saved_chat(alice), saved_chat(alice)
+    Chat.objects.filter(pk=old.pk).update(updated_at=timezone.now() - timedelta(days=91))
+    assert delete_expired_chats() == 0
+    settings.CHAT_RETENTION_DAYS = 90
+    assert "Chats are deleted 90 days after their last use." in alice_client.get("/").text
+    assert "unless you ask in it before" in alice_client.get(f"/chats/{new.pk}/").text
+    assert delete_expired_chats(except_for={old.pk}) == 0
+    assert delete_expired_chats() == 1
+    [entry] = AuditEntry.objects.filter(action="deletion")
+    assert entry.actor == "" and entry.details == {"reason": "not used for 90 days"}
+    ChatRetention.objects.create(days=0)
+    assert kept_days() == 0
+
+
+def test_setting_retention_is_told(staff_client):
+    staff_client.post(reverse("admin:chats_chatretention_add"), {"days": 30})
+    [entry] = AuditEntry.objects.filter(action="retention")
+    assert entry.actor == "staff" and entry.details == {"days_before": 0, "days": 30}
