@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from citations.requirements.list_kinds import is_choice, states_when
 from citations.requirements.outline.nodes import Node, Outline
 from citations.requirements.outline.sentence_ends import sentences_in
 from citations.requirements.outline.tree import leads_in
@@ -18,32 +19,6 @@ LONGEST_QUOTE = 12_000
 """Code points from a lead-in to the end of an item; one further away is read by itself."""
 
 _JOINT = re.compile(r"(?:\s*[;,]\s*(?:and/or|and|or|but)?|\s+(?:and/or|and|or))\s*$", re.IGNORECASE)
-_OR = re.compile(r"\bor\s*[,;:]?\s*$", re.IGNORECASE)
-_LOOSE_OR = re.compile(r"\band/or\s*[,;:]?\s*$", re.IGNORECASE)
-_ONE_OF = re.compile(
-    r"\b(?:(?:at\s+least\s+)?one(?:\s+or\s+more)?\s+of|any(?:\s+one)?\s+of|either)\b[^.;]{0,80}$",
-    re.I,
-)
-_FORBIDS = re.compile(
-    r"\b(?:not|never|no|prohibited|forbidden|unlawful|refrain|banned|prohibits?)\b", re.I
-)
-_ALL_ITEMS_WHEN = re.compile(
-    r"(?:\b(?:if|when|where|unless|until|except(?:\s+(?:if|when|where|that|for))?"
-    r"|provided\s+that|who|which"
-    r"|following\s+(?:conditions|circumstances|criteria|cases|exceptions"
-    r"|events)(?:\s+(?:is|are|applies|apply|exists?"
-    r"|occurs?)(?:\s+(?:met|satisfied|fulfilled|true))?)?"
-    r"|(?P<that>that))(?:\s+(?:either|any|all|both"
-    r"|one)(?:\s+of\s+the\s+following(?:\s+\w+){0,4})?)?)\s*[,:—–-]*\s*$",
-    re.IGNORECASE,
-)
-_VERB_THAT = re.compile(
-    r"\b(?:ensur\w+|make\s+(?:sure|certain)|verif\w+|confirm\w*|demonstrat\w+|stat\w+"
-    r"|provid\w+|declar\w+|show\w*"
-    r"|certif\w+|requir\w+|so|establish\w*|check\w*|guarantee\w*|specif\w+|prov\w+"
-    r"|see\s+to\s+it|assur\w+|such|warrant\w*)\s+that\s*[,:—–-]*\s*$",
-    re.IGNORECASE,
-)
 _CONDITION = re.compile(
     r"\b(?:if|when|where|unless|except|within|before|after|during|until|upon"
     r"|prior\s+to|subject\s+to|provided)\b",
@@ -202,7 +177,7 @@ def _whole_list(text: str, node: Node, lead_ins: tuple[Span, ...]) -> Candidate 
     by_tail = found is None and tails and _requiring_in(text, tails) is not None
     if found is None and not by_tail:
         return None
-    if not by_tail and not (_states_when(lead) or _is_choice(text, lead, node)):
+    if not by_tail and not (states_when(lead) or is_choice(text, lead, node)):
         return None
     spans = (*lead_ins, *_all_items(text, node), *tails)
     if spans[-1][1] - spans[0][0] > LONGEST_QUOTE:
@@ -219,25 +194,6 @@ def _whole_list(text: str, node: Node, lead_ins: tuple[Span, ...]) -> Candidate 
         is_whole_list=True,
         has_tail=bool(tails),
     )
-
-
-def _states_when(lead: str) -> bool:
-    found = _ALL_ITEMS_WHEN.search(lead[-160:])
-    return found is not None and not (found["that"] and _VERB_THAT.search(lead[-160:]))
-
-
-def _is_choice(text: str, lead: str, node: Node) -> bool:
-    """Items joined by "or" under a duty. Under a prohibition each of them is forbidden."""
-    if _FORBIDS.search(lead):
-        return False
-    before_last = [child for child in node.children[:-1] if child.end > child.start]
-    ends = (
-        text[max(before_last[-1].start, before_last[-1].end - 12) : before_last[-1].end]
-        if before_last
-        else ""
-    )
-    joined = bool(_OR.search(ends)) and not _LOOSE_OR.search(ends)
-    return joined or bool(_ONE_OF.search(lead))
 
 
 def _all_items(text: str, node: Node) -> Iterator[Span]:

@@ -94,7 +94,7 @@ def _parted(text: str, span: Span) -> list[Span]:
         border = _best_border(text, (start, span[1]))
         if border is None:
             break
-        pieces.append((start, len(text[:border].rstrip()) if border - start < 1 else border))
+        pieces.append((start, border))
         start = border
     pieces.append((start, span[1]))
     return [piece for each in pieces if (piece := _trimmed(text, each)) is not None]
