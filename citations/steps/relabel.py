@@ -43,7 +43,13 @@ def relabelled(
             replace(item, label=labels.get(item.label, item.label)) for item in answer.evidence
         ),
         claims=tuple(_with_labels(claim, labels) for claim in answer.claims),
+        missing_evidence=tuple(_told(each, labels) for each in answer.missing_evidence),
     )
+
+
+def _told(words: str, labels: Mapping[str, str]) -> str:
+    """Words with the labels of requirements that they name."""
+    return _NAMED.sub(lambda match: labels.get(match[0], match[0]), words)
 
 
 def _with_labels(claim: ClaimDraft, labels: dict[str, str]) -> ClaimDraft:
@@ -76,7 +82,7 @@ def _compliance_with_labels(draft: ComplianceDraft, labels: Mapping[str, str]) -
         return tuple(labels.get(label, label) for label in old)
 
     def told(words: str) -> str:
-        return _NAMED.sub(lambda match: labels.get(match[0], match[0]), words)
+        return _told(words, labels)
 
     def reviewed(review: ReviewDraft) -> ReviewDraft:
         return replace(

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from citations.drafts import (
     AnswerDraft,
+    BlockDraft,
     ComparisonRow,
     ComplianceDraft,
     ConflictDraft,
@@ -29,6 +30,7 @@ from research_app.answering.writing import Writer
 from tests.unit.answers import piece, written_answer
 
 QUESTION = "What must a harbour do with berth records?"
+REFUSAL = "No authoritative requirement on this was found."
 KEEP = "A harbour office shall keep a berth record for every vessel that stays overnight."
 ENTER = "A berth shall be entered in the record within 48 hours of the arrival of the vessel."
 LEAD_IN = "A harbour office shall, from 1 March 2022:"
@@ -98,15 +100,22 @@ def refused_compliance(statute: TextDraft, policy: TextDraft) -> AnswerDraft:
     return replace(
         answer,
         result="NO_AUTHORITATIVE_EVIDENCE",
-        text="",
-        blocks=(),
+        text=REFUSAL,
+        blocks=(BlockDraft(type="paragraph", start=0, end=len(REFUSAL)),),
         claims=(),
         evidence=tuple(each for each in answer.evidence if not each.verified),
         summary=review_answer([], []),
         grounding_confidence="insufficient",
         missing_evidence=(missing,),
         compliance=replace(
-            answer.compliance, requirements=failed, used=(), comparison=(), conflicts=(), reviews=()
+            answer.compliance,
+            requirements=failed,
+            used=(),
+            comparison=(),
+            conflicts=(),
+            reviews=(),
+            statute_summary="",
+            policy_summary="",
         ),
     )
 

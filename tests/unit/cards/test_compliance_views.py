@@ -13,6 +13,7 @@ from citations.cards.compliance import (
 )
 from citations.cards.passages import passage_of
 from citations.drafts import CitationDraft
+from citations.steps.relabel import relabelled
 from tests.unit.answers import REPORT, memory_text, proposal, written_answer
 from tests.unit.made_compliance import (
     ENTER,
@@ -111,6 +112,12 @@ def test_what_is_missing_is_told_once(view, answer):
     )
     told = ("Section 8 is a placeholder: [Placeholder – to follow].", "§ 812(b) was not found.")
     assert compliance_view(replace(answer, missing_evidence=told)).missing == told
+
+
+def test_what_is_missing_names_requirements_as_a_chat_counts_them(answer):
+    told = replace(answer, missing_evidence=("§ 4, to which REQ-P004 refers, was not found",))
+    counted = relabelled(told, first_labels={"E": 1, "REQ-S": 1, "REQ-P": 5})
+    assert counted.missing_evidence == ("§ 4, to which REQ-P008 refers, was not found",)
 
 
 def test_labels_of_a_summary_stand_apart(view):
