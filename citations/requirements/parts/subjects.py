@@ -15,10 +15,11 @@ _PASSIVE = rule(
     rf"(?!(?:need|exceed|proceed|indeed)\b)(?P<deed>\w{{2,16}}ed|{IRREGULAR_PARTICIPLES})\b"
 )
 _STATES = frozenset(
-    """licensed licenced certified accredited qualified insured bonded enrolled equipped located
-    experienced prepared open closed registered credentialed chartered""".split()
+    "licensed licenced certified accredited qualified experienced credentialed chartered".split()
 )
-"""Participles that tell what somebody or something must be; nobody is told to do it to them."""
+_STATES_ALONE = frozenset("insured bonded enrolled equipped located".split())
+"""Participles that tell what somebody or something must be; nobody is told to do it to them. The
+latter are deeds where it is told who does them ("be insured by the museum")."""
 _AGENT = rule(
     rf" by (?!{DATE})(?=(?:(?:the|an?|each|its|their|all|any|both|at least|one|two|three|another|"
     r"that|his|her|either) )?[\w'’-]{3,})"
@@ -54,12 +55,9 @@ _PRONOUN = rule(
 def is_passive(flat: str, modal_end: int) -> bool:
     """Is what the sentence is about acted upon ("shall be kept")? "be licensed" tells a state."""
     match = _PASSIVE.match(flat, modal_end)
-    return match is not None and match["deed"].lower() not in _STATES
-
-
-def is_recipient_state(flat: str, modal_end: int) -> bool:
-    match = _PASSIVE.match(flat, modal_end)
-    return match is not None and match["deed"].lower() in _STATES
+    if match is None or match["deed"].lower() in _STATES:
+        return False
+    return match["deed"].lower() not in _STATES_ALONE or flat.startswith(" by ", match.end())
 
 
 def find_agent(flat: str, start: int, end: int) -> tuple[Span, Span] | None:
