@@ -7,6 +7,7 @@ CitationError
 ├── InvalidAnswer      a draft breaks an invariant and is not stored
 ├── AnswerMissing      no stored answer has this id
 ├── ClaimMissing       no stored claim has this id
+├── FormatRefused      an answer cannot be told in a format; the message is a sentence
 └── NoteRefused        a reader's note cannot be stored; the message is a sentence for the reader
 """
 
@@ -37,6 +38,10 @@ class AnswerMissing(CitationError):
 
 class ClaimMissing(CitationError):
     """No stored claim has this id."""
+
+
+class FormatRefused(CitationError):
+    """This answer cannot be told in the format; the message says why, in a sentence."""
 
 
 class NoteRefused(CitationError):

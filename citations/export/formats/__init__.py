@@ -7,8 +7,9 @@ where there is a key; documents to read say the key's fingerprint; tables and re
 neither.
 """
 
+from citations.errors import FormatRefused
 from citations.export.formats.audit import audit_document
-from citations.export.formats.format import Format, FormatRefused
+from citations.export.formats.format import Format
 from citations.export.formats.rich_text import rich_html, rich_text
 from citations.export.formats.rows_csv import csv_lines, csv_rows
 from citations.export.formats.table import FORMATS

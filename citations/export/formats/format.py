@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from citations.errors import CitationError
 from citations.export.provenance import Provenance
 from citations.export.signing import Signer
-
-
-class FormatRefused(CitationError):
-    """This answer cannot be told in the format; the message says why, in a sentence."""
 
 
 def _offered(provenance: Provenance) -> str:

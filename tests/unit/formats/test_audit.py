@@ -90,7 +90,7 @@ def test_a_refusal_says_that_nothing_authoritative_was_found_and_what_is_missing
     assert data["missing_evidence"] == ["No statute or policy addresses moorage in winter."]
     assert data["verified_requirements"] == [] and data["rejected_requirements"]
     assert data["verification_metadata"]["pass_rate"] == 0
-    assert data["final_answer"] == ""
+    assert data["final_answer"] == refused().answer.text
 
 
 def test_an_answer_of_another_mode_is_refused_with_a_sentence():
