@@ -14,6 +14,8 @@ _LABEL = (
     r"|[A-Za-z][.)]|[•▪●○■◦‣∙·*–—-])"
 )
 _OPENS = re.compile(rf"\s{{0,40}}{_LABEL}\s", re.IGNORECASE)
+_LAST_LABEL = re.compile(r"(?:(?<=\s)|^)\d{1,3}[.)]\s{0,4}$")
+"""Of the item that follows, where it is shown without its number."""
 _CLOSES = re.compile(r"(?:[;,.:]|\n)\s{0,4}(?:and|and/or)?\s{0,40}$", re.IGNORECASE)
 _CHOICE = re.compile(r"(?:[;,.]|\n)\s{0,4}(?:or|and/or)\s{0,4}(?:$|\n|(?=\s*\(?\w{1,4}[.)]))", re.I)
 _ONE_OF = re.compile(
@@ -46,4 +48,5 @@ def _is_items(quote: str, start: int, end: int) -> bool:
     gap = quote[start:end]
     if not gap.strip():
         return True
-    return bool(_OPENS.match(gap) and _CLOSES.search(gap))
+    items = _LAST_LABEL.sub("", gap)
+    return not items.strip() or bool(_OPENS.match(items) and _CLOSES.search(items))

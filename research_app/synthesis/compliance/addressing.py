@@ -8,6 +8,7 @@ words and lacks one: better refuse than answer beside the point.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -20,6 +21,10 @@ from research_app.synthesis.compliance.words import Said, Term, missing_of, poin
 from research_app.synthesis.relevance.qualifiers import is_of_another_number
 from research_app.synthesis.terms import content_stems, years_of
 
+_AGENT = re.compile(
+    r"\bby\s+(?:the|an?|its|their|each|any|all|at\s+least)\s+((?:[\w’'-]+\s?){1,4})", re.IGNORECASE
+)
+"""Who acts in a passive sentence."""
 BEFORE = 400
 """Code points before a requirement in which its antecedent may stand."""
 
@@ -48,7 +53,7 @@ def addresses(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> J
     if left or not _says_any(asked, missing):
         words = _quoted([word for word, _ in left or asked.terms])
         return _no(f"Neither it nor its heading says anything of {words}.")
-    if is_of_another_number(asked.text, requirement.words) or _is_of_another_year(
+    if is_of_another_number(asked.bare, requirement.words) or _is_of_another_year(
         asked, requirement, text
     ):
         return _no("It is on another number or year than the one that is asked for.")
@@ -117,7 +122,10 @@ def _tells_actor(asked: Asked, requirement: RequirementDraft) -> bool:
     """It names somebody whom the question did not name already."""
     known = {stemmed for _, stemmed in asked.terms}
     who = [stem for part in requirement.parts.who for stem in content_stems(part.text)]
-    return bool(set(who) - known)
+    agents = (
+        stem for found in _AGENT.finditer(requirement.words) for stem in content_stems(found[1])
+    )
+    return bool({*who, *agents} - known)
 
 
 def _is_in_section(sections: Sequence[str], requirement: RequirementDraft) -> bool:

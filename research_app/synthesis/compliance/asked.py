@@ -15,6 +15,7 @@ from research_app.synthesis.terms import asked_words, stem, years_of
 _FRAME = frozenset(
     stem(word)
     for word in """
+    compare compared comparing comparison differ difference differences versus between
     require required requires requirement requirements rule rules obligation obligations
     obligated obliged oblige statute statutes statutory policy policies law laws legal
     legally legislation regulation regulations regulatory provision provisions comply
@@ -69,6 +70,8 @@ class Asked:
     kinds: frozenset[SourceType]
     sections: tuple[str, ...] = ()
     years: tuple[str, ...] = ()
+    bare: str = ""
+    """The question without the numbers of sections."""
 
     def is_weak(self, term: Term) -> bool:
         """Whether the word says little: a requirement answers without it."""
@@ -90,6 +93,7 @@ def asked_of(question: Question) -> Asked:
         kinds=_kinds(text),
         sections=sections,
         years=tuple(years_of(bare)),
+        bare=bare,
     )
 
 

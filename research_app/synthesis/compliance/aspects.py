@@ -30,7 +30,7 @@ _COUNT = (
 )
 _UNIT = (
     r"(?:(?:business|working|calendar|consecutive|full|clear|school|academic|fiscal)[ -])?"
-    r"(?:minute|hour|day|week|fortnight|month|quarter|year|decade)s?"
+    r"(?:second|minute|hour|day|week|fortnight|month|quarter|year|decade)s?"
 )
 _OFTEN = (
     r"annual(?:ly)?|yearly|biennial(?:ly)?|semi-?annual(?:ly)?|quarterly|monthly|weekly|daily|hourly"
@@ -94,7 +94,9 @@ _KINDS: dict[Aspect, _Kind] = {
     ),
     "speed": _Kind(
         asked=_pattern(r"\bhow fast\b|\b(?:speeds?|velocity)\b"),
-        told=_pattern(rf"\b(?:km/h|kph|mph|knots?|speeds?|{_LENGTH}\s+(?:per|an)\s+\w+)\b"),
+        told=_pattern(
+            rf"\b(?:km/h|kph|mph|knots?|speeds?|{_LENGTH}\s+(?:per|an)\s+\w+|seconds?|minutes?)\b"
+        ),
         lacks="a speed",
     ),
     "temperature": _Kind(

@@ -3,6 +3,7 @@ then what the statute requires and what the policy requires. Every statement cit
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from citations.drafts import ConflictDraft, RequirementDraft, SourceType
@@ -12,6 +13,7 @@ _HEADINGS: dict[SourceType, tuple[str, str]] = {
     "statute": ("What the statute requires", "What the statutes require"),
     "policy": ("What the policy requires", "What the policies require"),
 }
+_ITEM_NUMBER = re.compile(r"^\s*\d{1,3}[.)]\s+")
 CONFLICT = "Where requirements conflict"
 
 
@@ -41,8 +43,9 @@ def pieces_of(
 
 
 def shown_words(requirement: RequirementDraft) -> str:
-    """Its words on one line."""
-    return " ".join(requirement.words.split())
+    """Its words on one line, without the numbers of list items, which would read as figures."""
+    segments = (_ITEM_NUMBER.sub("", segment.text) for segment in requirement.segments)
+    return " … ".join(" ".join(words.split()) for words in segments)
 
 
 def _heading(kind: SourceType, requirements: Sequence[RequirementDraft]) -> str:

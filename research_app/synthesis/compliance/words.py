@@ -21,7 +21,7 @@ _ALIKE = tuple(
         "review audit inspect inspection examine examination check",
         "train training instruct instruction course education",
         "employee employees staff worker workers personnel workforce",
-        "approve approval authorise authorize authorisation authorization consent permission sign",
+        "approve approval authorise authorize authorisation authorization",
         "contain include list cover consist identify describe specify name state show",
         "fee fees charge charges cost price pay payment",
         "child children minor minors juvenile",

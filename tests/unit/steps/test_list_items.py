@@ -11,6 +11,11 @@ def test_an_item_with_its_lead_in_is_a_fair_excerpt() -> None:
     assert is_fair_excerpt("The owner shall: … (c) keep the books.", LIST)
 
 
+def test_an_item_may_be_said_without_its_number() -> None:
+    numbered = "The owner shall:\n1. send the log;\n2. name an officer."
+    assert is_fair_excerpt("The owner shall: … name an officer.", numbered)
+
+
 @pytest.mark.parametrize(
     "quote",
     [
