@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from tests.browser.made_answers import _new_run
 
 
@@ -12,10 +14,11 @@ def call(server, function: str) -> str:
 
 
 def save_compliance(owner: str) -> str:
-    """A chat of one answer that has everything."""
+    """A chat of two answers that have everything."""
     from tests.unit.made_compliance import compliance_answer
 
-    return _saved(owner, compliance_answer(*_texts()))
+    chat = _saved(owner, compliance_answer(*_texts()))
+    return _saved(owner, compliance_answer(*_texts()), chat)
 
 
 def save_refusal(owner: str) -> str:
@@ -25,10 +28,12 @@ def save_refusal(owner: str) -> str:
     return _saved(owner, refused_compliance(*_texts()))
 
 
-def _saved(owner: str, answer) -> str:
+def _saved(owner: str, answer, chat_key: str = "") -> str:
     from research_app.runs.finish import save_run
 
-    return str(save_run(_new_run(owner, state="done", question=answer.question), answer).pk)
+    more = {"chat_key": UUID(chat_key)} if chat_key else {}
+    run = _new_run(owner, state="done", question=answer.question, **more)
+    return str(save_run(run, answer).pk)
 
 
 def _texts():

@@ -8,12 +8,10 @@ from citations.drafts import ComplianceDraft, GateCheck, ReferenceDraft, Require
 
 
 def requirement_views(compliance: ComplianceDraft) -> dict[str, RequirementView]:
-    """All that were extracted, by label, in their order."""
+    """All that were extracted, by label: those of statutes first, each kind in its order."""
     used = frozenset(compliance.used)
-    return {
-        each.label: requirement_view(each, used=each.label in used)
-        for each in compliance.requirements
-    }
+    ordered = sorted(compliance.requirements, key=lambda each: each.source_type != "statute")
+    return {each.label: requirement_view(each, used=each.label in used) for each in ordered}
 
 
 def requirement_view(requirement: RequirementDraft, *, used: bool) -> RequirementView:

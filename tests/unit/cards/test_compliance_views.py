@@ -193,3 +193,11 @@ def test_of_many_labels_the_first_are_named(view):
     many = replace(view.reasons[0], count=8, labels=labels)
     assert many.some == "REQ-S001, REQ-S002, REQ-S003, REQ-S004, REQ-S005 and 3 more"
     assert view.reasons[0].some == "REQ-S005"
+
+
+def test_statutes_come_before_policies(answer):
+    turned = replace(
+        answer.compliance, requirements=tuple(reversed(answer.compliance.requirements))
+    )
+    kinds = [each.kind for each in compliance_view(replace(answer, compliance=turned)).table]
+    assert kinds == sorted(kinds, reverse=True) and set(kinds) == {"statute", "policy"}
