@@ -143,6 +143,8 @@ def _complete(
     verified = [each for each in read.gated.verified if each.label in used]
     answer = replace(
         answer,
+        # In the order of extraction, which is that of the labels.
+        evidence=tuple(read.gated.evidence),
         compliance=_compliance(request, read, composed, answer),
         grounding_confidence=confidence_of(verified),
         missing_evidence=missing,

@@ -11,10 +11,9 @@ MANY, SEVERAL = 5, 2
 
 def confidence_of(verified: Sequence[RequirementDraft]) -> GroundingConfidence:
     """high from 5 verified requirements on where all answer in their own words, medium from 2, low
-    with one or where every one has to be inferred, insufficient without."""
+    with one, insufficient without."""
     if not verified:
         return "insufficient"
-    explicit = sum(each.explicit for each in verified)
-    if len(verified) >= MANY and explicit == len(verified):
+    if len(verified) >= MANY and all(each.explicit for each in verified):
         return "high"
-    return "medium" if len(verified) >= SEVERAL and explicit else "low"
+    return "medium" if len(verified) >= SEVERAL else "low"

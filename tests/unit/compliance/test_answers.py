@@ -2,6 +2,7 @@
 
 import pytest
 
+from citations.steps.relabel import relabelled
 from tests.unit.compliance.asking import (
     ACT,
     ask,
@@ -138,3 +139,21 @@ def test_a_short_answer_keeps_what_answers_first() -> None:
     answer = ask("What must the owner do?", max_output_length=20)
     assert len(answer.claims) < 3
     assert any(finding.kind == "left_out" for finding in answer.findings)
+
+
+def test_saving_changes_no_label_of_a_first_answer() -> None:
+    answer = ask(LONG)
+    moved = relabelled(answer, first_labels={"E": 1, "REQ-S": 1, "REQ-P": 1})
+    assert moved == answer
+
+
+def test_labels_move_together_with_all_that_names_them() -> None:
+    answer = ask(LONG)
+    moved = relabelled(answer, first_labels={"E": 5, "REQ-S": 41, "REQ-P": 7})
+    assert cited(moved) == {"REQ-S041", "REQ-P007"}
+    compliance = moved.compliance
+    assert compliance.used == ("REQ-S041", "REQ-P007")
+    assert compliance.conflicts[0].labels == ("REQ-S041", "REQ-P007")
+    assert compliance.statute_summary.endswith("[REQ-S041].")
+    assert set(requirements(moved)) == set(moved.evidence_by_label())
+    assert ("REQ-S041",) in {row.statute for row in compliance.comparison}

@@ -184,6 +184,8 @@ def _user(name: str | None, *, needed: bool) -> User | None:
 
 def _readable(answer: AnswerDraft) -> str:
     lines = [numbered_notes(answer)]
-    if answer.missing_evidence:
+    if answer.missing_evidence and answer.compliance:
+        lines.append("Missing:\n" + "\n".join(f"- {each}" for each in answer.missing_evidence))
+    elif answer.missing_evidence:
         lines.append("Found nowhere: " + ", ".join(answer.missing_evidence))
     return "\n\n".join(lines)
