@@ -27,7 +27,7 @@ _SPOILED_KEY = re.compile(r'[^"\n]([^"\\\n]{0,80})":')
 _BEHIND = 4
 _SEALED_NAME = re.compile(r'record\\?":\s?\\?"([^"\\\n]{1,200})\\?"')
 _KEY = re.compile(r'"([^"\\\n]{1,80})":')
-_NEXT_KEY = re.compile(r'[^"{}\[\]]{0,200}("(?:[^"\\\n]|\\.){0,200}")\s{0,9}:')
+_NEXT_KEY = re.compile(r'[^"]{0,200}("(?:[^"\\\n]|\\.){0,200}")\s{0,9}:')
 
 
 class Step:
@@ -49,7 +49,7 @@ def place_at(text: str, offset: int) -> tuple[str, str]:
     steps = _Walk(text).until(offset)
     if steps and not steps[-1].is_list and not steps[-1].key:
         steps[-1].key = _found(_NEXT_KEY, text, offset)
-    if steps and not steps[-1].is_list and offset <= steps[-1].key_end + _BEHIND:
+    if len(steps) > 2 and not steps[-1].is_list and offset <= steps[-1].key_end + _BEHIND:
         steps[-1].key = mended_key(steps[-1].key, keys_of(text))
     opens = _NEXT_MAP.match(text, offset) is not None
     record, path = _named_place(steps, _found(_NEXT_NAME, text, offset), opens)
@@ -74,7 +74,7 @@ def is_near(key: str, other: str) -> bool:
     """Whether the keys differ in one sign, or the first one has run into what follows it."""
     if len(key) == len(other):
         return sum(one != key[at] for at, one in enumerate(other)) == 1
-    return key.startswith(other) and len(key) <= len(other) + 4 and not key[len(other)].isalpha()
+    return key.startswith(other) and len(key) <= len(other) + 12 and not key[len(other)].isalnum()
 
 
 def doubled_key(text: str) -> tuple[str, str]:
@@ -122,7 +122,9 @@ class _Walk:
         elif sign == ",":
             if at >= offset:
                 return None
-            self._comma()
+            # In the product's files a comma ends its line; any other stands in a broken string.
+            if not self.is_laid_out or self.text[at + 1 : at + 2] == "\n":
+                self._comma()
         elif sign == ":":
             if steps and not steps[-1].is_list:
                 steps[-1].awaits_value = True
