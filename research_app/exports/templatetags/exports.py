@@ -11,7 +11,7 @@ from citations.export.formats import FORMATS
 register = template.Library()
 
 USES = {
-    "json": "everything as data, signed, with a published schema",
+    "json": "all of it as data, signed, with a published schema",
     "prov": "where everything comes from, as W3C PROV",
     "webannotation": "each quote at its place in its source, as W3C Web Annotations",
     "csv": "a row for each claim and piece of evidence, for spreadsheets",
