@@ -45,6 +45,19 @@ def wait_for_port(port: int, process: subprocess.Popen, seconds: float = 30) -> 
     raise AssertionError(f"{process.args} does not answer")
 
 
+def wait_until_open(url: str, seconds: float = 30) -> None:
+    """A server that is starting up listens already, and refuses everybody."""
+    deadline = time.monotonic() + seconds
+    while True:
+        try:
+            psycopg.connect(url).close()
+            return
+        except psycopg.OperationalError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.05)
+
+
 def end(process: subprocess.Popen) -> None:
     process.terminate()
     try:
@@ -88,7 +101,9 @@ def postgres_url(tmp_path_factory):
         cwd=folder,
     )
     wait_for_port(port, process)
-    yield f"postgresql://desk@127.0.0.1:{port}/postgres"
+    url = f"postgresql://desk@127.0.0.1:{port}/postgres"
+    wait_until_open(url)
+    yield url
     end(process)
 
 
