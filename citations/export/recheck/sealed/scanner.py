@@ -123,7 +123,8 @@ class _Walk:
             if at >= offset:
                 return None
             # In the product's files a comma ends its line; any other stands in a broken string.
-            if not self.is_laid_out or self.text[at + 1 : at + 2] == "\n":
+            behind = self.text[at + 1 : at + 4]
+            if not self.is_laid_out or behind[:1] == "\n" or behind[1:] == "  ":
                 self._comma()
         elif sign == ":":
             if steps and not steps[-1].is_list:
