@@ -99,7 +99,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTHENTICATION_BACKENDS = [
     "research_app.accounts.backends.PasswordBackend",
-    "sesame.backends.ModelBackend",
+    "research_app.accounts.backends.LinkBackend",
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -140,6 +140,8 @@ STORAGES = {
 }
 INDEX_DIR = DATA_DIR / "index"
 CACHE_DIR = DATA_DIR / "cache"
+# What drawn pages may take in the cache; those not used for longest go first.
+PAGE_PICTURES_MB = env.integer("PAGE_PICTURES_MB", default=1000, lowest=10, highest=1_000_000)
 
 # Days after which entries of the audit log are closed by a signed checkpoint and removed; 0: never.
 AUDIT_LOG_DAYS = env.integer("AUDIT_LOG_DAYS", default=0, lowest=0, highest=36_500)

@@ -4,11 +4,25 @@ from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
+from sesame.backends import ModelBackend as LinkBackendOfSesame
 
 from research_app.accounts import throttle
+from research_app.accounts.roles import remember_roles, with_roles
 
 
-class PasswordBackend(ModelBackend):
+class _WithRoles:
+    """Loads the user of a session together with the roles, in one query."""
+
+    def get_user(self, user_id: Any) -> User | None:
+        user = with_roles(User.objects.filter(pk=user_id, is_active=True)).first()
+        return remember_roles(user) if user else None
+
+
+class LinkBackend(_WithRoles, LinkBackendOfSesame):  # type: ignore[misc]
+    """Sign-in by a link that works once."""
+
+
+class PasswordBackend(_WithRoles, ModelBackend):
     """Checks passwords, but not too many of them. Every page that takes one goes through here."""
 
     # Django calls a backend only if its parameters fit what is offered: these two take passwords.

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
+from django.db.models import Exists, OuterRef, QuerySet
 
 RESEARCHER: Final = "Researcher"
 COMPLIANCE: Final = "Compliance"
@@ -79,6 +80,25 @@ def roles_of(user: Somebody) -> frozenset[str]:
         known = frozenset(user.groups.filter(name__in=ROLES).values_list("name", flat=True))
         user._role_names = known  # type: ignore[attr-defined]
     return known
+
+
+def with_roles(users: QuerySet[User]) -> QuerySet[User]:
+    """The users, each with what `remember_roles` needs."""
+    member = User.groups.through.objects.filter(user=OuterRef("pk"))
+    return users.annotate(
+        **{_column(role): Exists(member.filter(group__name=role)) for role in ROLES}
+    )
+
+
+def remember_roles(user: User) -> User:
+    """The user of a `with_roles` query, whose roles need no further one."""
+    names = frozenset(role for role in ROLES if getattr(user, _column(role)))
+    user._role_names = names  # type: ignore[attr-defined]
+    return user
+
+
+def _column(role: str) -> str:
+    return f"is_in_{role.lower()}"
 
 
 def may_do(user: Somebody, method: str, view_name: str) -> bool:

@@ -52,6 +52,6 @@ def use_link(request: HttpRequest) -> HttpResponse:
         tell_failed_link(request)
         return render(request, "account/link_used.html", status=403)
     with transaction.atomic():
-        login(request, user, backend="sesame.backends.ModelBackend")
+        login(request, user, backend="research_app.accounts.backends.LinkBackend")
         tell_sign_in(user, by="link")
     return redirect("/")

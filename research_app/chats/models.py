@@ -60,3 +60,8 @@ class ChatRetention(models.Model):
 
     def __str__(self) -> str:
         return f"{self.days} days" if self.days else "for ever"
+
+    @staticmethod
+    def days_in_force(days: int | None) -> int:
+        """The row's days, or those of the environment where there is no row."""
+        return int(settings.CHAT_RETENTION_DAYS) if days is None else days

@@ -10,7 +10,6 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -22,8 +21,7 @@ BATCH = 200
 
 def kept_days() -> int:
     """Days after its last use for which a chat is kept; 0: for ever."""
-    days: int | None = ChatRetention.objects.values_list("days", flat=True).first()
-    return settings.CHAT_RETENTION_DAYS if days is None else days
+    return ChatRetention.days_in_force(ChatRetention.objects.values_list("days", flat=True).first())
 
 
 def deletion_day(chat: Chat, days: int) -> datetime | None:

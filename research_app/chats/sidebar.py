@@ -8,10 +8,10 @@ from datetime import date, timedelta
 from itertools import groupby
 
 from django.contrib.auth.models import User
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
-from research_app.chats.models import Chat, Turn
+from research_app.chats.models import Chat, ChatRetention, Turn
 
 #: So long a deletion can be undone; afterwards the reaper erases the chat.
 UNDO_TIME = timedelta(seconds=10)
@@ -28,12 +28,14 @@ class ChatGroup:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChatList:
     """What the sidebar shows. `search` is what the chats were searched for, or empty; `deleted` are
-    the chats whose deletion can still be undone."""
+    the chats whose deletion can still be undone. `kept_days` is how long a chat that is there stays
+    after its last use; 0: for ever."""
 
     groups: tuple[ChatGroup, ...]
     archived: tuple[Chat, ...]
     deleted: tuple[Chat, ...] = ()
     search: str = ""
+    kept_days: int = 0
 
 
 def own_chats(owner: User) -> QuerySet[Chat]:
@@ -55,13 +57,17 @@ def list_chats(owner: User, *, search: str = "") -> ChatList:
         # Whole chats are matched by a subquery: a join would list a chat once a question.
         asked = Turn.objects.filter(answer__question__icontains=word).values("chat")
         chats = chats.filter(Q(title__icontains=word) | Q(pk__in=asked))
-    newest_first = list(with_warnings(chats).order_by("-updated_at"))
+    # Read along with the chats: the rule is on every page, and needs no query of its own.
+    rule = Subquery(ChatRetention.objects.values("days")[:1])
+    ordered = with_warnings(chats).annotate(kept_days=rule).order_by("-updated_at")
+    newest_first = list(ordered)
     there = [chat for chat in newest_first if chat.deleted_at is None]
     return ChatList(
         groups=tuple(grouped_by_date(chat for chat in there if chat.archived_at is None)),
         archived=tuple(chat for chat in there if chat.archived_at is not None),
         deleted=tuple(chat for chat in newest_first if chat.deleted_at is not None),
         search=search,
+        kept_days=ChatRetention.days_in_force(newest_first[0].kept_days) if newest_first else 0,
     )
 
 

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from research_app.answering.asked.offer import Offer, current_offer
 from research_app.answering.options import AskOptions
 from research_app.chats.models import Chat
-from research_app.chats.retention import deletion_day, kept_days
+from research_app.chats.retention import deletion_day
 from research_app.chats.sidebar import ChatList, list_chats
 from research_app.desk import shelf
 from research_app.desk.options import OptionsView, options_view
@@ -22,12 +22,6 @@ register = template.Library()
 def chats_of(user: User) -> ChatList:
     """The user's chats, those deleted a moment ago apart."""
     return list_chats(user)
-
-
-@register.simple_tag
-def chats_kept_days() -> int:
-    """Days after its last use after which a chat is deleted; 0: never."""
-    return kept_days()
 
 
 @register.simple_tag

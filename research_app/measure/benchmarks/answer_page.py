@@ -25,7 +25,7 @@ WARM_UP = 2
 def measure_answer_page(sizes: Sizes) -> Result:
     reader = User.objects.create(username="reader")
     client = Client(headers={"host": "127.0.0.1"})
-    client.force_login(reader, backend="sesame.backends.ModelBackend")
+    client.force_login(reader, backend="research_app.accounts.backends.LinkBackend")
     chat, answer = saved_long_answer(reader, sizes.claims or CLAIMS)
     path = reverse("desk:chat", args=[chat.pk])
     with CaptureQueriesContext(connection) as queries:

@@ -62,7 +62,7 @@ def _users() -> list[User]:
 
 def _signed_in(user: User) -> Client:
     client = Client(headers={"host": "127.0.0.1", "hx-request": "true"})
-    client.force_login(user, backend="sesame.backends.ModelBackend")
+    client.force_login(user, backend="research_app.accounts.backends.LinkBackend")
     return client
 
 
