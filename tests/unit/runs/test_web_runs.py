@@ -128,7 +128,7 @@ def test_what_could_not_be_read_is_listed_with_its_reason(
     assert "http://127.0.0.1/admin" in page and "<script>alert(1)" not in page
     assert 'href="http://127.0.0.1' not in page
     told = json.loads(
-        alice_client.get(reverse("desk:answer_json", args=[answer_of(run).id])).content
+        alice_client.get(reverse("exports:answer_json", args=[answer_of(run).id])).getvalue()
     )
     assert len(told["research"]["failed"]) == 2
 

@@ -131,7 +131,7 @@ def test_stream_store_page_and_programs_say_the_same(run, alice_client) -> None:
     told = alice_client.get(reverse("api:get_answer", args=[answer.id])).json()
     assert said_in_json(told["claims"]) == claims and told["text"] == answer.text
     file = alice_client.get(reverse("exports:answer_json", args=[answer.id]))
-    assert json.loads(file.content)["claims"] == told["claims"]
+    assert json.loads(file.getvalue())["claims"] == told["claims"]
     page = alice_client.get(reverse("desk:chat", args=[run.chat_id])).content.decode()
     shown = dict.fromkeys(re.findall(r'data-claim="([0-9a-f-]+)"', page))
     assert [*shown] == [claim[0] for claim in claims]
