@@ -37,12 +37,19 @@ class RolesMiddleware:
         if not user.is_authenticated or match is None or match.namespace == API or may_ask(user):
             return None
         if not may_do(user, request.method or "", match.view_name):
-            tell_refused(request)
-            context = {"sentence": READERS_CHANGE_NOTHING}
-            return render(request, "403.html", context, status=403)
+            return refused(request, READERS_CHANGE_NOTHING)
         if leads_to_asking(match.view_name):
             return redirect("audit:answers")
         return None
+
+
+def refused(request: HttpRequest, sentence: str) -> HttpResponse:
+    """Says why a role does not allow what was asked for, and tells the audit log. What a script
+    asked for gets the sentence alone, which the page then shows."""
+    tell_refused(request)
+    if "HX-Request" in request.headers:
+        return HttpResponse(sentence, status=403, content_type="text/plain; charset=utf-8")
+    return render(request, "403.html", {"sentence": sentence}, status=403)
 
 
 def tell_refused(request: HttpRequest) -> None:

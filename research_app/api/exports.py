@@ -16,6 +16,7 @@ from pydantic import Field, model_validator
 from citations.drafts import Level
 from citations.export.formats import FormatRefused
 from citations.export.package import PackageRefused
+from research_app.accounts.middleware import tell_refused
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import Parameters, Strict, Words
 from research_app.desk.access import UserRequest
@@ -149,6 +150,7 @@ def start_export(request: UserRequest, asked: AskedExport) -> Status[ExportStatu
             everyone=asked.everyone,
         )
     except MayNotExport as error:
+        tell_refused(request)
         raise HttpError(403, str(error)) from None
     except CannotExport as error:
         raise HttpError(409, str(error)) from None

@@ -8,11 +8,10 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
 
-from research_app.accounts.middleware import tell_refused
+from research_app.accounts.middleware import refused
 from research_app.accounts.roles import is_admin, reads_all_provenance
 from research_app.chats.models import Turn
 
@@ -45,14 +44,9 @@ def _allowed(view: View, rule: Callable[[User], bool], sentence: str) -> View:
     def allowed(request: UserRequest, *args: Any, **values: Any) -> HttpResponseBase:
         if rule(request.user):
             return view(request, *args, **values)
-        return _refused(request, sentence)
+        return refused(request, sentence)
 
     return allowed
-
-
-def _refused(request: UserRequest, sentence: str) -> HttpResponse:
-    tell_refused(request)
-    return render(request, "403.html", {"sentence": sentence}, status=403)
 
 
 def get_saved_turn_or_404(answer_id: UUID) -> Turn:

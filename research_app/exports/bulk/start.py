@@ -16,6 +16,7 @@ from research_app.jobs.stopping import request_stop
 
 MOST_AT_ONCE = 3
 OBJECT = "export"
+ONLY_READERS_EXPORT = "Only the roles Compliance and Admin export the answers of others."
 
 
 class CannotExport(Exception):
@@ -40,7 +41,7 @@ def start_export(
     from research_app.exports.tasks import write_export  # the task imports this room
 
     if everyone and not reads_all_provenance(user):
-        raise MayNotExport("Only Compliance and Admin may export the answers of others.")
+        raise MayNotExport(ONLY_READERS_EXPORT)
     going = ExportJob.objects.filter(owner=user, state__in=Job.ACTIVE).count()
     if going >= MOST_AT_ONCE:
         raise CannotExport(f"{going} of your exports are still being made. Wait, or stop one.")

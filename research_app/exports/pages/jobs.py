@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from research_app.accounts.middleware import refused
 from research_app.accounts.roles import reads_all_provenance
 from research_app.exports.access import UserRequest, get_own_export_or_404
 from research_app.exports.bulk.start import (
+    ONLY_READERS_EXPORT,
     CannotExport,
     delete_export,
     start_export,
@@ -34,9 +36,9 @@ def exports(request: UserRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def exports_of_all(request: UserRequest) -> HttpResponse:
-    """Everybody's answers; there is no such page for others than Compliance and Admin."""
+    """Everybody's answers; refused to others than Compliance and Admin."""
     if not reads_all_provenance(request.user):
-        raise Http404("No such page.")
+        return refused(request, ONLY_READERS_EXPORT)
     return _exports(request, everyone=True)
 
 
