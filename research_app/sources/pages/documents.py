@@ -17,7 +17,7 @@ from citations.models import Source, SourceText
 from citations.queries import load_texts
 from research_app.retrieval.models import Passage
 from research_app.sources.confidential import is_confidential
-from research_app.sources.document import Span, is_inside, lay_out
+from research_app.sources.reader.document import Span, is_inside, lay_out
 from research_app.sources.filed import filed_words
 from research_app.sources.forms import EntryForm, PlaceForm
 from research_app.sources.library import may_change

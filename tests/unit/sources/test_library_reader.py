@@ -9,7 +9,7 @@ from citations.cards.text_fragment import live_page_link
 from citations.drafts import PageSpan, SectionSpan, SourceInfo, TextDraft
 from citations.models import SourceText
 from research_app.retrieval.models import Passage
-from research_app.sources.document import PART_CHARACTERS, Span, lay_out
+from research_app.sources.reader.document import PART_CHARACTERS, Span, lay_out
 from tests.unit.sources.library_documents import bring_in
 
 INFO = SourceInfo(
