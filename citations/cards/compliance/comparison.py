@@ -43,6 +43,10 @@ def _row(row: ComparisonRow, views: Views) -> ComparedRow:
         note=row.note,
         recommended=one_line(row.recommended),
         recommended_in=row.recommended_in,
+        is_allowed=any(
+            (each.aspect, each.statute, each.policy) == ("modality", "must not", "may")
+            for each in row.differences
+        ),
     )
 
 

@@ -82,7 +82,8 @@ class RequirementView:
         """Document and section, with the section's number once: "Records Act, section 8:
         Retention"."""
         numbered = _NUMBERED.match(self.section)
-        if numbered and self.document.endswith(numbered["number"]):
+        last = re.split(r"[\s§]", self.document[-40:])[-1]
+        if numbered and (last == numbered["number"] or last.startswith(numbered["number"] + ".")):
             rest = self.section[numbered.end() :].strip()
             return f"{self.document}: {rest}" if rest else self.document
         same = self.section.casefold() in self.document.casefold()
@@ -111,7 +112,8 @@ class ComparedSide:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparedRow:
     """Statute against policy. `subject` are the words that the row is about, the statute's where it
-    has the requirement; `recommended` are words of a policy that only recommends it."""
+    has the requirement; `recommended` are words of a policy that only recommends it, or allows it
+    where the statute forbids it (`is_allowed`)."""
 
     subject: str
     relation: RelationWord
@@ -120,6 +122,35 @@ class ComparedRow:
     note: str
     recommended: str
     recommended_in: str
+    is_allowed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedGroup:
+    """All rows of one relation."""
+
+    relation: RelationWord
+    rows: tuple[ComparedRow, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequirementGroup:
+    """Requirements of one document, each with where it stands in it."""
+
+    document: str
+    kind: str
+    rows: tuple[tuple[RequirementView, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brief:
+    """What stands below the answer's words, counted in words; empty where there is none of it."""
+
+    requirements: str
+    kinds: str
+    conflicts: str
+    compared: str
+    missing: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,12 +187,16 @@ class Reason:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComplianceView:
-    """`table` are the verified requirements, `rejected` all others. `counts` says the way from
-    passages to what is used, `pass_rate` how many passed the gate. `missing` are sentences."""
+    """`table` are the verified requirements, `by_document` the same by document, `rejected` all
+    others; `compared` is the comparison by relation. `counts` says the way from passages to what is
+    used, `pass_rate` how many passed the gate. `missing` are sentences."""
 
+    brief: Brief | None
     table: tuple[RequirementView, ...]
+    by_document: tuple[RequirementGroup, ...]
     rejected: tuple[RequirementView, ...]
     comparison: tuple[ComparedRow, ...]
+    compared: tuple[ComparedGroup, ...]
     conflicts: tuple[Conflict, ...]
     statute_summary: tuple[SummaryPiece, ...]
     policy_summary: tuple[SummaryPiece, ...]
@@ -173,6 +208,10 @@ class ComplianceView:
     confidence: GroundingWord
     missing: tuple[str, ...]
     narrowed: str
+
+    @property
+    def uses_all(self) -> bool:
+        return bool(self.used) and not self.unused
 
     @property
     def has_grounding(self) -> bool:

@@ -7,6 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 from citations.cards.compliance.comparison import compared_rows, conflict_views
+from citations.cards.compliance.grouped import (
+    brief_of,
+    compared_by_relation,
+    requirements_by_document,
+)
 from citations.cards.compliance.requirements import requirement_views
 from citations.cards.compliance.values import (
     ComplianceView,
@@ -29,11 +34,18 @@ def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
     views = requirement_views(compliance)
     table = tuple(each for each in views.values() if each.verified)
     rejected = tuple(each for each in views.values() if not each.verified)
+    comparison = compared_rows(compliance, views)
+    compared = compared_by_relation(comparison)
+    conflicts = conflict_views(compliance, views)
+    missing = tuple(missing_sentences(answer, compliance))
     return ComplianceView(
+        brief=brief_of(table, conflicts, compared, missing),
         table=table,
+        by_document=requirements_by_document(table, compliance.documents),
         rejected=rejected,
-        comparison=compared_rows(compliance, views),
-        conflicts=conflict_views(compliance, views),
+        comparison=comparison,
+        compared=compared,
+        conflicts=conflicts,
         statute_summary=tuple(_pieces(compliance.statute_summary, views)),
         policy_summary=tuple(_pieces(compliance.policy_summary, views)),
         counts=counts_in_words(compliance),
@@ -42,7 +54,7 @@ def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
         used=tuple(each for each in table if each.used),
         unused=tuple(each for each in table if not each.used),
         confidence=grounding_word(answer.grounding_confidence),
-        missing=tuple(missing_sentences(answer, compliance)),
+        missing=missing,
         narrowed=_narrowed(compliance),
     )
 

@@ -12,7 +12,7 @@ from citations.cards.compliance import (
     with_requirements,
 )
 from citations.cards.passages import passage_of
-from citations.drafts import CitationDraft
+from citations.drafts import CitationDraft, DifferenceDraft
 from citations.steps.relabel import relabelled
 from tests.unit.answers import REPORT, memory_text, proposal, written_answer
 from tests.unit.made_compliance import (
@@ -201,3 +201,46 @@ def test_statutes_come_before_policies(answer):
     )
     kinds = [each.kind for each in compliance_view(replace(answer, compliance=turned)).table]
     assert kinds == sorted(kinds, reverse=True) and set(kinds) == {"statute", "policy"}
+
+
+def test_a_long_answer_is_told_by_document_and_by_relation(view):
+    assert [(group.document, len(group.rows)) for group in view.by_document] == [
+        ("Berth Records Act", 4),
+        ("Harbour manual", 3),
+    ]
+    places = {each.label: place for group in view.by_document for each, place in group.rows}
+    assert not any("Berth Records Act" in place for place in places.values())
+    assert "Records" in places["REQ-S001"]
+    relations = [group.relation.word for group in view.compared]
+    assert relations == ["Weaker", "Missing", "Stricter", "Matched"]
+    assert sorted(row.subject for group in view.compared for row in group.rows) == sorted(
+        row.subject for row in view.comparison
+    )
+
+
+def test_one_line_says_what_stands_below(view, texts):
+    brief = view.brief
+    assert (brief.requirements, brief.kinds) == ("7 requirements", "4 of statutes, 3 of policies")
+    assert brief.compared == "1 weaker, 1 missing, 1 stricter, 1 matched"
+    assert brief.missing == f"{len(view.missing)} missing"
+    assert compliance_view(refused_compliance(*texts)).brief is None
+
+
+@pytest.mark.parametrize(
+    ("document", "section", "where"),
+    [
+        ("Ferry Policy, section 1.2", "1. Lists", "Ferry Policy, section 1.2: Lists"),
+        ("Ferry Act § 11", "§ 11 Lists", "Ferry Act § 11: Lists"),
+        ("Ferry Act § 11", "1. Lists", "Ferry Act § 11, 1. Lists"),
+    ],
+)
+def test_a_section_is_numbered_once(view, document, section, where):
+    assert replace(view.table[0], document=document, section=section).where == where
+
+
+def test_what_a_policy_allows_is_not_called_recommended(answer):
+    row = next(each for each in answer.compliance.comparison if each.recommended)
+    allows = DifferenceDraft(aspect="modality", statute="must not", policy="may")
+    changed = replace(answer.compliance, comparison=(replace(row, differences=(allows,)), row))
+    rows = compliance_view(replace(answer, compliance=changed)).comparison
+    assert [each.is_allowed for each in rows] == [True, False]
