@@ -7,6 +7,7 @@ a hash that is taken is refused as well.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from django.db.backends.base.base import BaseDatabaseWrapper
@@ -43,15 +44,20 @@ _POSTGRESQL: Final = {
         *("FOR EACH STATEMENT", "refuse_change"),
     ),
 }
-_FUNCTIONS: Final = (
-    f"""CREATE OR REPLACE FUNCTION audit_log_refuse_change() RETURNS trigger AS $$
-    BEGIN RAISE EXCEPTION '{REFUSAL}'; END $$ LANGUAGE plpgsql""",
-    f"""CREATE OR REPLACE FUNCTION audit_log_refuse_unclosed() RETURNS trigger AS $$
-    BEGIN
+_FUNCTIONS: Final = {
+    "refuse_change": f"BEGIN RAISE EXCEPTION '{REFUSAL}'; END",
+    "refuse_unclosed": f"""BEGIN
       IF {_NOT_CLOSED} THEN RAISE EXCEPTION '{REFUSAL}'; END IF;
       RETURN OLD;
-    END $$ LANGUAGE plpgsql""",
-)
+    END""",
+}
+#: How PostgreSQL keeps when a trigger fires, as the bits of one number.
+_BITS: Final = {"ROW": 1, "BEFORE": 2, "INSERT": 4, "DELETE": 8, "UPDATE": 16, "TRUNCATE": 32}
+_THERE_ON_POSTGRESQL: Final = """
+    SELECT tgname, pg_class.oid = to_regclass(relname), relname, tgtype, prosrc
+    FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
+    WHERE tgenabled IN ('O', 'A') AND tgqual IS NULL AND cardinality(tgattr::int2[]) = 0
+"""
 
 
 def install_guards(connection: BaseDatabaseWrapper) -> None:
@@ -59,13 +65,14 @@ def install_guards(connection: BaseDatabaseWrapper) -> None:
     remove_guards(connection)
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
-            for name, rule in _SQLITE.items():
-                cursor.execute(
-                    f"CREATE TRIGGER {name} {rule} SELECT RAISE(ABORT, '{REFUSAL}'); END"
-                )
+            for statement in _of_sqlite().values():
+                cursor.execute(statement)
             return
-        for function in _FUNCTIONS:
-            cursor.execute(function)
+        for name, body in _FUNCTIONS.items():
+            cursor.execute(
+                f"CREATE OR REPLACE FUNCTION audit_log_{name}() RETURNS trigger AS $${body}$$ "
+                "LANGUAGE plpgsql"
+            )
         for name, (table, when, each, function) in _POSTGRESQL.items():
             cursor.execute(
                 f"CREATE TRIGGER {name} {when} ON {table} {each} "
@@ -86,12 +93,26 @@ def remove_guards(connection: BaseDatabaseWrapper) -> None:
 
 
 def missing_guards(connection: BaseDatabaseWrapper) -> tuple[str, ...]:
-    """The triggers that should be there and are not, or are switched off."""
-    sqlite = connection.vendor == "sqlite"
+    """The triggers that should be there and are not, are switched off, or do something else."""
     with connection.cursor() as cursor:
-        if sqlite:
-            cursor.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+        if connection.vendor == "sqlite":
+            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+            wanted, there = set(_of_sqlite().items()), set(cursor.fetchall())
         else:
-            cursor.execute("SELECT tgname FROM pg_trigger WHERE tgenabled <> 'D'")
-        there = {name for (name,) in cursor.fetchall()}
-    return tuple(sorted((_SQLITE if sqlite else _POSTGRESQL).keys() - there))
+            cursor.execute(_THERE_ON_POSTGRESQL)
+            wanted, there = set(_of_postgresql()), set(cursor.fetchall())
+    return tuple(sorted(name for name, *_ in wanted - there))
+
+
+def _of_sqlite() -> dict[str, str]:
+    """By name, the statement that sets each trigger; SQLite keeps it as it was written."""
+    end = f"SELECT RAISE(ABORT, '{REFUSAL}'); END"
+    return {name: f"CREATE TRIGGER {name} {rule} {end}" for name, rule in _SQLITE.items()}
+
+
+def _of_postgresql() -> Iterator[tuple[str, bool, str, int, str]]:
+    """Each trigger as `_THERE_ON_POSTGRESQL` finds it."""
+    for name, (table, when, each, function) in _POSTGRESQL.items():
+        words = {*when.split(), *each.split()}
+        fires = sum(bit for word, bit in _BITS.items() if word in words)
+        yield name, True, table, fires, _FUNCTIONS[function]

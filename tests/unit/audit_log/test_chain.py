@@ -7,11 +7,14 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
 
+from research_app.audit_log.chain import entry_hash
 from research_app.audit_log.check import check_log
 from research_app.audit_log.checkpoints import close_old_entries, sign_log
 from research_app.audit_log.guards import install_guards, remove_guards
 from research_app.audit_log.models import AuditEntry, Checkpoint
 from research_app.audit_log.record import record
+
+COVERED = "at actor actor_id action object_type object_id outcome details".split()
 
 
 def write(count):
@@ -70,6 +73,38 @@ def test_a_missing_entry_is_named_and_the_rest_still_counted(guards):
     assert found.missing == [(4, 5)]
     assert said(found) == [(6, "entries before it are missing")]
     assert found.holds == 6
+
+
+def test_entries_that_changed_places_are_named(guards):
+    write(5)
+    second, third = (AuditEntry.objects.values().get(pk=number) for number in (2, 3))
+    remove_guards(connection)
+    AuditEntry.objects.filter(pk__in=[2, 3]).delete()
+    AuditEntry.objects.create(**second | {"id": 3})
+    AuditEntry.objects.create(**third | {"id": 2})
+    install_guards(connection)
+    found = check_log()
+    assert [entry for entry, _ in said(found)] == [2, 3, 4]
+    assert "does not follow" in said(found)[0][1]
+
+
+def test_an_entry_put_in_between_is_named(guards):
+    write(3)
+    remove_guards(connection)
+    last = AuditEntry.objects.get(pk=3)
+    forged = entry_hash(
+        previous=AuditEntry.objects.get(pk=2).hash,
+        **{name: getattr(last, name) for name in COVERED} | {"actor": "mallory"},
+    )
+    AuditEntry.objects.filter(pk=3).update(id=4)
+    AuditEntry.objects.create(
+        **AuditEntry.objects.values(*COVERED).get(pk=4) | {"actor": "mallory"},
+        id=3,
+        previous=AuditEntry.objects.get(pk=2).hash,
+        hash=forged,
+    )
+    install_guards(connection)
+    assert said(check_log()) == [(4, "it does not follow on the entry before it")]
 
 
 def test_an_entry_cut_off_at_the_end_is_seen_by_who_noted_the_head(guards):
@@ -157,6 +192,16 @@ def test_missing_triggers_are_named(db):
     assert not found.ok and "audit_entries_stay" in found.guards_missing
 
 
+def test_a_trigger_that_does_something_else_is_missing(guards):
+    with connection.cursor() as cursor:
+        cursor.execute("DROP TRIGGER audit_entries_stay")
+        cursor.execute(
+            "CREATE TRIGGER audit_entries_stay BEFORE UPDATE ON audit_log_auditentry "
+            "BEGIN SELECT 1; END"
+        )
+    assert check_log().guards_missing == ("audit_entries_stay",)
+
+
 def test_what_is_undone_is_not_told_and_leaves_no_gap(guards):
     write(1)
     with pytest.raises(RuntimeError), transaction.atomic():
@@ -170,11 +215,11 @@ def test_what_is_undone_is_not_told_and_leaves_no_gap(guards):
 def test_many_writers_make_one_chain(transactional_db):
     def writes():
         try:
-            write(15)
+            write(8)
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=writes) for _ in range(4)]
+    threads = [threading.Thread(target=writes) for _ in range(8)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -182,4 +227,4 @@ def test_many_writers_make_one_chain(transactional_db):
     install_guards(connection)
     found = check_log()
     remove_guards(connection)
-    assert found.ok and found.holds == 60
+    assert found.ok and found.holds == 64
