@@ -26,6 +26,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("account/", include("research_app.accounts.urls")),
     path("library/", include("research_app.sources.urls")),
+    path("library/", include("research_app.viewer.urls")),
     path("api/", include("research_app.api.urls")),
     path("", include("research_app.exports.urls")),
     path("audit/", include("research_app.audit.urls")),

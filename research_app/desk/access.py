@@ -1,28 +1,45 @@
 """Who may look: everything here is the user's own or does not exist. Runs: see `runs.access`.
 
-What is only read of a saved answer (`get_readable_…`) is there for Compliance and Admin as well,
-whoever asked; drafts and deleted chats never are.
+What is only read of a saved answer (`get_readable_…`) is there for others as well, see
+`chats.readable`.
 """
 
 from __future__ import annotations
 
-from datetime import timedelta
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import OuterRef, Subquery
 from django.http import Http404, HttpRequest
 from django.urls import reverse
-from django.utils import timezone
 
-from research_app.accounts.roles import may_ask, reads_all_provenance
-from research_app.audit_log.models import AuditEntry
-from research_app.audit_log.record import record
+from research_app.accounts.roles import may_ask
 from research_app.chats.models import Chat, Turn
+from research_app.chats.readable import (
+    get_readable_turn_of_claim_or_404,
+    get_readable_turn_or_404,
+    note_access,
+    readable_chats,
+)
 from research_app.chats.sidebar import own_chats, with_warnings
 from research_app.runs.access import own_runs
 
-ONE_READING = timedelta(minutes=10)
+__all__ = [
+    "UserRequest",
+    "get_own_chat_or_404",
+    "get_own_deleted_chat_or_404",
+    "get_own_turn_of_claim_or_404",
+    "get_own_turn_or_404",
+    "get_own_turns_and_newest_run_or_404",
+    "get_own_turns_or_404",
+    "get_readable_turn_of_claim_or_404",
+    "get_readable_turn_or_404",
+    "is_own",
+    "may_say",
+    "note_access",
+    "page_of_answer",
+    "readable_chats",
+]
 
 
 class UserRequest(HttpRequest):
@@ -75,43 +92,6 @@ def get_own_turn_or_404(user: User, answer_id: UUID) -> Turn:
     if turn is None:
         raise Http404("No such answer.")
     return turn
-
-
-def readable_chats(user: User) -> QuerySet[Chat]:
-    """The saved chats whose answers the user may read: their own, or everybody's."""
-    return Chat.objects.filter(deleted_at=None) if reads_all_provenance(user) else own_chats(user)
-
-
-def get_readable_turn_or_404(user: User, answer_id: UUID) -> Turn:
-    """The turn of a stored answer that the user may read."""
-    readable = Turn.objects.filter(answer=answer_id, chat__in=readable_chats(user))
-    turn = readable.select_related("chat").first()
-    if turn is None:
-        raise Http404("No such answer.")
-    note_access(user, turn)
-    return turn
-
-
-def get_readable_turn_of_claim_or_404(user: User, claim_id: UUID) -> Turn:
-    """The turn whose stored answer makes the claim, where the user may read it."""
-    # From the claim to its chat: a list of all chats would be read for every claim.
-    turn = Turn.objects.filter(answer__claims=claim_id).select_related("chat").first()
-    if turn is None or not readable_chats(user).filter(pk=turn.chat_id).exists():
-        raise Http404("No such claim.")
-    note_access(user, turn)
-    return turn
-
-
-def note_access(user: User, turn: Turn) -> None:
-    """Tells the audit log who reads somebody else's answer: once for all of its parts that are
-    opened within `ONE_READING`."""
-    if turn.chat.owner_id == user.pk:
-        return
-    answer, since = str(turn.answer_id), timezone.now() - ONE_READING
-    told = AuditEntry.objects.filter(object_id=answer, action="access", actor_id=str(user.pk))
-    if not told.filter(at__gte=since).exists():
-        details = {"owner_id": str(turn.chat.owner_id), "chat": str(turn.chat_id)}
-        record("access", actor=user, object_type="answer", object_id=answer, details=details)
 
 
 def is_own(user: User, turn: Turn) -> bool:

@@ -20,7 +20,8 @@ SourceError
     ├── ScannedDocument          a PDF of pictures
     ├── PasswordProtected        encrypted
     ├── MalformedDocument        damaged or not what it claims to be
-    └── ReadingTimedOut          reading took too long or too much memory
+    ├── ReadingTimedOut          reading took too long or too much memory
+    └── DocumentBusy             too many pages are being drawn at the same time
 """
 
 from typing import ClassVar
@@ -155,3 +156,8 @@ class ReadingTimedOut(DocumentError):
         "Reading this document took more time or memory than is allowed; "
         "split it and add the parts you need."
     )
+
+
+class DocumentBusy(DocumentError):
+    code = "busy"
+    sentence = "Too many pages are being drawn at this moment; try again in a minute."

@@ -1,5 +1,5 @@
 """Erasing sources for good: the row, its texts, their passages and index entries, the original
-files.
+files and the pages drawn of them.
 
 A source lives as long as something uses it: a library entry (also a removed one that can still be
 brought back), a chat it was given with, an intake at work, or an answer's evidence, passages or
@@ -15,6 +15,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from citations.models import Evidence, RetrievedPassage, Source, SourceText, Stance
 from research_app.retrieval.indexing import remove_texts
 from research_app.sources.models import Intake, LibraryEntry, Upload
+from research_app.sources.originals import forget_pages_of_unused
 
 BATCH = 100
 
@@ -49,12 +50,12 @@ def _erase_batch(ids: list[int]) -> int:
     )
     doomed = list(unused_sources().filter(id__in=locked).values_list("id", flat=True))
     text_ids = list(SourceText.objects.filter(source__in=doomed).values_list("id", flat=True))
-    files = list(
-        Upload.objects.filter(source__in=doomed).exclude(file="").values_list("file", flat=True)
-    )
+    uploads = Upload.objects.filter(source__in=doomed).exclude(file="")
+    held = list(uploads.values_list("file", "file_sha256"))
     remove_texts(text_ids)
     Source.objects.filter(id__in=doomed).delete()
-    transaction.on_commit(lambda: _delete_files(files))
+    transaction.on_commit(lambda: _delete_files([file for file, _ in held]))
+    transaction.on_commit(lambda: forget_pages_of_unused([sha256 for _, sha256 in held]))
     return len(doomed)
 
 

@@ -13,6 +13,7 @@ from research_app.sources import chat_port
 from research_app.sources.erase import discard, erase_unused_sources
 from research_app.sources.models import Collection as Collected
 from research_app.sources.models import Intake, LibraryEntry, Upload
+from research_app.sources.originals import forget_pages_of_unused
 
 # The page offers "undo" for 10 s. Without its script a reader needs longer to find the button.
 UNDO_TIME = timedelta(seconds=60)
@@ -71,8 +72,10 @@ def erase_chat_uploads(chat_keys: Collection[UUID], owner: User | None = None) -
 
 def erase_leftovers() -> None:
     """Sources that nothing uses any more, and files that no row names: a process may have died
-    between writing a file and committing its row."""
+    between writing a file and committing its row. Pages may have been drawn while their document
+    was erased."""
     erase_unused_sources()
+    forget_pages_of_unused()
     folder = str(Intake._meta.get_field("file").upload_to).rstrip("/")
     if not default_storage.exists(folder):
         return

@@ -13,6 +13,7 @@ from citations.cards.compliance import trail_view
 from citations.queries import load_answer
 from research_app.desk.access import UserRequest, get_readable_turn_or_404, is_own
 from research_app.desk.compliance.cards import find_requirement_card
+from research_app.desk.pictured import pictured_texts
 from research_app.sources.filed import filed_words, section_headings
 
 
@@ -53,7 +54,12 @@ def show_requirement(request: UserRequest, answer_id: UUID, label: str) -> HttpR
     card = find_requirement_card(turn.answer_id, label)
     if card is None:
         raise Http404("No such requirement.")
-    context = {"card": card, "answer_id": answer_id, "chat_id": turn.chat_id}
+    context = {
+        "card": card,
+        "pictured": pictured_texts(card),
+        "answer_id": answer_id,
+        "chat_id": turn.chat_id,
+    }
     name = "_requirement_card" if _is_part(request) else "requirement"
     return render(request, f"desk/{name}.html", context)
 

@@ -3,20 +3,37 @@
 Order of steps: `child` (a process of its own, with limits) draws a page and measures its
 characters; `draw_page` starts it; `find_words` leads from offsets in the stored text to characters
 of the page and lets a quote through only where the page says the same words; `lines_of` makes of
-their boxes the rectangles that a reader sees.
+their boxes the rectangles that a reader sees. `kept` draws each page once.
 """
 
 from research_app.reading.page_images.draw import PageImage, draw_page
-from research_app.reading.page_images.find_words import words_on_pages
+from research_app.reading.page_images.find_words import says_the_same, words_on_pages
+from research_app.reading.page_images.kept import (
+    DRAWN_BY,
+    WIDE,
+    WIDTH,
+    PageFile,
+    PageMeasures,
+    forget_pages,
+    kept_files,
+)
 from research_app.reading.page_images.lines import lines_of
 from research_app.reading.page_images.values import Box, Character, WordsOnPage
 
 __all__ = [
+    "DRAWN_BY",
+    "WIDE",
+    "WIDTH",
     "Box",
     "Character",
+    "PageFile",
     "PageImage",
+    "PageMeasures",
     "WordsOnPage",
     "draw_page",
+    "forget_pages",
+    "kept_files",
     "lines_of",
+    "says_the_same",
     "words_on_pages",
 ]

@@ -21,7 +21,8 @@ from research_app.sources.reader.document import Span, is_inside, lay_out
 from research_app.sources.filed import filed_words
 from research_app.sources.forms import EntryForm, PlaceForm
 from research_app.sources.library import may_change
-from research_app.sources.models import LibraryEntry, Upload
+from research_app.sources.models import LibraryEntry
+from research_app.sources.originals import original_of
 from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.visibility import get_visible_source_or_404, visible_entries
 
@@ -42,7 +43,7 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
         "versions": versions,
         "version": row,
         "is_newest": row.pk == versions[0].pk,
-        "original": _original(document, row),
+        "original": original_of(row),
         "is_confidential": is_confidential(document, request.user),
         "entry": entry,
     }
@@ -56,8 +57,8 @@ def original(request: SignedInRequest, source_id: int, text_id: int) -> HttpResp
     """The file as it was uploaded, never shown in the browser: it is somebody else's content."""
     document = get_visible_source_or_404(request.user, source_id)
     row = _chosen_version(list(_versions(document)), text_id)
-    upload = _original(document, row)
-    if upload is None:
+    upload = original_of(row)
+    if upload is None or not upload.file.storage.exists(str(upload.file.name)):
         raise Http404("The original of this document is not kept.")
     response = FileResponse(
         upload.file.open("rb"),
@@ -123,11 +124,6 @@ def _chosen_version(versions: list[SourceText], text_id: int | None) -> SourceTe
         if row.pk == text_id:
             return row
     raise Http404("No such text of this document.")
-
-
-def _original(document: Source, row: SourceText) -> Upload | None:
-    uploads = Upload.objects.filter(source=document, file_sha256=row.file_sha256)
-    return uploads.exclude(file="").exclude(file_sha256="").first()
 
 
 def _suffix(document: Source) -> str:

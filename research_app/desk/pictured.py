@@ -1,0 +1,27 @@
+"""Which passages of a card can be shown on their page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from citations.cards import CardPassage, EvidenceCard
+from citations.cards.compliance import RequirementCard
+from citations.cards.numbers import NumberCard
+from research_app.sources.originals import texts_with_pages
+
+Card = EvidenceCard | NumberCard | RequirementCard
+
+
+def pictured_texts(card: Card) -> frozenset[int]:
+    """The texts of its passages that are PDFs whose original is kept. Nothing is drawn, and without
+    a page in any passage nothing is asked."""
+    text_ids = {passage.text_id for passage in _passages(card) if passage.page is not None}
+    return texts_with_pages(text_ids) if text_ids else frozenset()
+
+
+def _passages(card: Card) -> Iterable[CardPassage]:
+    if isinstance(card, EvidenceCard):
+        return (*card.passages, *(side.passage for side in card.sides))
+    if isinstance(card, NumberCard):
+        return (*card.passages, *card.explaining)
+    return (card.passage,) if card.passage else ()

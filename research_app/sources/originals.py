@@ -1,0 +1,56 @@
+"""The original files of documents, and what is drawn of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.conf import settings
+from django.db.models import Exists, OuterRef
+
+from citations.models import Source, SourceText
+from research_app.reading.page_images import PageFile, forget_pages, kept_files
+from research_app.sources.models import Upload
+
+MEGABYTE = 1_000_000
+
+
+def original_of(row: SourceText) -> Upload | None:
+    """What keeps the very bytes that this text was read from."""
+    uploads = Upload.objects.filter(source=row.source_id, file_sha256=row.file_sha256)
+    return uploads.exclude(file="").exclude(file_sha256="").first()
+
+
+def texts_with_pages(text_ids: Collection[int]) -> frozenset[int]:
+    """Those of these texts whose pages can be drawn: of PDFs whose original is kept."""
+    texts = SourceText.objects.filter(pk__in=text_ids, source__kind=Source.Kind.PDF)
+    this = {"source": OuterRef("source"), "file_sha256": OuterRef("file_sha256")}
+    originals = Upload.objects.filter(**this).exclude(file="")
+    found = texts.exclude(file_sha256="").filter(Exists(originals))
+    return frozenset(found.values_list("pk", flat=True))
+
+
+def pages_of(row: SourceText, original: Upload) -> PageFile:
+    """The pages of a text's original, to be drawn."""
+
+    def load() -> bytes:
+        with original.file.open("rb") as file:
+            content: bytes = file.read()
+        return content
+
+    return PageFile(
+        folder=settings.CACHE_DIR / "pages",
+        sha256=row.file_sha256,
+        load=load,
+        most_bytes=settings.PAGE_PICTURES_MB * MEGABYTE,
+    )
+
+
+def forget_pages_of_unused(hashes: Collection[str] | None = None) -> None:
+    """Removes drawn pages of files that no upload keeps any more: of these, or of all."""
+    folder = settings.CACHE_DIR / "pages"
+    drawn = set(kept_files(folder) if hashes is None else hashes)
+    for at in range(0, len(ordered := sorted(drawn)), 500):
+        some = ordered[at : at + 500]
+        kept = Upload.objects.filter(file_sha256__in=some).exclude(file="")
+        for sha256 in set(some) - set(kept.values_list("file_sha256", flat=True)):
+            forget_pages(folder, sha256)

@@ -1,0 +1,37 @@
+"""A document whose pages can be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.http import Http404
+
+from citations.models import Source, SourceText
+from research_app.sources.models import Upload
+from research_app.sources.originals import original_of
+from research_app.sources.visibility import get_visible_source_or_404
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A text of a PDF that its reader may see. `original` is None where the file is not kept."""
+
+    source: Source
+    text: SourceText
+    original: Upload | None
+
+    @property
+    def page_count(self) -> int:
+        return self.text.page_count
+
+
+def get_visible_pdf_or_404(user: User, source_id: int, text_id: int) -> Document:
+    """The same rule as for the document's text and its original: see `sources.visibility`. Its
+    words and maps are not read yet."""
+    source = get_visible_source_or_404(user, source_id)
+    texts = SourceText.objects.filter(source=source).defer("text", "page_map", "section_map")
+    text = texts.filter(pk=text_id).first()
+    if text is None or source.kind != Source.Kind.PDF:
+        raise Http404("No such pages.")
+    return Document(source=source, text=text, original=original_of(text))

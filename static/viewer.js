@@ -1,0 +1,61 @@
+/* The page of a document: larger and smaller without loading it again, by buttons and by + and −.
+   Without script each size is a link. */
+(() => {
+  const sheet = document.getElementById("sheet");
+  if (!sheet) return;
+  const room = sheet.parentElement, picture = sheet.querySelector("img"), mark = document.getElementById("mark");
+  const zooming = document.querySelector(".zooming"), now = document.getElementById("zoom-now");
+  const steps = zooming.dataset.steps.split(",").map(Number);
+  const SHARP_FROM = 150; // per cent; from here on the finer picture is needed
+
+  const level = () => steps.indexOf(Number(sheet.dataset.zoom));
+
+  function zoomTo(at) {
+    const next = steps[Math.min(Math.max(at, 0), steps.length - 1)];
+    if (next === Number(sheet.dataset.zoom)) return;
+    const middle = { x: (room.scrollLeft + room.clientWidth / 2) / room.scrollWidth, y: (room.scrollTop + room.clientHeight / 2) / room.scrollHeight };
+    sheet.dataset.zoom = next;
+    if (next >= SHARP_FROM && !picture.src.endsWith(sheet.dataset.wide)) picture.src = sheet.dataset.wide;
+    room.scrollTo({ left: middle.x * room.scrollWidth - room.clientWidth / 2, top: middle.y * room.scrollHeight - room.clientHeight / 2, behavior: "instant" });
+    now.textContent = `${next} %`;
+    const place = new URL(location.href);
+    next === steps[0] ? place.searchParams.delete("zoom") : place.searchParams.set("zoom", next);
+    history.replaceState(history.state, "", place);
+    showLinks();
+  }
+
+  /* Links to other pages and quotes keep the size; a button at its end is none. */
+  function showLinks() {
+    const zoom = sheet.dataset.zoom;
+    for (const link of document.querySelectorAll(".page-bar nav a, .quoted a")) {
+      const place = new URL(link.href);
+      Number(zoom) === steps[0] ? place.searchParams.delete("zoom") : place.searchParams.set("zoom", zoom);
+      link.href = place;
+    }
+    for (const [name, at] of [["smaller", level() - 1], ["larger", level() + 1]]) {
+      const link = zooming.querySelector(`[data-zoom="${name}"]`);
+      if (steps[at] === undefined) link.removeAttribute("href");
+      else {
+        const place = new URL(location.href);
+        place.searchParams.set("zoom", steps[at]);
+        link.href = place;
+      }
+    }
+  }
+
+  const sizes = { smaller: () => zoomTo(level() - 1), larger: () => zoomTo(level() + 1), fit: () => zoomTo(0) };
+  zooming.addEventListener("click", (event) => {
+    const wanted = event.target.closest("[data-zoom]");
+    if (!wanted || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    sizes[wanted.dataset.zoom]();
+  });
+  document.addEventListener("keydown", (event) => {
+    const wanted = { "+": "larger", "=": "larger", "-": "smaller", "−": "smaller", "0": "fit" }[event.key];
+    if (!wanted || !desk.cards.mayUseSingleKey(event)) return;
+    event.preventDefault();
+    sizes[wanted]();
+  });
+  const showMark = () => mark?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  showMark();
+})();
