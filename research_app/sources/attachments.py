@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import Http404
 
+from research_app.audit_log.record import record
 from research_app.sources.confidential import mark, marks_for, unmark
 from research_app.sources.erase import discard, erase_unused_sources
 from research_app.sources.models import Intake, Upload
@@ -49,7 +50,17 @@ def set_confidential(intake: Intake, wanted: bool) -> None:
         Intake.objects.filter(pk=row.pk).update(confidential=wanted)
         if row.source is not None:
             set_mark = mark if wanted else unmark
-            set_mark(row.source, row.owner)
+            if set_mark(row.source, row.owner):
+                record(
+                    "document changed",
+                    actor=row.owner,
+                    object_type="document",
+                    object_id=row.source.pk,
+                    details={
+                        "confidential": "no → yes" if wanted else "yes → no",
+                        "for": "chat",
+                    },
+                )
 
 
 def detach(intake: Intake) -> None:

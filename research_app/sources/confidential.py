@@ -44,13 +44,14 @@ def with_marks(entries: QuerySet[LibraryEntry], user: User) -> QuerySet[LibraryE
     return entries.annotate(is_confidential=Exists(marked))
 
 
-def mark(source: Source, owner: User | None) -> None:
-    """From the next question on."""
-    ConfidentialSource.objects.get_or_create(source=source, owner=owner)
+def mark(source: Source, owner: User | None) -> bool:
+    """From the next question on. Says whether it was not marked before."""
+    return ConfidentialSource.objects.get_or_create(source=source, owner=owner)[1]
 
 
-def unmark(source: Source, owner: User | None) -> None:
-    ConfidentialSource.objects.filter(source=source, owner=owner).delete()
+def unmark(source: Source, owner: User | None) -> bool:
+    """Says whether it was marked before."""
+    return bool(ConfidentialSource.objects.filter(source=source, owner=owner).delete()[0])
 
 
 def share_mark(source: Source, owner: User | None) -> None:

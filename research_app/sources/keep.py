@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from citations.models import Source
 from research_app.audit_log.record import record
 from research_app.reading.extraction import ExtractedText
+from research_app.sources.care.corrections import share_corrections
 from research_app.sources.confidential import mark, share_mark
 from research_app.sources.models import Intake, LibraryEntry, Upload
 from research_app.sources.store_text import (
@@ -59,9 +60,14 @@ def _tell(intake: Intake, source: Source) -> None:
     record(
         "document added",
         actor=intake.owner,
-        object_type="source",
+        object_type="document",
         object_id=source.pk,
-        details={"origin": intake.origin, "kind": intake.kind, "for": where},
+        details={
+            "origin": intake.origin,
+            "kind": intake.kind,
+            "for": where,
+            "confidential": "yes" if _is_confidential(intake) else "no",
+        },
     )
 
 
@@ -112,6 +118,7 @@ def _enter(intake: Intake, source: Source) -> bool:
         if not live.filter(owner=intake.owner).update(owner=None, **_facts(intake)):
             LibraryEntry.objects.create(source=source, owner=None, **_facts(intake))
         share_mark(source, intake.owner)
+        share_corrections(source, intake.owner)
         return True
     _, is_new = live.get_or_create(source=source, owner=intake.owner, defaults=_facts(intake))
     return is_new

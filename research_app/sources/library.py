@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Literal
 
@@ -16,7 +17,7 @@ from django.utils import timezone
 from citations.drafts import DocumentFacts
 from citations.models import Source
 from research_app.audit_log.record import record
-from research_app.sources.confidential import with_marks
+from research_app.sources.confidential import mark, unmark, with_marks
 from research_app.sources.models import LibraryEntry
 from research_app.sources.visibility import visible_collections, visible_entries
 
@@ -100,10 +101,38 @@ def may_change(user: User, entry: LibraryEntry) -> bool:
     return entry.owner_id == user.pk or (entry.owner_id is None and user.is_staff)
 
 
-def file_entry(entry: LibraryEntry, facts: DocumentFacts) -> None:
-    """Files the document anew: its kind, whose words it is, topic and category."""
+@transaction.atomic
+def file_entry(entry: LibraryEntry, facts: DocumentFacts, *, actor: User | None = None) -> None:
+    """Files the document anew: its kind, whose words it is, topic and category. What answers can
+    rest on changes by it, so each change is told with what was there before."""
     given = {each.name: getattr(facts, each.name) for each in fields(facts)}
-    LibraryEntry.objects.filter(pk=entry.pk).update(**given)
+    row = LibraryEntry.objects.select_for_update().get(pk=entry.pk)
+    changed = {
+        name: f"{getattr(row, name) or 'none'} → {new or 'none'}"
+        for name, new in given.items()
+        if getattr(row, name) != new
+    }
+    if changed:
+        LibraryEntry.objects.filter(pk=entry.pk).update(**given)
+        tell_changed(row, changed, actor=actor)
+
+
+def set_confidential_entry(entry: LibraryEntry, wanted: bool, *, actor: User | None = None) -> None:
+    """Sets or lifts the mark of the entry's owner, everybody's where it is everybody's."""
+    with transaction.atomic():
+        set_mark = mark if wanted else unmark
+        if set_mark(entry.source, entry.owner):
+            tell_changed(entry, {"confidential": "no → yes" if wanted else "yes → no"}, actor=actor)
+
+
+def tell_changed(entry: LibraryEntry, changed: Mapping[str, str], *, actor: User | None) -> None:
+    record(
+        "document changed",
+        actor=actor,
+        object_type="document",
+        object_id=entry.source_id,
+        details={**changed, "for": "library" if entry.owner_id else "everybody"},
+    )
 
 
 @transaction.atomic

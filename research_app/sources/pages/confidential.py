@@ -9,8 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
 from research_app.sources.attachments import get_own_attachment_or_404, set_confidential
-from research_app.sources.confidential import mark, unmark
-from research_app.sources.library import get_removable_entry_or_404
+from research_app.sources.library import get_removable_entry_or_404, set_confidential_entry
 from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.pages.attachments import show_attachments
 from research_app.sources.pages.listing import PAGE, list_context
@@ -20,8 +19,7 @@ from research_app.sources.pages.listing import PAGE, list_context
 def entry(request: SignedInRequest, entry_id: int) -> HttpResponse:
     """An own document; for staff also everybody's, which is confidential for everybody then."""
     marked = get_removable_entry_or_404(request.user, entry_id)
-    set_mark = mark if _is_wanted(request) else unmark
-    set_mark(marked.source, marked.owner)
+    set_confidential_entry(marked, _is_wanted(request), actor=request.user)
     if not request.htmx:
         return redirect("library:library")
     return render(request, f"{PAGE}#documents", list_context(request))

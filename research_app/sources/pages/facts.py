@@ -20,7 +20,7 @@ def file(request: SignedInRequest, entry_id: int) -> HttpResponse:
     form = EntryForm(request.POST)
     is_valid = form.is_valid()
     if is_valid:
-        file_entry(entry, form.facts())
+        file_entry(entry, form.facts(), actor=request.user)
         entry.refresh_from_db()
         if not request.htmx:
             return redirect("library:source", entry.source_id)
