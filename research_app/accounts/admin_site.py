@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
@@ -27,18 +28,29 @@ else:  # generic for the type checker alone
 class Recorded(AnyAdmin):
     """Django calls these within the transaction that makes the change."""
 
+    deletes_tell_themselves = False
+    """Whether deleting is told where it is done: the log has one entry of it then."""
+
     def log_addition(self, request: HttpRequest, obj: Any, message: Any) -> LogEntry:
         _tell(request, obj, "added", message)
-        return super().log_addition(request, obj, message)
+        entry = super().log_addition(request, obj, message)
+        _forget_words(obj)
+        return entry
 
     def log_change(self, request: HttpRequest, obj: Any, message: Any) -> LogEntry:
         _tell(request, obj, "changed", message)
-        return super().log_change(request, obj, message)
+        entry = super().log_change(request, obj, message)
+        _forget_words(obj)
+        return entry
 
     def log_deletions(self, request: HttpRequest, queryset: QuerySet[Any]) -> Any:
+        if not self.deletes_tell_themselves:
+            for each in queryset:
+                _tell(request, each, "deleted", "")
+        logged = super().log_deletions(request, queryset)
         for each in queryset:
-            _tell(request, each, "deleted", "")
-        return super().log_deletions(request, queryset)
+            _forget_words(each)
+        return logged
 
 
 class RecordedSite(admin.AdminSite):
@@ -65,6 +77,13 @@ def _tell(request: HttpRequest, row: Model, outcome: str, message: Any) -> None:
         outcome=outcome,
         details={"fields": _fields(message)},
     )
+
+
+def _forget_words(row: Model) -> None:
+    """Django's own list outlives the row, which may call itself by the words of a question."""
+    kind = ContentType.objects.get_for_model(row, for_concrete_model=False)
+    entries = LogEntry.objects.filter(content_type=kind, object_id=str(row.pk))
+    entries.update(object_repr=f"{row._meta.verbose_name} {row.pk}")
 
 
 def _fields(message: Any) -> list[str]:

@@ -94,14 +94,16 @@ def remove_guards(connection: BaseDatabaseWrapper) -> None:
 
 def missing_guards(connection: BaseDatabaseWrapper) -> tuple[str, ...]:
     """The triggers that should be there and are not, are switched off, or do something else."""
+    wanted: set[tuple[object, ...]]
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
-            wanted, there = set(_of_sqlite().items()), set(cursor.fetchall())
+            wanted = set(_of_sqlite().items())
         else:
             cursor.execute(_THERE_ON_POSTGRESQL)
-            wanted, there = set(_of_postgresql()), set(cursor.fetchall())
-    return tuple(sorted(name for name, *_ in wanted - there))
+            wanted = set(_of_postgresql())
+        there = set(cursor.fetchall())
+    return tuple(sorted(str(name) for name, *_ in wanted - there))
 
 
 def _of_sqlite() -> dict[str, str]:

@@ -3,11 +3,12 @@ from typing import Any
 from django.contrib import admin, messages
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 
 from citations.admin import ReadOnlyAdmin
 from research_app.audit_log.record import record
-from research_app.chats.delete_chat import ChatHeld, delete_chat
+from research_app.chats.delete_chat import HELD, ChatHeld, delete_chat, tell_held
 from research_app.chats.hold import hold_chat, lift_hold
 from research_app.chats.models import Chat, ChatRetention, Turn
 from research_app.chats.retention import kept_days
@@ -42,6 +43,7 @@ class ChatAdmin(admin.ModelAdmin):
     readonly_fields = ["owner", "store", "scope", "created_at", "updated_at"]
     inlines = [TurnInline]
     show_full_result_count = False
+    deletes_tell_themselves = True
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Chat]:
         return super().get_queryset(request).filter(deleted_at=None)
@@ -51,6 +53,17 @@ class ChatAdmin(admin.ModelAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Chat | None = None) -> bool:
         return super().has_delete_permission(request, obj) and not (obj and obj.hold)
+
+    def delete_view(
+        self, request: HttpRequest, object_id: str, extra_context: Any = None
+    ) -> HttpResponse:
+        """A held chat has no such page; who asks for it all the same is told why."""
+        chat = self.get_object(request, object_id)
+        if chat is not None and chat.hold and super().has_delete_permission(request):
+            if request.method == "POST":
+                tell_held(chat, actor=_user(request))
+            return render(request, "403.html", {"sentence": HELD}, status=403)
+        return super().delete_view(request, object_id, extra_context)
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         """What goes with a chat is its own and needs no permission of its own."""
@@ -121,3 +134,7 @@ class TurnAdmin(ReadOnlyAdmin):
     search_fields = ["chat__title", "answer__question", "key"]
     date_hierarchy = "created_at"
     list_select_related = ["chat", "answer"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Turn]:
+        """A deleted chat is hidden here as everywhere, also while that can be undone."""
+        return super().get_queryset(request).filter(chat__deleted_at=None)

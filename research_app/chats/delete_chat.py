@@ -26,17 +26,23 @@ class ChatHeld(Exception):
 
 
 def delete_chat(chat: Chat, *, actor: User | None = None, why: str = "") -> None:
-    """Hide the chat everywhere, at once. `actor` None is the desk itself, which says `why`. Raises
-    `ChatHeld`."""
+    """Hide the chat everywhere, at once; one that is hidden stays so. `actor` None is the desk
+    itself, which says `why`. Raises `ChatHeld`."""
     with transaction.atomic():
-        there = Chat.objects.filter(pk=chat.pk)
+        there = Chat.objects.filter(pk=chat.pk, deleted_at=None)
         hidden = there.filter(hold=False).update(deleted_at=timezone.now())
-        outcome = "done" if hidden else "refused"
-        reason = why if hidden else "legal hold"
-        details = {"reason": reason} if reason else {}
-        _tell("deletion", chat, actor, outcome=outcome, **details)
-    if not hidden:
+        if hidden:
+            _tell("deletion", chat, actor, outcome="done", **({"reason": why} if why else {}))
+        is_held = not hidden and there.exists()
+        if is_held:
+            tell_held(chat, actor=actor)
+    if is_held:
         raise ChatHeld(HELD)
+
+
+def tell_held(chat: Chat, *, actor: User | None) -> None:
+    """That somebody wanted to delete a chat under a legal hold."""
+    _tell("deletion", chat, actor, outcome="refused", reason="legal hold")
 
 
 @transaction.atomic

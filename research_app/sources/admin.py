@@ -1,4 +1,5 @@
 from django.contrib import admin
+from django.contrib.auth.models import User
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 
@@ -12,6 +13,11 @@ from research_app.sources.models import (
     LoadedSample,
     Upload,
 )
+
+
+def _user(request: HttpRequest) -> User:
+    assert isinstance(request.user, User)
+    return request.user
 
 
 @admin.register(Collection)
@@ -46,16 +52,17 @@ class LibraryEntryAdmin(admin.ModelAdmin):
     list_select_related = ["source", "owner"]
     raw_id_fields = ["owner", "collections"]
     readonly_fields = ["source", "created_at", "deleted_at"]
+    deletes_tell_themselves = True
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
     def delete_model(self, request: HttpRequest, obj: LibraryEntry) -> None:
-        remove_entry(obj)
+        remove_entry(obj, actor=_user(request))
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[LibraryEntry]) -> None:
         for entry in queryset.filter(deleted_at=None):
-            remove_entry(entry)
+            remove_entry(entry, actor=_user(request))
 
 
 @admin.register(ConfidentialSource)

@@ -4,6 +4,7 @@ import json
 from datetime import timedelta
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group
 from django.urls import reverse
 from django.utils import timezone
@@ -95,6 +96,46 @@ def test_changes_in_the_administration_name_fields_and_no_values(staff_client, a
     assert set(change.details["fields"]) == {"Title", "Hold"}
     assert told("legal hold") == [("staff", "chat", str(chat.pk), "set")]
     assert SECRET not in json.dumps([*AuditEntry.objects.values("details")])
+
+
+def test_django_s_own_list_keeps_no_words_either(staff_client, alice):
+    chat = saved_chat(alice, question=f"{SECRET}: how did revenue develop?")
+    page = reverse("admin:chats_chat_change", args=[chat.pk])
+    form = {"turns-TOTAL_FORMS": 0, "turns-INITIAL_FORMS": 0, "title": SECRET}
+    staff_client.post(page, form | {"archived_at_0": "", "archived_at_1": ""})
+    staff_client.post(reverse("admin:chats_chat_delete", args=[chat.pk]), {"post": "yes"})
+    listed = [*LogEntry.objects.values_list("object_repr", flat=True)]
+    assert listed == [f"chat {chat.pk}"] * 2
+
+
+def test_deleting_in_the_administration_is_told_once(staff_client, alice):
+    held, other = saved_chat(alice), saved_chat(alice)
+    Chat.objects.filter(pk=held.pk).update(hold=True)
+    chosen = {"action": "delete_selected", "post": "yes"}
+    staff_client.post(
+        reverse("admin:chats_chat_changelist"),
+        chosen | {"_selected_action": [held.pk, other.pk]},
+    )
+    assert sorted(told("deletion")) == sorted(
+        [
+            ("staff", "chat", str(held.pk), "refused"),
+            ("staff", "chat", str(other.pk), "done"),
+        ]
+    )
+    assert told("admin change") == []
+    refused = staff_client.post(reverse("admin:chats_chat_delete", args=[held.pk]), {"post": "yes"})
+    assert refused.status_code == 403 and "legal hold" in refused.text
+    assert len(told("deletion")) == 3
+    assert Chat.objects.get(deleted_at=None) == held
+
+
+def test_deleting_twice_at_once_is_one_deletion(alice):
+    chat = saved_chat(alice)
+    delete_chat(chat, actor=alice)
+    deleted_at = Chat.objects.get().deleted_at
+    delete_chat(chat, actor=alice)
+    assert told("deletion") == [("alice", "chat", str(chat.pk), "done")]
+    assert Chat.objects.get().deleted_at == deleted_at
 
 
 def test_another_role_is_told_with_what_was_before(staff_client, alice):
