@@ -24,7 +24,7 @@ app.autodiscover_tasks()
 def start_reaper(**_: Any) -> None:
     from research_app.jobs import machinery
 
-    machinery.start()
+    machinery.start_beside_forks()
 
 
 @worker_shutdown.connect

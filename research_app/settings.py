@@ -157,6 +157,12 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A broker that is there but silent holds up no request; the reaper sends again.
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "socket_connect_timeout": 3,
+    "socket_timeout": 5,
+    "socket_keepalive": True,
+}
 
 # Models and search services beyond the local network without TLS: keys and questions travel openly.
 ENDPOINTS_ALLOW_HTTP = env.boolean("ENDPOINTS_ALLOW_HTTP", default=False)
@@ -167,6 +173,10 @@ LLM_CURRENCY = currency_of_environment()
 LLM_FIRST_WAIT = env.integer("LLM_FIRST_WAIT", default=1, lowest=0, highest=60)
 
 JOB_THREADS = env.integer("JOB_THREADS", default=2, lowest=1, highest=64)
+# How long a job stays with a runner that gives no sign of life; it gives one six times as often.
+JOB_LEASE_SECONDS = env.integer("JOB_LEASE_SECONDS", default=30, lowest=3, highest=3600)
+# How often a job is begun before it is given up.
+JOB_ATTEMPTS = env.integer("JOB_ATTEMPTS", default=5, lowest=1, highest=100)
 MODEL_THREADS = env.integer("MODEL_THREADS", default=0, lowest=0, highest=64)
 # Read at once: a mistake in the file stops every way of starting.
 PROFILES = load_profiles(env.file("PROFILES_FILE", default=SHIPPED))

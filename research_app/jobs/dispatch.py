@@ -13,6 +13,7 @@ from celery import Task
 from django.conf import settings
 from django.db import transaction
 from kombu.exceptions import OperationalError as BrokerUnavailable
+from redis.exceptions import RedisError
 
 from research_app.jobs.pool import Pool
 
@@ -30,7 +31,8 @@ def send(task: "Task[[str], Any]", job_id: str) -> None:
     if settings.CELERY_BROKER_URL:
         try:
             task.apply_async((job_id,), retry=False)
-        except BrokerUnavailable as error:
+        except (BrokerUnavailable, RedisError, OSError) as error:
+            # The last two come from a connection that was open when the broker went.
             log.warning("the broker is away, %s will be sent again: %s", job_id, error)
     elif _pool:
         _pool.lane(task.name).submit(job_id, lambda: task(job_id))

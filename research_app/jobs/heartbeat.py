@@ -9,13 +9,14 @@ import logging
 import threading
 from typing import TYPE_CHECKING
 
+from django.conf import settings
 from django.db import DatabaseError, connections
 
 if TYPE_CHECKING:
     from research_app.jobs.lease import Lease
 
 log = logging.getLogger(__name__)
-HEARTBEAT_SECONDS = 5.0
+BEATS_A_LEASE = 6
 
 
 class HeldLeases:
@@ -59,7 +60,7 @@ class HeldLeases:
 
     def _beat(self) -> None:
         while True:
-            is_woken = self._wake.wait(HEARTBEAT_SECONDS)
+            is_woken = self._wake.wait(settings.JOB_LEASE_SECONDS / BEATS_A_LEASE)
             with self._lock:
                 self._wake.clear()
                 leases = list(self._leases)

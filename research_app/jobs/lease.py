@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
@@ -22,10 +23,9 @@ from research_app.jobs.heartbeat import held
 from research_app.jobs.models import Job
 from research_app.jobs.patience import patiently
 
-__all__ = ["LEASE", "Lease", "LeaseLost", "StopRequested", "hold_lease"]
+__all__ = ["Lease", "LeaseLost", "StopRequested", "hold_lease"]
 
 log = logging.getLogger(__name__)
-LEASE = timedelta(seconds=30)
 CHECK_SECONDS = 0.25
 State = Job.State
 
@@ -38,7 +38,7 @@ class Lease:
         self.pk = pk
         self.attempt = attempt
         self._lost = False
-        self._expires = time.monotonic() + LEASE.total_seconds()
+        self._expires = time.monotonic() + settings.JOB_LEASE_SECONDS
         self._next_check = 0.0
 
     def __str__(self) -> str:
@@ -83,10 +83,10 @@ class Lease:
             yield
 
     def renew(self) -> None:
-        """Holds the job for another `LEASE` from now."""
+        """Holds the job for another `JOB_LEASE_SECONDS` from now."""
         now, started = timezone.now(), time.monotonic()
-        if self.mine().update(lease_until=now + LEASE, heartbeat_at=now):
-            self._expires = started + LEASE.total_seconds()
+        if self.mine().update(lease_until=now + _length(), heartbeat_at=now):
+            self._expires = started + settings.JOB_LEASE_SECONDS
         else:
             self._lost = True
 
@@ -126,6 +126,10 @@ def hold_lease(model: type[Job], pk: Any) -> Iterator[Lease | None]:
         patiently(lease.release)
 
 
+def _length() -> timedelta:
+    return timedelta(seconds=settings.JOB_LEASE_SECONDS)
+
+
 def _claim(model: type[Job], pk: Any) -> Lease | None:
     now = timezone.now()
     queued = model._default_manager.filter(pk=pk, state=State.QUEUED, stop_requested=False)
@@ -133,7 +137,7 @@ def _claim(model: type[Job], pk: Any) -> Lease | None:
         claimed = queued.update(
             state=State.RUNNING,
             attempt=F("attempt") + 1,
-            lease_until=now + LEASE,
+            lease_until=now + _length(),
             heartbeat_at=now,
         )
         if not claimed:

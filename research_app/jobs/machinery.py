@@ -1,6 +1,8 @@
 """Everything that runs jobs in a server or worker, started and stopped by its process, never by an
 import."""
 
+import os
+
 from django.conf import settings
 
 from research_app.jobs import dispatch
@@ -18,6 +20,19 @@ def start() -> None:
         dispatch.open_pool()
     _reaper = Reaper()
     _reaper.start()
+
+
+def start_beside_forks() -> None:
+    """`start`, for a process that forks others: a child never inherits a connection or a lock of
+    the reaper's threads."""
+    start()
+    reaper = _reaper
+    assert reaper is not None
+    os.register_at_fork(
+        before=reaper.hold_still,
+        after_in_parent=reaper.go_on,
+        after_in_child=reaper.go_on,
+    )
 
 
 def stop() -> None:

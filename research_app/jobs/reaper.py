@@ -1,6 +1,6 @@
 """Keeps the database and the runners in agreement, from every server and worker.
 
-Per pass: a job whose lease ran out is queued again (or stopped, or failed after `MAX_ATTEMPTS`),
+Per pass: a job whose lease ran out is queued again (or stopped, or failed after `JOB_ATTEMPTS`),
 and a job that waits without a runner is handed to one. All of it by conditional updates, so that
 several reapers at once do it once. Then the chores that are due.
 """
@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 from django.conf import settings
 from django.db import DatabaseError, connections
@@ -23,7 +24,6 @@ from research_app.jobs.registry import JobKind
 
 log = logging.getLogger(__name__)
 PASS_SECONDS = 2.0
-MAX_ATTEMPTS = 5
 BATCH = 200
 # How long a job may wait before it is handed over again. With a broker it may rightly stand in
 # line.
@@ -44,19 +44,21 @@ def reap(*, patience: timedelta | None = None) -> None:
 def end_lost_leases(kind: JobKind, *, now: datetime) -> None:
     lost = kind.model._default_manager.filter(state=State.RUNNING, lease_until__lt=now)
     lost.filter(stop_requested=True).update(state=State.STOPPED, lease_until=None, finished_at=now)
-    lost.filter(attempt__gte=MAX_ATTEMPTS).update(
+    lost.filter(attempt__gte=settings.JOB_ATTEMPTS).update(
         state=State.FAILED, lease_until=None, finished_at=now, **kind.given_up
     )
     lost.update(state=State.QUEUED, lease_until=None, heartbeat_at=None)
 
 
 def hand_over_waiting(kind: JobKind, *, before: datetime) -> None:
-    """`heartbeat_at` of a queued job is the last time somebody handed it over."""
+    """`heartbeat_at` of a queued job is the last time somebody handed it over. One that lost its
+    runner or was given back has no message on its way: it waits for nobody's patience."""
+    given_back = Q(heartbeat_at=None, attempt__gt=0)
     waiting = kind.model._default_manager.filter(
-        Q(heartbeat_at__lt=before) | Q(heartbeat_at=None, created_at__lte=before),
+        given_back | Q(heartbeat_at__lt=before) | Q(heartbeat_at=None, created_at__lte=before),
         state=State.QUEUED,
     )
-    tired = waiting.filter(attempt__gte=MAX_ATTEMPTS)
+    tired = waiting.filter(attempt__gte=settings.JOB_ATTEMPTS)
     tired.update(state=State.FAILED, finished_at=timezone.now(), **kind.given_up)
     for pk in waiting.order_by("created_at").values_list("pk", flat=True)[:BATCH]:
         if dispatch.is_in_hand(kind.task, str(pk)):
@@ -67,12 +69,13 @@ def hand_over_waiting(kind: JobKind, *, before: datetime) -> None:
 
 class Reaper:
     """The thread that reaps and starts chores. A chore that breaks is reported and runs again
-    later."""
+    later, and so is a pass: nothing may end this thread but `stop`."""
 
     def __init__(self) -> None:
         self._stop = threading.Event()
         self._chores = Lane("chore", width=1)
         self._due: dict[Callable[[], object], float] = {}
+        self._at_work = (threading.Lock(), threading.Lock())  # a pass, a chore
         self._thread = threading.Thread(target=self._run, name="reaper", daemon=True)
 
     def start(self) -> None:
@@ -82,10 +85,22 @@ class Reaper:
         self._stop.set()
         self._chores.close()
 
+    def hold_still(self) -> None:
+        """For a process about to fork: waits until no connection is open and nothing is half done
+        in these threads, which the child would inherit without them."""
+        for lock in self._at_work:
+            lock.acquire()
+
+    def go_on(self) -> None:
+        """After the fork, in parent and child."""
+        for lock in self._at_work:
+            lock.release()
+
     def _run(self) -> None:
         patience = None if settings.CELERY_BROKER_URL else timedelta(0)
         while not self._stop.is_set():
-            self._pass(patience)
+            with self._at_work[0]:
+                self._pass(patience)
             patience = None
             self._stop.wait(PASS_SECONDS)
 
@@ -94,6 +109,8 @@ class Reaper:
             reap(patience=patience)
         except DatabaseError as error:
             log.warning("the database was not to be had, reaping again soon: %s", error)
+        except Exception:
+            log.exception("a pass broke off, reaping again soon")
         finally:
             connections.close_all()
         self._start_chores(now=time.monotonic())
@@ -103,4 +120,11 @@ class Reaper:
             if now >= self._due.get(chore.function, 0.0):
                 self._due[chore.function] = now + chore.seconds
                 name = f"{chore.function.__module__}.{chore.function.__qualname__}"
-                self._chores.submit(name, chore.function)
+                self._chores.submit(name, partial(self._do, chore.function))
+
+    def _do(self, chore: Callable[[], object]) -> None:
+        with self._at_work[1]:
+            try:
+                chore()
+            finally:
+                connections.close_all()

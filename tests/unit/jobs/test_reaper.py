@@ -95,9 +95,19 @@ def test_with_a_broker_a_job_may_stand_in_line(task, make_run, settings):
     assert task.sent == [str(late.pk)]
 
 
-def test_a_job_that_keeps_losing_its_runner_fails_with_a_reason(task, make_run):
-    crashed = make_run(**lost(attempt=reaper.MAX_ATTEMPTS))
-    given_back = make_run(waits=timedelta(minutes=1), attempt=reaper.MAX_ATTEMPTS)
+def test_with_a_broker_a_lost_job_is_handed_over_at_once(task, make_run, settings):
+    settings.CELERY_BROKER_URL = "redis://nowhere"
+    runs = [make_run(**lost(attempt=1)), make_run(attempt=1)]
+    reaper.reap()
+    assert sorted(task.sent) == sorted(str(run.pk) for run in runs)
+    reaper.reap()
+    assert len(task.sent) == 2
+
+
+def test_a_job_that_keeps_losing_its_runner_fails_with_a_reason(task, make_run, settings):
+    settings.JOB_ATTEMPTS = 3
+    crashed = make_run(**lost(attempt=3))
+    given_back = make_run(waits=timedelta(minutes=1), attempt=3)
     reaper.reap()
     for run in (crashed, given_back):
         assert state_of(run) == "failed"
