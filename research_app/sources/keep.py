@@ -22,6 +22,7 @@ from research_app.sources.store_text import (
     store_upload_text,
     store_web_text,
 )
+from research_app.sources.suggestion import note_on_adding
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +49,7 @@ def keep_document(intake: Intake, extracted: ExtractedText, fetched: Fetched) ->
         mark(source, None if intake.shared else intake.owner)
     kept = Kept(
         source=source,
-        note="" if placed else _already_there(intake, source, text_is_new=text_is_new),
+        note=_note_on(intake, source, placed=placed, text_is_new=text_is_new),
         took_file=_keep_original(intake, source, fetched),
     )
     _tell(intake, source)
@@ -146,6 +147,17 @@ def _keep_original(intake: Intake, source: Source, fetched: Fetched) -> bool:
     if intake.chat_key is None or not in_chat.update(**held):
         Upload.objects.create(source=source, owner=intake.owner, **held)
     return True
+
+
+def _note_on(intake: Intake, source: Source, *, placed: bool, text_is_new: bool) -> str:
+    if not placed:
+        filed = _facts(intake) != _facts(Intake()) and not intake.chat_key
+        stays = " It stays filed as it was; its page changes that." if filed else ""
+        return _already_there(intake, source, text_is_new=text_is_new) + stays
+    if intake.chat_key:
+        return ""
+    newest = source.texts.order_by("-fetched_at", "-id").values_list("id", flat=True)[0]
+    return note_on_adding(intake.kind, newest)
 
 
 def _already_there(intake: Intake, source: Source, *, text_is_new: bool) -> str:

@@ -16,14 +16,16 @@ from citations.drafts import TextDraft
 from citations.models import Source, SourceText
 from citations.queries import load_texts
 from research_app.retrieval.models import Passage
+from research_app.sources.care.pages import care_context
 from research_app.sources.confidential import is_confidential
-from research_app.sources.reader.document import Span, is_inside, lay_out
 from research_app.sources.filed import filed_words
 from research_app.sources.forms import EntryForm, PlaceForm
 from research_app.sources.library import may_change
 from research_app.sources.models import LibraryEntry
 from research_app.sources.originals import original_of
 from research_app.sources.pages.arrivals import SignedInRequest
+from research_app.sources.reader.document import Span, is_inside, lay_out
+from research_app.sources.suggestion import suggested_kind
 from research_app.sources.visibility import get_visible_source_or_404, visible_entries
 
 
@@ -46,9 +48,11 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
         "original": original_of(row),
         "is_confidential": is_confidential(document, request.user),
         "entry": entry,
+        "care": care_context(request, document),
     }
     if entry and may_change(request.user, entry):
         context |= {"facts_form": EntryForm.of(entry), "filed": filed_words(request.user)}
+        context["looks_like"] = suggested_kind(entry.kind, text)
     return render(request, "library/source.html", context | _place_context(document, text, place))
 
 

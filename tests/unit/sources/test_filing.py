@@ -1,6 +1,9 @@
 """Kind, authority, topic and category of a document: given, changed, shown and looked for."""
 
+import re
+
 import pytest
+from django.core.management import call_command
 
 from research_app.sources.models import Intake, LibraryEntry
 from tests.unit.answers import REPORT, stored_text
@@ -80,3 +83,37 @@ def test_the_list_is_narrowed_down_and_searched_by_what_documents_are_filed_unde
         page = alice_client.get(f"/library/{query}").text
         assert "Harbour act" in page and "Garden policy" not in page, query
     assert ">gardens</option>" in alice_client.get("/library/").text
+
+
+ACT = "Moorings Act\n\n1. A skipper shall pay the dues.\n\n2. A skipper must not anchor here."
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "offered"),
+    [(ACT, "other", True), (ACT, "policy", False), ("The act of mooring is easy.", "other", False)],
+)
+def test_what_looks_like_a_statute_can_be_made_one(alice, alice_client, text, kind, offered):
+    stored = stored_text(text, title=text.splitlines()[0])
+    entry = LibraryEntry.objects.create(
+        source_id=stored.info.source_id, owner=alice, kind=kind, topic="moorings"
+    )
+    page = alice_client.get(f"/library/sources/{entry.source_id}/").text
+    assert ("looks like a statute" in page) == offered
+    if offered:
+        form = page.split('class="looks-like"')[1].split("</form>")[0]
+        sent = dict(re.findall(r'name="(kind|authority|topic|category)" value="([^"]*)"', form))
+        alice_client.post(f"/library/entries/{entry.pk}/facts/", sent)
+        entry.refresh_from_db()
+        assert (entry.kind, entry.topic) == ("statute", "moorings")
+
+
+def test_who_adds_a_document_learns_what_it_looks_like_and_that_it_stays_as_filed(
+    alice, tmp_path, capsys
+):
+    file = tmp_path / "act.md"
+    file.write_text(f"# {ACT}")
+    call_command("ingest", str(file), user="alice")
+    assert "looks like a statute" in capsys.readouterr().out
+    call_command("ingest", str(file), user="alice", kind="statute")
+    assert "It stays filed as it was" in capsys.readouterr().out
+    assert LibraryEntry.objects.get(owner=alice).kind == "other"
