@@ -8,15 +8,27 @@
   const steps = zooming.dataset.steps.split(",").map(Number);
   const SHARP_FROM = 150; // per cent; from here on the finer picture is needed
 
+  /* A place of the page, from its corner: the mark, else what is in the middle of the room. */
+  function middle() {
+    const page = sheet.getBoundingClientRect(), seen = (mark || room).getBoundingClientRect();
+    return { x: seen.left + seen.width / 2 - page.left, y: seen.top + seen.height / 2 - page.top };
+  }
+
+  /* Scrolls the room so that this place of the page is in its middle. */
+  function put(x, y) {
+    room.scrollTo({ left: sheet.offsetLeft - room.offsetLeft + x - room.clientWidth / 2, top: sheet.offsetTop - room.offsetTop + y - room.clientHeight / 2, behavior: "instant" });
+  }
+
   const level = () => steps.indexOf(Number(sheet.dataset.zoom));
 
   function zoomTo(at) {
     const next = steps[Math.min(Math.max(at, 0), steps.length - 1)];
     if (next === Number(sheet.dataset.zoom)) return;
-    const middle = { x: (room.scrollLeft + room.clientWidth / 2) / room.scrollWidth, y: (room.scrollTop + room.clientHeight / 2) / room.scrollHeight };
+    const before = sheet.getBoundingClientRect(), around = middle();
     sheet.dataset.zoom = next;
     if (next >= SHARP_FROM && !picture.src.endsWith(sheet.dataset.wide)) picture.src = sheet.dataset.wide;
-    room.scrollTo({ left: middle.x * room.scrollWidth - room.clientWidth / 2, top: middle.y * room.scrollHeight - room.clientHeight / 2, behavior: "instant" });
+    const by = sheet.getBoundingClientRect().width / before.width;
+    put(around.x * by, around.y * by);
     now.textContent = `${next} %`;
     const place = new URL(location.href);
     next === steps[0] ? place.searchParams.delete("zoom") : place.searchParams.set("zoom", next);
@@ -56,6 +68,8 @@
     event.preventDefault();
     sizes[wanted]();
   });
-  const showMark = () => mark?.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-  showMark();
+  if (mark) {
+    const place = middle();
+    put(place.x, place.y);
+  }
 })();
