@@ -11,7 +11,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from citations.cards.compliance import trail_view
 from citations.queries import load_answer
-from research_app.desk.access import UserRequest, get_readable_turn_or_404, is_own
+from research_app.desk.access import UserRequest, get_readable_turn_or_404, is_own, page_of_answer
 from research_app.desk.compliance.cards import find_requirement_card
 from research_app.desk.pictured import pictured_texts
 from research_app.sources.filed import filed_words, section_headings
@@ -35,7 +35,7 @@ def show_trail(request: UserRequest, answer_id: UUID) -> HttpResponse:
     turn = get_readable_turn_or_404(request.user, answer_id)
     context = {
         "trail": trail_view(load_answer(turn.answer_id)),
-        "chat_id": turn.chat_id,
+        "back": page_of_answer(request.user, turn),
         "read_only": not is_own(request.user, turn),
         "lazy": True,
     }
@@ -58,7 +58,7 @@ def show_requirement(request: UserRequest, answer_id: UUID, label: str) -> HttpR
         "card": card,
         "pictured": pictured_texts(card),
         "answer_id": answer_id,
-        "chat_id": turn.chat_id,
+        "back": page_of_answer(request.user, turn),
     }
     name = "_requirement_card" if _is_part(request) else "requirement"
     return render(request, f"desk/{name}.html", context)

@@ -20,7 +20,13 @@ from research_app.answering.asked.offer import current_offer, model_host
 from research_app.answering.asked.sent import options_as_sent
 from research_app.answering.options import AskOptions
 from research_app.chats.models import Turn
-from research_app.desk.access import UserRequest, get_own_turn_or_404
+from research_app.desk.access import (
+    UserRequest,
+    get_own_turn_or_404,
+    get_readable_turn_or_404,
+    note_access,
+    page_of_answer,
+)
 from research_app.desk.forms import AskForm
 from research_app.desk.turns import finished_turn
 from research_app.desk.versions.family import Family
@@ -76,14 +82,15 @@ def _refined(request: UserRequest, answer_id: UUID) -> HttpResponse:
 @vary_on_headers("HX-Request")
 def show_changes(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """What changed since the version before; a page of its own for browsers without script."""
-    turn = get_own_turn_or_404(request.user, answer_id)
+    turn = get_readable_turn_or_404(request.user, answer_id)
+    note_access(request.user, turn)
     newer = load_answer(answer_id, with_passages=False)
     older = load_answer(newer.refines, with_passages=False) if newer.refines else None
     turns = Turn.objects.filter(chat=turn.chat_id).select_related("answer").order_by("position")
     context = {
         "changes": changes(older.claims, newer.claims) if older else (),
         "version": Family(turns).version(newer),
-        "chat_id": turn.chat_id,
+        "back": page_of_answer(request.user, turn),
     }
     is_part = "HX-Request" in request.headers
     return render(request, "desk/_changes.html" if is_part else "desk/changes.html", context)
