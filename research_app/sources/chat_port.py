@@ -1,13 +1,25 @@
 """What this room asks about chats, which live above it. The chats room connects its answers
 once."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 from uuid import UUID
 
 from django.contrib.auth.models import User
 
 from citations.models import Source
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuotingChat:
+    """A chat with its evidence. `is_own`: the user may go on in it; others only read its
+    answers."""
+
+    id: UUID
+    store_id: int
+    title: str
+    is_own: bool
 
 
 class Chats(Protocol):
@@ -18,6 +30,17 @@ class Chats(Protocol):
 
     def cited_in_chat(self, user: User, chat_key: UUID) -> Iterable[int]:
         """Ids of the sources that the answers of one own (undeleted) chat cite; lazy likewise."""
+        ...
+
+    def find_readable(
+        self, user: User, chat_id: UUID | None, claim_id: UUID | None
+    ) -> QuotingChat | None:
+        """The chat, or that of the claim, if its answers may be read by the user. Tells the audit
+        log where it is somebody else's."""
+        ...
+
+    def own_quoting(self, user: User, source_id: int) -> Sequence[QuotingChat]:
+        """The own (undeleted) chats that have evidence in a document, newest first."""
         ...
 
     def hidden_keys(self, user: User) -> Iterable[UUID]:
@@ -38,6 +61,14 @@ class NoChats:
 
     def cited_in_chat(self, user: User, chat_key: UUID) -> Iterable[int]:
         return Source.objects.none().values_list("id", flat=True)
+
+    def find_readable(
+        self, user: User, chat_id: UUID | None, claim_id: UUID | None
+    ) -> QuotingChat | None:
+        return None
+
+    def own_quoting(self, user: User, source_id: int) -> Sequence[QuotingChat]:
+        return []
 
     def hidden_keys(self, user: User) -> Iterable[UUID]:
         return []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
 from citations.export.recheck.files import Deeper, FileRefused, check_json
 from citations.export.recheck.packed.package import Package, is_archive
-from citations.export.recheck.report import Report
+from citations.export.recheck.report import Report, printable
+from citations.export.recheck.sealed.strict_json import LARGEST
 from citations.export.recheck.signed.keys import KeyRefused, TrustedKeys, trusted_keys
 
 CANNOT_CHECK = 2
@@ -32,10 +32,11 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         report = check_file(given.file, trusted_keys(given.key))
     except (FileRefused, KeyRefused) as error:
-        print(str(error), file=sys.stderr)
+        print(printable(str(error)), file=sys.stderr)
         return CANNOT_CHECK
     except OSError as error:
-        print(f"{given.file} cannot be read: {error.strerror}.", file=sys.stderr)
+        why = error.strerror or "it is no plain file"
+        print(f"{printable(str(given.file))} cannot be read: {why}.", file=sys.stderr)
         return CANNOT_CHECK
     _print(report, as_json=given.json)
     return 0 if report.holds else 1
@@ -43,6 +44,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 def check_file(path: Path, trusted: TrustedKeys | None, deeper: Deeper | None = None) -> Report:
     """The report of any kind of export. Raises `FileRefused` and `OSError`."""
+    try:
+        return _checked(path, trusted, deeper)
+    except (MemoryError, RecursionError):
+        raise FileRefused("The file is too large or nested too deep to be checked here.") from None
+
+
+def _checked(path: Path, trusted: TrustedKeys | None, deeper: Deeper | None) -> Report:
     with path.open("rb") as file:
         length = file.seek(0, 2)
         file.seek(max(length - 22, 0))
@@ -53,6 +61,8 @@ def check_file(path: Path, trusted: TrustedKeys | None, deeper: Deeper | None = 
             return Package(file, length, trusted, deeper).check()
         if not _may_be_json(start):
             raise FileRefused(_OTHER_KIND)
+        if length > LARGEST:
+            raise FileRefused("The file is larger than any export.")
         file.seek(0)
         return check_json(file.read(), trusted=trusted, deeper=deeper)[0]
 
@@ -74,7 +84,7 @@ def _may_be_json(start: bytes) -> bool:
 
 
 def _print(report: Report, as_json: bool) -> None:
-    words = json.dumps(report.data(), ensure_ascii=False) if as_json else "\n".join(report.lines())
+    words = report.json() if as_json else "\n".join(report.lines())
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     print(words.encode(encoding, "backslashreplace").decode(encoding))
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 #: Findings that are printed; all of them are counted, and all stand in the JSON report.
 MOST_SHOWN = 200
+#: Characters of a place, and of a sentence, that are printed.
+LONGEST_SHOWN = 400
 
 
 class Finding(NamedTuple):
@@ -34,6 +37,7 @@ class Report:
     def __init__(self, kind: str) -> None:
         self.kind = kind
         self.findings: list[Finding] = []
+        self._known: set[Finding] = set()
         self.proven: list[str] = []
         self.open: list[str] = []
         self.signature = "not signed"
@@ -41,10 +45,9 @@ class Report:
         self.counts: dict[str, int] = {}
 
     def add(self, findings: Iterable[Finding]) -> None:
-        known = set(self.findings)
         for finding in findings:
-            if finding not in known:
-                known.add(finding)
+            if finding not in self._known:
+                self._known.add(finding)
                 self.findings.append(finding)
 
     def count(self, name: str, by: int = 1) -> None:
@@ -75,8 +78,14 @@ class Report:
             ],
         }
 
+    def json(self) -> str:
+        """The report for programs, in one line that is safe to print."""
+        written = json.dumps(self.data(), ensure_ascii=False)
+        return "".join(each if each.isprintable() else json.dumps(each)[1:-1] for each in written)
+
     def lines(self) -> list[str]:
-        """The report as people read it."""
+        """The report as people read it. Its first words are the outcome, and no name that stands in
+        a file can begin a line of its own."""
         if not self.holds:
             return self._problems()
         counted = ", ".join(f"{count} {name}" for name, count in self.counts.items())
@@ -89,7 +98,17 @@ class Report:
         return lines
 
     def _problems(self) -> list[str]:
-        lines = [f"{each.place}: {each.problem}" for each in self.findings[:MOST_SHOWN]]
+        count = len(self.findings)
+        lines = [f"It does not hold: {count} {'finding' if count == 1 else 'findings'}."]
+        for each in self.findings[:MOST_SHOWN]:
+            lines.append(f"  - {printable(each.place)}: {printable(each.problem)}")
         if len(self.findings) > MOST_SHOWN:
-            lines.append(f"… and {len(self.findings) - MOST_SHOWN} further findings.")
+            lines.append(f"  … and {len(self.findings) - MOST_SHOWN} further findings.")
         return lines
+
+
+def printable(words: str) -> str:
+    """Words of a file for a terminal: what would move its cursor, colour it, break the line or turn
+    the direction of reading is written as an escape; what is too long is cut."""
+    cut = words if len(words) <= LONGEST_SHOWN else f"{words[:LONGEST_SHOWN]}…"
+    return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in cut)

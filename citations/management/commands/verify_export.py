@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from citations.export.recheck.command import KEY_HELP, check_file
 from citations.export.recheck.files import FileRefused
+from citations.export.recheck.report import printable
 from citations.export.recheck.signed.keys import KeyRefused, trusted_keys
 from citations.export.verify import deeper_findings
 
@@ -33,11 +33,12 @@ class Command(BaseCommand):
         try:
             report = check_file(path, trusted_keys(options["key"]), deeper_findings)
         except OSError as error:
-            raise CommandError(f"{path} cannot be read: {error.strerror}.") from error
+            why = error.strerror or "it is no plain file"
+            raise CommandError(f"{path} cannot be read: {why}.") from error
         except (FileRefused, KeyRefused) as error:
-            raise CommandError(str(error)) from error
+            raise CommandError(printable(str(error))) from error
         if options["json"]:
-            self.stdout.write(json.dumps(report.data(), ensure_ascii=False))
+            self.stdout.write(report.json())
         else:
             self.stdout.write("\n".join(report.lines()))
         if not report.holds:

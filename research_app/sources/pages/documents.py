@@ -2,43 +2,42 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib.auth.models import User
 from django.db.models import F, QuerySet
 from django.http import FileResponse, Http404, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
-from citations.cards.text_fragment import live_page_link
-from citations.drafts import TextDraft
 from citations.models import Source, SourceText
 from citations.queries import load_texts
-from research_app.retrieval.models import Passage
 from research_app.sources.care.pages import care_context
 from research_app.sources.confidential import is_confidential
 from research_app.sources.filed import filed_words
-from research_app.sources.forms import EntryForm, PlaceForm
+from research_app.sources.forms import EntryForm
 from research_app.sources.library import may_change
 from research_app.sources.models import LibraryEntry
 from research_app.sources.originals import original_of
 from research_app.sources.pages.arrivals import SignedInRequest
-from research_app.sources.reader.document import Span, is_inside, lay_out
+from research_app.sources.reader.forms import ReaderForm
+from research_app.sources.reader.pages import address_of_page, reader_context
 from research_app.sources.suggestion import suggested_kind
 from research_app.sources.visibility import get_visible_source_or_404, visible_entries
 
 
 @require_GET
 def source(request: SignedInRequest, source_id: int) -> HttpResponse:
-    """The reader. `?text=` names an older text, `?start=&end=` a quote in it, `?part=` a part."""
+    """The reader. `?text=` names an older text, `?start=&end=` a quote in it, `?part=` a part;
+    `?chat=` or `?claim=` say whose quotes are marked, `?find=` which words are looked for."""
     document = get_visible_source_or_404(request.user, source_id)
-    place = PlaceForm(request.GET)
+    place = ReaderForm(request.GET)
     if not place.is_valid() and "text" in place.errors:
         raise Http404("No such text of this document.")
     versions = list(_versions(document))
     row = _chosen_version(versions, place.cleaned_data.get("text"))
     text = load_texts([row.pk])[row.pk]
+    if page := address_of_page(text, place):
+        return redirect(request.path + page)
     entry = _entry(request.user, document)
     context = {
         "source": document,
@@ -53,7 +52,8 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
     if entry and may_change(request.user, entry):
         context |= {"facts_form": EntryForm.of(entry), "filed": filed_words(request.user)}
         context["looks_like"] = suggested_kind(entry.kind, text)
-    return render(request, "library/source.html", context | _place_context(document, text, place))
+    context |= reader_context(request.user, document, versions, text, place)
+    return render(request, "library/source.html", context)
 
 
 @require_GET
@@ -79,40 +79,6 @@ def _entry(user: User, document: Source) -> LibraryEntry | None:
     """The user's own entry before everybody's."""
     entries = visible_entries(user).filter(source=document)
     return entries.order_by(F("owner").asc(nulls_last=True)).first()
-
-
-def _place_context(document: Source, text: TextDraft, place: PlaceForm) -> dict[str, Any]:
-    given = place.cleaned_data
-    quote = _quote(given, text)
-    passages = _passages(text) if given.get("passages") else ()
-    words = text.text[quote.start : quote.end] if quote else ""
-    return {
-        "part": lay_out(text, part=given.get("part") or 1, quote=quote, passages=passages),
-        "quote": quote,
-        "place_is_wrong": quote is None and (given.get("start") is not None or bool(place.errors)),
-        "shows_passages": bool(given.get("passages")),
-        "live_link": _live_link(document, text.info.final_url, words),
-    }
-
-
-def _live_link(document: Source, final_url: str, words: str) -> str:
-    """The page on the web, at the quote where its type allows that; empty for what has no
-    address."""
-    url = final_url or document.url
-    return live_page_link(url, words) if url and document.kind == Source.Kind.WEB else url
-
-
-def _quote(given: dict[str, Any], text: TextDraft) -> Span | None:
-    start, end = given.get("start"), given.get("end")
-    if start is None or end is None:
-        return None
-    span = Span(start=start, end=end)
-    return span if is_inside(span, text) else None
-
-
-def _passages(text: TextDraft) -> tuple[Span, ...]:
-    rows = Passage.objects.filter(source_text=text.id).order_by("start", "end")
-    return tuple(Span(start=start, end=end) for start, end in rows.values_list("start", "end"))
 
 
 def _versions(document: Source) -> QuerySet[SourceText]:

@@ -1,5 +1,5 @@
-"""One stored text laid out for reading: in parts, with its pages, headings and passages, and the
-quote.
+"""One stored text laid out for reading: in parts, with its pages, headings and passages, and with
+what is quoted from it.
 
 The text is shown as it is stored, cut at offsets only. A part is some thousand characters, cut
 between pages or paragraphs where possible; the part that holds the quote is stretched to its end.
@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import Generic
 
 from citations.drafts import PageSpan, SectionSpan, TextDraft
+from research_app.sources.reader.pieces import Cutter, Marked, Piece, Used
+from research_app.sources.reader.spans import Span, without_edges
 
 PART_CHARACTERS = 30_000
 LONGEST_HEADING = 300
@@ -20,44 +23,52 @@ HEADING_BELOW = 2  # the page's own headings are h1 and h2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Span:
-    """`[start:end)` of the text."""
-
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Piece:
-    """Characters of one look. `anchors` marks the first piece of the quote; `passage` is the number
-    of the passage that begins here; `odd` tells neighbouring passages apart."""
-
-    text: str
-    quoted: bool = False
-    anchors: bool = False
-    passage: int | None = None
-    odd: bool | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class Block(Generic[Used]):
     """A paragraph, or a heading when `level` (of the HTML heading) is set. `page` is the number of
-    the page that begins with it."""
+    the page that begins with it, `section` its own offset where a
+    section begins with it."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Piece[Used], ...]
     level: int | None = None
     page: int | None = None
+    section: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
-    """What one page of the reader shows; numbers count from 1."""
+class Part(Generic[Used]):
+    """What one page of the reader shows, `[start:end)` of the text; numbers count from 1."""
 
     number: int
     total: int
-    blocks: tuple[Block, ...]
+    blocks: tuple[Block[Used], ...]
+    start: int = 0
+    end: int = 0
     first_page: int | None = None
     last_page: int | None = None
+
+
+class Parts:
+    """How a text falls into parts."""
+
+    def __init__(self, text: TextDraft) -> None:
+        self.text = text
+        self.starts = _block_starts(text)
+        self.cuts = _cut_parts(len(text.text), self.starts)
+
+    @property
+    def total(self) -> int:
+        return len(self.cuts) - 1
+
+    def number_at(self, offset: int) -> int:
+        """The number of the part that holds the character at `offset`."""
+        return max(1, min(bisect_right(self.cuts, offset), self.total))
+
+    def window(self, number: int, place: Span | None = None) -> Span:
+        """The nearest part to `number`, or the one that holds the beginning of `place`, up to the
+        end of `place`."""
+        number = self.number_at(place.start) if place else max(1, min(number, self.total))
+        end = max(self.cuts[number], place.end if place else 0)
+        return Span(start=self.cuts[number - 1], end=end)
 
 
 def lay_out(
@@ -66,21 +77,26 @@ def lay_out(
     part: int = 1,
     quote: Span | None = None,
     passages: Sequence[Span] = (),
-) -> Part:
+) -> Part[Span]:
     """The part that holds the quote, else part number `part` (the nearest there is)."""
-    quote = _without_edges(quote, text.text) if quote else None
-    starts = _block_starts(text)
-    cuts = _cut_parts(len(text.text), starts)
-    total = len(cuts) - 1
-    number = bisect_right(cuts, quote.start) if quote else part
-    number = max(1, min(number, total))
-    window = Span(start=cuts[number - 1], end=max(cuts[number], quote.end if quote else 0))
-    blocks = tuple(_blocks(text, window, starts, quote, passages))
-    pages = [page.number for page in text.pages if _overlap(page, window)]
+    parts = Parts(text)
+    place = without_edges(quote, text.text) if quote else None
+    return lay_out_window(
+        parts, parts.window(part, place), Marked(quote=quote, passages=tuple(passages))
+    )
+
+
+def lay_out_window(parts: Parts, window: Span, marked: Marked[Used]) -> Part[Used]:
+    """What `marked` says, marked in the window."""
+    if marked.quote:
+        marked = replace(marked, quote=without_edges(marked.quote, parts.text.text))
+    pages = [page.number for page in parts.text.pages if _overlap(page, window)]
     return Part(
-        number=number,
-        total=total,
-        blocks=blocks,
+        number=parts.number_at(window.start),
+        total=parts.total,
+        blocks=tuple(_blocks(parts, window, marked)),
+        start=window.start,
+        end=window.end,
         first_page=pages[0] if pages else None,
         last_page=pages[-1] if pages else None,
     )
@@ -119,24 +135,22 @@ def _cut_parts(length: int, starts: Sequence[int]) -> list[int]:
     return [*cuts, length] if length else [0, 0]
 
 
-def _blocks(
-    text: TextDraft,
-    window: Span,
-    starts: Sequence[int],
-    quote: Span | None,
-    passages: Sequence[Span],
-) -> Iterable[Block]:
+def _blocks(parts: Parts, window: Span, marked: Marked[Used]) -> Iterable[Block[Used]]:
+    text = parts.text
     levels = _heading_levels(text, window)
+    sections = {section.start for section in text.sections}
     page_starts = {page.start: page.number for page in text.pages if page.start < page.end}
-    inner = [start for start in starts if window.start < start < window.end]
+    inner = [start for start in parts.starts if window.start < start < window.end]
+    cutter = Cutter(marked, window)
     page: int | None = None
     for start, end in pairwise([window.start, *inner, window.end]):
         page = page_starts.get(start, page)
-        shown = _without_edges(Span(start=start, end=end), text.text)
+        shown = without_edges(Span(start=start, end=end), text.text)
         if shown is None:
             continue
-        pieces = tuple(_pieces(text.text, shown, quote, passages))
-        yield Block(pieces=pieces, level=levels.get(start), page=page)
+        pieces = tuple(cutter.pieces(text.text, shown))
+        section = start if start in sections else None
+        yield Block(pieces=pieces, level=levels.get(start), page=page, section=section)
         page = None
 
 
@@ -153,36 +167,6 @@ def _heading_levels(text: TextDraft, window: Span) -> dict[int, int]:
         above = min(section.level + HEADING_BELOW, above + 1, 6)
         levels[section.start] = above
     return levels
-
-
-def _pieces(
-    text: str, block: Span, quote: Span | None, passages: Sequence[Span]
-) -> Iterable[Piece]:
-    borders = {block.start, block.end}
-    for span in [*passages, *([quote] if quote else [])]:
-        borders |= {at for at in (span.start, span.end) if block.start < at < block.end}
-    begins = {span.start: number for number, span in enumerate(passages, start=1)}
-    order = [span.start for span in passages]
-    for start, end in pairwise(sorted(borders)):
-        quoted = quote is not None and quote.start <= start < quote.end
-        current = bisect_right(order, start)
-        inside = current > 0 and start < passages[current - 1].end
-        yield Piece(
-            text=text[start:end],
-            quoted=quoted,
-            anchors=quote is not None and start == quote.start,
-            passage=begins.get(start),
-            odd=current % 2 == 1 if inside else None,
-        )
-
-
-def _without_edges(span: Span, text: str) -> Span | None:
-    """The span without white space at its ends, which a page shows as gaps; None when there is
-    nothing else."""
-    words = text[span.start : span.end]
-    start = span.start + len(words) - len(words.lstrip())
-    end = span.start + len(words.rstrip())
-    return Span(start=start, end=end) if start < end else None
 
 
 def _overlap(page: PageSpan, window: Span) -> bool:

@@ -24,6 +24,8 @@ ANSWER_KEYS = tuple(
 SCHEMA_VERSIONS = ("1.0",)
 RESULTS = ("ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED")
 SNIPPET = 300
+#: Characters of all passages together. They may be a forger's, each as long as a whole text.
+MOST_PASSAGES = 500_000_000
 _STRANGE = (KeyError, TypeError, ValueError, IndexError, AttributeError, ArithmeticError)
 
 
@@ -63,10 +65,10 @@ def wrong_answer(document: Any, texts: Texts) -> Iterator[Finding]:
     yield from _wrong_head(document)
     text = document.get("text")
     evidence, claims = _listed(document.get("evidence")), _listed(document.get("claims"))
-    if not isinstance(text, str) or len(evidence) != len(document.get("evidence") or ()):
+    if not isinstance(text, str) or not _are_maps(document.get("evidence")):
         yield Finding("text", "", "The file has no text, or no evidence that can be read.")
         return
-    if len(claims) != len(document.get("claims") or ()):
+    if not _are_maps(document.get("claims")):
         yield Finding("claims", "", "A claim of the file is none.")
         return
     yield from _doubled("evidence", evidence)
@@ -94,6 +96,10 @@ def guarded(
         name = f"{kind} {item['id']}" if isinstance(item.get("id"), str) else kind
         missing = f" (“{error.args[0]}”)" if isinstance(error, KeyError) and error.args else ""
         yield Finding(name, "", f"It is not built as the product builds it{missing}.")
+
+
+def _are_maps(items: Any) -> bool:
+    return isinstance(items, list) and all(isinstance(each, dict) for each in items)
 
 
 def _listed(items: Any) -> list[dict[str, Any]]:
@@ -131,6 +137,7 @@ def _verified_quotes(evidence: list[dict[str, Any]]) -> dict[str, str]:
 
 def _wrong_evidence(item: Mapping[str, Any], texts: Texts) -> Iterator[Finding]:
     record = f"evidence {item['id']}"
+    yield from _wrong_corrections(item)
     quote, start, end, known = (item[key] for key in ("quote_span", "start", "end", "quote_sha256"))
     if (item["rejection_reason"] is None) != (item["verified"] is True):
         yield Finding(record, "rejection_reason", "It does not go with whether it is verified.")
@@ -149,6 +156,23 @@ def _wrong_evidence(item: Mapping[str, Any], texts: Texts) -> Iterator[Finding]:
         yield Finding(record, "source_text_sha256", "The package holds no text of this hash.")
     elif not stands(quote, text, start, end):
         yield Finding(record, "start", "The quote does not stand at its place in the source text.")
+
+
+#: Where the facts that a person may set right stand.
+_FACTS = {
+    "title": "source_title",
+    "author": "author",
+    "published": "published",
+    "publisher": "publisher",
+    "doi": "doi",
+}
+
+
+def _wrong_corrections(item: Mapping[str, Any]) -> Iterator[Finding]:
+    for correction in item["corrections"]:
+        key = _FACTS[correction["fact"]]
+        if item[key] != correction["corrected"]:
+            yield Finding(f"evidence {item['id']}", key, "It is not what it was corrected to.")
 
 
 def hashed(words: str) -> str:
@@ -174,6 +198,7 @@ def _wrong_claim(
 
 
 def _wrong_passages(document: Mapping[str, Any], texts: Texts) -> Iterator[Finding]:
+    left = MOST_PASSAGES
     for label, passage in document["passages"].items():
         text = texts.get(passage["source_text_sha256"])
         if text is None:
@@ -182,6 +207,10 @@ def _wrong_passages(document: Mapping[str, Any], texts: Texts) -> Iterator[Findi
                 yield Finding(f"passages {label}", "source_text_sha256", problem)
             continue
         words = text[passage["start"] : passage["end"]]
+        left -= len(words)
+        if left < 0:
+            yield Finding(f"passages {label}", "end", "Passages of such a length are never read.")
+            return
         if hashed(words) != passage["sha256"]:
             yield Finding(f"passages {label}", "sha256", "These words do not stand at its place.")
         if words[:SNIPPET] != passage["snippet"]:

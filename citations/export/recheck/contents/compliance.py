@@ -76,12 +76,13 @@ def _wrong_labels(told: Mapping[str, Any], labels: list[str]) -> Iterator[Findin
 def _wrong_uses(told: Mapping[str, Any], claims: list[dict[str, Any]]) -> Iterator[Finding]:
     verified = [each["label"] for each in told["requirements"] if each["verified"]]
     cited = {label for claim in claims for label in claim["citations"]}
+    passed, used = set(verified), set(told["used"])
     for label in told["used"]:
-        if label not in verified:
+        if label not in passed:
             yield Finding("compliance used", "", f"{label} did not pass the gate.")
         if label not in cited:
             yield Finding("compliance used", "", f"No claim cites {label}.")
-    if told["unused"] != [label for label in verified if label not in told["used"]]:
+    if told["unused"] != [label for label in verified if label not in used]:
         yield Finding("compliance unused", "", "They are not the verified ones that are not used.")
 
 

@@ -16,10 +16,14 @@ _REFERS = ("entity", "activity", "agent", "Entity", "Activity", "collection", "p
 def check_prov(document: Mapping[str, Any], report: Report) -> None:
     report.add(guarded("prov", document, _wrong_prov))
     for place in PLACES:
-        report.count(f"PROV {place} records", len(document.get(place) or ()))
+        report.count(f"PROV {place} records", _size(document.get(place)))
     report.proven.append("Every relation leads to an entity, activity or agent of the file.")
     report.proven.append("Every quote has the SHA-256 under which it is known.")
     report.open.append("That the quotes stand in their sources: the package shows that.")
+
+
+def _size(held: Any) -> int:
+    return len(held) if isinstance(held, (list, dict)) else 0
 
 
 def _wrong_prov(document: Mapping[str, Any]) -> Iterator[Finding]:
@@ -106,7 +110,7 @@ def _wrong_target(item: Mapping[str, Any]) -> Iterator[Finding]:
 
 def check_audit(document: Mapping[str, Any], report: Report) -> None:
     report.add(guarded("audit", document, _wrong_audit))
-    report.count("requirements", len(document.get("extracted_requirements") or ()))
+    report.count("requirements", _size(document.get("extracted_requirements")))
     report.proven.append(
         "Every requirement named anywhere was extracted; counts are counted again."
     )
@@ -116,6 +120,7 @@ def check_audit(document: Mapping[str, Any], report: Report) -> None:
 def _wrong_audit(document: Mapping[str, Any]) -> Iterator[Finding]:
     found = [each["requirement_id"] for each in document["extracted_requirements"]]
     verified = [each["requirement_id"] for each in document["verified_requirements"]]
+    passed = set(verified)
     rejected = [each["requirement_id"] for each in document["rejected_requirements"]]
     if sorted(verified + rejected) != sorted(found) or len(set(found)) < len(found):
         problem = "Extracted ones are not the verified and the rejected ones together."
@@ -123,7 +128,7 @@ def _wrong_audit(document: Mapping[str, Any]) -> Iterator[Finding]:
     for each in document["extracted_requirements"]:
         yield from _wrong_extracted(each)
     for each in document["requirement_references"]:
-        if each["requirement_id"] not in verified:
+        if each["requirement_id"] not in passed:
             record = f"requirement_references {each['requirement_id']}"
             yield Finding(record, "requirement_id", "It is no verified requirement.")
     yield from _wrong_audit_counts(document, len(found), len(verified))

@@ -15,6 +15,8 @@ _FIGURE = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 _SCALES = {"": 1, "thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
 _WIDE = Context(prec=200, rounding=ROUND_HALF_UP)
 MOST_DECIMALS = 30
+#: Digits of a number that a finding writes out.
+MOST_DIGITS_SHOWN = 40
 _HOW = ("direct", "converted", "computed")
 
 
@@ -155,4 +157,5 @@ def _digits_of(figure: str) -> str:
 
 
 def _short(value: Decimal) -> str:
-    return f"{value.normalize(Context(prec=20)):f}"
+    shown = value.normalize(Context(prec=20))
+    return f"{shown:f}" if abs(shown.adjusted()) < MOST_DIGITS_SHOWN else str(shown)

@@ -182,13 +182,16 @@ class Package:
         expected = "answer" if path == f"{folder}answer.json" else ""
         data = self.content(self.members[path])
         try:
-            report, _ = check_json(
+            report, document = check_json(
                 data, trusted=self.trusted, texts=texts, expected=expected, deeper=self.deeper
             )
         except FileRefused as error:
             self.report.add([Finding(path, "", str(error))])
             return
         self.report.add(each.in_file(path) for each in report.findings)
+        if expected and not texts and document and document.get("evidence"):
+            problem = "The package holds none of the source texts that it quotes."
+            self.report.add([Finding(path, "evidence", problem)])
         for name, count in report.counts.items():
             self.report.count(name, count)
         self.report.proven += [each for each in report.proven if each not in self.report.proven]

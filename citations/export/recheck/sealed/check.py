@@ -31,6 +31,10 @@ from citations.export.recheck.signed.keys import TrustedKeys
 SEAL_KEY = "seal"
 #: Changed fields of one record that are told.
 MOST_FIELDS = 20
+#: Keys of a file among which a spoiled one is looked for. The file may be a forger's.
+MOST_KEYS = 400
+#: Records in which that is done.
+MOST_MENDED = 20
 
 
 class Split(NamedTuple):
@@ -128,7 +132,7 @@ def _wrong_records(
         yield Finding("seal", "records", "The seal lists no records.")
         return
     kept = [_kept(each) for each in listed]
-    keys = keys_of(compact(document).decode())
+    keys = _mendable_keys(document, records, kept)
     if [record.name for record in records] != [each.name for each in kept]:
         yield from _other_names(document, records, kept, keys)
         return
@@ -136,6 +140,17 @@ def _wrong_records(
     for at, record in enumerate(records):
         if record != kept[at]:
             yield from _wrong_record(record, kept[at], values[at], keys)
+
+
+def _mendable_keys(
+    document: dict[str, Any], records: list[Record], kept: list[Record]
+) -> Counter[str]:
+    """The keys among which a spoiled one is looked for; none where so much differs that it is no
+    slip any more, and looking would take without end."""
+    differing = sum(record != kept[at] for at, record in enumerate(records[: len(kept)]))
+    if differing > MOST_MENDED:
+        return Counter()
+    return Counter(dict(keys_of(compact(document).decode()).most_common(MOST_KEYS)))
 
 
 def _kept(listed: Any) -> Record:

@@ -21,6 +21,8 @@ SHORT = 8
 #: Keys by which an item of a list is named, best first.
 NAMING = ("id", "@id", "label", "requirement_id", "chunk_id", "name", "path")
 LONGEST_NAME = 120
+#: What stands at the end of a longer way of keys is one value, whatever it holds.
+LONGEST_WAY = 2_000
 
 
 class Record(NamedTuple):
@@ -46,9 +48,11 @@ def file_bytes(document: Any) -> bytes:
 
 def record_parts(document: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """Name and value of each record, in the order of the document."""
-    for key, value in document.items():
+    for own, value in document.items():
+        key = short_name(own)
         if isinstance(value, dict) and value:
-            for name, item in value.items():
+            for part, item in value.items():
+                name = short_name(part)
                 if _is_list_of_maps(item):
                     for position, each in enumerate(item):
                         yield f"{key} {name} {item_name(each, position)}", each
@@ -59,6 +63,14 @@ def record_parts(document: dict[str, Any]) -> Iterator[tuple[str, Any]]:
                 yield f"{key} {item_name(item, position)}", item
         else:
             yield key, value
+
+
+def short_name(key: str) -> str:
+    """The key itself, or one of its own for a key that is longer than any of the product's: a long
+    key before many items would fill the memory."""
+    if len(key) <= LONGEST_NAME:
+        return key
+    return f"{key[:40]}… {sha256(key.encode('utf-8', 'backslashreplace')).hexdigest()}"
 
 
 def _is_list_of_maps(value: Any) -> bool:
@@ -99,7 +111,9 @@ def leaves(value: Any) -> Iterator[tuple[str, Any]]:
     waiting: list[tuple[str, Any]] = [("", value)]
     while waiting:
         path, found = waiting.pop()
-        if isinstance(found, dict) and found:
+        if len(path) > LONGEST_WAY:
+            yield path, found
+        elif isinstance(found, dict) and found:
             waiting += reversed([(joined_path(path, key), each) for key, each in found.items()])
         elif isinstance(found, list) and found:
             waiting += reversed([(f"{path}[{at}]", each) for at, each in enumerate(found)])

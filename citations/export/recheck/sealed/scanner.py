@@ -15,6 +15,7 @@ from typing import Any
 from citations.export.recheck.sealed.records import LONGEST_NAME, NAMING, joined_path
 
 _STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"?')
+_SPACE = re.compile(r"[ \n]+")
 _SCALAR = re.compile(r"[^\s,:{}\[\]\"]+")
 _NEXT_NAME = re.compile(
     r'[^"{}\[\]]{0,200}\{?\s{0,200}"(?:'
@@ -23,9 +24,14 @@ _NEXT_NAME = re.compile(
 )
 _NEXT_MAP = re.compile(r'[^"{}\[\]]{0,200}\{')
 _SPOILED_KEY = re.compile(r'[^"\n]([^"\\\n]{0,80})":')
+#: Files of the product are not nested so deep; what a forger nests deeper is told by the way to it.
+DEEPEST_WAY = 100
 #: So far behind a key what is wrong with it is noticed.
 _BEHIND = 4
 _SEALED_NAME = re.compile(r'record\\?":\s?\\?"([^"\\\n]{1,200})\\?"')
+_BY_PLACE = re.compile(r"(.{1,200} )no\. (\d{1,9})")
+#: The rest of a key behind a line break that stands in it.
+_REST_OF_KEY = re.compile(r'[\n]([^"\\\n]{0,80})":')
 _KEY = re.compile(r'"([^"\\\n]{1,80})":')
 _NEXT_KEY = re.compile(r'[^"]{0,200}("(?:[^"\\\n]|\\.){0,200}")\s{0,9}:')
 
@@ -53,7 +59,19 @@ def place_at(text: str, offset: int) -> tuple[str, str]:
         steps[-1].key = mended_key(steps[-1].key, keys_of(text))
     opens = _NEXT_MAP.match(text, offset) is not None
     record, path = _named_place(steps, _found(_NEXT_NAME, text, offset), opens)
-    return mended_key(record, Counter(_SEALED_NAME.findall(text)), often=0), path
+    sealed = Counter(_SEALED_NAME.findall(text))
+    return mended_key(_sealed_item(record, list(sealed)), sealed, often=0), path
+
+
+def _sealed_item(record: str, sealed: list[str]) -> str:
+    """The name under which an item was sealed that is told by its place alone, because its name
+    itself cannot be read."""
+    told = _BY_PLACE.fullmatch(record)
+    if told is None:
+        return record
+    names = [each for each in sealed if each.startswith(told.group(1))]
+    place = int(told.group(2))
+    return names[place - 1] if place <= len(names) else record
 
 
 def keys_of(text: str) -> Counter[str]:
@@ -74,7 +92,9 @@ def is_near(key: str, other: str) -> bool:
     """Whether the keys differ in one sign, or the first one has run into what follows it."""
     if len(key) == len(other):
         return sum(one != key[at] for at, one in enumerate(other)) == 1
-    return key.startswith(other) and len(key) <= len(other) + 12 and not key[len(other)].isalnum()
+    behind = key[len(other) : len(other) + 2]
+    runs_on = bool(behind) and (not behind[0].isalnum() or behind[1:] == ":")
+    return key.startswith(other) and len(key) <= len(other) + 12 and runs_on
 
 
 def doubled_key(text: str) -> tuple[str, str]:
@@ -92,10 +112,11 @@ class _Walk:
         self.is_laid_out = text.startswith("{\n")
         self.steps: list[Step] = []
         self.doubled = False
+        self.offset = -1
 
     def until(self, offset: int, stops_at_doubles: bool = False) -> list[Step]:
         """The way that is open at `offset`."""
-        at, text = 0, self.text
+        at, text, self.offset = 0, self.text, offset
         while at < len(text) and at <= offset:
             end = self._token(at, offset)
             if end is None or (self.doubled and stops_at_doubles):
@@ -107,7 +128,7 @@ class _Walk:
         """Take what begins at `at`; where it ends, or None where the way ends before."""
         sign, steps = self.text[at], self.steps
         if sign in "{[":
-            if not steps or steps[-1].awaits_value:
+            if len(steps) < DEEPEST_WAY and (not steps or steps[-1].awaits_value):
                 steps.append(Step(sign == "["))
         elif sign in "}]":
             if at >= offset or len(steps) <= 1:
@@ -129,6 +150,9 @@ class _Walk:
         elif sign == ":":
             if steps and not steps[-1].is_list:
                 steps[-1].awaits_value = True
+        elif sign in " \n":
+            space = _SPACE.match(self.text, at)
+            return space.end() if space else at + 1
         elif not sign.isspace():
             return self._scalar(at)
         return at + 1
@@ -140,9 +164,10 @@ class _Walk:
             return False
         if not self.is_laid_out or self.text[at - 1] in "{[":
             return True
-        line = self.text.rfind("\n", 0, at) + 1
-        is_alone = not self.text[line:at].strip(" ") and self.text[at + 1 : at + 2] in (",", "\n")
-        return is_alone and at - line == 2 * (len(self.steps) - 1)
+        indent = 2 * (len(self.steps) - 1)
+        before = self.text[max(at - indent - 1, 0) : at]
+        is_alone = before == "\n" + " " * indent
+        return is_alone and (at + 1 == self.offset or self.text[at + 1 : at + 2] in (",", "\n"))
 
     def _string(self, written: str, end: int) -> None:
         if not self.steps or self.steps[-1].is_list:
@@ -152,7 +177,10 @@ class _Walk:
             if step.key in NAMING and not step.name:
                 step.name = _unquoted(written)[:LONGEST_NAME]
             return
+        rest = None if written[1:].endswith('"') else _REST_OF_KEY.match(self.text, end)
         step.key, step.key_end = _unquoted(written), end
+        if rest:
+            step.key, step.key_end = f"{step.key}\n{rest.group(1)}", rest.end()
         self.doubled = self.doubled or step.key in step.keys
         step.keys.add(step.key)
 

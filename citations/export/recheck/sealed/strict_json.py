@@ -20,7 +20,11 @@ class Read(NamedTuple):
     findings: list[Finding]
 
 
-class _BrokenJson(ValueError):
+class _KeyTwice(ValueError):
+    pass
+
+
+class _NoNumber(ValueError):
     pass
 
 
@@ -35,12 +39,19 @@ def read_strictly(data: bytes) -> Read:
         rest = data[error.start :].decode("utf-8", "replace")
         return Read(None, [_broken(before + rest, len(before), "It is no UTF-8 text here")])
     try:
-        document = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
+        document = json.loads(
+            text,
+            object_pairs_hook=_without_doubles,
+            parse_constant=_no_number,
+            parse_float=_finite,
+        )
     except json.JSONDecodeError as error:
         return Read(None, [_broken(text, error.pos, "It is no JSON here")])
-    except _BrokenJson as error:
-        return Read(None, [_refused(text, str(error))])
-    except (ValueError, RecursionError):
+    except _NoNumber as error:
+        return Read(None, [_no_finite(text, str(error))])
+    except _KeyTwice as error:
+        return Read(None, [Finding(*doubled_key(text), f"The key “{error}” is given twice.")])
+    except (ValueError, RecursionError, MemoryError):
         return Read(None, [Finding("the file", "", "It cannot be read as JSON.")])
     return Read(document, [])
 
@@ -73,19 +84,21 @@ def _broken(text: str, offset: int, problem: str) -> Finding:
     return Finding(record, field, f"{problem} (character {offset}).")
 
 
-def _refused(text: str, word: str) -> Finding:
-    if word in _CONSTANTS:
-        record, field = place_at(text, max(text.find(word), 0))
-        return Finding(record, field, f"“{word}” is no number.")
-    record, field = doubled_key(text)
-    return Finding(record, field, f"The key “{word}” is given twice.")
+def _no_finite(text: str, word: str) -> Finding:
+    record, field = place_at(text, max(text.find(word), 0))
+    return Finding(record, field, f"“{word[:40]}” is no number.")
 
 
-_CONSTANTS = ("NaN", "Infinity", "-Infinity")
+def _no_number(name: str) -> Any:
+    raise _NoNumber(name)
 
 
-def _no_constant(name: str) -> Any:
-    raise _BrokenJson(name)
+def _finite(written: str) -> float:
+    """Figures beyond what a float can hold would be written as no number."""
+    value = float(written)
+    if value in (float("inf"), float("-inf")):
+        _no_number(written)
+    return value
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -94,6 +107,6 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen = set()
         for key, _ in pairs:
             if key in seen:
-                raise _BrokenJson(key)
+                raise _KeyTwice(key)
             seen.add(key)
     return found

@@ -1,0 +1,25 @@
+"""What an address of a document's page may ask for."""
+
+from __future__ import annotations
+
+from django import forms
+
+from research_app.sources.forms import LARGEST, PlaceForm
+from research_app.sources.reader.find import LONGEST_WORDS
+
+
+class ReaderForm(PlaceForm):
+    """Beside the place: whose quotes are shown, which words are looked for and which of their
+    places is shown (0: the first one from the quote on), and the page of the list of quotes. What
+    makes no sense counts as not given."""
+
+    chat = forms.UUIDField(required=False)
+    claim = forms.UUIDField(required=False)
+    find = forms.CharField(required=False, max_length=LONGEST_WORDS)
+    hit = forms.IntegerField(min_value=0, max_value=LARGEST, required=False)
+    page = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    quotes = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+
+    @property
+    def is_place_wrong(self) -> bool:
+        return bool({"start", "end", "part"} & set(self.errors))
