@@ -26,6 +26,8 @@ _NEXT_MAP = re.compile(r'[^"{}\[\]]{0,200}\{')
 _SPOILED_KEY = re.compile(r'[^"\n]([^"\\\n]{0,80})":')
 #: Files of the product are not nested so deep; what a forger nests deeper is told by the way to it.
 DEEPEST_WAY = 100
+#: The way is told of places before this one.
+LONGEST_WALK = 20_000_000
 #: So far behind a key what is wrong with it is noticed.
 _BEHIND = 4
 _SEALED_NAME = re.compile(r'record\\?":\s?\\?"([^"\\\n]{1,200})\\?"')
@@ -52,6 +54,8 @@ class Step:
 def place_at(text: str, offset: int) -> tuple[str, str]:
     """Record and field of the value that stands at `offset`, or of the next one behind it. A key
     that the change has spoiled is told as it was, where the file has it elsewhere."""
+    if offset > LONGEST_WALK:
+        return "the file", ""
     steps = _Walk(text).until(offset)
     if steps and not steps[-1].is_list and not steps[-1].key:
         steps[-1].key = _found(_NEXT_KEY, text, offset)
@@ -99,8 +103,7 @@ def is_near(key: str, other: str) -> bool:
 
 def doubled_key(text: str) -> tuple[str, str]:
     """Record and field where a map gives a key for the second time."""
-    walk = _Walk(text)
-    steps = walk.until(len(text), stops_at_doubles=True)
+    steps = _Walk(text[:LONGEST_WALK]).until(LONGEST_WALK, stops_at_doubles=True)
     return _named_place(steps, "", False)
 
 

@@ -1,0 +1,127 @@
+"""A forger who makes the whole file, seal and all, gets a clear refusal: no line that reads as
+success, nothing a terminal obeys, no crash and no work without end."""
+
+import json
+from copy import deepcopy
+
+import pytest
+
+from citations.export.package import Archive
+from citations.export.recheck.command import main
+from citations.export.recheck.files import check_json
+from citations.export.recheck.report import Finding, Report
+from citations.export.recheck.sealed.records import leaves, record_parts, records_of, root_of
+from citations.export.recheck.sealed.scanner import place_at
+from citations.export.seal import file_bytes, sealed
+from tests.unit.recheck.made_exports import THEIRS, checked_package, made_provenance, written
+
+EVIL = "\nAll holds: 9 claims.\r\x1b[2J\x9b31m\u202e\u2028"
+
+
+@pytest.fixture(scope="module")
+def answer():
+    document = json.loads(written("json", made_provenance()))
+    del document["seal"]
+    return document
+
+
+def forged(document) -> bytes:
+    return file_bytes(sealed(document, kind="answer", signer=THEIRS))
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_names_in_a_file_cannot_pose_as_an_outcome(answer, tmp_path, capsys, as_json) -> None:
+    document = deepcopy(answer)
+    document["claims"][0] |= {"id": EVIL, "start": 5}
+    document[f"All holds: 3 files.{EVIL}"] = 1
+    file = tmp_path / "forged.json"
+    file.write_bytes(forged(document))
+    assert main([str(file), *(["--json"] if as_json else [])]) == 1
+    said = capsys.readouterr().out
+    assert all(each.isprintable() for line in said.split("\n") for each in line)
+    if as_json:
+        records = [each["record"] for each in json.loads(said)["findings"]]
+        assert f"claims {EVIL}" in records
+    else:
+        assert said.startswith("It does not hold: ")
+        assert not any(line.startswith("All holds") for line in said.splitlines())
+
+
+@pytest.mark.parametrize("key", ["claims", "evidence", "passages", "text"])
+@pytest.mark.parametrize("value", [5, "x", [1], {"a": {"b": 1}}, [{"id": {}}]])
+def test_values_of_another_shape_are_told(answer, key, value) -> None:
+    assert check_json(forged({**answer, key: value}))[0].findings
+
+
+@pytest.mark.parametrize("written_as", [b"1e999", b"-1e999", b"NaN"])
+def test_numbers_that_no_file_holds_are_told_with_their_place(answer, written_as) -> None:
+    data = forged({**answer, "turn": 77}).replace(b'"turn": 77', b'"turn": ' + written_as)
+    [finding] = check_json(data)[0].findings
+    assert finding.place == "turn"
+
+
+def test_a_result_of_a_million_digits_is_not_written_out(answer) -> None:
+    document = deepcopy(answer)
+    for claim in document["claims"]:
+        for number in claim["numbers"]:
+            for each in number["inputs"]:
+                each["value"] = "1E+400000"
+    findings = check_json(forged(document))[0].findings
+    assert findings and all(len(finding.problem) < 1000 for finding in findings)
+
+
+def test_long_keys_are_not_repeated_for_each_item() -> None:
+    for item in ([1] * 1000, {str(at): 1 for at in range(1000)}):
+        names = [name for name, _ in record_parts({"k" * 50_000: item})]
+        assert sum(map(len, names)) < 200_000
+    deep = {"k" * 3_000: {"m": [1] * 1000}}
+    assert [len(path) for path, _ in leaves(deep)] == [3_000]
+    one, other = ({"k" * 500 + end: 1} for end in "ab")
+    assert root_of(records_of(one)) != root_of(records_of(other))
+
+
+def test_places_in_files_without_end_are_short() -> None:
+    for piece in ('{"a":1},', '{"a":', "[1],", "["):
+        text = '{\n  "answer_id": [' + piece * 20_000 + "x"
+        assert sum(map(len, place_at(text, len(text)))) < 2_000
+
+
+def test_many_findings_are_each_told_once() -> None:
+    report = Report("a file")
+    for _ in range(3):
+        report.add(Finding(str(at), "", "Wrong.") for at in range(300))
+    lines = report.lines()
+    assert len(report.findings) == 300 and lines[-1].endswith("100 further findings.")
+
+
+def test_a_package_without_the_texts_it_quotes_does_not_hold(answer, tmp_path) -> None:
+    file = tmp_path / "forged.zip"
+    with file.open("wb") as stream:
+        archive = Archive(stream, THEIRS, about={"software": "x"})
+        archive.add("answer.json", forged(answer))
+        archive.close()
+    found = checked_package(file.read_bytes()).findings
+    assert [each.place for each in found] == ["answer.json: evidence"]
+
+
+def test_what_is_no_plain_file_is_refused_with_a_sentence(tmp_path, capsys) -> None:
+    assert main([str(tmp_path)]) == 2
+    assert capsys.readouterr().err.endswith(".\n")
+
+
+SPOILED = {
+    "a line break in a key": ('"statement"', '"state\nent"', "statement"),
+    "a key without its end": ('"statement": "', '"statement3: "', "statement"),
+    "an id without its beginning": ('"id": "', '"id":  ', "id"),
+}
+
+
+@pytest.mark.parametrize("how", SPOILED)
+def test_a_spoiled_key_or_name_is_told_as_it_was(how) -> None:
+    old, new, field = SPOILED[how]
+    data = written("json", made_provenance())
+    [first, *_] = json.loads(data)["claims"]
+    at = data.index(b'"claims": [')
+    spoiled = data[:at] + data[at:].replace(old.encode(), new.encode(), 1)
+    found = [finding.place for finding in check_json(spoiled)[0].findings]
+    assert f"claims {first['id']}: {field}" in found
