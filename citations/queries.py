@@ -22,6 +22,7 @@ from citations.drafts import (
     ClaimDraft,
     ClaimType,
     ComplianceDraft,
+    CorrectionDraft,
     EvidenceDraft,
     FindingDraft,
     GroundingConfidence,
@@ -54,11 +55,12 @@ from citations.models import (
     Verdict,
 )
 from citations.number_rows import as_text, listed, numbers_of
+from citations.source_facts import EVERYBODY, corrections_of, infos_of, source_info
 
 _EVIDENCE = [
     *["label", "source_text", "proposed_quote", "statement", "quote", "match", "page", "section"],
     *["retrieval_context", "confidence", "verified", "rejection"],
-    *["place", "place__source_text", "place__start", "place__end"],
+    *["place", "place__source_text", "place__start", "place__end", "store__holder"],
 ]
 _READING = [f"readings__{name}" for name in ("reader", "level", "note", "created_at")]
 _SAID = ["readings__created_at", "readings__pk"]
@@ -186,40 +188,22 @@ def context_windows(evidence: Iterable[EvidenceDraft], *, reach: int) -> dict[st
     return windows
 
 
-def load_texts(text_ids: Collection[int]) -> dict[int, TextDraft]:
-    """Whole source texts with their maps, by id."""
-    rows = SourceText.objects.filter(pk__in=text_ids).select_related("source")
-    return {row.pk: text_draft(row) for row in rows}
+def load_texts(text_ids: Collection[int], *, holder: str = EVERYBODY) -> dict[int, TextDraft]:
+    """Whole source texts with their maps, by id; what is known of their sources as this holder
+    corrected it."""
+    rows = list(SourceText.objects.filter(pk__in=text_ids).select_related("source"))
+    corrected = corrections_of({row.source_id for row in rows}, holder) if rows else {}
+    return {row.pk: text_draft(row, corrected.get(row.source_id, ())) for row in rows}
 
 
-def text_draft(row: SourceText) -> TextDraft:
+def text_draft(row: SourceText, corrections: Iterable[CorrectionDraft] = ()) -> TextDraft:
     return TextDraft(
         id=row.pk,
         text=row.text,
-        info=source_info(row),
+        info=source_info(row, corrections),
         pages=_PAGES.validate_python(row.page_map),
         sections=_SECTIONS.validate_python(row.section_map),
         unreadable_pages=row.unreadable_pages,
-    )
-
-
-def source_info(row: SourceText) -> SourceInfo:
-    source = row.source
-    return SourceInfo(
-        source_id=source.pk,
-        kind=source.kind,
-        title=source.title,
-        author=source.author,
-        publisher=source.publisher,
-        published=source.published,
-        url=source.url,
-        file_name=source.file_name,
-        final_url=row.final_url,
-        http_status=row.http_status,
-        fetched_at=row.fetched_at,
-        sha256=row.sha256,
-        file_sha256=row.file_sha256,
-        extractor=row.extractor,
     )
 
 
@@ -325,11 +309,10 @@ def _evidence_of(answer: Answer, claims: Iterable[ClaimDraft]) -> tuple[Evidence
 
 def _evidence(evidence: QuerySet[Evidence]) -> tuple[EvidenceDraft, ...]:
     """Two queries: texts are few where evidence is much, so that each text is read once. Their
-    words stay behind."""
+    words stay behind. Sources are shown as the chat's holder corrected them."""
     rows = list(evidence.order_by("pk").values_list(*_EVIDENCE, named=True))
     texts = SourceText.objects.filter(pk__in={row.source_text for row in rows})
-    unread = texts.select_related("source").defer("text", "page_map", "section_map")
-    sources = {text.pk: source_info(text) for text in unread}
+    sources = infos_of(texts, rows[0].store__holder if rows else EVERYBODY)
     return tuple(_evidence_draft(row, sources[row.source_text]) for row in rows)
 
 

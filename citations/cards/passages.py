@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from citations.cards.corrections import correction_line
 from citations.cards.figures import Figures, with_figures
 from citations.cards.notes import citation_line
 from citations.cards.text_fragment import live_page_link
@@ -65,6 +66,7 @@ def passage_of(
         extractor=source.extractor,
         citation=f"“{' '.join(place.quote.split())}” – {where}",
         part=part,
+        corrections=tuple(map(correction_line, source.corrections)),
     )
 
 

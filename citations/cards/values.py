@@ -169,7 +169,8 @@ class QuoteView:
 class CardPassage:
     """One passage on a card. `page_url` is the live web page at the passage (a text fragment), or
     empty. `part` says what the passage is to the claim where that needs saying: the row of a table,
-    or words that only tell what is meant."""
+    or words that only tell what is meant. `corrections` say in a sentence each which facts of the
+    source a person set right."""
 
     label: str
     number: str
@@ -196,3 +197,4 @@ class CardPassage:
     extractor: str
     citation: str
     part: str = ""
+    corrections: tuple[str, ...] = ()

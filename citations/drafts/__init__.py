@@ -76,6 +76,8 @@ from citations.drafts.research import (
 )
 from citations.drafts.sources import (
     Choice,
+    CorrectedField,
+    CorrectionDraft,
     DocumentFacts,
     DocumentKind,
     PageSpan,
@@ -104,6 +106,8 @@ __all__ = [
     "ComplianceDraft",
     "Computation",
     "ConflictDraft",
+    "CorrectedField",
+    "CorrectionDraft",
     "Derivation",
     "DifferenceDraft",
     "Direction",

@@ -39,10 +39,26 @@ class SectionSpan:
     end: int
 
 
+CorrectedField = Literal["title", "author", "published", "publisher", "doi"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionDraft:
+    """A fact of a source that a person set right: `found` is what the source was read as, `value`
+    what holds now."""
+
+    field: CorrectedField
+    found: str
+    value: str
+    editor: str
+    at: datetime
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SourceInfo:
     """What is known of a source and of the fetch that gave one of its texts. Dates of publication
-    are ISO 8601, possibly shortened ("2023", "2023-02"); unknown strings are empty."""
+    are ISO 8601, possibly shortened ("2023", "2023-02"); unknown strings are empty. `corrections`
+    tell which of these facts a person set right; the facts are as corrected."""
 
     source_id: int
     kind: str
@@ -50,6 +66,7 @@ class SourceInfo:
     author: str = ""
     publisher: str = ""
     published: str = ""
+    doi: str = ""
     url: str = ""
     file_name: str = ""
     final_url: str = ""
@@ -58,6 +75,7 @@ class SourceInfo:
     sha256: str
     file_sha256: str = ""
     extractor: str = ""
+    corrections: tuple[CorrectionDraft, ...] = ()
 
     @property
     def name(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from citations.drafts import EvidenceDraft, PassageDraft
+from citations.drafts import CorrectionDraft, EvidenceDraft, PassageDraft
 from citations.export.compliance_json import document_facts
 from citations.export.provenance import Provenance
 
@@ -30,6 +30,8 @@ def evidence_data(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]
         "author": source.author or None,
         "publisher": source.publisher or None,
         "published": source.published or None,
+        "doi": source.doi or None,
+        "corrections": [_correction(each) for each in source.corrections],
         "source_kind": source.kind,
         "document_kind": facts.source_type if facts else None,
         "authority": (facts.authority or None) if facts else None,
@@ -48,6 +50,17 @@ def evidence_data(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]
         "timestamp_accessed": source.fetched_at.isoformat(),
         "verified": item.verified,
         "rejection_reason": item.rejection,
+    }
+
+
+def _correction(correction: CorrectionDraft) -> dict[str, Any]:
+    """A fact that a person set right; the fact itself is given as corrected."""
+    return {
+        "fact": correction.field,
+        "found": correction.found or None,
+        "corrected": correction.value or None,
+        "by": correction.editor,
+        "at": correction.at.isoformat(),
     }
 
 

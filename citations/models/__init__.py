@@ -10,6 +10,7 @@ from citations.models.answers import (
     Verdict,
     VerdictCache,
 )
+from citations.models.corrections import SourceCorrection
 from citations.models.evidence import Evidence, EvidencePlace, EvidenceStore
 from citations.models.graph import SourceCites, Stance
 from citations.models.numbers import Number, NumberInput
@@ -29,6 +30,7 @@ __all__ = [
     "RetrievedPassage",
     "Source",
     "SourceCites",
+    "SourceCorrection",
     "SourceText",
     "Stance",
     "Total",

@@ -28,6 +28,11 @@ class EvidenceStore(models.Model):
     """All evidence of one chat; it knows no chat. Labels run on and never change."""
 
     created_at = models.DateTimeField(auto_now_add=True)
+    holder = models.CharField(
+        max_length=64,
+        blank=True,
+        help_text="whose corrections of sources its evidence shows, beside everybody's",
+    )
 
     def __str__(self) -> str:
         return f"Evidence store {self.pk}"

@@ -24,6 +24,7 @@ from research_app.retrieval.joined import JoinedIndex, Part
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Hit, Search
+from research_app.sources.care.corrections import holder_key
 from research_app.sources.confidential import confidential_texts
 from research_app.sources.given import contexts_in_chat
 from research_app.sources.regulations import Regulation, regulations_in
@@ -94,9 +95,11 @@ def _holding(
 def _loading(user: User | None, scope: Scope) -> LoadTexts:
     """Texts with how they came: those of the chat itself say more than that they are stored."""
     contexts = contexts_in_chat(user, scope.chat_key) if scope.chat_key else {}
+    holder = holder_key(user.pk if user else None)
 
     def load(ids: Collection[int]) -> Mapping[int, TextDraft]:
-        return {text_id: _in_context(text, contexts) for text_id, text in load_texts(ids).items()}
+        texts = load_texts(ids, holder=holder)
+        return {text_id: _in_context(text, contexts) for text_id, text in texts.items()}
 
     return load
 

@@ -16,6 +16,7 @@ from citations.store import held_labels, next_labels, save_answer
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat, Turn
 from research_app.runs.models import Run
+from research_app.sources.care.corrections import holder_key
 from research_app.sources.models import Intake, Upload
 from research_app.sources.scope import Scope
 
@@ -71,7 +72,7 @@ def _new_chat(run: Run) -> Chat:
     chat = Chat.objects.create(
         id=uuid4() if taken else run.chat_key,
         owner_id=run.owner_id,
-        store=EvidenceStore.objects.create(),
+        store=EvidenceStore.objects.create(holder=holder_key(run.owner_id)),
         title=chat_title(run.question),
         scope=_kept_scope(run),
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Literal
+from typing import Any, Literal
 
 from django.contrib.auth.models import User
 from django.core.paginator import Page, Paginator
 from django.db import IntegrityError, transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
 from django.http import Http404
 from django.utils import timezone
@@ -17,6 +17,7 @@ from django.utils import timezone
 from citations.drafts import DocumentFacts
 from citations.models import Source
 from research_app.audit_log.record import record
+from research_app.sources.care.shown import corrected_to, corrected_value, show_corrected
 from research_app.sources.confidential import mark, unmark, with_marks
 from research_app.sources.models import LibraryEntry
 from research_app.sources.visibility import visible_collections, visible_entries
@@ -25,8 +26,8 @@ PAGE_SIZE = 25
 Whose = Literal["", "own", "shared"]
 ORDERS: dict[str, list[str | Lower]] = {
     "newest": ["-created_at", "-id"],
-    "title": [Lower("source__title"), "id"],
-    "published": ["-source__published", Lower("source__title"), "id"],
+    "title": [Lower("shown_title"), "id"],
+    "published": ["-shown_date", Lower("shown_title"), "id"],
 }
 
 
@@ -54,7 +55,7 @@ def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
     """One page of the library; a page number beyond the end gives the last one."""
     entries = visible_entries(user).select_related("source")
     for word in filters.words.split():
-        entries = entries.filter(_has(word))
+        entries = entries.filter(_has(word) | corrected_to(user, word))
     if filters.kind:
         entries = entries.filter(kind=filters.kind)
     if filters.topic:
@@ -68,19 +69,33 @@ def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
         entries = entries.filter(collections__in=collections)
     if filters.whose:
         entries = entries.filter(owner=user if filters.whose == "own" else None)
+    if filters.order != "newest":
+        entries = entries.annotate(
+            shown_title=corrected_value(user, "title"),
+            shown_date=corrected_value(user, "published"),
+        )
     ordered = with_marks(entries, user).order_by(*ORDERS[filters.order])
-    return Paginator(ordered, PAGE_SIZE).get_page(filters.page)
+    page = Paginator(ordered, PAGE_SIZE).get_page(filters.page)
+    show_corrected((entry.source for entry in page), user)
+    return page
 
 
 def find_documents(user: User, words: str, *, page: int, size: int) -> Page[Source]:
     """One page of the library documents whose titles, authors or publishers hold the words, by
     title; a page number beyond the end gives the last one."""
-    found = Source.objects.filter(id__in=visible_entries(user).values("source_id"))
+    in_library = visible_entries(user).values("source_id")
+    found: QuerySet[Source] = Source.objects.filter(id__in=in_library)
     for word in words.split():
         found = found.filter(
-            Q(title__icontains=word) | Q(author__icontains=word) | Q(publisher__icontains=word)
+            Q(title__icontains=word)
+            | Q(author__icontains=word)
+            | Q(publisher__icontains=word)
+            | corrected_to(user, word, source="pk")
         )
-    return Paginator(found.order_by(Lower("title"), "id"), size).get_page(page)
+    found = found.annotate(shown_title=corrected_value(user, "title", source="pk"))
+    listed: Page[Any] = Paginator(found.order_by(Lower("shown_title"), "id"), size).get_page(page)
+    show_corrected(listed, user)
+    return listed
 
 
 def count_documents(user: User) -> int:

@@ -1,5 +1,6 @@
 from django.urls import path
 
+from research_app.sources.care import pages as care
 from research_app.sources.pages import (
     asking,
     attachments,
@@ -26,6 +27,8 @@ urlpatterns = [
     path("entries/<int:entry_id>/bring-back/", library.bring_back, name="bring_back"),
     path("sources/<int:source_id>/", documents.source, name="source"),
     path("sources/<int:source_id>/original/<int:text_id>/", documents.original, name="original"),
+    path("sources/<int:source_id>/correct/", care.correct_facts, name="correct_facts"),
+    path("sources/<int:source_id>/correct/undo/", care.undo_fact, name="undo_fact"),
     path("attach/", attachments.attach, name="attach"),
     path("attachments/", attachments.attachments, name="attachments"),
     path("attachments/<uuid:intake_id>/remove/", attachments.detach, name="detach"),

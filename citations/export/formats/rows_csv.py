@@ -11,6 +11,7 @@ import io
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
+from citations.cards.corrections import correction_line
 from citations.cards.numbers.spreadsheet import safe_cell
 from citations.drafts import ClaimDraft, EvidenceDraft, NumberDraft, ReadingDraft, VerdictDraft
 from citations.export.formats.ids import evidence_id
@@ -34,7 +35,8 @@ EVIDENCE = (
     *("http_status", "retrieved_at", "source_text_sha256", "file_sha256", "extractor"),
 )
 MADE = ("engine", "judge", "software")
-HEAD = (*ANSWER, *CLAIM, *CITATION, *EVIDENCE, *MADE)
+FACTS = ("doi", "corrections")
+HEAD = (*ANSWER, *CLAIM, *CITATION, *EVIDENCE, *MADE, *FACTS)
 """The columns; new ones are only ever added at the end."""
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -67,12 +69,14 @@ def csv_rows(provenance: Provenance, *, with_head: bool = True) -> Iterator[list
         own = _claim(claim, provenance)
         for label, citation in _cited(claim, provenance):
             shown.add(label)
-            item = _evidence(provenance, evidence.get(label), label)
-            yield _safe((*around, *own, *citation, *item, *made))
+            cited = evidence.get(label)
+            item = _evidence(provenance, cited, label)
+            yield _safe((*around, *own, *citation, *item, *made, *_facts(cited)))
     for label, each in evidence.items():
         if label not in shown:
             blank = ("",) * (len(CLAIM) + len(CITATION))
-            yield _safe((*around, *blank, *_evidence(provenance, each, label), *made))
+            item = _evidence(provenance, each, label)
+            yield _safe((*around, *blank, *item, *made, *_facts(each)))
 
 
 def _safe(cells: Iterable[str]) -> list[str]:
@@ -160,6 +164,14 @@ def _evidence(provenance: Provenance, item: EvidenceDraft | None, label: str) ->
         *(_count(source.http_status), source.fetched_at.isoformat(), source.sha256),
         *(source.file_sha256, source.extractor),
     )
+
+
+def _facts(item: EvidenceDraft | None) -> tuple[str, str]:
+    """The DOI, and what people set right of the source with what was found."""
+    if item is None:
+        return "", ""
+    lines = map(correction_line, item.source.corrections)
+    return item.source.doi, "\n".join(lines)
 
 
 def _count(number: int | Decimal | None) -> str:

@@ -60,7 +60,7 @@ def _work(provenance: Provenance, text_id: int, items: list[EvidenceDraft], key:
     source = items[0].source
     kind, authority = _filed_as(provenance, text_id)
     url = web_address(source.final_url or source.url)
-    doi = _DOI.search(url)
+    doi = _DOI.search(source.doi or url)
     return Work(
         key=key,
         type=_type(source, kind, bool(doi), bool(url)),

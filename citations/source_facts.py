@@ -1,0 +1,112 @@
+"""What is known of a source, with what people set right.
+
+The source's row keeps what was found; corrections lie over it when it is read, those of the holder
+before everybody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from operator import attrgetter
+from typing import Any
+
+from django.db.models import F, FilteredRelation, Q, QuerySet
+
+from citations.drafts import CorrectedField, CorrectionDraft, SourceInfo
+from citations.models import SourceCorrection, SourceText
+
+EVERYBODY = ""
+FIELDS: tuple[CorrectedField, ...] = ("title", "author", "published", "publisher", "doi")
+_FACTS = ("field", "found", "value", "editor", "at", "holder")
+
+
+def source_info(row: SourceText, corrections: Iterable[CorrectionDraft] = ()) -> SourceInfo:
+    """The source of a text, as corrected."""
+    source = row.source
+    found = SourceInfo(
+        source_id=source.pk,
+        kind=source.kind,
+        title=source.title,
+        author=source.author,
+        publisher=source.publisher,
+        published=source.published,
+        doi=source.doi,
+        url=source.url,
+        file_name=source.file_name,
+        final_url=row.final_url,
+        http_status=row.http_status,
+        fetched_at=row.fetched_at,
+        sha256=row.sha256,
+        file_sha256=row.file_sha256,
+        extractor=row.extractor,
+    )
+    return corrected(found, corrections)
+
+
+def corrected(info: SourceInfo, corrections: Iterable[CorrectionDraft]) -> SourceInfo:
+    """The facts with the corrections laid over them, one a field."""
+    listed = tuple(corrections)
+    if not listed:
+        return info
+    values: dict[str, Any] = {each.field: each.value for each in listed}
+    return replace(info, **values, corrections=listed)
+
+
+def infos_of(texts: QuerySet[SourceText], holder: str) -> dict[int, SourceInfo]:
+    """The sources of texts by the texts' ids, in one query; the texts' words stay behind."""
+    told: dict[int, tuple[SourceText, list[Any]]] = {}
+    unread = texts.select_related("source").defer("text", "page_map", "section_map")
+    for row in _with_corrections(unread, holder):
+        told.setdefault(row.pk, (row, []))[1].append(row)
+    return {pk: source_info(row, _told(rows)) for pk, (row, rows) in told.items()}
+
+
+def corrections_of(
+    source_ids: Iterable[int], holder: str
+) -> dict[int, tuple[CorrectionDraft, ...]]:
+    """What holds for this holder, by source; sources without any are left out."""
+    rows: dict[int, list[SourceCorrection]] = {}
+    whose = {EVERYBODY, holder}
+    found = SourceCorrection.objects.filter(source__in=source_ids, current=True, holder__in=whose)
+    for row in found:
+        rows.setdefault(row.source_id, []).append(row)
+    return {source_id: _in_force(own) for source_id, own in rows.items()}
+
+
+def _with_corrections(texts: QuerySet[SourceText], holder: str) -> QuerySet[SourceText]:
+    """A text has as many rows as corrections, and one where it has none."""
+    correction = FilteredRelation(
+        "source__corrections",
+        condition=Q(
+            source__corrections__current=True,
+            source__corrections__holder__in=sorted({EVERYBODY, holder}),
+        ),
+    )
+    columns = {f"corrected_{name}": F(f"correction__{name}") for name in _FACTS}
+    return texts.annotate(correction=correction).annotate(**columns)
+
+
+def _told(rows: Iterable[Any]) -> tuple[CorrectionDraft, ...]:
+    made = [
+        SourceCorrection(**{name: getattr(row, f"corrected_{name}") for name in _FACTS})
+        for row in rows
+        if row.corrected_field is not None
+    ]
+    return _in_force(made)
+
+
+def _in_force(rows: Iterable[SourceCorrection]) -> tuple[CorrectionDraft, ...]:
+    """In the order of the fields; the holder's own goes before everybody's."""
+    by_field = {row.field: row for row in sorted(rows, key=attrgetter("holder"))}
+    return tuple(
+        CorrectionDraft(
+            field=name,
+            found=by_field[name].found,
+            value=by_field[name].value,
+            editor=by_field[name].editor,
+            at=by_field[name].at,
+        )
+        for name in FIELDS
+        if name in by_field
+    )

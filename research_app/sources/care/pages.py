@@ -1,0 +1,72 @@
+"""The pages on which the facts of a document are set right, and the way back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+
+from citations.models import Source
+from research_app.sources.care.corrections import (
+    correct,
+    corrected_facts,
+    facts_of,
+    holder_for,
+    undo,
+)
+from research_app.sources.care.forms import CorrectionForm, UndoForm
+from research_app.sources.pages.arrivals import SignedInRequest
+from research_app.sources.visibility import get_visible_source_or_404
+
+
+@require_POST
+def correct_facts(request: SignedInRequest, source_id: int) -> HttpResponse:
+    """What does not fit stays in the form, with a sentence, and changes nothing."""
+    source, holder = _changeable_or_404(request, source_id)
+    form = CorrectionForm(request.POST)
+    if not form.is_valid():
+        context = {"source": source, "care": care_context(request, source, form=form)}
+        return render(request, "library/care/correct.html", context, status=422)
+    correct(source, form.facts(), holder=holder, editor=request.user)
+    return _back(source)
+
+
+@require_POST
+def undo_fact(request: SignedInRequest, source_id: int) -> HttpResponse:
+    source, holder = _changeable_or_404(request, source_id)
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        raise Http404("No such fact.")
+    undo(source, form.cleaned_data["field"], holder=holder, editor=request.user)
+    return _back(source)
+
+
+def care_context(
+    request: SignedInRequest, source: Source, *, form: CorrectionForm | None = None
+) -> dict[str, Any]:
+    """What the page of a document says of its facts."""
+    facts = facts_of(source, request.user)
+    holder = holder_for(request.user, source)
+    filled = form or CorrectionForm(initial=facts)
+    return {
+        "facts": facts,
+        "corrected": corrected_facts(source, request.user),
+        "form": filled if holder is not None else None,
+        "is_for_everybody": holder == "",
+    }
+
+
+def _changeable_or_404(request: SignedInRequest, source_id: int) -> tuple[Source, str]:
+    source = get_visible_source_or_404(request.user, source_id)
+    holder = holder_for(request.user, source)
+    if holder is None:
+        raise PermissionDenied("Facts of a shared document are set right by staff.")
+    return source, holder
+
+
+def _back(source: Source) -> HttpResponse:
+    return redirect(f"{reverse('library:source', args=[source.pk])}#facts-of-source")
