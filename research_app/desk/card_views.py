@@ -13,6 +13,7 @@ from citations.cards import EvidenceCard
 from citations.cards.numbers import NumberCard, number_rows, numbers_csv
 from citations.cards.summary import reading_counts
 from citations.queries import load_answer
+from research_app.audit_log.record import record
 from research_app.desk.access import (
     UserRequest,
     get_readable_turn_of_claim_or_404,
@@ -112,6 +113,8 @@ def list_numbers(request: UserRequest, answer_id: UUID) -> HttpResponse:
 def download_numbers(request: UserRequest, answer_id: UUID) -> HttpResponse:
     """The numbers of an answer for a spreadsheet, in reading order."""
     turn = get_readable_turn_or_404(request.user, answer_id)
+    told = {"format": "numbers as CSV"}
+    record("export", actor=request.user, object_type="answer", object_id=answer_id, details=told)
     body = numbers_csv(number_rows(load_answer(turn.answer_id, with_passages=False)))
     # The byte order mark tells spreadsheets that the text is UTF-8.
     response = HttpResponse(f"\ufeff{body}", content_type="text/csv; charset=utf-8")

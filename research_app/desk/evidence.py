@@ -20,7 +20,7 @@ from citations.cards.numbers import NumberCard, labels_of, number_card
 from citations.drafts import ClaimDraft, EvidenceDraft
 from citations.past_verdicts import verdicts_over_time
 from citations.queries import claim_with_evidence, context_windows, searched_for
-from research_app.desk.access import readable_chats
+from research_app.desk.access import get_readable_turn_of_claim_or_404, readable_chats
 from research_app.desk.compliance.cards import with_cited_requirements
 from research_app.desk.live import fold_events
 from research_app.runs.access import own_runs
@@ -67,7 +67,12 @@ def _find_claim(user: User, claim_id: UUID, run_id: UUID | None) -> Found | None
 def _stored_claim(user: User, claim_id: UUID) -> Found | None:
     # From the claim to its chat: a list of all chats would be read for every card.
     readable = readable_chats(user).filter(turns__answer__claims=claim_id)
-    return claim_with_evidence(claim_id) if readable.exists() else None
+    owner_id = readable.values_list("owner_id", flat=True).first()
+    if owner_id is None:
+        return None
+    if owner_id != user.pk:
+        get_readable_turn_of_claim_or_404(user, claim_id)  # tells the log who reads it
+    return claim_with_evidence(claim_id)
 
 
 def _claim_of_run(user: User, claim_id: UUID, run_id: UUID | None) -> Found | None:

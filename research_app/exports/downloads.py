@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tempfile import TemporaryFile
 from typing import IO
 
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, StreamingHttpResponse
 
 from research_app.audit_log.record import record
@@ -91,11 +92,24 @@ def _made(write: Callable[[IO[bytes]], object]) -> IO[bytes]:
     return file
 
 
-def _recorded(object_type: str, object_id: object, wanted: Wanted) -> None:
+def tell_export(
+    object_type: str, object_id: object, *, user: User, format: str, originals: bool = False
+) -> None:
+    """That somebody took an answer or a chat along, in the audit log."""
     record(
         "export",
-        actor=wanted.user,
+        actor=user,
         object_type=object_type,
         object_id=object_id,
-        details={"format": wanted.format, "originals": wanted.originals},
+        details={"format": format, "originals": originals},
+    )
+
+
+def _recorded(object_type: str, object_id: object, wanted: Wanted) -> None:
+    tell_export(
+        object_type,
+        object_id,
+        user=wanted.user,
+        format=wanted.format,
+        originals=wanted.originals,
     )

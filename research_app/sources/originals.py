@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef
 
 from citations.models import Source, SourceText
 from research_app.reading.page_images import PageFile, forget_pages, kept_files
-from research_app.sources.models import Upload
+from research_app.sources.models import ConfidentialSource, Upload
+from research_app.sources.visibility import visible_entries
 
 MEGABYTE = 1_000_000
 
@@ -18,6 +20,21 @@ def original_of(row: SourceText) -> Upload | None:
     """What keeps the very bytes that this text was read from."""
     uploads = Upload.objects.filter(source=row.source_id, file_sha256=row.file_sha256)
     return uploads.exclude(file="").exclude(file_sha256="").first()
+
+
+def original_for(user: User, row: SourceText) -> Upload | None:
+    """The same, where the user may have it: who sees a confidential document only because others
+    asked about it reads what answers took from it, and has neither its file nor its pages."""
+    upload = original_of(row)
+    return upload if upload is not None and _may_have(user, row.source_id) else None
+
+
+def _may_have(user: User, source_id: int) -> bool:
+    foreign = ConfidentialSource.objects.filter(source=source_id).exclude(owner=user)
+    if not foreign.exists():
+        return True
+    in_library = visible_entries(user).filter(source=source_id)
+    return in_library.exists() or Upload.objects.filter(source=source_id, owner=user).exists()
 
 
 def texts_with_pages(text_ids: Collection[int]) -> frozenset[int]:

@@ -9,13 +9,14 @@ from django.http import Http404
 
 from citations.models import Source, SourceText
 from research_app.sources.models import Upload
-from research_app.sources.originals import original_of
+from research_app.sources.originals import original_for
 from research_app.sources.visibility import get_visible_source_or_404
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """A text of a PDF that its reader may see. `original` is None where the file is not kept."""
+    """A text of a PDF that its reader may see. `original` is None where the file is not
+    kept, or not for this reader."""
 
     source: Source
     text: SourceText
@@ -34,4 +35,4 @@ def get_visible_pdf_or_404(user: User, source_id: int, text_id: int) -> Document
     text = texts.filter(pk=text_id).first()
     if text is None or source.kind != Source.Kind.PDF:
         raise Http404("No such pages.")
-    return Document(source=source, text=text, original=original_of(text))
+    return Document(source=source, text=text, original=original_for(user, text))

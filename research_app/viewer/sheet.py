@@ -23,7 +23,10 @@ AROUND_WORDS = 2.5
 AROUND_CUT = 28
 NARROWEST_CUT, HIGHEST_CUT = 420, 380
 
-NOT_KEPT = "The original file of this document is not kept, so its pages cannot be shown."
+NOT_KEPT = (
+    "The original file of this document is not kept, or is confidential and not yours, so its "
+    "pages cannot be shown."
+)
 NOT_THERE = "The original file of this document is missing from the store, so this page cannot be "
 NOT_THERE += "shown. Its text is still here."
 NO_SUCH_PAGE = "This document has no page {page}; it has {count}."

@@ -18,7 +18,11 @@ from research_app.exports.access import (
     get_exportable_turn_or_404,
 )
 from research_app.exports.contents import UnknownFormat, Wanted, known_format, turn_provenance
-from research_app.exports.downloads import download_of_answer, download_of_chat
+from research_app.exports.downloads import (
+    download_of_answer,
+    download_of_chat,
+    tell_export,
+)
 from research_app.exports.key import NoSigningKey
 from research_app.exports.pages.forms import WantedForm
 
@@ -64,6 +68,7 @@ def copy_answer(request: UserRequest, answer_id: UUID) -> JsonResponse:
     """The answer with its footnotes for the clipboard, as rich text and without markup."""
     turn = get_exportable_turn_or_404(request.user, answer_id)
     provenance = turn_provenance(turn)
+    tell_export("answer", turn.answer_id, user=request.user, format="clipboard")
     return JsonResponse({"html": rich_html(provenance), "text": rich_text(provenance)})
 
 

@@ -11,13 +11,14 @@ from django.views.decorators.http import require_GET
 
 from citations.models import Source, SourceText
 from citations.queries import load_texts
+from research_app.audit_log.record import record
 from research_app.sources.care.pages import care_context
 from research_app.sources.confidential import is_confidential
 from research_app.sources.filed import filed_words
 from research_app.sources.forms import EntryForm
 from research_app.sources.library import may_change
 from research_app.sources.models import LibraryEntry
-from research_app.sources.originals import original_of
+from research_app.sources.originals import original_for
 from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.reader.forms import ReaderForm
 from research_app.sources.reader.pages import address_of_page, reader_context
@@ -44,7 +45,7 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
         "versions": versions,
         "version": row,
         "is_newest": row.pk == versions[0].pk,
-        "original": original_of(row),
+        "original": original_for(request.user, row),
         "is_confidential": is_confidential(document, request.user),
         "entry": entry,
         "care": care_context(request, document),
@@ -61,9 +62,10 @@ def original(request: SignedInRequest, source_id: int, text_id: int) -> HttpResp
     """The file as it was uploaded, never shown in the browser: it is somebody else's content."""
     document = get_visible_source_or_404(request.user, source_id)
     row = _chosen_version(list(_versions(document)), text_id)
-    upload = original_of(row)
+    upload = original_for(request.user, row)
     if upload is None or not upload.file.storage.exists(str(upload.file.name)):
         raise Http404("The original of this document is not kept.")
+    record("download", actor=request.user, object_type="source", object_id=document.pk)
     response = FileResponse(
         upload.file.open("rb"),
         as_attachment=True,
