@@ -78,11 +78,15 @@ def test_headers_and_directory_are_a_part_of_it(package) -> None:
     members = members_of(package)
     header = members["report.html"].offset
     directory = members["manifest.json"].end
+    source = next(path for path in members if path.startswith("sources/"))
     for at, place in (
         (header + 10, "report.html: header"),
         (header + 14, "report.html: header"),
         (header + 18, "report.html: header"),
         (directory + 38, "answer.json: directory"),
+        (directory + 16, "answer.json: directory"),
+        (package.index(b"sources/", directory) + 12, f"{source}: directory"),
+        (package.index(b"README.txt", directory) + 2, "README.txt: directory"),
         (len(package) - 1, "the archive: end"),
         (len(package) - 22, "the archive: end"),
     ):

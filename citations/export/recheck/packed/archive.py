@@ -7,9 +7,12 @@ accepted: stored members behind each other, safe names, no name twice.
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import IO, NamedTuple
+from zlib import crc32
 
 from citations.export.recheck.packed.layout import (
     CENTRAL,
@@ -30,6 +33,11 @@ from citations.export.recheck.packed.layout import (
 from citations.export.recheck.report import Finding
 
 RECORD = "the archive"
+_HASH = re.compile(r"[0-9a-f]{64}")
+#: Members in which directory and header differ, where it is looked into which of them is right.
+MOST_DIFFERING = 5
+#: Members up to this size are hashed to tell which of two names is theirs.
+MOST_COMPARED = 200_000_000
 
 
 class Opened(NamedTuple):
@@ -59,12 +67,52 @@ def open_archive(file: IO[bytes], length: int) -> Opened:
 def _believed(file: IO[bytes], length: int) -> list[Member]:
     """The members as the directory tells them, or as they follow each other, whichever holds."""
     by_directory = _from_directory(file, length)
-    if by_directory is not None and _fits(by_directory):
-        return by_directory
     in_order = _in_order(file, length)
+    if by_directory is not None and _fits(by_directory):
+        if len(by_directory) != len(in_order):
+            return by_directory
+        differing = sum(told != in_order[at] for at, told in enumerate(by_directory))
+        if not 0 < differing <= MOST_DIFFERING:
+            return by_directory
+        listed = _listing(file, in_order[-1])
+        return [_likelier(file, told, in_order[at], listed) for at, told in enumerate(by_directory)]
     if not in_order:
         raise _BrokenArchive("It is no package of this product, or its first member is broken.")
     return in_order
+
+
+def _listing(file: IO[bytes], last: Member) -> bytes:
+    """The last member, which lists the others."""
+    return _bytes_at(file, last.data_start, last.size) if last.size <= MOST_COMPARED else b""
+
+
+def _likelier(file: IO[bytes], told: Member, own: Member, listed: bytes) -> Member:
+    """Where directory and header differ, the name that is a safe one and goes with the others, and
+    the checksum that is the content's; the other one is told as changed."""
+    if told == own:
+        return told
+    path, crc = told.path, told.crc
+    if path != own.path:
+        is_own = _is_named(file, own) or f'"path": "{own.path}"'.encode() in listed
+        path = own.path if is_own or not is_safe_path(path) else path
+    if crc != own.crc:
+        crc = _crc_of(file, told)
+    return told._replace(path=path, crc=crc)
+
+
+def _is_named(file: IO[bytes], member: Member) -> bool:
+    """Whether a hash stands in the name that is the content's."""
+    named = _HASH.search(member.path)
+    if named is None or member.size > MOST_COMPARED:
+        return False
+    return sha256(_bytes_at(file, member.data_start, member.size)).hexdigest() == named.group()
+
+
+def _crc_of(file: IO[bytes], member: Member) -> int:
+    at, found = member.data_start, 0
+    while at < member.end and (piece := _bytes_at(file, at, min(1 << 20, member.end - at))):
+        found, at = crc32(piece, found), at + len(piece)
+    return found
 
 
 def _fits(members: list[Member]) -> bool:
