@@ -2,10 +2,12 @@
 
 import json
 from datetime import timedelta
+from io import StringIO
 
 import pytest
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group
+from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
 
@@ -36,6 +38,15 @@ def test_sign_in_done_and_failed_and_sign_out(client, alice):
     assert told("sign-in") == [("Alice?", "", "", "failed"), ("alice", "", "", "done")]
     assert told("sign-out") == [("alice", "", "", "done")]
     assert SECRET not in json.dumps([*AuditEntry.objects.values("details", "object_id")])
+
+
+def test_a_link_that_signs_in_is_told_when_it_is_made_and_used(client, alice):
+    out = StringIO()
+    call_command("sign_in_link", "alice", "--base-url", "http://testserver", stdout=out)
+    client.get(out.getvalue().strip().removeprefix("http://testserver"))
+    assert told("sign-in") == [("", "user", str(alice.pk), "link made"), ("alice", "", "", "done")]
+    token = out.getvalue().split("sesame=")[1].strip()
+    assert token not in json.dumps([*AuditEntry.objects.values("details", "object_id")])
 
 
 def test_an_act_that_cannot_be_told_is_not_done(alice, monkeypatch):

@@ -6,6 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from research_app.accounts.local_user import ensure_local_user
 from research_app.accounts.sign_in_link import make_link
+from research_app.audit_log.record import record
 
 
 class Command(BaseCommand):
@@ -17,7 +18,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         user = _find(options["user_name"])
-        self.stdout.write(make_link(user, options["base_url"] or _local_address()))
+        link = make_link(user, options["base_url"] or _local_address())
+        record("sign-in", actor=None, object_type="user", object_id=user.pk, outcome="link made")
+        self.stdout.write(link)
 
 
 def _find(name: str | None) -> User:
