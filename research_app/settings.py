@@ -9,6 +9,8 @@ import os
 from datetime import timedelta
 from pathlib import Path
 
+from kombu import Queue
+
 from research_app.config.load import SHIPPED, load_profiles
 from research_app.environment import Environment
 from research_app.llm.configuration.from_environment import (
@@ -149,9 +151,14 @@ AUDIT_LOG_DAYS = env.integer("AUDIT_LOG_DAYS", default=0, lowest=0, highest=36_5
 AUDIT_LOG_QUESTIONS = env.boolean("AUDIT_LOG_QUESTIONS", default=False)
 # Days after its last use after which a chat is deleted, unless the administration says otherwise;
 # 0: never.
+SOURCE_CHECK_DAYS = env.integer("SOURCE_CHECK_DAYS", default=0, lowest=0, highest=3_650)
 CHAT_RETENTION_DAYS = env.integer("CHAT_RETENTION_DAYS", default=0, lowest=0, highest=36_500)
 
 CELERY_BROKER_URL = env.broker("CELERY_BROKER_URL")
+# Lines of their own, as the lanes of the thread pool: an import delays no answer.
+CELERY_TASK_DEFAULT_QUEUE = "documents"
+CELERY_TASK_QUEUES = [Queue(name) for name in ("answers", "documents", "exports")]
+CELERY_TASK_ROUTES = {"runs.*": {"queue": "answers"}, "exports.*": {"queue": "exports"}}
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1

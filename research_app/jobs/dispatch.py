@@ -19,6 +19,8 @@ from research_app.jobs.pool import Pool
 
 log = logging.getLogger(__name__)
 _pool: Pool | None = None
+_unsent: dict[str, "Task[[str], Any]"] = {}
+MOST_UNSENT = 1000
 
 
 def enqueue(task: "Task[[str], Any]", job_id: UUID | int | str) -> None:
@@ -26,16 +28,29 @@ def enqueue(task: "Task[[str], Any]", job_id: UUID | int | str) -> None:
     transaction.on_commit(lambda: send(task, str(job_id)))
 
 
-def send(task: "Task[[str], Any]", job_id: str) -> None:
-    """Hands the job over now. A broker that is away costs a delay only: the reaper sends again."""
+def send(task: "Task[[str], Any]", job_id: str) -> bool:
+    """Hands the job over now. A broker that is away costs a delay only: the reaper of this process
+    sends again within seconds, and any other one later. Returns whether the broker was there."""
+    _unsent.pop(job_id, None)
     if settings.CELERY_BROKER_URL:
         try:
             task.apply_async((job_id,), retry=False)
         except (BrokerUnavailable, RedisError, OSError) as error:
             # The last two come from a connection that was open when the broker went.
             log.warning("the broker is away, %s will be sent again: %s", job_id, error)
+            if len(_unsent) < MOST_UNSENT:
+                _unsent[job_id] = task
+            return False
     elif _pool:
         _pool.lane(task.name).submit(job_id, lambda: task(job_id))
+    return True
+
+
+def send_unsent() -> None:
+    """Hands over what the broker did not take, as soon as it is back."""
+    for job_id, task in list(_unsent.items()):
+        if not send(task, job_id):
+            return
 
 
 def is_in_hand(task: "Task[[str], Any]", job_id: str) -> bool:

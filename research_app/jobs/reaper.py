@@ -36,6 +36,7 @@ def reap(*, patience: timedelta | None = None) -> None:
     """One pass over all kinds of jobs. `patience` says how long a job may wait without a runner."""
     if patience is None:
         patience = PATIENCE_BROKER if settings.CELERY_BROKER_URL else PATIENCE_POOL
+    dispatch.send_unsent()
     for kind in list(registry.kinds.values()):
         end_lost_leases(kind, now=timezone.now())
         hand_over_waiting(kind, before=timezone.now() - patience)
@@ -63,8 +64,9 @@ def hand_over_waiting(kind: JobKind, *, before: datetime) -> None:
     for pk in waiting.order_by("created_at").values_list("pk", flat=True)[:BATCH]:
         if dispatch.is_in_hand(kind.task, str(pk)):
             continue
-        if waiting.filter(pk=pk).update(heartbeat_at=timezone.now()):
-            dispatch.send(kind.task, str(pk))
+        is_mine = waiting.filter(pk=pk).update(heartbeat_at=timezone.now())
+        if is_mine and not dispatch.send(kind.task, str(pk)):
+            return  # the broker is away: the others need not wait for it, too
 
 
 class Reaper:

@@ -11,15 +11,17 @@ from research_app.jobs.pool import step_aside
 from research_app.runs.models import Run
 from research_app.runs.recorder import Recorder
 from research_app.sources.models import Intake
+from research_app.sources.tasks import read_for_a_question
 
 PAUSE_SECONDS = 0.25
 LONGEST_WAIT_SECONDS = 300.0
+UNTAKEN_SECONDS = 3.0
 
 
 def wait_for_attachments(run: Run, lease: Lease, recorder: Recorder) -> None:
     """Until everything that belongs to this chat can be found by its words, or could not be read.
-    Raises `JobInterrupted`. The wait is bounded: workers that all wait here would leave nobody to
-    read.
+    Raises `JobInterrupted`. What nobody takes up is read here: workers that all wait would leave
+    nobody to read, and a large import may stand before it in the line.
     """
     unread = Intake.objects.filter(
         owner=run.owner_id,
@@ -34,11 +36,16 @@ def wait_for_attachments(run: Run, lease: Lease, recorder: Recorder) -> None:
 
 def _wait(unread: QuerySet[Intake], lease: Lease, recorder: Recorder) -> None:
     told = 0
-    deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+    begun = time.monotonic()
+    deadline = begun + LONGEST_WAIT_SECONDS
     while (waiting := unread.count()) and time.monotonic() < deadline:
         if waiting != told:
             told = waiting
             noun = "attachment" if waiting == 1 else "attachments"
             recorder.record(StepStarted(step="plan", detail=f"Reading {waiting} {noun}"))
         lease.check()
-        time.sleep(PAUSE_SECONDS)
+        untaken = unread.filter(state=Job.State.QUEUED).order_by("created_at").first()
+        if untaken is not None and time.monotonic() > begun + UNTAKEN_SECONDS:
+            read_for_a_question(str(untaken.pk))
+        else:
+            time.sleep(PAUSE_SECONDS)

@@ -58,13 +58,26 @@ class Material:
 
 def read_in(intake: Intake, lease: Lease) -> None:
     """Raises `SourceError` with the sentence for the user; `LeaseLost` and `StopRequested` pass."""
+    text_id = read_by_words(intake, lease)
+    try:
+        index_meaning(text_id, _reporter(lease))
+    except ModelUnavailable as error:
+        raise NotFoundByMeaning() from error
+    lease.finish(Intake.State.DONE, step=Intake.Step.MEANING)
+
+
+def read_by_words(intake: Intake, lease: Lease) -> int:
+    """The first part of `read_in`: afterwards the document is found by its words. Returns the id of
+    its text."""
     if intake.source is None:
         _read_and_keep(intake, lease)
         intake.refresh_from_db()
     if intake.source is None:
         raise FileGone("This document was removed while it was being read.")
-    _make_findable(intake.source, lease)
-    lease.finish(Intake.State.DONE, step=Intake.Step.MEANING)
+    text_id = _newest_text(intake.source)
+    index_words(text_id)
+    lease.update(step=Intake.Step.WORDS, done=0, total=0)
+    return text_id
 
 
 def _read_and_keep(intake: Intake, lease: Lease) -> None:
@@ -89,14 +102,8 @@ def _read_and_keep(intake: Intake, lease: Lease) -> None:
             transaction.on_commit(lambda: default_storage.delete(file_name))
 
 
-def _make_findable(source: Source, lease: Lease) -> None:
-    text_id = source.texts.order_by("-fetched_at", "-id").values_list("id", flat=True)[0]
-    index_words(text_id)
-    lease.update(step=Intake.Step.WORDS, done=0, total=0)
-    try:
-        index_meaning(text_id, _reporter(lease))
-    except ModelUnavailable as error:
-        raise NotFoundByMeaning() from error
+def _newest_text(source: Source) -> int:
+    return source.texts.order_by("-fetched_at", "-id").values_list("id", flat=True)[0]
 
 
 def _fetch_link(intake: Intake) -> Material:

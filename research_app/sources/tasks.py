@@ -1,18 +1,21 @@
 """Background work of this room: reading documents in, and the chores that keep the room tidy."""
 
 import logging
+from collections.abc import Callable
 
 from celery import shared_task
+from django.db import OperationalError
 
 from citations.embedding import ModelUnavailable
 from research_app.jobs import registry
 from research_app.jobs.errors import JobInterrupted
-from research_app.jobs.lease import hold_lease
+from research_app.jobs.lease import Lease, hold_lease
 from research_app.reading.errors import SourceError
 from research_app.retrieval.indexing import index_meaning
 from research_app.sources import upkeep
-from research_app.sources.models import Intake
-from research_app.sources.read_in import read_in
+from research_app.sources.care import tasks as care
+from research_app.sources.models import Intake, PageCheck
+from research_app.sources.read_in import read_by_words, read_in
 
 log = logging.getLogger(__name__)
 BROKE_OFF = "Reading this document broke off. Try again; if it fails again, tell an administrator."
@@ -21,15 +24,25 @@ BROKE_OFF = "Reading this document broke off. Try again; if it fails again, tell
 @shared_task(name="sources.read_document")
 def read_document(intake_id: str) -> None:
     """Reads one intake in. What cannot be read ends as failed with a sentence."""
+    _work_on(intake_id, read_in)
+
+
+def read_for_a_question(intake_id: str) -> None:
+    """For a question that waits for this document while nobody reads it: reads it until it is found
+    by its words. The rest goes back to the queue."""
+    _work_on(intake_id, read_by_words)
+
+
+def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> None:
     with hold_lease(Intake, intake_id) as lease:
         if lease is None:
             return
         try:
-            read_in(Intake.objects.select_related("source", "owner").get(pk=intake_id), lease)
+            work(Intake.objects.select_related("source", "owner").get(pk=intake_id), lease)
         except SourceError as error:
             lease.finish(Intake.State.FAILED, error=str(error))
-        except JobInterrupted:
-            raise
+        except (JobInterrupted, OperationalError):
+            raise  # a database that was away is no failure: the job goes back to the queue
         except Exception:
             log.exception("intake %s broke off", intake_id)
             lease.finish(Intake.State.FAILED, error=BROKE_OFF)
@@ -46,8 +59,10 @@ def embed_page(text_id: str) -> None:
 
 
 registry.register(Intake, read_document, error=BROKE_OFF)
+registry.register(PageCheck, care.look_at_page, sentence=care.BROKE_OFF)
 registry.every(30, upkeep.erase_removed_entries)
 registry.every(30, upkeep.erase_deleted_collections)
 registry.every(600, upkeep.prune_intakes)
+registry.every(care.ROUND, care.check_due_pages)
 registry.every(3600, upkeep.erase_draft_uploads)
 registry.every(3600, upkeep.erase_leftovers)

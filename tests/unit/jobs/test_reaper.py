@@ -31,7 +31,7 @@ def task(monkeypatch):
     task = Task()
     kind = JobKind(model=Run, task=task, given_up={"failure": "interrupted"})
     monkeypatch.setattr(registry, "kinds", {Run: kind})
-    monkeypatch.setattr(dispatch, "send", lambda task, job_id: task.sent.append(job_id))
+    monkeypatch.setattr(dispatch, "send", lambda task, job_id: not task.sent.append(job_id))
     return task
 
 
@@ -102,6 +102,27 @@ def test_with_a_broker_a_lost_job_is_handed_over_at_once(task, make_run, setting
     assert sorted(task.sent) == sorted(str(run.pk) for run in runs)
     reaper.reap()
     assert len(task.sent) == 2
+
+
+def test_what_a_broker_did_not_take_is_sent_when_it_is_back(alice, monkeypatch, settings):
+    settings.CELERY_BROKER_URL = "redis://nowhere"
+    monkeypatch.setattr(registry, "kinds", {})
+    task, away = Task(), [ConnectionError("Connection reset by peer")]
+    take = task.apply_async
+
+    def apply_async(arguments, **options):
+        if away:
+            raise away[0]
+        take(arguments)
+
+    task.apply_async = apply_async
+    assert not dispatch.send(task, "7")
+    reaper.reap()
+    assert task.sent == []
+    away.clear()
+    reaper.reap()
+    reaper.reap()
+    assert task.sent == ["7"]
 
 
 def test_a_job_that_keeps_losing_its_runner_fails_with_a_reason(task, make_run, settings):

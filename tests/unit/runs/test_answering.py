@@ -23,6 +23,7 @@ from research_app.runs.saving import SaveFailed, save_again
 from research_app.runs.snapshot import read_log
 from research_app.runs.stop import stop_run
 from research_app.runs.tasks import answer_run
+from research_app.sources.intake import Given, take_in_paste
 from research_app.sources.models import Intake
 from research_app.sources.scope import Scope
 from tests.unit.answers import REPORT, stored_text
@@ -231,6 +232,18 @@ def test_attachments_are_read_before_the_question_is_answered(run, monkeypatch):
     assert run.state == "done"
     assert read_log(run.pk)[0][1].detail == "Reading 1 attachment"
     assert intake.chat_key == run.chat_key
+
+
+def test_an_attachment_that_nobody_reads_is_read_by_its_question(run, monkeypatch):
+    monkeypatch.setattr(attachments, "UNTAKEN_SECONDS", -1.0)
+    intake = take_in_paste(
+        run.owner, "The Nile is 6,650 km long.", given=Given(), chat_key=run.chat_key
+    )
+    answered(run)
+    intake.refresh_from_db()
+    assert run.state == "done"
+    # What is found by its words goes back to the queue, to be found by its meaning later.
+    assert (intake.step, intake.state) == ("words", "queued")
 
 
 def test_runs_are_forgotten_a_day_after_they_ended(run, alice):
