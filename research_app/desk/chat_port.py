@@ -27,13 +27,23 @@ class ConnectedChats:
         return _sources_cited_in(own_chats(user).filter(pk=chat_key))
 
     def find_readable(
-        self, user: User, chat_id: UUID | None, claim_id: UUID | None
+        self,
+        user: User,
+        *,
+        chat_id: UUID | None = None,
+        answer_id: UUID | None = None,
+        claim_id: UUID | None = None,
     ) -> QuotingChat | None:
         turns = Turn.objects.select_related("chat").filter(chat__in=readable_chats(user))
         if chat_id is not None:
-            turn = turns.filter(chat=chat_id).order_by("-position").first()
+            turns = turns.filter(chat=chat_id).order_by("-position")
+        elif answer_id is not None:
+            turns = turns.filter(answer=answer_id)
+        elif claim_id is not None:
+            turns = turns.filter(answer__claims=claim_id)
         else:
-            turn = turns.filter(answer__claims=claim_id).first() if claim_id else None
+            return None
+        turn = turns.first()
         if turn is None:
             return None
         note_access(user, turn)

@@ -33,10 +33,15 @@ class Chats(Protocol):
         ...
 
     def find_readable(
-        self, user: User, chat_id: UUID | None, claim_id: UUID | None
+        self,
+        user: User,
+        *,
+        chat_id: UUID | None = None,
+        answer_id: UUID | None = None,
+        claim_id: UUID | None = None,
     ) -> QuotingChat | None:
-        """The chat, or that of the claim, if its answers may be read by the user. Tells the audit
-        log where it is somebody else's."""
+        """The chat, or that of the answer or claim, if its answers may be read by the user. Tells
+        the audit log where it is somebody else's."""
         ...
 
     def own_quoting(self, user: User, source_id: int) -> Sequence[QuotingChat]:
@@ -63,7 +68,12 @@ class NoChats:
         return Source.objects.none().values_list("id", flat=True)
 
     def find_readable(
-        self, user: User, chat_id: UUID | None, claim_id: UUID | None
+        self,
+        user: User,
+        *,
+        chat_id: UUID | None = None,
+        answer_id: UUID | None = None,
+        claim_id: UUID | None = None,
     ) -> QuotingChat | None:
         return None
 

@@ -22,7 +22,7 @@ _ACCENT = re.compile(f"[{_ACCENTS}]")
 _SOFT_HYPHEN = "\u00ad"
 _DASHES = "-‐‑‒–—―−"
 _ALIKE = (_DASHES, "'‘’‚‛′´`", '"“”„‟″«»')
-_LINE_END = r"\s{0,3}+\n?\s{0,3}+"
+_LINE_END = r"(?:\s{0,3}?\n\s{0,3}+)?+"
 _BROKEN_WORD = f"(?:[-‐{_SOFT_HYPHEN}]\\s{{0,3}}?\\n\\s{{0,3}}+|{_SOFT_HYPHEN})?+"
 # Letters of alphabets, their forms and ligatures; in other scripts nothing is to be folded.
 _SCANNED = (
@@ -54,6 +54,8 @@ def _pattern(words: str) -> re.Pattern[str] | None:
         piece, length = _piece(folded, at)
         if before.isalpha() and folded[at].isalpha():
             pieces.append(_BROKEN_WORD)
+        if before and before in _DASHES and folded[at] != " ":
+            pieces.append(_LINE_END)
         pieces.append(piece)
         before = folded[at + length - 1]
         at += length
@@ -74,7 +76,7 @@ def _letter(character: str) -> str:
     if character == " ":
         return r"\s++"
     if character in _DASHES:
-        return f"[{_DASHES}]{_LINE_END}"
+        return f"[{_DASHES}]"
     for family in _ALIKE:
         if character in family:
             return f"[{family}]"
@@ -98,5 +100,10 @@ def _variants() -> Mapping[str, str]:
 def _folded(words: str) -> str:
     """Without case, accents and compatibility forms. What is not an accent of an alphabet, such as
     the marks of Japanese syllables, is put together again."""
-    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", words).casefold())
+    apart = "".join(map(_apart, words))
     return unicodedata.normalize("NFC", _ACCENT.sub("", apart))
+
+
+def _apart(character: str) -> str:
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", character).casefold())
+    return apart if len(apart) <= _LONGEST_LIGATURE else character

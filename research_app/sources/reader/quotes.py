@@ -90,17 +90,23 @@ def load_quotes(source_id: int, text_id: int, chats: Sequence[QuotingChat]) -> Q
         return Quotes()
     of_chats = Evidence.objects.filter(store__in=by_store)
     here = of_chats.filter(source_text=text_id)
-    count = here.filter(verified=False).count()
+    of_document = of_chats.filter(source_text__source=source_id)
+    counts = {
+        (text, verified): count
+        for text, verified, count in of_document.values_list("source_text", "verified").annotate(
+            Count("pk")
+        )
+    }
+    rejected = counts.get((text_id, False), 0)
     return Quotes(
         places=tuple(_places(here.filter(verified=True, place__source_text=text_id), by_store)),
-        rejected=tuple(_not_used(here)) if count else (),
-        rejected_count=count,
-        in_other_texts=dict(
-            of_chats.filter(source_text__source=source_id, verified=True)
-            .exclude(source_text=text_id)
-            .values_list("source_text")
-            .annotate(Count("pk"))
-        ),
+        rejected=tuple(_not_used(here)) if rejected else (),
+        rejected_count=rejected,
+        in_other_texts={
+            text: count
+            for (text, verified), count in counts.items()
+            if verified and text != text_id
+        },
     )
 
 

@@ -146,7 +146,7 @@ def read_text(
 
 
 def _names_chat(given: dict[str, Any]) -> bool:
-    return given.get("chat") is not None
+    return any(given.get(name) for name in ("chat", "answer", "claim"))
 
 
 def _whose(
@@ -154,12 +154,11 @@ def _whose(
 ) -> tuple[QuotingChat | None, Sequence[QuotingChat]]:
     """The chat asked for, and the own ones that can be chosen."""
     chats = chat_port.chats.own_quoting(user, source_id)
-    if given.get("chat") is None and given.get("claim") is None:
+    named = {f"{name}_id": given.get(name) for name in ("chat", "answer", "claim")}
+    if not any(named.values()):
         return None, chats
-    for chat in chats:
-        if chat.id == given.get("chat"):
-            return chat, chats
-    return chat_port.chats.find_readable(user, given.get("chat"), given.get("claim")), chats
+    own = next((chat for chat in chats if chat.id == named["chat_id"]), None)
+    return own or chat_port.chats.find_readable(user, **named), chats
 
 
 def _quote(given: dict[str, Any], text: TextDraft) -> Span | None:

@@ -1,0 +1,68 @@
+"""Words looked for inside a document: what counts as the same, and where it stands."""
+
+import pytest
+
+from research_app.sources.reader.find import find_all
+
+
+def found(text, words):
+    return [text[span.start : span.end] for span in find_all(text, words)]
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "places"),
+    [
+        ("Owls and owls, OWLS.", "owls", ["Owls", "owls", "OWLS"]),
+        ("Café, cafe\u0301 and cafe", "cafe", ["Café", "cafe\u0301", "cafe"]),
+        ("cafe and café", "Café", ["cafe", "café"]),
+        ("the well‐known, well–known", "well-known", ["well‐known", "well–known"]),
+        (
+            "a break-\nwater and a break\u00adwater",
+            "breakwater",
+            ["break-\nwater", "break\u00adwater"],
+        ),
+        ("one\n  two", "one two", ["one\n  two"]),
+        ("“quoted” words", '"quoted"', ["“quoted”"]),
+        ("Straße, STRASSE", "strasse", ["Straße", "STRASSE"]),
+        ("an eﬃcient oﬀer", "efficient", ["eﬃcient"]),
+        ("ΣΟΦΟΣ σοφός", "σοφος", ["ΣΟΦΟΣ", "σοφός"]),
+        ("東京で学ぶ", "東京で", ["東京で"]),
+        ("한국어 책", "한국어", ["한국어"]),
+        ("50 % of (a+b)*", "(a+b)*", ["(a+b)*"]),
+        ("aaaa", "aa", ["aa", "aa"]),
+    ],
+)
+def test_folding(text, words, places):
+    assert found(text, words) == places
+
+
+@pytest.mark.parametrize("words", ["", " ", "\u00ad", "owl\nmouse"])
+def test_nothing_to_find(words):
+    assert found("Owls hunt.", words) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "[",
+        "\\",
+        ".*",
+        "(?i)",
+        "]^-",
+        "\u0301",
+        "‮",
+        "\U0001f989",
+        "a" * 5000,
+        "'; --",
+        "\ufdfa",
+        "^&|~",
+    ],
+)
+def test_any_words_are_looked_for_as_they_are(words):
+    assert found(f"before {words[:200]} after", words)[:1] == [words[:200]]
+
+
+def test_hostile_texts_are_searched_in_one_go():
+    for text in ("a-" + "\n" * 200_000, "a" + " " * 200_000, "e\u0301" * 100_000, "-" * 200_000):
+        for words in ("ab", "a b", "e" * 50 + "x", "a-b", "- -"):
+            find_all(text, words)
