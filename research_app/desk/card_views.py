@@ -24,7 +24,7 @@ from research_app.desk.access import (
 from research_app.desk.claim_lines import claim_lines
 from research_app.desk.evidence import find_card, find_number_card
 from research_app.desk.number_table import number_table
-from research_app.desk.pictured import pictured_texts
+from research_app.desk.pictured import copies_of, pictured_texts
 from research_app.desk.readings import ReadingPanel, panel_of
 
 
@@ -69,7 +69,7 @@ def _shown_card(
     if card is None:
         raise Http404("No such claim.")
     template = f"desk/_{name}.html" if _is_part(request) else f"desk/{name}.html"
-    context = {"card": card, "pictured": pictured_texts(card), **context}
+    context = {"card": card, "pictured": pictured_texts(card), "care": copies_of(card), **context}
     return render(request, template, context, status=status)
 
 

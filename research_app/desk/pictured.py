@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from citations.cards import CardPassage, EvidenceCard
 from citations.cards.compliance import RequirementCard
 from citations.cards.numbers import NumberCard
+from research_app.sources.care.states import CopyState, states_of
 from research_app.sources.originals import texts_with_pages
 
 Card = EvidenceCard | NumberCard | RequirementCard
@@ -17,6 +18,13 @@ def pictured_texts(card: Card) -> frozenset[int]:
     a page in any passage nothing is asked."""
     text_ids = {passage.text_id for passage in _passages(card) if passage.page is not None}
     return texts_with_pages(text_ids) if text_ids else frozenset()
+
+
+def copies_of(card: Card) -> tuple[CopyState, ...]:
+    """What is known of the pages on the web that its passages were copied from: that they are gone,
+    or read differently now. Nothing is asked of what is no web address."""
+    fetched = {passage.text_id for passage in _passages(card) if passage.http_status is not None}
+    return states_of(fetched) if fetched else ()
 
 
 def _passages(card: Card) -> Iterable[CardPassage]:

@@ -8,6 +8,7 @@ SourceError
 │   ├── LinkTimedOut             not complete within the time allowed
 │   ├── TooManyRedirects         sent on too often
 │   ├── PageNotFound             404, 410
+│   ├── PageUnchanged            304: what is known of the page holds still; only where asked
 │   ├── PageRefused              401, 403 and the like: sign-in or blocked
 │   ├── SiteUnreachable          no such name, no connection, a bad certificate
 │   ├── SiteFailed               5xx, 429 or an answer that is no document
@@ -70,6 +71,11 @@ class TooManyRedirects(LinkError):
 class PageNotFound(LinkError):
     code = "page_not_found"
     sentence = "The site says that this page does not exist; check the address for typing mistakes."
+
+
+class PageUnchanged(LinkError):
+    code = "page_unchanged"
+    sentence = "The page has not changed."
 
 
 class PageRefused(LinkError):

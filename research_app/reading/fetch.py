@@ -18,6 +18,7 @@ from research_app.reading.errors import (
     LinkTimedOut,
     PageNotFound,
     PageRefused,
+    PageUnchanged,
     ReplyUnreadable,
     SiteFailed,
     SiteUnreachable,
@@ -49,6 +50,15 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Validators:
+    """What a site said of the state of a page: it need not send the page again while that holds.
+    Unknown is empty."""
+
+    etag: str = ""
+    last_modified: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FetchedPage:
     """A document as a site gave it. `url` is as asked for, `final_url` where the redirects
     ended."""
@@ -59,11 +69,19 @@ class FetchedPage:
     content: bytes
     content_type: str
     fetched_at: datetime
+    validators: Validators = Validators()
 
 
-def fetch(url: str, *, network: Network | None = None, limits: Limits | None = None) -> FetchedPage:
+def fetch(
+    url: str,
+    *,
+    network: Network | None = None,
+    limits: Limits | None = None,
+    known: Validators | None = None,
+) -> FetchedPage:
     """The document at `url`; raises a LinkError, DocumentTooLarge or EmptyDocument with its
-    sentence."""
+    sentence. With `known`, what the site said at `url` before, `PageUnchanged` where it says that
+    this holds still; another address, to which it sends on, is never asked so."""
     network, limits = network or Network(), limits or Limits()
     link = parse_link(url)
     deadline = Deadline(limits.seconds, network.now)
@@ -73,21 +91,26 @@ def fetch(url: str, *, network: Network | None = None, limits: Limits | None = N
         max_keepalive_connections=0,
     ) as pool:
         for _ in range(limits.redirects + 1):
-            answer = _ask(pool, link, limits)
+            answer = _ask(pool, link, limits, known)
             if isinstance(answer, FetchedPage):
                 deadline.remaining()
                 return replace(answer, url=url.strip())
-            link = answer
+            link, known = answer, None
     raise TooManyRedirects()
 
 
-def _ask(pool: httpcore.ConnectionPool, link: Link, limits: Limits) -> FetchedPage | Link:
+def _ask(
+    pool: httpcore.ConnectionPool, link: Link, limits: Limits, known: Validators | None
+) -> FetchedPage | Link:
     """One hop: the page, or the link that it redirects to."""
+    headers = [*_headers(link), *_conditions(known)]
     try:
-        with pool.stream("GET", _httpcore_url(link), headers=_headers(link)) as response:
+        with pool.stream("GET", _httpcore_url(link), headers=headers) as response:
             location = _header(response, b"location")
             if response.status in REDIRECTS and location:
                 return follow_redirect(link, location)
+            if response.status == 304 and known is not None:
+                raise PageUnchanged()
             _refuse_failure(response.status)
             return _page(link, response, limits)
     except httpcore.TimeoutException as error:
@@ -121,7 +144,24 @@ def _page(link: Link, response: httpcore.Response, limits: Limits) -> FetchedPag
         content=content,
         content_type=_header(response, b"content-type"),
         fetched_at=datetime.now(UTC),
+        validators=Validators(
+            etag=_validator(response, b"etag"),
+            last_modified=_validator(response, b"last-modified"),
+        ),
     )
+
+
+def _validator(response: httpcore.Response, name: bytes) -> str:
+    """The header, if it may be sent back as it is; else nothing."""
+    value = _header(response, name)
+    is_plain = len(value) <= 200 and value.isascii() and value.isprintable()
+    return value if is_plain else ""
+
+
+def _conditions(known: Validators | None) -> list[tuple[bytes | str, bytes | str]]:
+    said = known or Validators()
+    named = [("If-None-Match", said.etag), ("If-Modified-Since", said.last_modified)]
+    return [(name, value) for name, value in named if value]
 
 
 def _refuse_failure(status: int) -> None:

@@ -18,6 +18,7 @@ from citations.drafts import DocumentFacts
 from citations.models import Source
 from research_app.audit_log.record import record
 from research_app.sources.care.shown import corrected_to, corrected_value, show_corrected
+from research_app.sources.care.states import with_last_check
 from research_app.sources.confidential import mark, unmark, with_marks
 from research_app.sources.models import LibraryEntry
 from research_app.sources.visibility import visible_collections, visible_entries
@@ -74,7 +75,7 @@ def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
             shown_title=corrected_value(user, "title"),
             shown_date=corrected_value(user, "published"),
         )
-    ordered = with_marks(entries, user).order_by(*ORDERS[filters.order])
+    ordered = with_last_check(with_marks(entries, user)).order_by(*ORDERS[filters.order])
     page = Paginator(ordered, PAGE_SIZE).get_page(filters.page)
     show_corrected((entry.source for entry in page), user)
     return page

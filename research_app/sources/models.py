@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
 
-from citations.models import Source
+from citations.models import Source, SourceText
 from research_app.jobs.models import Job
 
 
@@ -189,6 +189,46 @@ class Intake(Job):
 
     def __str__(self) -> str:
         return self.name
+
+
+class PageCheck(Job):
+    """A link looked at again: because somebody asked for its newer text (`asked_by`), or on the
+    schedule of `SOURCE_CHECK_DAYS` (nobody asked), which stores no text. `before` is the newest
+    text at that time, `after` what the page reads now where it was stored."""
+
+    class Outcome(models.TextChoices):
+        SAME = "same", "unchanged"
+        CHANGED = "changed"
+        GONE = "gone"
+        FAILED = "failed", "could not be checked"
+
+    source = models.ForeignKey(Source, on_delete=models.CASCADE, related_name="checks")
+    asked_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    wants_text = models.BooleanField(default=False)
+    outcome = models.CharField(max_length=10, choices=Outcome, blank=True)
+    sentence = models.CharField(max_length=500, blank=True, help_text="shown to the user")
+    before = models.ForeignKey(
+        SourceText, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    after = models.ForeignKey(
+        SourceText, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    etag = models.CharField(max_length=200, blank=True)
+    last_modified = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["source"],
+                condition=Q(state__in=["queued", "running"]),
+                name="one_check_at_a_time",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.source} ({self.created_at:%Y-%m-%d})"
 
 
 class LoadedSample(models.Model):

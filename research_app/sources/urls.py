@@ -1,5 +1,6 @@
 from django.urls import path
 
+from research_app.sources.care import check_pages
 from research_app.sources.care import pages as care
 from research_app.sources.pages import (
     asking,
@@ -29,6 +30,9 @@ urlpatterns = [
     path("sources/<int:source_id>/original/<int:text_id>/", documents.original, name="original"),
     path("sources/<int:source_id>/correct/", care.correct_facts, name="correct_facts"),
     path("sources/<int:source_id>/correct/undo/", care.undo_fact, name="undo_fact"),
+    path("sources/<int:source_id>/check/", check_pages.check_page, name="check_page"),
+    path("sources/<int:source_id>/check/state/", check_pages.check_state, name="check_state"),
+    path("sources/<int:source_id>/compare/", check_pages.compare, name="compare"),
     path("attach/", attachments.attach, name="attach"),
     path("attachments/", attachments.attachments, name="attachments"),
     path("attachments/<uuid:intake_id>/remove/", attachments.detach, name="detach"),

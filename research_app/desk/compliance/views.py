@@ -13,7 +13,7 @@ from citations.cards.compliance import trail_view
 from citations.queries import load_answer
 from research_app.desk.access import UserRequest, get_readable_turn_or_404, is_own, page_of_answer
 from research_app.desk.compliance.cards import find_requirement_card
-from research_app.desk.pictured import pictured_texts
+from research_app.desk.pictured import copies_of, pictured_texts
 from research_app.sources.filed import filed_words, section_headings
 
 
@@ -57,6 +57,7 @@ def show_requirement(request: UserRequest, answer_id: UUID, label: str) -> HttpR
     context = {
         "card": card,
         "pictured": pictured_texts(card),
+        "care": copies_of(card),
         "answer_id": answer_id,
         "back": page_of_answer(request.user, turn),
     }

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 from citations.models import Source, SourceText
 from citations.queries import load_texts
 from research_app.audit_log.record import record
+from research_app.sources.care.check_pages import check_context
 from research_app.sources.care.pages import care_context
 from research_app.sources.confidential import is_confidential
 from research_app.sources.filed import filed_words
@@ -49,6 +50,7 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
         "is_confidential": is_confidential(document, request.user),
         "entry": entry,
         "care": care_context(request, document),
+        "check": check_context(document),
     }
     if entry and may_change(request.user, entry):
         context |= {"facts_form": EntryForm.of(entry), "filed": filed_words(request.user)}

@@ -1,0 +1,122 @@
+"""What two texts of a page have and have not in common, for reading.
+
+Compared by lines, and inside lines that changed by words. Both are bounded: what is too long to be
+compared in time is shown as lines that went and came. Words of pages are text here and never
+markup.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Literal
+
+#: Lines of the changed stretch that are matched in order; of longer ones only sets are compared.
+MOST_LINES = 2_000
+#: Words of a pair of lines that are matched.
+MOST_WORDS = 400
+#: Changes shown, and characters of a line.
+MOST_SHOWN = 200
+LONGEST_LINE = 2_000
+_WORDS = re.compile(r"\S+|\s+")
+
+Kind = Literal["same", "gone", "new"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """Neighbouring words of one kind."""
+
+    kind: Kind
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """A line that was there (`old`), is there now (`new`), or both where it was changed."""
+
+    old: tuple[Run, ...] = ()
+    new: tuple[Run, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """Changes in order of reading; `left_out` more are not shown. `in_order` is False where the
+    texts are too long to be matched: lines that went stand before those that came."""
+
+    changes: tuple[Change, ...]
+    left_out: int = 0
+    in_order: bool = True
+
+
+def difference(old: str, new: str) -> Difference:
+    before, after = _lines(old), _lines(new)
+    before, after = _without_common_ends(before, after)
+    in_order = max(len(before), len(after)) <= MOST_LINES
+    pairs = _matched(before, after) if in_order else _as_sets(before, after)
+    changes = list(pairs)
+    shown = tuple(_change(was, now) for was, now in changes[:MOST_SHOWN])
+    return Difference(changes=shown, left_out=max(0, len(changes) - MOST_SHOWN), in_order=in_order)
+
+
+def _lines(text: str) -> list[str]:
+    return [line for line in map(str.strip, text.splitlines()) if line]
+
+
+def _without_common_ends(before: list[str], after: list[str]) -> tuple[list[str], list[str]]:
+    start, least = 0, min(len(before), len(after))
+    while start < least and before[start] == after[start]:
+        start += 1
+    end = 0
+    while end < least - start and before[-1 - end] == after[-1 - end]:
+        end += 1
+    return before[start : len(before) - end], after[start : len(after) - end]
+
+
+def _matched(before: Sequence[str], after: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for tag, a, b, c, d in SequenceMatcher(None, before, after).get_opcodes():
+        if tag == "equal":
+            continue
+        gone, came = before[a:b], after[c:d]
+        for at in range(max(len(gone), len(came))):
+            yield (gone[at] if at < len(gone) else ""), (came[at] if at < len(came) else "")
+
+
+def _as_sets(before: Sequence[str], after: Sequence[str]) -> Iterator[tuple[str, str]]:
+    had, has = Counter(before), Counter(after)
+    yield from ((line, "") for line in (had - has).elements())
+    yield from (("", line) for line in (has - had).elements())
+
+
+def _change(old: str, new: str) -> Change:
+    old, new = _cut(old), _cut(new)
+    was, now = _WORDS.findall(old), _WORDS.findall(new)
+    if not (was and now) or max(len(was), len(now)) > MOST_WORDS:
+        return Change(old=_whole("gone", old), new=_whole("new", new))
+    matcher = SequenceMatcher(None, was, now, autojunk=False)
+    if matcher.ratio() < 0.3:
+        return Change(old=_whole("gone", old), new=_whole("new", new))
+    codes = matcher.get_opcodes()
+    return Change(
+        old=tuple(
+            Run(kind="same" if tag == "equal" else "gone", text="".join(was[a:b]))
+            for tag, a, b, _, _ in codes
+            if b > a
+        ),
+        new=tuple(
+            Run(kind="same" if tag == "equal" else "new", text="".join(now[c:d]))
+            for tag, _, _, c, d in codes
+            if d > c
+        ),
+    )
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]} …"
+
+
+def _whole(kind: Kind, line: str) -> tuple[Run, ...]:
+    return (Run(kind=kind, text=line),) if line else ()

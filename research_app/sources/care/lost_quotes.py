@@ -1,0 +1,57 @@
+"""Quotes of a reader's answers that no longer stand in a page's newer text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.contrib.auth.models import User
+
+from citations.models import Citation, Evidence, SourceText
+from research_app.sources import chat_port
+
+#: Quotes that are looked for: a page shows no more.
+MOST_QUOTES = 500
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LostQuote:
+    """`claim_id` is the first claim that cites it, for its card; None where none does."""
+
+    label: str
+    quote: str
+    chat_title: str
+    claim_id: UUID | None
+    start: int
+    end: int
+
+
+def lost_quotes(user: User, old: SourceText, new: SourceText) -> tuple[LostQuote, ...]:
+    """Of own chats, in the order of the text. White space and case do not count."""
+    chats = {
+        chat.store_id: chat.title
+        for chat in chat_port.chats.own_quoting(user, old.source_id)
+        if chat.is_own
+    }
+    folded = _folded(new.text)
+    rows = Evidence.objects.filter(store__in=chats, source_text=old, verified=True)
+    quoted = rows.exclude(place=None).select_related("place").order_by("place__start", "pk")
+    lost = [row for row in quoted[:MOST_QUOTES] if _folded(row.quote) not in folded]
+    cited = Citation.objects.filter(evidence__in=lost).order_by("-pk")
+    claims = dict(cited.values_list("evidence", "claim"))
+    return tuple(
+        LostQuote(
+            label=row.label,
+            quote=row.quote,
+            chat_title=chats[row.store_id],
+            claim_id=claims.get(row.pk),
+            start=row.place.start,
+            end=row.place.end,
+        )
+        for row in lost
+        if row.place is not None
+    )
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split()).casefold()

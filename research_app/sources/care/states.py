@@ -1,0 +1,64 @@
+"""What the last look at a page says of the copies that are kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import OuterRef, QuerySet, Subquery
+
+from citations.models import SourceText
+from research_app.sources.models import LibraryEntry, PageCheck
+
+Outcome = PageCheck.Outcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CopyState:
+    """A kept copy whose page is gone, or reads differently now. `newer_id` is the text that it
+    reads now, where that is kept, too."""
+
+    text_id: int
+    sentence: str
+    is_gone: bool
+    newer_id: int | None = None
+
+
+def last_check(column: str) -> Subquery:
+    """A column of the last finished check of the row's source."""
+    checks = PageCheck.objects.filter(source=OuterRef("source")).exclude(outcome="")
+    return Subquery(checks.order_by("-pk").values(column)[:1])
+
+
+def states_of(text_ids: Iterable[int]) -> tuple[CopyState, ...]:
+    """One query; copies of pages that nothing is known of are left out."""
+    texts = SourceText.objects.filter(pk__in=set(text_ids)).exclude(source__url_key=None)
+    newest = SourceText.objects.filter(source=OuterRef("source")).order_by("-fetched_at", "-id")
+    looked_at = texts.annotate(
+        outcome=last_check("outcome"),
+        after=last_check("after"),
+        newest_id=Subquery(newest.values("pk")[:1]),
+    )
+    columns = ("pk", "fetched_at", "sha256", "outcome", "after", "newest_id")
+    rows = looked_at.order_by("pk").values_list(*columns, named=True)
+    states = map(_state, rows)
+    return tuple(state for state in states if state is not None)
+
+
+def _state(row: Any) -> CopyState | None:
+    """A page that reads differently is told of a copy that is older than what is kept, and of the
+    newest one where the last look found something else and did not keep it."""
+    copy = f"showing the copy of {row.fetched_at:%Y-%m-%d}, sha256 {row.sha256}."
+    newer = row.newest_id if row.newest_id != row.pk else None
+    is_gone = row.outcome == Outcome.GONE
+    is_stale = row.outcome == Outcome.CHANGED and row.after != row.newest_id
+    if not (is_gone or is_stale or newer):
+        return None
+    said = "Source unavailable" if is_gone else "The page has changed since"
+    return CopyState(text_id=row.pk, sentence=f"{said}, {copy}", is_gone=is_gone, newer_id=newer)
+
+
+def with_last_check(entries: QuerySet[LibraryEntry]) -> QuerySet[LibraryEntry]:
+    """The entries, each with `page_outcome` and `page_after` of the last look at its address."""
+    return entries.annotate(page_outcome=last_check("outcome"), page_after=last_check("after"))

@@ -1,0 +1,233 @@
+"""Links that are looked at again: the newer text, what changed, and pages that are gone."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from citations.models import EvidenceStore, SourceText
+from citations.queries import load_texts
+from citations.store import save_answer
+from research_app.chats.models import Chat, Turn
+from research_app.reading.fetch import fetch
+from research_app.sources.care.difference import MOST_SHOWN, difference
+from research_app.sources.care.tasks import check_due_pages, look_at_page
+from research_app.sources.confidential import mark
+from research_app.sources.models import PageCheck
+from tests.unit.answers import proposal, written_answer
+from tests.unit.reading.fake_network import FakeNetwork, redirect, reply
+from tests.unit.sources.library_documents import bring_in
+
+pytestmark = pytest.mark.django_db
+URL = "https://owls.example/a"
+OWLS = "Owls hunt at night. They hear better than they see."
+DUSK = "Owls hunt at dusk. They hear better than they see."
+
+
+def html(words):
+    return reply(
+        f"<html><title>Owls</title><body><article><p>{words}</p></article></body></html>".encode(),
+        headers=["Content-Type: text/html", 'ETag: "one"'],
+    )
+
+
+@pytest.fixture
+def web(monkeypatch, settings, tmp_path):
+    """The web: addresses to raw replies."""
+    settings.MEDIA_ROOT = tmp_path
+    outside = FakeNetwork()
+
+    def fetched(url, **more):
+        return fetch(url, network=outside.network, **more)
+
+    monkeypatch.setattr("research_app.sources.care.checks.fetch", fetched)
+    return outside
+
+
+def look(check):
+    look_at_page(str(check.pk))
+    check.refresh_from_db()
+    return check
+
+
+def asked(client, source, *, status=302):
+    assert client.post(f"/library/sources/{source.pk}/check/").status_code == status
+    return look(PageCheck.objects.latest("pk"))
+
+
+@pytest.fixture
+def page(alice, web):
+    web.replies["owls.example/a"] = html(OWLS)
+    return bring_in(alice, OWLS, url=URL).source
+
+
+def answered(owner, source, quote):
+    text = load_texts([source.texts.latest("pk").pk])
+    [draft] = text.values()
+    store = EvidenceStore.objects.create()
+    chat = Chat.objects.create(owner=owner, store=store, title="When do owls hunt?")
+    answer = save_answer(written_answer([proposal(draft, quote)], [draft]), store=store)
+    Turn.objects.create(chat=chat, position=1, answer=answer, key=answer.pk)
+    return answer
+
+
+def card(client, answer):
+    return client.get(f"/claims/{answer.claims.get().pk}/card/").text
+
+
+def test_an_unchanged_page_adds_no_text_and_its_check_is_told(page, alice_client):
+    check = asked(alice_client, page)
+    assert check.outcome == "same" and SourceText.objects.count() == 1
+    shown = alice_client.get(f"/library/sources/{page.pk}/").text
+    assert "The page has not changed; no text was added." in shown and "Checked <time" in shown
+
+
+def test_the_site_is_asked_only_for_what_is_new(page, web, alice_client):
+    asked(alice_client, page)
+    web.replies["owls.example/a"] = reply(b"", status="304 Not Modified")
+    assert asked(alice_client, page).outcome == "same"
+    assert 'If-None-Match: "one"' in web.requests[-1]
+    assert "If-None-Match" not in web.requests[0]
+
+
+def test_a_newer_text_leaves_quotes_on_their_copy_and_the_difference_is_shown(
+    page, web, alice, alice_client
+):
+    answer = answered(alice, page, "Owls hunt at night.")
+    kept = answered(alice, page, "They hear better than they see.")
+    old = SourceText.objects.get()
+    web.replies["owls.example/a"] = html(DUSK)
+    check = asked(alice_client, page)
+    assert check.outcome == "changed" and check.after.text.strip() == DUSK
+    shown = card(alice_client, answer)
+    assert "Owls hunt at night." in shown and "The page has changed since, showing" in shown
+    assert f"sha256 {old.sha256}" in shown
+    address = f"/library/sources/{page.pk}/compare/?old={old.pk}&new={check.after_id}"
+    assert address.replace("&", "&amp;") in shown
+    compared = alice_client.get(address).text
+    assert "<del>night.</del>" in compared and "<ins>dusk.</ins>" in compared
+    lost = compared[compared.index("no longer stand") : compared.index('id="changes"')]
+    assert "Owls hunt at night." in lost and str(answer.claims.get().pk) in lost
+    assert str(kept.claims.get().pk) not in lost
+
+
+def test_others_quotes_are_not_shown(page, web, alice_client, bob, bob_client):
+    bring_in(bob, OWLS, url=URL)
+    answered(bob, page, "Owls hunt at night.")
+    web.replies["owls.example/a"] = html(DUSK)
+    check = asked(alice_client, page)
+    query = {"old": check.before_id, "new": check.after_id}
+    path = f"/library/sources/{page.pk}/compare/"
+    assert "<blockquote>" not in alice_client.get(path, query).text
+    assert "<blockquote>" in bob_client.get(path, query).text
+
+
+def test_a_page_that_is_gone_is_told_on_the_card_until_it_is_back(page, web, alice, alice_client):
+    answer = answered(alice, page, "Owls hunt at night.")
+    web.replies["owls.example/a"] = reply(b"no", status="404 Not Found")
+    assert asked(alice_client, page).outcome == "gone"
+    text = SourceText.objects.get()
+    copy = f"showing the copy of {text.fetched_at:%Y-%m-%d}, sha256 {text.sha256}."
+    assert f"Source unavailable, {copy}" in card(alice_client, answer)
+    assert "⚠ Source unavailable" in alice_client.get("/library/").text
+    web.replies["owls.example/a"] = html(OWLS)
+    assert asked(alice_client, page).outcome == "same"
+    assert "unavailable" not in card(alice_client, answer)
+    assert "unavailable" not in alice_client.get("/library/").text
+
+
+def test_a_page_counts_as_gone_when_it_cannot_be_had_twice(page, web, alice_client):
+    web.replies["owls.example/a"] = reply(b"no", status="503 Service Unavailable")
+    assert asked(alice_client, page).outcome == "failed"
+    assert asked(alice_client, page).outcome == "gone"
+
+
+def test_an_address_that_leads_elsewhere_is_not_taken_for_the_document(page, web, alice_client):
+    web.replies["owls.example/a"] = redirect("https://owls.example/")
+    web.replies["owls.example/"] = html("Welcome to our new site about owls and more.")
+    check = asked(alice_client, page)
+    assert check.outcome == "changed" and "https://owls.example/" in check.sentence
+    assert SourceText.objects.count() == 1
+
+
+def test_a_page_is_fetched_once_however_often_it_is_asked_for(page, alice_client):
+    for _ in range(2):
+        alice_client.post(f"/library/sources/{page.pk}/check/")
+    assert PageCheck.objects.count() == 1
+    assert "being fetched again" in alice_client.get(f"/library/sources/{page.pk}/").text
+
+
+def test_only_what_was_fetched_can_be_fetched_again_and_only_by_who_sees_it(
+    page, alice, alice_client, bob_client
+):
+    upload = bring_in(alice, "Moths fly.").source
+    assert alice_client.post(f"/library/sources/{upload.pk}/check/").status_code == 404
+    assert bob_client.post(f"/library/sources/{page.pk}/check/").status_code == 404
+    other = upload.texts.get().pk
+    query = {"old": other, "new": page.texts.get().pk}
+    path = f"/library/sources/{page.pk}/compare/"
+    assert alice_client.get(path, query).status_code == 404
+    assert bob_client.get(path, query).status_code == 404
+    assert alice_client.get(path, {"old": "9" * 400, "new": "x"}).status_code == 404
+
+
+def run_schedule():
+    check_due_pages()
+    return [look(each) for each in PageCheck.objects.filter(state="queued")]
+
+
+def test_the_schedule_is_off_unless_it_is_set(page, settings):
+    SourceText.objects.update(fetched_at=timezone.now() - timedelta(days=400))
+    assert run_schedule() == []
+
+
+def test_the_schedule_marks_changed_pages_and_stores_nothing(
+    page, web, settings, alice, alice_client
+):
+    settings.SOURCE_CHECK_DAYS = 7
+    answer = answered(alice, page, "Owls hunt at night.")
+    assert run_schedule() == []
+    SourceText.objects.update(fetched_at=timezone.now() - timedelta(days=8))
+    web.replies["owls.example/a"] = html(DUSK)
+    [check] = run_schedule()
+    assert check.outcome == "changed" and SourceText.objects.count() == 1
+    assert "The page has changed since" in card(alice_client, answer)
+    assert "Page changed since" in alice_client.get("/library/").text
+    assert run_schedule() == []
+
+
+def test_confidential_addresses_and_second_pages_of_a_site_wait(page, web, settings, alice, bob):
+    settings.SOURCE_CHECK_DAYS = 7
+    bring_in(alice, DUSK, url="https://owls.example/b")
+    secret = bring_in(alice, DUSK, url="https://secret.example/").source
+    mark(secret, alice)
+    SourceText.objects.update(fetched_at=timezone.now() - timedelta(days=8))
+    assert [check.source for check in run_schedule()] == [page]
+
+
+def shown(changes):
+    return [
+        ("".join(run.text for run in each.old), "".join(run.text for run in each.new))
+        for each in changes
+    ]
+
+
+def test_lines_that_went_came_and_changed_are_told_apart():
+    found = difference("Title\nOne two.\nGone.\nEnd", "Title\nOne three.\nEnd\nMore.")
+    assert shown(found.changes) == [("One two.", "One three."), ("Gone.", ""), ("", "More.")]
+
+
+def test_huge_and_hostile_texts_are_compared_within_bounds():
+    old = "\n".join(f"line {number}" for number in range(20_000))
+    found = difference(old, old[::-1])
+    assert not found.in_order and len(found.changes) == MOST_SHOWN and found.left_out
+    long = difference("a " * 400_000, "b " * 400_000)
+    assert max(len(text) for pair in shown(long.changes) for text in pair) < 3_000
+
+
+def test_markup_of_pages_stays_text(page, web, alice_client):
+    web.replies["owls.example/a"] = html("&lt;script&gt;alert(1)&lt;/script&gt; Owls sleep by day.")
+    check = asked(alice_client, page)
+    path = f"/library/sources/{page.pk}/compare/?old={check.before_id}&new={check.after_id}"
+    compared = alice_client.get(path).text
+    assert "<script>alert" not in compared and "&lt;script&gt;" in compared
