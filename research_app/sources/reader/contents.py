@@ -18,7 +18,8 @@ LONGEST_TITLE = 120
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
     """A section or page. `depth` counts from 1; `share` is the quoted part of it in per cent, at
-    least 1 where anything is; `quotes` begin in it."""
+    least 1 where anything is; `quotes` begin in it. `is_here`: it begins on the page shown, which
+    is said of longer texts."""
 
     title: str
     depth: int
@@ -78,7 +79,7 @@ def _line(
         href=address.to_part(number, anchor=entry.anchor),
         quotes=bisect_left(starts, entry.end) - bisect_left(starts, entry.start),
         share=max(1, round(100 * covered / length)) if covered else 0,
-        is_here=number == here,
+        is_here=number == here and parts.total > 1,
     )
 
 

@@ -179,7 +179,7 @@ def test_contents_lead_to_sections_and_say_how_much_is_quoted(alice, alice_clien
     chat = quoting(alice, text, HUNT)
     html = page(alice_client, text, chat=chat.pk)
     assert f'id="section-{OWLS.index(SOFT)}"' in html
-    assert f'#section-{OWLS.index(SOFT)}" class="here">Looks</a></li>' in html
+    assert f'#section-{OWLS.index(SOFT)}">Looks</a></li>' in html
     assert re.search(r"Hunting</a> .*1 quote, 5\d % quoted", html)
 
 
