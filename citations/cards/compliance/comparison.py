@@ -22,9 +22,12 @@ def compared_rows(compliance: ComplianceDraft, views: Views) -> tuple[ComparedRo
 
 
 def conflict_views(compliance: ComplianceDraft, views: Views) -> tuple[Conflict, ...]:
-    """Those of which both sides are known."""
-    found = ((tuple(_known(each.labels, views)), each.note) for each in compliance.conflicts)
-    return tuple(Conflict(sides=sides, note=note) for sides, note in found if len(sides) > 1)
+    """Those of which both sides are known; the statute's side first."""
+    found = (
+        (sorted(_known(each.labels, views), key=lambda side: side.kind != "statute"), each.note)
+        for each in compliance.conflicts
+    )
+    return tuple(Conflict(sides=tuple(sides), note=note) for sides, note in found if len(sides) > 1)
 
 
 def _row(row: ComparisonRow, views: Views) -> ComparedRow:

@@ -244,3 +244,11 @@ def test_what_a_policy_allows_is_not_called_recommended(answer):
     changed = replace(answer.compliance, comparison=(replace(row, differences=(allows,)), row))
     rows = compliance_view(replace(answer, compliance=changed)).comparison
     assert [each.is_allowed for each in rows] == [True, False]
+
+
+def test_the_statute_stands_first_in_a_conflict(answer):
+    conflict = answer.compliance.conflicts[0]
+    turned = replace(conflict, labels=tuple(sorted(conflict.labels)))
+    changed = replace(answer.compliance, conflicts=(turned,))
+    sides = compliance_view(replace(answer, compliance=changed)).conflicts[0].sides
+    assert [each.kind for each in sides] == ["statute", "policy"]
