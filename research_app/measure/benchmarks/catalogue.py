@@ -16,6 +16,7 @@ from research_app.measure.benchmarks.card import measure_card
 from research_app.measure.benchmarks.exporting import measure_export
 from research_app.measure.benchmarks.ingestion import measure_ingestion
 from research_app.measure.benchmarks.model_answer import measure_model_answer
+from research_app.measure.benchmarks.page_image import measure_page_image
 from research_app.measure.benchmarks.result import Result, Sizes
 from research_app.measure.benchmarks.search import measure_search
 
@@ -44,4 +45,5 @@ BENCHMARKS = {
     "search": _benchmark(measure_search, "passages", "times"),
     "ingestion": _benchmark(measure_ingestion, "pages"),
     "export": _benchmark(measure_export, "claims"),
+    "page_image": _benchmark(measure_page_image, "pages", "times"),
 }

@@ -40,7 +40,7 @@ def draw(hints: dict[str, Any], data: bytes) -> dict[str, Any]:
     return {
         "picture": base64.b64encode(picture).decode(),
         "ratio": high / wide,
-        "characters": _characters(page),
+        "characters": characters_of(page),
     }
 
 
@@ -61,7 +61,8 @@ def _picture(page: pypdfium2.PdfPage, width: int, wide: float, high: float) -> b
     return out.getvalue()
 
 
-def _characters(page: pypdfium2.PdfPage) -> list[list[float]]:
+def characters_of(page: pypdfium2.PdfPage) -> list[list[float]]:
+    """Of each character its code, then the sides of its cell and of its ink, see `draw`."""
     textpage = page.get_textpage()
     try:
         return [

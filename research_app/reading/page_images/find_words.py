@@ -32,8 +32,8 @@ def says_the_same(words: WordsOnPage, characters: Sequence[Character]) -> bool:
     # A character that gave several (a ligature) stands there once.
     indices = list(dict.fromkeys(words.indices))
     there = "".join(chr(characters[index].code) for index in indices)
-    wanted = _folded(words.words)
-    return bool(wanted) and _folded(there) == wanted
+    wanted = folded(words.words)
+    return bool(wanted) and folded(there) == wanted
 
 
 def _on_page(page: PageSpan, text: str, offsets: Sequence[int]) -> WordsOnPage:
@@ -48,6 +48,7 @@ def _on_page(page: PageSpan, text: str, offsets: Sequence[int]) -> WordsOnPage:
     return WordsOnPage(number=page.number, indices=tuple(indices), words=words)
 
 
-def _folded(words: str) -> str:
+def folded(words: str) -> str:
+    """Letters and figures alone, ligatures and accents taken apart, without case."""
     taken_apart = unicodedata.normalize("NFKD", words.casefold())
     return "".join(each for each in taken_apart if each.isalnum())

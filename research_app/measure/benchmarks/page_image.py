@@ -1,0 +1,79 @@
+"""The page of a PDF as a reader opens it: drawn for the first time, shown again, and marked."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from hashlib import sha256
+from time import perf_counter
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.core.files.base import ContentFile
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+
+from citations.models import SourceText
+from research_app.measure.benchmarks.pdf import generate_pdf
+from research_app.measure.benchmarks.result import Figure, Result, Sizes, spread
+from research_app.reading.extraction import extract
+from research_app.sources.keep import keep_document
+from research_app.sources.models import Intake
+from research_app.sources.store_text import Fetched
+
+PAGES = 50
+TIMES = 20
+LENGTH = 200
+
+
+def measure_page_image(sizes: Sizes) -> Result:
+    """Whole requests, signed in. `drawn` is the page with its picture never drawn before; `kept` is
+    a picture that is there; `marks` is the page with a quote on it, drawn before."""
+    pages, times = sizes.pages or PAGES, sizes.times or TIMES
+    reader = User.objects.create_user("reader")
+    text = _stored(reader, generate_pdf(pages))
+    client = Client(headers={"host": "127.0.0.1"})
+    client.force_login(reader, backend="research_app.accounts.backends.LinkBackend")
+    numbers = [1 + at % pages for at in range(min(times, pages))]
+    drawn = [_milliseconds(client, text, "picture", page=number) for number in numbers]
+    kept = [_milliseconds(client, text, "picture", page=number) for number in numbers]
+    marks = [_milliseconds(client, text, "page", **_quote(text, number)) for number in numbers]
+    figures: dict[str, Figure] = {"pages": pages, "times": len(numbers)}
+    for name, timings in (("drawn", drawn), ("kept", kept), ("marks", marks)):
+        figures |= {f"{name}_{key}": value for key, value in spread(timings).items()}
+    return Result(
+        name="page_image",
+        figures=figures,
+        budget={"drawn_p95_ms": 2000, "kept_p95_ms": 50, "marks_p95_ms": 150},
+        notes=("A page of about 500 words, 1240 pixels wide; drawn in a process of its own.",),
+    )
+
+
+def _stored(owner: User, data: bytes) -> SourceText:
+    name = "report.pdf"
+    intake = Intake.objects.create(owner=owner, name=name, origin=Intake.Origin.FILE)
+    intake.file.save(name, ContentFile(data))
+    fetched = Fetched(
+        fetched_at=datetime.now(UTC),
+        file_sha256=sha256(data).hexdigest(),
+        url="",
+        final_url="",
+        http_status=None,
+    )
+    with transaction.atomic():
+        kept = keep_document(intake, extract(data, file_name=name), fetched)
+    return SourceText.objects.get(source=kept.source)
+
+
+def _quote(text: SourceText, number: int) -> dict[str, int]:
+    page = text.page_map[number - 1]
+    return {"start": page["start"], "end": min(page["end"], page["start"] + LENGTH)}
+
+
+def _milliseconds(client: Client, text: SourceText, name: str, **query: Any) -> float:
+    started = perf_counter()
+    response = client.get(reverse(f"viewer:{name}", args=[text.source_id, text.pk]), query)
+    milliseconds = (perf_counter() - started) * 1000
+    if response.status_code != 200 or not response.content:
+        raise RuntimeError(f"the {name} {query} answered {response.status_code}")
+    return milliseconds
