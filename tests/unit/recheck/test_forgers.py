@@ -104,6 +104,16 @@ def test_a_package_without_the_texts_it_quotes_does_not_hold(answer, tmp_path) -
     assert [each.place for each in found] == ["answer.json: evidence"]
 
 
+def test_an_archive_without_any_answer_says_that_it_proves_nothing_of_one(tmp_path) -> None:
+    file = tmp_path / "empty.zip"
+    with file.open("wb") as stream:
+        archive = Archive(stream, THEIRS, about={"software": "x"})
+        archive.add("README.txt", b"All holds.")
+        archive.close()
+    report = checked_package(file.read_bytes())
+    assert any("holds none that is checked" in each for each in report.open)
+
+
 def test_what_is_no_plain_file_is_refused_with_a_sentence(tmp_path, capsys) -> None:
     assert main([str(tmp_path)]) == 2
     assert capsys.readouterr().err.endswith(".\n")
