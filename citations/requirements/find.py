@@ -29,7 +29,9 @@ _DEFINITIONS = re.compile(
 )
 _TERM = re.compile(r"^\W*(?:\(?\w{1,4}[.)]\s*)?[“\"‘']|^[\w\s()/’'-]{2,60}(?::|\s[—–-])\s")
 _SEMICOLON = re.compile(r";\s+(?:(?:and|or|but)\s+)?")
-_WHEREAS = re.compile(r"^\W*whereas\s*[:,]?\s*$", re.IGNORECASE)
+_WHEREAS = re.compile(
+    r"^[^\S\n]{0,20}whereas\s{0,3}[:,]?[^\S\n]{0,20}$", re.IGNORECASE | re.MULTILINE
+)
 _ENACTS = re.compile(
     r"\b(?:ha(?:s|ve)\s+adopted\s+this|be\s+it\s+(?:further\s+)?(?:enacted|resolved"
     r"|ordained)|it\s+is\s+hereby\s+enacted)\b",
@@ -78,13 +80,13 @@ def _kept(key: _Key) -> tuple[tuple[int, FoundRequirement], ...]:
 
 def _recitals(text: str, outline: Outline) -> Span:
     """From "Whereas:" to the words that enact; empty where there are none."""
-    begin = None
+    whereas = _WHEREAS.search(text)
+    if whereas is None:
+        return (0, 0)
     for node in outline.nodes:
-        words = text[node.start : min(node.end, node.start + 200)]
-        if begin is None and _WHEREAS.match(words):
-            begin = node.start
-        elif begin is not None and _ENACTS.search(words):
-            return begin, node.end
+        enacts = _ENACTS.search(text, max(node.start, whereas.end()), node.end)
+        if enacts is not None:
+            return whereas.start(), enacts.end()
     return (0, 0)
 
 

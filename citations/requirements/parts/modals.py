@@ -24,6 +24,7 @@ _MODAL = rule(
     r"|entitled) to)\b"
     r"|\b(?P<not>(?:shall|must|may|can|will|should) (?:also )?(?:not|never|neither)"
     r"(?: be (?:allowed|permitted) to)?|cannot|can['’]t|mustn['’]t|shan['’]t|won['’]t)\b"
+    r"|\b(?P<nor>(?:is|are) not to)(?= \w)"
     rf"|\b(?P<to>(?:is|are|shall be|must be|will be|be) {_ADVERB}(?:required|obliged|obligated"
     r"|mandated|bound|directed|responsible) to)\b"
     rf"|\b(?P<unstate>(?:is|are|shall be|must be|remains?) {_ADVERB}(?:prohibited"
@@ -36,7 +37,7 @@ _MODAL = rule(
     r"|invited) to)\b"
     r"|\b(?P<may>may)\b(?! \d)|\b(?P<will>will)\b"
 )
-_NEGATIVE = frozenset({"never", "from", "barred", "not", "unstate"})
+_NEGATIVE = frozenset({"never", "from", "barred", "not", "nor", "unstate"})
 _BY_NO = rule(
     r"\b(?:under no circumstances|in no (?:case|event|circumstances)|at no time|on no account)"
     r"[, ]{1,2}(?:shall|must|may|will|can) ?$"

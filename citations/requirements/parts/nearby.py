@@ -34,7 +34,8 @@ _HERE = (
     r"|regulation)s?"
 )
 _BEARER = (
-    rf"(?:(?:the requirements? of |the provisions of )?(?:(?P<numbered>{_NAMED})|{_HERE})"
+    rf"(?:(?:the (?:provisions|{_DUTY}) (?:of|in|under|set out in|laid down in|referred to in) )?"
+    rf"(?:(?P<numbered>{_NAMED})|{_HERE})"
     r"(?: of this (?:act|policy|section|chapter|part))?)"
 )
 _NOT = (
@@ -73,6 +74,7 @@ _HEAD = rule(
 )
 _HEAD_LENGTH = 3_000
 _LONGEST = 800
+MOST_BETWEEN = 200
 _SPACES = {ord(space): " " for space in "\t\n\r\f\v\u00a0"}
 _TAIL = " \t\n,;:.)–—-*"
 _LABELS = re.compile(r"\(\w{1,4}\)")
@@ -199,13 +201,25 @@ def _note(source: str, offset: int, match: re.Match[str]) -> Iterator[Note]:
     if groups.get("numbered"):
         is_inner = groups["word"].lower().startswith(("par", "sub"))
         named = _LABELS if is_inner else _NUMBERS
-        numbers = tuple(each[0] for each in named.finditer(groups["numbers"]))
+        numbers = _with_those_between(
+            groups["numbers"], tuple(each[0] for each in named.finditer(groups["numbers"]))
+        )
         scope: Scope = "paragraph" if is_inner else "section"
         if numbers:
             yield _trimmed(source, start, end, scope=scope, numbers=numbers)
         return
     here = (groups.get("here") or groups.get("whole") or "").lower().rstrip("s")
     yield _trimmed(source, start, end, scope=_scope_of(here), numbers=())
+
+
+def _with_those_between(told: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
+    """ "1 to 6" names 2, 3, 4 and 5 as well."""
+    if len(numbers) != 2 or " to " not in told or not all(each.isdecimal() for each in numbers):
+        return numbers
+    first, last = (int(each) for each in numbers)
+    if not first < last <= first + MOST_BETWEEN:
+        return numbers
+    return tuple(str(number) for number in range(first, last + 1))
 
 
 def _trimmed(source: str, start: int, end: int, *, scope: Scope, numbers: tuple[str, ...]) -> Note:

@@ -84,7 +84,7 @@ _UNLESS = "|".join(
         r"(?:but )?except(?:ing)?(?: (?:where|when|if|that|as|for|in|with|to|upon|by"
         r"|under|during))?",
         r"save (?:that|where|when|if|as|for|in|with|to)",
-        r"other than|with the exception of|apart from",
+        r"other than|with the exception of|(?<!kept )(?<!stored )(?<!held )apart from",
         r"(?:but|however,?|although|and)? ?(?:this|these|the) (?:\w{1,15} ){1,2}(?:does"
         r"|do|shall) not"
         r" apply",

@@ -17,6 +17,7 @@ from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.aspects import Aspect, lacking, tells
 from research_app.synthesis.compliance.modifiers import is_left_out
 from research_app.synthesis.compliance.named_document import named_stems
+from research_app.synthesis.compliance.subject import subject_of
 from research_app.synthesis.compliance.words import Said, Term, missing_of, points_back
 from research_app.synthesis.relevance.qualifiers import is_of_another_number
 from research_app.synthesis.terms import content_stems, years_of
@@ -25,6 +26,13 @@ _AGENT = re.compile(
     r"\bby\s+(?:the|an?|its|their|each|any|all|at\s+least)\s+((?:[\w’'-]+\s?){1,4})", re.IGNORECASE
 )
 """Who acts in a passive sentence."""
+_APPLIES = re.compile(
+    r"\b(?:(?:does|do|shall|will)\s+not\s+apply|appl(?:y|ies)\s+to|applicable)\b", re.IGNORECASE
+)
+_ONLY = re.compile(r"\W*only\s+((?:[\w’'-]+\s+){1,9}?)(?:may|can|shall|must)\b", re.IGNORECASE)
+_PENALTY = re.compile(
+    r"\b(?:fined|guilty|liable|imprisoned|misdemeanou?r|felony|offen[cs]e)\b", re.IGNORECASE
+)
 BEFORE = 400
 """Code points before a requirement in which its antecedent may stand."""
 
@@ -38,6 +46,9 @@ class Judged:
     rationale: str
     explicit: bool = True
     leaves_out: bool = False
+    said: frozenset[str] = frozenset()
+    """Stems of the question's words that it or its heading says; not those of the document's
+    subject."""
 
 
 def addresses(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> Judged:
@@ -46,7 +57,9 @@ def addresses(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> J
         return _no(f"The question asks of {other}, and this stands in a {requirement.source_type}.")
     if asked.sections and not _is_in_section(asked.sections, requirement):
         return _no(f"It does not stand in section {', '.join(asked.sections)}.")
-    own = Said.of(*(segment.text for segment in requirement.segments))
+    if asked.role:
+        return _of_role(asked, requirement)
+    own = _own(asked, requirement)
     missing = _missing(asked, own, requirement, text)
     implied = _implied(asked, missing, requirement, text)
     left = [term for term in missing if term not in implied]
@@ -60,7 +73,30 @@ def addresses(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> J
     for aspect in asked.aspects:
         if not _tells(aspect, asked, requirement):
             return _no(f"It does not tell {lacking(aspect)}, which is asked for.")
-    return _yes(asked, own, implied)
+    title = subject_of(text)
+    leaves_out = any(not asked.is_weak(term) and term[1] not in title.stems for term in implied)
+    return _yes(asked, own, title, implied, leaves_out=leaves_out)
+
+
+def _own(asked: Asked, requirement: RequirementDraft) -> Said:
+    """Its words; those that limit it, where exceptions are asked for; those that it refers to,
+    where a penalty is. That something applies says nothing of an application."""
+    words = [segment.text for segment in requirement.segments]
+    if "exception" in asked.aspects:
+        words += [each.text for each in requirement.parts.unless]
+    if "penalty" in asked.aspects or _PENALTY.search(requirement.words):
+        words += [each.followed.text for each in requirement.references if each.followed]
+    return Said.of(*(_APPLIES.sub(" ", each) for each in words))
+
+
+def _of_role(asked: Asked, requirement: RequirementDraft) -> Judged:
+    """Whether the duty is one of him whose duties are asked for."""
+    who = (each.text for each in requirement.parts.who)
+    agents = (found[1] for found in _AGENT.finditer(requirement.words))
+    said = Said.of(*who, *agents)
+    if all(said.has(each, each) for each in asked.role):
+        return Judged(passed=True, rationale="It is a duty of the one that is asked about.")
+    return _no("It is no duty of the one whose duties are asked for.")
 
 
 def _missing(asked: Asked, own: Said, requirement: RequirementDraft, text: TextDraft) -> list[Term]:
@@ -80,7 +116,12 @@ def _implied(
 ) -> list[Term]:
     """Missing words without which the requirement still answers: verbs and names of somebody in
     general, and at most one word that only narrows down another one."""
-    weak = [term for term in missing if asked.is_weak(term)]
+    title = subject_of(text)
+    telling = [term for term in asked.terms if not asked.is_weak(term)]
+    left_to_title = [term for term in telling if term in missing and term[1] in title.stems]
+    told = [term for term in telling if term not in missing and term[1] not in title.stems]
+    subject = title.stems if len(left_to_title) <= len(told) else frozenset()
+    weak = [term for term in missing if asked.is_weak(term) or term[1] in subject]
     strong = [term for term in missing if term not in weak]
     if len(strong) == 1 and is_left_out(asked, strong[0], requirement, text):
         return [*weak, *strong]
@@ -93,19 +134,26 @@ def _says_any(asked: Asked, missing: Sequence[Term]) -> bool:
     return not telling or any(term not in missing for term in telling)
 
 
-def _yes(asked: Asked, own: Said, implied: Sequence[Term]) -> Judged:
+def _yes(
+    asked: Asked, own: Said, about: Said, implied: Sequence[Term], *, leaves_out: bool
+) -> Judged:
     elsewhere = missing_of(asked.terms, own, in_other_words=True)
+    said = frozenset(
+        term[1] for term in asked.terms if term not in implied and term[1] not in about.stems
+    )
     heading = [word for word, _ in elsewhere if (word, _) not in implied]
     if implied:
         words = _quoted([word for word, _ in implied])
         rationale = f"It answers, although it does not say {words} itself."
         is_weak = all(asked.is_weak(term) for term in implied)
-        return Judged(passed=True, rationale=rationale, explicit=is_weak, leaves_out=not is_weak)
+        return Judged(
+            passed=True, rationale=rationale, explicit=is_weak, leaves_out=leaves_out, said=said
+        )
     if not heading:
-        return Judged(passed=True, rationale="It says itself all that the question names.")
-    return Judged(
-        passed=True, rationale=f"It answers; {_quoted(heading)} is what its heading or title names."
-    )
+        rationale = "It says itself all that the question names."
+    else:
+        rationale = f"It answers; {_quoted(heading)} is what its heading or title names."
+    return Judged(passed=True, rationale=rationale, said=said)
 
 
 def _tells(aspect: Aspect, asked: Asked, requirement: RequirementDraft) -> bool:
@@ -125,7 +173,9 @@ def _tells_actor(asked: Asked, requirement: RequirementDraft) -> bool:
     agents = (
         stem for found in _AGENT.finditer(requirement.words) for stem in content_stems(found[1])
     )
-    return bool({*who, *agents} - known)
+    only = _ONLY.match(requirement.words)
+    allowed = content_stems(only[1]) if only else []
+    return bool({*who, *agents, *allowed} - known)
 
 
 def _is_in_section(sections: Sequence[str], requirement: RequirementDraft) -> bool:

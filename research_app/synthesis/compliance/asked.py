@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from citations.drafts import SourceType
 from research_app.synthesis.compliance.aspects import ASKS_ONLY, Aspect, aspects_asked
+from research_app.synthesis.compliance.phrases import in_words_of_duties
 from research_app.synthesis.compliance.words import Term
 from research_app.synthesis.protocols import Question
-from research_app.synthesis.terms import asked_words, stem, years_of
+from research_app.synthesis.terms import asked_words, content_stems, stem, years_of
 
 _FRAME = frozenset(
     stem(word)
@@ -36,10 +37,13 @@ _WEAK = frozenset(
     take takes taken make makes made get gets give gives given receive received do done go come use
     used handle handled deal dealt address addressed treat organization organizations organisation
     organisations company companies business businesses firm firms entity entities institution
-    employer employers person persons people somebody someone anyone anybody everyone everybody
+    tell told put puts putting look looks run runs running want wants wanted involve involved got
+    hand handed reach reaches reached happened mean means concern concerns think enough still ever
+    really employer employers person persons people somebody someone anyone anybody everyone
+    everybody
     individual individuals information detail details step steps action actions matter matters point
     points part parts process processes procedure procedures carry carried manner appropriate proper
-    properly necessary currently new newly""".split()
+    properly necessary currently new newly together only long""".split()
 )
 """Words that a requirement may leave out: verbs that say little, names of anybody in general."""
 _KINDS: dict[SourceType, re.Pattern[str]] = {
@@ -51,6 +55,32 @@ _SECTION = re.compile(
     r"(\d{1,7}(?:[.-]\d{1,5}){0,5}[a-z]?)",
     re.IGNORECASE,
 )
+_COMPOUND = re.compile(
+    r"\b(?:opening|closing|office|business|visiting|school|working|service)\s+(?P<noun>hours|times)\b"
+    r"(?<!many working hours)(?<!many business hours)"
+    r"|\b(?P<duty>duty)\s+(?=(?!of\b|to\b|under\b|and\b|or\b|is\b)[a-z])",
+    re.IGNORECASE,
+)
+"""Words that ask for nothing here: "opening hours", "duty manager"."""
+_PUNISHES = frozenset(
+    stem(word)
+    for word in """punishment punish punished penalty penalties fine fines fined sanction sanctions
+    sanctioned consequence consequences fail fails failed failing failure violate violates violated
+    violation break breaks breaking breach breaches infringe infringement offence offense""".split()
+)
+_WHO = r"(?P<who>(?:[\w’'-]+\s?){1,5})"
+_ROLES = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"\b(?:duties|obligations|responsibilities|tasks)\s+(?:\w+\s+)?(?:of|for)\s+"
+        rf"(?:an?\s+|the\s+|our\s+)?{_WHO}\W*$",
+        rf"\b(?:duties|obligations|responsibilities|tasks)\s+(?:does|do|has|have)\s+"
+        rf"(?:an?\s+|the\s+|our\s+)?{_WHO}?\s(?:have|has)\b",
+        r"\bwhat\s+(?:must|shall|should|does|do)\s+(?:an?\s+|the\s+|our\s+)?"
+        r"(?P<who>(?:[\w’'-]+\s){1,4}?)(?:(?:have|need)\s+to\s+)?do\W*$",
+    )
+)
+"""Questions for all that somebody has to do."""
 _SAYS_ABOUT = re.compile(
     r"\b(?:states?|stated|specify|specifies|lists?|includes?|contains?)\s+(?=about|on|regarding"
     r"|concerning|as to|with respect)",
@@ -72,6 +102,8 @@ class Asked:
     years: tuple[str, ...] = ()
     bare: str = ""
     """The question without the numbers of sections."""
+    role: frozenset[str] = frozenset()
+    """Stems of the one whose duties are asked for, where the question asks for them all."""
 
     def is_weak(self, term: Term) -> bool:
         """Whether the word says little: a requirement answers without it."""
@@ -79,22 +111,35 @@ class Asked:
 
 
 def asked_of(question: Question) -> Asked:
-    text = question.search_text
+    text = in_words_of_duties(question.search_text)
     sections = tuple(match[1].lower() for match in _SECTION.finditer(text))
     bare = _SAYS_ABOUT.sub(" ", _SECTION.sub(" ", text))
     terms: dict[str, str] = {}
     for word, stemmed in asked_words(bare):
         if stemmed not in _FRAME and word.lower() not in ASKS_ONLY:
             terms.setdefault(stemmed, word)
+    for compound in _COMPOUND.finditer(bare):
+        word = compound["noun"] or compound["duty"]
+        terms.setdefault(stem(word.lower()), word)
+    aspects = aspects_asked(text)
+    if "penalty" in aspects:
+        terms = {each: word for each, word in terms.items() if each not in _PUNISHES} or terms
     return Asked(
         text=text,
+        role=_role(text),
         terms=tuple((word, stemmed) for stemmed, word in terms.items()),
-        aspects=aspects_asked(text),
+        aspects=aspects,
         kinds=_kinds(text),
         sections=sections,
         years=tuple(years_of(bare)),
         bare=bare,
     )
+
+
+def _role(text: str) -> frozenset[str]:
+    """The stems of whose duties are asked for; none where the question asks for something else."""
+    found = next((each for pattern in _ROLES if (each := pattern.search(text))), None)
+    return frozenset(content_stems(found["who"])) if found else frozenset()
 
 
 def _kinds(text: str) -> frozenset[SourceType]:

@@ -40,14 +40,34 @@ def gated(
     asked: Asked, requirements: Sequence[tuple[RequirementDraft, TextDraft]]
 ) -> list[RequirementDraft]:
     """The requirements with their three answers, verified or with the reason of their rejection.
-    One that leaves out what another one of its document says does not answer beside that."""
+    One that leaves out words that another one of its document says beside the same does not answer
+    beside that."""
     judged = [(each, text, addresses(asked, each, text)) for each, text in requirements]
-    whole = {text.id for _, text, how in judged if how.passed and not how.leaves_out}
+    said: dict[tuple[int, int], frozenset[str]] = {}
+    for each, text, how in judged:
+        if how.passed:
+            key = _list_of(each, text)
+            said[key] = said.get(key, frozenset()) | how.said
+
+    def is_said_elsewhere(each: RequirementDraft, text: TextDraft) -> bool:
+        own = said[_list_of(each, text)]
+        return any(own < other for (text_id, _), other in said.items() if text_id == text.id)
+
     checked = [
-        _checked(each, text, _SAID_ELSEWHERE if how.leaves_out and text.id in whole else how)
+        _checked(
+            each,
+            text,
+            _SAID_ELSEWHERE if how.passed and is_said_elsewhere(each, text) else how,
+        )
         for each, text, how in judged
     ]
     return _without_repeats(checked)
+
+
+def _list_of(requirement: RequirementDraft, text: TextDraft) -> tuple[int, int]:
+    """The text and where the requirement begins there: items of one list begin with one lead-in,
+    and what one of them says is said of all."""
+    return text.id, requirement.segments[0].start
 
 
 def _checked(requirement: RequirementDraft, text: TextDraft, judged: Judged) -> RequirementDraft:

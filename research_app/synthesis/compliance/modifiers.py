@@ -13,7 +13,7 @@ from citations.drafts import RequirementDraft, TextDraft
 from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.words import Said, Term
 from research_app.synthesis.relevance.thing_asked import AUX
-from research_app.synthesis.terms import is_stop_word, stem
+from research_app.synthesis.terms import content_stems, is_stop_word, stem
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)?")
 _NARROWS = frozenset("of for about on concerning from by in".split())
@@ -26,20 +26,29 @@ _AUX = re.compile(AUX, re.IGNORECASE)
 def is_left_out(asked: Asked, term: Term, requirement: RequirementDraft, text: TextDraft) -> bool:
     """Whether the document says the term, and the question only narrows a word down by it that the
     requirement leaves as wide as it is, or names by it who has to act where it names nobody."""
-    if not Said.of(text.text).has(*term):
-        return False
     words = _words(asked.text)
     places = [at for at, word in enumerate(words) if stem(word) == term[1]]
-    if not places:
+    if places and _ends_a_period(asked, words, places[0]):
+        return True
+    if not places or not Said.of(text.text).has(*term):
         return False
-    if _is_subject(words, places[0]) and not requirement.parts.who:
+    is_actor = "content" not in asked.aspects and _is_subject(words, places[0])
+    if is_actor and not requirement.parts.who:
         return True
     head = _head_of(words, places[0])
     if head not in {stemmed for _, stemmed in asked.terms}:
         return False
-    own = _words(requirement.words)
+    own = _words(" ".join(each.text for each in (*requirement.parts.who, *requirement.parts.what)))
     heads = [at for at, word in enumerate(own) if stem(word) == head]
-    return bool(heads) and not any(_is_otherwise(own, at) for at in heads)
+    if not heads:
+        return head in content_stems(requirement.section_heading)
+    return not any(_is_otherwise(own, at) for at in heads)
+
+
+def _ends_a_period(asked: Asked, words: list[str], at: int) -> bool:
+    """Whether the question only says by the word what comes when the period is over: "how long must
+    strays be held before they are adopted"."""
+    return "duration" in asked.aspects and bool({"before", "until"} & set(words[1:at]))
 
 
 def _is_subject(words: list[str], at: int) -> bool:

@@ -9,45 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from citations.verification.checks.synonyms import are_synonyms
+from research_app.synthesis.compliance.alike import alike_of
 from research_app.synthesis.relevance.coverage import Known
-from research_app.synthesis.terms import content_words, stem
-
-_ALIKE = tuple(
-    frozenset(stem(word) for word in line.split())
-    for line in (
-        "keep kept retain retention preserve preservation maintain store storage archive",
-        "report notify notification notice inform disclose disclosure alert",
-        "submit submission file filing furnish deliver send transmit lodge",
-        "review audit inspect inspection examine examination check",
-        "train training instruct instruction course education",
-        "employee employees staff worker workers personnel workforce",
-        "approve approval authorise authorize authorisation authorization",
-        "contain include list cover consist identify describe specify name state show",
-        "fee fees charge charges cost price pay payment",
-        "child children minor minors juvenile",
-        "breach incident violation infringement",
-        "annual annually yearly year",
-        "fine penalty sanction",
-        "complaint complaints grievance grievances",
-        "buy purchase procure procurement acquire",
-        "destroy destruction dispose disposal erase delete deletion shred",
-        "begin start commence commencement",
-        "end terminate termination finish conclude cease",
-        "answer respond response reply",
-        "give grant issue provide offer supply furnish",
-        "write written writing document documentation documented",
-        "patient client recipient resident",
-        "teach teacher instructor",
-        "home house dwelling residence",
-        "car vehicle",
-        "doctor physician",
-        "lawyer attorney counsel",
-        "password credential passphrase",
-        "encrypt encryption encrypted",
-        "leave absence vacation",
-    )
-)
-
+from research_app.synthesis.terms import content_words
 
 Term = tuple[str, str]
 """A word as written, and its stem."""
@@ -83,9 +47,7 @@ class Said:
 
     def means(self, word: str, stemmed: str) -> bool:
         """The same, or a word that means the same."""
-        if self.has(word, stemmed) or any(
-            stemmed in group and group & self.stems for group in _ALIKE
-        ):
+        if self.has(word, stemmed) or alike_of(stemmed) & self.stems:
             return True
         return any(_same(word.lower(), other.lower()) for other, _ in self.words)
 
