@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -37,6 +37,7 @@ def show_chat_row(request: UserRequest, chat_id: UUID) -> HttpResponse:
     return render(request, "desk/_chat.html", {"chat": chat})
 
 
+@require_http_methods(["GET", "POST"])
 def rename(request: UserRequest, chat_id: UUID) -> HttpResponse:
     """The chat's line as a form, and the line again with the new title."""
     chat = get_own_chat_or_404(request.user, chat_id)
