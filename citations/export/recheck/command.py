@@ -51,6 +51,8 @@ def check_file(path: Path, trusted: TrustedKeys | None, deeper: Deeper | None = 
 
 
 def _checked(path: Path, trusted: TrustedKeys | None, deeper: Deeper | None) -> Report:
+    if path.is_dir():
+        raise FileRefused(_FOLDER)
     with path.open("rb") as file:
         length = file.seek(0, 2)
         file.seek(max(length - 22, 0))
@@ -67,6 +69,10 @@ def _checked(path: Path, trusted: TrustedKeys | None, deeper: Deeper | None) -> 
         return check_json(file.read(), trusted=trusted, deeper=deeper)[0]
 
 
+_FOLDER = (
+    "This is a folder. Check the package as it came (.zip), whose own bytes are part of the check, "
+    "or one file of the folder, such as answer.json."
+)
 _OTHER_KIND = (
     "This kind of file cannot be checked: it holds no seal. Check the package (.zip), the answer's "
     "JSON, the PROV file, the Web Annotations or the audit."

@@ -77,3 +77,8 @@ def test_it_is_one_file_for_old_pythons_that_imports_the_standard_library_alone(
     }
     assert imported <= sys.stdlib_module_names
     assert not imported & {"socket", "urllib", "subprocess", "os", "pickle", "importlib"}
+
+
+def test_who_gives_a_folder_is_told_what_to_give(folder) -> None:
+    done = run(folder, ".")
+    assert done.returncode == 2 and "(.zip)" in done.stderr and "answer.json" in done.stderr
