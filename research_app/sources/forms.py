@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 
 from citations.drafts import DocumentFacts
 from citations.models import Source
+from research_app.sources.care.duplicates import folded_links
 from research_app.sources.display_name import clean_line
 from research_app.sources.library import ORDERS, Filters
 from research_app.sources.models import DocumentKind, LibraryEntry
@@ -94,9 +95,10 @@ class LinksField(forms.CharField):
     """Web addresses, apart by white space. Whether one can be opened is found out when it is."""
 
     def clean(self, value: Any) -> list[str]:
-        links = list(dict.fromkeys(super().clean(value).split()))
+        links = folded_links(super().clean(value).split())
         if len(links) > MAX_LINKS:
-            raise forms.ValidationError(f"Add at most {MAX_LINKS} links at a time.")
+            given = f"These are {len(links)}."
+            raise forms.ValidationError(f"Add at most {MAX_LINKS} links at a time. {given}")
         return links
 
 
@@ -104,6 +106,7 @@ class LinksForm(DestinationForm):
     links = LinksField(
         label="Web addresses, one per line",
         widget=forms.Textarea(attrs={"rows": 4, "placeholder": "https://…", "spellcheck": "false"}),
+        help_text=f"At most {MAX_LINKS} at a time; the same address counts once.",
         error_messages={"required": "Give at least one web address."},
     )
 

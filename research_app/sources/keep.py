@@ -13,6 +13,7 @@ from citations.models import Source
 from research_app.audit_log.record import record
 from research_app.reading.extraction import ExtractedText
 from research_app.sources.care.corrections import share_corrections
+from research_app.sources.care.duplicates import same_text_elsewhere
 from research_app.sources.confidential import mark, share_mark
 from research_app.sources.models import Intake, LibraryEntry, Upload
 from research_app.sources.store_text import (
@@ -28,9 +29,10 @@ from research_app.sources.suggestion import note_on_adding
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
     """`took_file`: an upload now holds the intake's file. `note` is a sentence for the user, or
-    empty."""
+    empty; `same_as` is what was here already: the source itself, or another one of its text."""
 
     source: Source
+    same_as: Source | None
     note: str
     took_file: bool
 
@@ -47,9 +49,11 @@ def keep_document(intake: Intake, extracted: ExtractedText, fetched: Fetched) ->
     placed = _attach(intake, source) if intake.chat_key else _enter(intake, source)
     if _is_confidential(intake):
         mark(source, None if intake.shared else intake.owner)
+    same = source if not placed else same_text_elsewhere(source, intake.owner)
     kept = Kept(
         source=source,
-        note=_note_on(intake, source, placed=placed, text_is_new=text_is_new),
+        same_as=same,
+        note=_note_on(intake, source, same, text_is_new=text_is_new),
         took_file=_keep_original(intake, source, fetched),
     )
     _tell(intake, source)
@@ -149,13 +153,15 @@ def _keep_original(intake: Intake, source: Source, fetched: Fetched) -> bool:
     return True
 
 
-def _note_on(intake: Intake, source: Source, *, placed: bool, text_is_new: bool) -> str:
-    if not placed:
+def _note_on(intake: Intake, source: Source, same: Source | None, *, text_is_new: bool) -> str:
+    if same == source:
         filed = _facts(intake) != _facts(Intake()) and not intake.chat_key
         stays = " It stays filed as it was; its page changes that." if filed else ""
         return _already_there(intake, source, text_is_new=text_is_new) + stays
     if intake.chat_key:
         return ""
+    if same is not None:
+        return f"Ready. The very same text is in the library already, as “{same.title}”."
     newest = source.texts.order_by("-fetched_at", "-id").values_list("id", flat=True)[0]
     return note_on_adding(intake.kind, newest)
 

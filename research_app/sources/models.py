@@ -181,6 +181,14 @@ class Intake(Job):
     source = models.ForeignKey(
         Source, on_delete=models.SET_NULL, null=True, blank=True, related_name="intakes"
     )
+    same_as = models.ForeignKey(
+        Source,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="what was here already: the document itself, or another one of the same text",
+    )
     step = models.CharField(max_length=10, choices=Step, default=Step.STORED)
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)

@@ -95,7 +95,13 @@ def _read_and_keep(intake: Intake, lease: Lease) -> None:
     with lease.fenced():
         kept = keep_document(intake, extracted, material.fetched)
         lease.update(
-            source=kept.source, note=kept.note, file="", step=Intake.Step.READ, done=0, total=0
+            source=kept.source,
+            note=kept.note,
+            same_as=kept.same_as,
+            file="",
+            step=Intake.Step.READ,
+            done=0,
+            total=0,
         )
         if not kept.took_file and intake.file:
             file_name = str(intake.file.name)
