@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import overload
 
 from research_app.sources.reader.spans import Span
 
@@ -34,12 +35,35 @@ _SCANNED = (
 _LONGEST_LIGATURE = 3
 
 
-def find_all(text: str, words: str) -> list[Span]:
-    """Every place of the words, in order; none overlaps another."""
+class Found(Sequence[Span]):
+    """Places in order; none overlaps another. A single letter has hundreds of thousands of them, so
+    that only offsets are kept."""
+
+    def __init__(self, offsets: Sequence[tuple[int, int]] = ()) -> None:
+        self._offsets = offsets
+
+    def __len__(self) -> int:
+        return len(self._offsets)
+
+    @overload
+    def __getitem__(self, at: int) -> Span: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Span]: ...
+    def __getitem__(self, at: int | slice) -> Span | list[Span]:
+        if isinstance(at, slice):
+            return [Span(start=start, end=end) for start, end in self._offsets[at]]
+        start, end = self._offsets[at]
+        return Span(start=start, end=end)
+
+    def rows(self, rows: int, length: int) -> list[int]:
+        """Which of so many equal stretches of a text of this length hold a place."""
+        return sorted({min(rows - 1, rows * start // length) for start, _ in self._offsets})
+
+
+def find_all(text: str, words: str) -> Found:
+    """Every place of the words."""
     pattern = _pattern(words[:LONGEST_WORDS])
-    if pattern is None:
-        return []
-    return [Span(start=found.start(), end=found.end()) for found in pattern.finditer(text)]
+    return Found([found.span() for found in pattern.finditer(text)] if pattern else ())
 
 
 @lru_cache(maxsize=64)

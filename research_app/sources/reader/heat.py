@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from research_app.sources.reader.address import Address
+from research_app.sources.reader.find import Found
 from research_app.sources.reader.quotes import Place
 from research_app.sources.reader.spans import Coverage, Located
 
@@ -53,7 +54,7 @@ def draw_strip(
     asked: Located | None,
     places: Sequence[Place],
     cited: Coverage,
-    found: Sequence[Located],
+    found: Found,
     address: Address,
 ) -> Strip:
     """`length` of the text in characters."""
@@ -96,8 +97,7 @@ def _mark(span: Located, length: int) -> Mark:
     return Mark(y=y, height=max(LEAST_HEIGHT, HEIGHT * span.end // length - y))
 
 
-def _marks(spans: Sequence[Located], length: int) -> tuple[Mark, ...]:
+def _marks(found: Found, length: int) -> tuple[Mark, ...]:
     """One a place of the strip, however many there are."""
-    rows = sorted({min(BANDS - 1, BANDS * span.start // length) for span in spans})
     height = HEIGHT // BANDS
-    return tuple(Mark(y=row * height + 3, height=4) for row in rows)
+    return tuple(Mark(y=row * height + 3, height=4) for row in found.rows(BANDS, length))

@@ -15,7 +15,7 @@ from research_app.sources.chat_port import QuotingChat
 from research_app.sources.reader.address import Address
 from research_app.sources.reader.contents import Contents, list_contents
 from research_app.sources.reader.document import Part, Parts, is_inside, lay_out_window
-from research_app.sources.reader.find import find_all
+from research_app.sources.reader.find import Found, find_all
 from research_app.sources.reader.forms import ReaderForm
 from research_app.sources.reader.heat import Strip, draw_strip
 from research_app.sources.reader.pieces import Marked
@@ -100,7 +100,7 @@ def read_text(
         quote=quote,
     )
     parts = Parts(text)
-    found = find_all(text.text, address.find) if address.find else []
+    found = find_all(text.text, address.find) if address.find else Found()
     hit = _hit(given, parts, quote, found)
     place = found[hit] if hit is not None else without_edges(quote, text.text) if quote else None
     window = parts.window(given.get("part") or 1, place)
