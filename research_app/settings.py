@@ -157,7 +157,7 @@ CHAT_RETENTION_DAYS = env.integer("CHAT_RETENTION_DAYS", default=0, lowest=0, hi
 CELERY_BROKER_URL = env.broker("CELERY_BROKER_URL")
 # Lines of their own, as the lanes of the thread pool: an import delays no answer.
 CELERY_TASK_DEFAULT_QUEUE = "documents"
-CELERY_TASK_QUEUES = [Queue(name) for name in ("answers", "documents", "exports")]
+CELERY_TASK_QUEUES = [Queue(name, routing_key=name) for name in ("answers", "documents", "exports")]
 CELERY_TASK_ROUTES = {"runs.*": {"queue": "answers"}, "exports.*": {"queue": "exports"}}
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
