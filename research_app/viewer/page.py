@@ -203,7 +203,7 @@ def _card(turn: Turn | None, place: Address) -> str:
 
 def _in_text(document: Document, place: Address) -> str:
     address = reverse("library:source", args=[document.source.pk])
-    where = f"?text={document.text.pk}"
+    where = f"?text={document.text.pk}" + (f"&claim={place.claim}" if place.claim else "")
     if place.has_quote:
         return f"{address}{where}&start={place.start}&end={place.end}#quote"
     return f"{address}{where}"
