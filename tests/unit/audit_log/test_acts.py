@@ -35,7 +35,7 @@ def test_sign_in_done_and_failed_and_sign_out(client, alice):
     client.post(sign_in, {"username": "Alice?", "password": SECRET})
     client.post(sign_in, {"username": "alice", "password": PASSWORD})
     client.post(reverse("accounts:sign_out"))
-    assert told("sign-in") == [("Alice?", "", "", "failed"), ("alice", "", "", "done")]
+    assert told("sign-in") == [("(no such account)", "", "", "failed"), ("alice", "", "", "done")]
     assert told("sign-out") == [("alice", "", "", "done")]
     assert SECRET not in json.dumps([*AuditEntry.objects.values("details", "object_id")])
 
