@@ -23,7 +23,7 @@ def with_prompts(config: Mapping[str, str], spent: SpentDraft | None) -> dict[st
 
 @cache
 def prompt_versions() -> Mapping[str, str]:
-    """How the SHA-256 of each prompt's file begins, by the file's place: "prompt.agents.planner"."""
+    """How the SHA-256 of each prompt begins, by its file: "prompt.agents.planner"."""
     files = sorted(file for folder in FOLDERS for file in (ROOM / folder).rglob("*.md"))
     return {
         PROMPT + ".".join(file.relative_to(ROOM).with_suffix("").parts): sha256(

@@ -48,6 +48,7 @@ class Step:
         self.key_end = 0
         self.awaits_value = is_list
         self.name = ""
+        self.named_by = ""
         self.keys: set[str] = set()
 
 
@@ -96,8 +97,7 @@ def is_near(key: str, other: str) -> bool:
     """Whether the keys differ in one sign, or the first one has run into what follows it."""
     if len(key) == len(other):
         return sum(one != key[at] for at, one in enumerate(other)) == 1
-    behind = key[len(other) : len(other) + 2]
-    runs_on = bool(behind) and (not behind[0].isalnum() or behind[1:] == ":")
+    runs_on = key[len(other) + 1 : len(other) + 2] == ":"
     return key.startswith(other) and len(key) <= len(other) + 12 and runs_on
 
 
@@ -177,8 +177,10 @@ class _Walk:
             return
         step = self.steps[-1]
         if step.awaits_value:
-            if step.key in NAMING and not step.name:
-                step.name = _unquoted(written)[:LONGEST_NAME]
+            if step.key in NAMING and (
+                not step.name or NAMING.index(step.key) < NAMING.index(step.named_by)
+            ):
+                step.name, step.named_by = _unquoted(written)[:LONGEST_NAME], step.key
             return
         rest = None if written[1:].endswith('"') else _REST_OF_KEY.match(self.text, end)
         step.key, step.key_end = _unquoted(written), end
