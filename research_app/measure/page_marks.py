@@ -28,6 +28,8 @@ from research_app.reading.page_images.find_words import folded
 from research_app.retrieval.sentences import find_sentences
 
 FEWEST_WORDS = 6
+LONGEST = 1500
+"""Characters of a sentence that begins at the end of a page."""
 WITHIN: Final = 0.1
 """Points by which a rectangle is narrowed before it is asked for: neighbours touch it."""
 FINE: Final = 100_000
@@ -85,14 +87,28 @@ def _share(some: int, of: int) -> float:
 
 
 def _mark_some(file: Path, text: TextDraft, random: Random, most: int) -> Iterator[Marked]:
-    spans = [
-        (start, end)
-        for start, end in (_trimmed(text.text, *span) for span in find_sentences(text.text))
-        if len(text.text[start:end].split()) >= FEWEST_WORDS
-    ]
     with _opened(file) as pages:
-        for start, end in random.sample(spans, min(most, len(spans))):
+        for start, end in sorted(_some_sentences(text, random, most)):
             yield _mark(file.name, pages, text, start, end)
+
+
+def _some_sentences(text: TextDraft, random: Random, most: int) -> set[tuple[int, int]]:
+    """Sentences that begin on pages chosen at random; a long document is not read to its end."""
+    found: set[tuple[int, int]] = set()
+    for page in random.sample(text.pages, len(text.pages)):
+        # On until what begins here is over, perhaps on the next page.
+        window = text.text[page.start : page.end + LONGEST]
+        begun = (span for span in find_sentences(window) if page.start + span[0] < page.end)
+        spans = [
+            (page.start + start, page.start + end)
+            for start, end in (_trimmed(window, *span) for span in begun)
+            if len(window[start:end].split()) >= FEWEST_WORDS
+        ]
+        share = max(1, -(-most // len(text.pages)))
+        found.update(random.sample(spans, min(share, len(spans), most - len(found))))
+        if len(found) >= most:
+            break
+    return found
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:

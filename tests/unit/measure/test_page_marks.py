@@ -28,7 +28,7 @@ def folder(tmp_path, settings):
 
 def check(folder) -> dict:
     out = StringIO()
-    call_command("check_page_marks", str(folder), "--sentences", "6", "--json", stdout=out)
+    call_command("check_page_marks", str(folder), "--sentences", "12", "--json", stdout=out)
     return json.loads(out.getvalue())
 
 
