@@ -4,12 +4,13 @@
 import json
 import os
 import sys
-from functools import partial
 from pathlib import Path
+from typing import Any
 
+import django
 from django.core.management import execute_from_command_line
 
-from research_app.reading.fetch import fetch
+from research_app.reading.fetch import FetchedPage, fetch
 from tests.unit.reading.fake_network import FakeNetwork, reply
 
 
@@ -19,11 +20,20 @@ def internet() -> FakeNetwork:
     return FakeNetwork({place: reply(body.encode(), headers=html) for place, body in pages.items()})
 
 
+def fetch_inside(url: str, **more: Any) -> FetchedPage:
+    """The page as the file has it now: a test may change it while the server runs."""
+    return fetch(url, network=internet().network, **more)
+
+
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "research_app.settings")
+    django.setup()
+    from research_app.sources import read_in
+    from research_app.sources.care import checks
     from research_app.web_search import read_pages
 
-    read_pages.fetch = partial(fetch, network=internet().network)
+    for reader in (read_pages, read_in, checks):
+        reader.fetch = fetch_inside
     execute_from_command_line(["manage.py", *sys.argv[1:]])
 
 
