@@ -9,6 +9,7 @@ from uuid import UUID
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import OperationalError, ProgrammingError
 
 from citations.cards import numbered_notes
 from citations.drafts import AnswerDraft, DocumentKind
@@ -27,6 +28,11 @@ from research_app.runs.ask import (
 from research_app.synthesis.styles import style_names
 
 KINDS: tuple[DocumentKind, ...] = ("statute", "policy")
+
+NO_DESK = (
+    "There are no tables in this database yet. Prepare it with `manage.py migrate`, or name the "
+    "folder of your data with DATA_DIR."
+)
 
 
 class Command(BaseCommand):
@@ -47,11 +53,15 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         _refuse_what_does_not_fit(options)
-        user = _user(options["user"], needed=options["save"])
         try:
+            user = _user(options["user"], needed=options["save"])
             answer = _version(user, options) if options["refine"] else _answer(user, options)
         except (SourceError, CannotAnswer) as error:
             raise CommandError(str(error)) from error
+        except (OperationalError, ProgrammingError) as error:
+            if "auth_user" not in str(error):
+                raise
+            raise CommandError(NO_DESK) from error
         self.stdout.write(answer_json(answer) if options["json"] else _readable(answer))
 
 
