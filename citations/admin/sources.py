@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.text import Truncator
 
 from citations.admin.read_only import ReadOnlyAdmin, link_to
-from citations.models import Source, SourceCites, SourceText
+from citations.models import Source, SourceCites, SourceCorrection, SourceText
 
 #: Longer texts are shown shortened: a change page must open for a document of 1,000 pages too.
 SHOWN_CHARACTERS = 5_000
@@ -56,6 +56,15 @@ class SourceTextAdmin(ReadOnlyAdmin):
     @admin.display(description="text")
     def beginning(self, text: SourceText) -> str:
         return Truncator(text.text).chars(SHOWN_CHARACTERS)
+
+
+@admin.register(SourceCorrection)
+class SourceCorrectionAdmin(ReadOnlyAdmin):
+    list_display = ["source", "field", "found", "value", "editor", "at", "current"]
+    list_filter = ["field", "current"]
+    search_fields = ["source__title", "found", "value", "editor"]
+    date_hierarchy = "at"
+    list_select_related = ["source"]
 
 
 @admin.register(SourceCites)

@@ -199,6 +199,16 @@ class ClaimShape(BaseModel):
     verdicts: list[PastVerdictShape] = Field(description="the oldest first")
 
 
+class CorrectionShape(BaseModel):
+    """A fact of the source that a person set right; the fact itself is given as corrected."""
+
+    fact: str
+    found: str | None
+    corrected: str | None
+    by: str
+    at: str
+
+
 class EvidenceShape(BaseModel):
     """A quote, `[start:end)` of the source's text. One that was rejected has `verified` false and a
     reason; one that was not found has no offsets."""
@@ -216,6 +226,8 @@ class EvidenceShape(BaseModel):
     author: str | None
     publisher: str | None
     published: str | None = Field(description="ISO 8601, possibly shortened")
+    doi: str | None
+    corrections: list[CorrectionShape]
     source_kind: str
     document_kind: str | None = Field(description="statute or policy, in compliance mode")
     authority: str | None

@@ -93,6 +93,7 @@ class ChatRetentionAdmin(admin.ModelAdmin):
     """How long chats are kept. Without a row `CHAT_RETENTION_DAYS` counts."""
 
     list_display = ["__str__", "days"]
+    search_fields = ["days"]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return super().has_add_permission(request) and not ChatRetention.objects.exists()

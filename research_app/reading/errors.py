@@ -75,7 +75,7 @@ class PageNotFound(LinkError):
 
 class PageUnchanged(LinkError):
     code = "page_unchanged"
-    sentence = "The page has not changed."
+    sentence = "The page is as it was when it was read; nothing has to be done."
 
 
 class PageRefused(LinkError):

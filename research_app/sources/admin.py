@@ -11,6 +11,7 @@ from research_app.sources.models import (
     Intake,
     LibraryEntry,
     LoadedSample,
+    PageCheck,
     Upload,
 )
 
@@ -110,3 +111,16 @@ class LoadedSampleAdmin(ReadOnlyAdmin):
     list_display = ["file_name", "loaded_at"]
     search_fields = ["file_name"]
     date_hierarchy = "loaded_at"
+
+
+@admin.register(PageCheck)
+class PageCheckAdmin(ReadOnlyAdmin):
+    """What came of looking at links again."""
+
+    list_display = ["source", "asked_by", "state", "outcome", "sentence", "created_at"]
+    list_filter = ["state", "outcome", "wants_text"]
+    search_fields = ["source__title", "source__url", "asked_by__username", "sentence"]
+    date_hierarchy = "created_at"
+    list_select_related = ["source", "asked_by"]
+    # The rows of texts are long, and named by their source, which is one more query each.
+    raw_id_fields = ["source", "before", "after"]

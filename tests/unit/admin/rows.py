@@ -8,7 +8,7 @@ from django.contrib.contenttypes.models import ContentType
 
 from citations import models as citations
 from research_app.accounts.models import PasswordAttempt
-from research_app.chats.models import Chat, Turn
+from research_app.chats.models import Chat, ChatRetention, Turn
 from research_app.llm.models import LanguageModel
 from research_app.retrieval.models import Passage, PassageChange
 from research_app.runs.models import Run, RunEvent, RunSource
@@ -18,6 +18,7 @@ from research_app.sources.models import (
     Intake,
     LibraryEntry,
     LoadedSample,
+    PageCheck,
     Upload,
 )
 
@@ -46,6 +47,11 @@ def fill_tables(owner, number=1):
     LoadedSample.objects.create(file_name=f"report{number}.pdf")
     LanguageModel.objects.get_or_create(
         tier="fast", base_url="https://models.example/v1", model="small"
+    )
+    ChatRetention.objects.get_or_create(defaults={"days": 0}, pk=1)
+    PageCheck.objects.create(source=source, asked_by=owner, state="done", outcome="same")
+    citations.SourceCorrection.objects.create(
+        source=source, field="title", found="report", value="Report", editor="alice", at=now()
     )
     PasswordAttempt.objects.create(account="eve", address="203.0.113.1")
     log_change(owner, source)

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 APPS = ["citations", "accounts", "retrieval", "sources", "chats", "runs"]
 TABLES = [model for label in APPS for model in apps.get_app_config(label).get_models()]
-CHANGEABLE = {"source", "collection", "libraryentry", "chat"}
+CHANGEABLE = {"source", "collection", "libraryentry", "chat", "chatretention"}
 tables = pytest.mark.parametrize("model", TABLES, ids=lambda model: model._meta.label)
 
 

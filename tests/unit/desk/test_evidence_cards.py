@@ -50,8 +50,10 @@ def test_claim_then_verdict_then_quote_then_source(alice_client, alice):
 def test_the_document_opens_at_the_passage(alice_client, alice):
     chat = saved_chat(alice)
     place = chat.store.evidence.get().place
-    shown = card(alice_client, claim_of(chat).pk).text
-    link = f"?text={place.source_text_id}&amp;start={place.start}&amp;end={place.end}#quote"
+    claim = claim_of(chat).pk
+    shown = card(alice_client, claim).text
+    place_of_quote = f"?text={place.source_text_id}&amp;start={place.start}&amp;end={place.end}"
+    link = f"{place_of_quote}&amp;claim={claim}#quote"
     assert link in shown
 
 

@@ -280,7 +280,7 @@ ELSEWHERE = {
     "NumberChip": {"start", "end", "word", "written"},
     "NumberRow": {"place", "value", "high", "comparator", "direction", "note", "assumptions"}
     | {"steps", "claim", "title", "quote", "level"},
-    "CardPassage": set(),
+    "CardPassage": {"corrections"},
     "QuoteView": set(),
     "InputView": {"said"},
 }

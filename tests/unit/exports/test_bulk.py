@@ -74,7 +74,7 @@ def test_compliance_exports_everybodys(auditor, chats):
 
 
 def test_nobody_else_does(alice, chats):
-    with pytest.raises(CannotExport, match="Only Compliance"):
+    with pytest.raises(CannotExport, match="Only the roles Compliance"):
         exported(alice, everyone=True)
     assert not ExportJob.objects.exists()
 

@@ -66,8 +66,8 @@ def test_nonsense_is_told_and_starts_nothing(alice_client, wrong, sentence):
 
 def test_the_page_of_all_is_for_those_who_check(alice_client, auditor_client, auditor, alice):
     saved_chat(alice)
-    assert alice_client.get("/audit/export/").status_code == 404
-    assert alice_client.post("/audit/export/", FORM).status_code == 404
+    assert alice_client.get("/audit/export/").status_code == 403
+    assert alice_client.post("/audit/export/", FORM).status_code == 403
     assert "Asked by" in shown(auditor_client, "/audit/export/")
     auditor_client.post("/audit/export/", FORM | {"user": "alice"})
     job = ExportJob.objects.get()
