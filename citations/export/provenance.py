@@ -35,6 +35,17 @@ class PastVerdict:
     at: datetime | None = None
     current: bool = True
 
+    @classmethod
+    def of(cls, verdict: VerdictDraft) -> PastVerdict:
+        """The verdict of an answer that was never stored."""
+        return cls(
+            level=verdict.level,
+            reason=verdict.reason,
+            judge=verdict.judge,
+            probability=verdict.probability,
+            code=verdict.code,
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Provenance:
@@ -85,9 +96,9 @@ def load_provenance(
 
 def provenance_of(answer: AnswerDraft, texts: Mapping[int, TextDraft] | None = None) -> Provenance:
     """An answer at hand that was never stored: its verdicts are all there is of history."""
-    history = {claim.id: (_only(claim.verdict),) for claim in answer.claims}
+    history = {claim.id: (PastVerdict.of(claim.verdict),) for claim in answer.claims}
     for claim in answer.claims:
-        history |= {each.id: (_only(each.verdict),) for each in claim.citations}
+        history |= {each.id: (PastVerdict.of(each.verdict),) for each in claim.citations}
     hashes = {item.text_id: item.source.sha256 for item in answer.evidence}
     hashes |= {key: text.info.sha256 for key, text in (texts or {}).items()}
     return Provenance(answer=answer, history=history, texts=texts or {}, text_hashes=hashes)
@@ -97,16 +108,6 @@ def text_ids(answer: AnswerDraft) -> frozenset[int]:
     """The source texts that an answer's evidence and passages stand in."""
     evidence = {item.text_id for item in answer.evidence}
     return frozenset(evidence | {passage.text_id for passage in answer.passages})
-
-
-def _only(verdict: VerdictDraft) -> PastVerdict:
-    return PastVerdict(
-        level=verdict.level,
-        reason=verdict.reason,
-        judge=verdict.judge,
-        probability=verdict.probability,
-        code=verdict.code,
-    )
 
 
 def _history(answer_id: UUID) -> dict[UUID, tuple[PastVerdict, ...]]:

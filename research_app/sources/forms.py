@@ -32,6 +32,13 @@ def _filed(label: str, known: str, *, limit: int) -> forms.CharField:
     return forms.CharField(label=label, max_length=limit, required=False, widget=widget)
 
 
+def clean_date(given: str) -> str:
+    """A date, possibly shortened, or nothing."""
+    if given and not DATE.fullmatch(given):
+        raise forms.ValidationError("Write the date as 2024, 2024-05 or 2024-05-31.")
+    return given
+
+
 class FactsForm(forms.Form):
     """What kind of document it is, who enacted or issued it, and what it is filed under."""
 
@@ -146,10 +153,7 @@ class PasteForm(DestinationForm):
         return url
 
     def clean_published(self) -> str:
-        published: str = self.cleaned_data["published"]
-        if published and not DATE.fullmatch(published):
-            raise forms.ValidationError("Write the date as 2024, 2024-05 or 2024-05-31.")
-        return published
+        return clean_date(self.cleaned_data["published"])
 
 
 class FilterForm(forms.Form):

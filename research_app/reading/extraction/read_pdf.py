@@ -41,7 +41,7 @@ _NO_AUTHOR = re.compile(
 def read_pdf(data: bytes, *, on_page: Callable[[int, int], None]) -> ExtractedText:
     """Raises PasswordProtected, ScannedDocument, EmptyDocument, DocumentTooLarge,
     MalformedDocument."""
-    document = _open(data)
+    document = open_pdf(data)
     count = len(document)
     if count > MOST_PAGES:
         raise DocumentTooLarge()
@@ -71,7 +71,8 @@ def read_pdf(data: bytes, *, on_page: Callable[[int, int], None]) -> ExtractedTe
     )
 
 
-def _open(data: bytes) -> pypdfium2.PdfDocument:
+def open_pdf(data: bytes) -> pypdfium2.PdfDocument:
+    """Raises PasswordProtected, MalformedDocument."""
     try:
         return pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:

@@ -14,8 +14,9 @@ from typing import Any
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from research_app.reading.errors import MalformedDocument, PasswordProtected
+from research_app.reading.errors import MalformedDocument
 from research_app.reading.extraction.child import answer_parent
+from research_app.reading.extraction.read_pdf import open_pdf
 from research_app.reading.page_images.values import SCALE
 
 MOST_PIXELS = 16_000_000
@@ -27,7 +28,7 @@ def draw(hints: dict[str, Any], data: bytes) -> dict[str, Any]:
     """`hints`: `page` (from 1) and `width` in pixels, 0 for no picture. The picture is a PNG in
     base 64; of each character its code, then left, top, right and bottom of its cell and of its
     ink, in thousandths."""
-    document = _open(data)
+    document = open_pdf(data)
     try:
         page = document[int(hints["page"]) - 1]
     except (pypdfium2.PdfiumError, IndexError) as error:
@@ -42,15 +43,6 @@ def draw(hints: dict[str, Any], data: bytes) -> dict[str, Any]:
         "ratio": high / wide,
         "characters": characters_of(page),
     }
-
-
-def _open(data: bytes) -> pypdfium2.PdfDocument:
-    try:
-        return pypdfium2.PdfDocument(data)
-    except pypdfium2.PdfiumError as error:
-        if getattr(error, "err_code", None) == pdfium.FPDF_ERR_PASSWORD:
-            raise PasswordProtected() from error
-        raise MalformedDocument() from error
 
 
 def _picture(page: pypdfium2.PdfPage, width: int, wide: float, high: float) -> bytes:

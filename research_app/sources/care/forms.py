@@ -10,7 +10,7 @@ from django import forms
 from citations.drafts import CorrectedField
 from citations.source_facts import FIELDS
 from research_app.sources.display_name import clean_line
-from research_app.sources.store_text import DATE
+from research_app.sources.forms import clean_date
 
 _DOI = re.compile(r"10\.\d{4,9}/\S{1,240}")
 _RESOLVERS = re.compile(r"(?:https?://(?:dx\.)?doi\.org/|doi:\s?)", re.IGNORECASE)
@@ -44,10 +44,7 @@ class CorrectionForm(forms.Form):
             self.add_error("title", "A document needs a title.")
 
     def clean_published(self) -> str:
-        published: str = self.cleaned_data["published"]
-        if published and not DATE.fullmatch(published):
-            raise forms.ValidationError("Write the date as 2024, 2024-05 or 2024-05-31.")
-        return published
+        return clean_date(self.cleaned_data["published"])
 
     def clean_doi(self) -> str:
         """The DOI itself, also of an address that leads to it."""

@@ -36,7 +36,7 @@ def _judgements(
     subject: QualifiedName,
 ) -> None:
     """All verdicts on one thing, oldest first; each ends the one before."""
-    history = graph.provenance.history.get(about) or (_as_past(current),)
+    history = graph.provenance.history.get(about) or (PastVerdict.of(current),)
     made = [_verdict(graph, about, at, past, current) for at, past in enumerate(history, start=1)]
     for (verdict, verification), past in zip(made, history, strict=True):
         for each in used:
@@ -49,16 +49,6 @@ def _judgements(
     for ((older, _), _), ((newer, by), past) in pairwise(zip(made, history, strict=True)):
         graph.document.wasInvalidatedBy(older, by, in_utc(past.at) if past.at else None)
         graph.derived(newer, older, by, kind="Revision")
-
-
-def _as_past(verdict: VerdictDraft) -> PastVerdict:
-    return PastVerdict(
-        level=verdict.level,
-        reason=verdict.reason,
-        judge=verdict.judge,
-        probability=verdict.probability,
-        code=verdict.code,
-    )
 
 
 def _verdict(
