@@ -125,6 +125,12 @@ _OPENER = rule(
 _ASKS = rule(r"\b(?:determine|verif(?:y|ies)|check|know|decide|ask|asks|see|confirm|assess)s? $")
 _NAMES_TIME = rule(r"\b(?:date|day|time|moment|point|period|year|month)s? $")
 _NAMES_PLACE = rule(rf"\b{_PLACE} $")
+_LASTS = rule(
+    r"\b(?:that|which|who) (?:\w{1,12} )?"
+    r"(?:takes?|took|lasts?|lasted|runs?|ran|stays?|stayed|remains?|remained|continues?|continued)"
+    r" $"
+)
+"""What a time belongs to that says which things are meant: "every crossing that takes …"."""
 ANCHOR = rule(rf" {_ANCHOR}")
 AFTERWARDS = rule(
     r" in advance\b(?! of)|(?:,? (?:and|or) (?:at least )?(?:annually|yearly|monthly|weekly"
@@ -168,6 +174,10 @@ def _opens(flat: str, match: re.Match[str]) -> bool:
     before = flat[max(0, match.start() - 24) : match.start()]
     words = match[0].lower()
     if flat[match.start() - 5 : match.start()].lower() == "only ":
+        return False
+    if match.lastgroup == "core" and _LASTS.search(
+        flat[max(0, match.start() - 40) : match.start()]
+    ):
         return False
     if words == "if":
         return _ASKS.search(before) is None

@@ -15,6 +15,11 @@ modality: must not
 who: person
 what: operate a facility without a license
 
+text: The operator shall keep a passenger list for every crossing that takes longer than 30 minutes.
+modality: must
+who: The operator
+what: keep a passenger list for every crossing that takes longer than 30 minutes
+
 text: The record must be signed by the treating clinician within 24 hours.
 modality: must
 who: the treating clinician
