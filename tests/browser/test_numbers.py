@@ -125,7 +125,7 @@ def test_numbers_are_accessible_wherever_they_are_shown(open_page, chat, size, s
         assert_accessible(page)
         page.keyboard.press("Escape")
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    page.goto(page.locator(".as-list > p a").get_attribute("href"))
+    page.goto(page.get_by_role("link", name="All numbers on one page").get_attribute("href"))
     assert_accessible(page)
     page.locator("tbody .num").first.click()
     expect(card_of(page).locator("mark").first).to_be_visible()
