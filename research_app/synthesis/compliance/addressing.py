@@ -49,6 +49,8 @@ class Judged:
     said: frozenset[str] = frozenset()
     """Stems of the question's words that it or its heading says; not those of the document's
     subject."""
+    in_its_words: frozenset[str] = frozenset()
+    """Those that it says itself in the question's own words."""
 
 
 def addresses(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> Judged:
@@ -141,19 +143,27 @@ def _yes(
     said = frozenset(
         term[1] for term in asked.terms if term not in implied and term[1] not in about.stems
     )
+    named = (*asked.terms, *asked.deeds)
+    other = missing_of(named, own, in_other_words=False)
+    in_its_words = frozenset(term[1] for term in named if term not in other)
     heading = [word for word, _ in elsewhere if (word, _) not in implied]
     if implied:
         words = _quoted([word for word, _ in implied])
         rationale = f"It answers, although it does not say {words} itself."
         is_weak = all(asked.is_weak(term) for term in implied)
         return Judged(
-            passed=True, rationale=rationale, explicit=is_weak, leaves_out=leaves_out, said=said
+            passed=True,
+            rationale=rationale,
+            explicit=is_weak,
+            leaves_out=leaves_out,
+            said=said,
+            in_its_words=in_its_words,
         )
     if not heading:
         rationale = "It says itself all that the question names."
     else:
         rationale = f"It answers; {_quoted(heading)} is what its heading or title names."
-    return Judged(passed=True, rationale=rationale, said=said)
+    return Judged(passed=True, rationale=rationale, said=said, in_its_words=in_its_words)
 
 
 def _tells(aspect: Aspect, asked: Asked, requirement: RequirementDraft) -> bool:

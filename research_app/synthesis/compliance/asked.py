@@ -31,6 +31,8 @@ _FRAME = frozenset(
     following rules standard standards""".split()
 )
 """Stems that only say that a requirement is asked for."""
+_DEEDS = frozenset({"documented", "documenting", "documentation"})
+"""Words of such stems that name a deed all the same."""
 _WEAK = frozenset(
     stem(word)
     for word in """
@@ -102,6 +104,8 @@ class Asked:
     years: tuple[str, ...] = ()
     bare: str = ""
     """The question without the numbers of sections."""
+    deeds: tuple[Term, ...] = ()
+    """Further words that tell requirements apart which speak of all `terms`."""
     role: frozenset[str] = frozenset()
     """Stems of the one whose duties are asked for, where the question asks for them all."""
 
@@ -126,6 +130,7 @@ def asked_of(question: Question) -> Asked:
         terms = {each: word for each, word in terms.items() if each not in _PUNISHES} or terms
     return Asked(
         text=text,
+        deeds=tuple(each for each in asked_words(bare) if each[0].lower() in _DEEDS),
         role=_role(text),
         terms=tuple((word, stemmed) for stemmed, word in terms.items()),
         aspects=aspects,

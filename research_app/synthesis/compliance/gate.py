@@ -33,6 +33,7 @@ _ONLY_REFERS = re.compile(
     r"(?:[\w ]{0,40}\s(?:of|in|under|by)\s+)?$",
     re.IGNORECASE,
 )
+_ONE_THING = re.compile(r"\W*(?:by\s+)?(?:when|how|who|whom|where)\b", re.IGNORECASE)
 _ENDS_OPEN = re.compile(r"(?::|\b(?:the\s+following|as\s+follows))\s*[.:]?\s*$", re.IGNORECASE)
 
 
@@ -44,14 +45,23 @@ def gated(
     beside that."""
     judged = [(each, text, addresses(asked, each, text)) for each, text in requirements]
     said: dict[tuple[int, int], frozenset[str]] = {}
+    literal: dict[tuple[int, int], frozenset[str]] = {}
     for each, text, how in judged:
         if how.passed:
             key = _list_of(each, text)
             said[key] = said.get(key, frozenset()) | how.said
+            literal[key] = literal.get(key, frozenset()) | how.in_its_words
 
     def is_said_elsewhere(each: RequirementDraft, text: TextDraft) -> bool:
-        own = said[_list_of(each, text)]
-        return any(own < other for (text_id, _), other in said.items() if text_id == text.id)
+        # Where one thing is asked (when, who …), what says it in other words is on another matter
+        # if something says it in the question's own.
+        key, told = _list_of(each, text), [said, literal] if _asks_one_thing(asked) else [said]
+        return any(
+            words[key] < other
+            for words in told
+            for (text_id, _), other in words.items()
+            if text_id == text.id
+        )
 
     checked = [
         _checked(
@@ -62,6 +72,10 @@ def gated(
         for each, text, how in judged
     ]
     return _without_repeats(checked)
+
+
+def _asks_one_thing(asked: Asked) -> bool:
+    return bool(asked.aspects) or _ONE_THING.match(asked.text) is not None
 
 
 def _list_of(requirement: RequirementDraft, text: TextDraft) -> tuple[int, int]:

@@ -73,3 +73,15 @@ Sections 1 to 2 come into force on 1 April 2031.
     found = find_requirements(text)
     assert [each.section_heading for each in found] == ["Section 1. Water", "Section 2. Food"]
     assert all(parts_of(each, text).effective for each in found)
+
+
+def test_what_says_it_in_the_question_s_words_answers_alone() -> None:
+    act = (
+        "Care Records Act\n\nSection 5. Time\n"
+        "An assessment shall be documented within 60 days of the first contact.\n\n"
+        "Section 8. Retention\n"
+        "A district shall keep each assessment record for 10 years after the last service.\n"
+    )
+    answer = ask("When must an assessment be documented?", tools_over(text_of(act, "statute", 1)))
+    [claim] = said(answer)
+    assert "60 days" in claim
