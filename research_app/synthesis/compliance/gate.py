@@ -4,7 +4,7 @@ first that fails gives the rejection; a requirement that repeats another one is 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from citations.drafts import GateCheck, GateQuestion, Rejection, RequirementDraft, TextDraft
@@ -44,18 +44,14 @@ def gated(
     One that leaves out words that another one of its document says beside the same does not answer
     beside that."""
     judged = [(each, text, addresses(asked, each, text)) for each, text in requirements]
-    said: dict[tuple[int, int], frozenset[str]] = {}
-    literal: dict[tuple[int, int], frozenset[str]] = {}
-    for each, text, how in judged:
-        if how.passed:
-            key = _list_of(each, text)
-            said[key] = said.get(key, frozenset()) | how.said
-            literal[key] = literal.get(key, frozenset()) | how.in_its_words
+    told = [_by_list(judged, lambda how: how.said)]
+    if _asks_one_thing(asked):
+        # Then what says it in other words is on another matter if something says it in the
+        # question's own.
+        told.append(_by_list(judged, lambda how: how.in_its_words))
 
     def is_said_elsewhere(each: RequirementDraft, text: TextDraft) -> bool:
-        # Where one thing is asked (when, who …), what says it in other words is on another matter
-        # if something says it in the question's own.
-        key, told = _list_of(each, text), [said, literal] if _asks_one_thing(asked) else [said]
+        key = _list_of(each, text)
         return any(
             words[key] < other
             for words in told
@@ -76,6 +72,19 @@ def gated(
 
 def _asks_one_thing(asked: Asked) -> bool:
     return bool(asked.aspects) or _ONE_THING.match(asked.text) is not None
+
+
+def _by_list(
+    judged: Sequence[tuple[RequirementDraft, TextDraft, Judged]],
+    stems_of: Callable[[Judged], frozenset[str]],
+) -> dict[tuple[int, int], frozenset[str]]:
+    """What the requirements of each list that answer say together."""
+    said: dict[tuple[int, int], frozenset[str]] = {}
+    for each, text, how in judged:
+        if how.passed:
+            key = _list_of(each, text)
+            said[key] = said.get(key, frozenset()) | stems_of(how)
+    return said
 
 
 def _list_of(requirement: RequirementDraft, text: TextDraft) -> tuple[int, int]:
