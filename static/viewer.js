@@ -1,6 +1,18 @@
 /* The page of a document: larger and smaller without loading it again, by buttons and by + and −.
-   Without script each size is a link. */
+   Without script each size is a link. From page to page by j and k, from quote to quote by n and p. */
 (() => {
+  const bar = document.querySelector(".page-bar");
+  const ends = { j: "This is the last page.", k: "This is the first page.", n: "This is the last quote of the chat in this document.", p: "This is the first quote of the chat in this document." };
+  /* Before the keys of answers, which this page has none of. */
+  document.addEventListener("keydown", (event) => {
+    if (!bar || !ends[event.key] || !desk.cards.mayUseSingleKey(event)) return;
+    event.preventDefault();
+    const link = bar.querySelector(`[data-key="${event.key}"]`);
+    const hasOther = bar.querySelector('[data-key="n"], [data-key="p"]');
+    if (link) link.click();
+    else desk.toast("np".includes(event.key) && !hasOther ? "There is no other quote to go to." : ends[event.key]);
+  }, true);
+
   const sheet = document.getElementById("sheet");
   if (!sheet) return;
   const room = sheet.parentElement, picture = sheet.querySelector("img"), mark = document.getElementById("mark");

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -10,7 +11,7 @@ from django.contrib.auth.models import User
 
 from citations.drafts import DocumentFacts
 from citations.models import Source
-from research_app.sources.care.duplicates import folded_links
+from research_app.sources.care.duplicates import addresses_in, folded_links
 from research_app.sources.display_name import clean_line
 from research_app.sources.library import ORDERS, Filters
 from research_app.sources.models import DocumentKind, LibraryEntry
@@ -33,10 +34,21 @@ def _filed(label: str, known: str, *, limit: int) -> forms.CharField:
 
 
 def clean_date(given: str) -> str:
-    """A date, possibly shortened, or nothing."""
+    """A date of the calendar, possibly shortened, or nothing."""
+    given = given.strip()
     if given and not DATE.fullmatch(given):
         raise forms.ValidationError("Write the date as 2024, 2024-05 or 2024-05-31.")
+    if given and not _is_of_the_calendar(given):
+        raise forms.ValidationError(f"There is no {given} in the calendar. Write another date.")
     return given
+
+
+def _is_of_the_calendar(given: str) -> bool:
+    try:
+        date.fromisoformat(given + "0000-01-01"[len(given) :])
+    except ValueError:
+        return False
+    return True
 
 
 class FactsForm(forms.Form):
@@ -99,10 +111,11 @@ class UploadForm(DestinationForm):
 
 
 class LinksField(forms.CharField):
-    """Web addresses, apart by white space. Whether one can be opened is found out when it is."""
+    """Web addresses, also several in a line and among other words. Whether one can be opened is
+    found out when it is."""
 
     def clean(self, value: Any) -> list[str]:
-        links = folded_links(super().clean(value).split())
+        links = folded_links(addresses_in(super().clean(value)))
         if len(links) > MAX_LINKS:
             given = f"These are {len(links)}."
             raise forms.ValidationError(f"Add at most {MAX_LINKS} links at a time. {given}")
@@ -113,7 +126,8 @@ class LinksForm(DestinationForm):
     links = LinksField(
         label="Web addresses, one per line",
         widget=forms.Textarea(attrs={"rows": 4, "placeholder": "https://…", "spellcheck": "false"}),
-        help_text=f"At most {MAX_LINKS} at a time; the same address counts once.",
+        help_text=f"At most {MAX_LINKS} at a time, also out of a pasted list. "
+        "The same address counts once.",
         error_messages={"required": "Give at least one web address."},
     )
 

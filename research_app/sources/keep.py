@@ -15,7 +15,7 @@ from research_app.reading.extraction import ExtractedText
 from research_app.sources.care.corrections import share_corrections
 from research_app.sources.care.duplicates import same_text_elsewhere
 from research_app.sources.confidential import mark, share_mark
-from research_app.sources.models import Intake, LibraryEntry, Upload
+from research_app.sources.models import Intake, LibraryEntry, SaidAddress, Upload
 from research_app.sources.store_text import (
     Fetched,
     Given,
@@ -102,7 +102,10 @@ def _store_upload(intake: Intake, extracted: ExtractedText, fetched: Fetched) ->
         published=intake.given_date,
         url=intake.url,
     )
-    return store_upload_text(extracted, fetched, given)
+    stored = store_upload_text(extracted, fetched, given)
+    if extracted.said_url:
+        SaidAddress.objects.create(source=stored.row.source, url=extracted.said_url)
+    return stored
 
 
 def _attach(intake: Intake, source: Source) -> bool:

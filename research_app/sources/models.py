@@ -239,6 +239,20 @@ class PageCheck(Job):
         return f"{self.source} ({self.created_at:%Y-%m-%d})"
 
 
+class SaidAddress(models.Model):
+    """Where a saved web page says it comes from. That is the file's own claim, shown as such: it is
+    no address of the source, never makes two documents one, and nothing fetches it."""
+
+    source = models.OneToOneField(Source, on_delete=models.CASCADE, related_name="said_address")
+    url = models.CharField(max_length=2000)
+
+    class Meta:
+        verbose_name_plural = "said addresses"
+
+    def __str__(self) -> str:
+        return self.url
+
+
 class LoadedSample(models.Model):
     """A document of the sample library that was brought in once. The row outlives the document, so
     that a sample somebody removed never comes back."""

@@ -6,18 +6,20 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, Subquery
 from django.utils import timezone
 
 from research_app.sources import chat_port
 from research_app.sources.erase import discard, erase_unused_sources
 from research_app.sources.models import Collection as Collected
-from research_app.sources.models import Intake, LibraryEntry, Upload
+from research_app.sources.models import Intake, LibraryEntry, PageCheck, Upload
 from research_app.sources.originals import forget_pages_of_unused
 
 # The page offers "undo" for 10 s. Without its script a reader needs longer to find the button.
 UNDO_TIME = timedelta(seconds=60)
 DAY = timedelta(hours=24)
+#: Looks that are kept of each page.
+CHECKS_KEPT = 10
 
 
 def erase_removed_entries() -> None:
@@ -46,6 +48,17 @@ def prune_intakes() -> None:
     )
     for intake in ended.exclude(Q(state=Intake.State.DONE) & Exists(still_given)):
         discard(intake)
+
+
+def prune_page_checks() -> None:
+    """Looks at pages beyond the newest ones of a page, which say whether it is gone, what its site
+    said of its state, and what its newest text came from."""
+    newest = PageCheck.objects.filter(source=OuterRef("source")).order_by("-pk")
+    finished = PageCheck.objects.exclude(state__in=PageCheck.ACTIVE)
+    ended = finished.filter(finished_at__lt=timezone.now() - DAY)
+    oldest_kept = newest.exclude(state__in=PageCheck.ACTIVE).values("pk")
+    stale = ended.annotate(kept_from=Subquery(oldest_kept[CHECKS_KEPT - 1 : CHECKS_KEPT]))
+    stale.filter(pk__lt=F("kept_from")).delete()
 
 
 def erase_draft_uploads() -> None:

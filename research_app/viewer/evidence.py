@@ -12,7 +12,10 @@ from django.urls import reverse
 from citations.models import Evidence
 from research_app.accounts.roles import may_ask
 from research_app.chats.models import Turn
-from research_app.chats.readable import get_readable_turn_of_claim_or_404
+from research_app.chats.readable import (
+    get_readable_turn_of_claim_or_404,
+    get_readable_turn_or_404,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,12 +40,13 @@ class Steps:
     after: Step | None
 
 
-def find_turn_of_claim(user: User, claim_id: UUID | None) -> Turn | None:
-    """The question whose answer makes the claim, where the user may read it."""
-    if claim_id is None:
-        return None
+def find_turn(user: User, claim_id: UUID | None, answer_id: UUID | None) -> Turn | None:
+    """The question whose answer makes the claim, else the one with this answer, where the user may
+    read it."""
     try:
-        return get_readable_turn_of_claim_or_404(user, claim_id)
+        if claim_id is not None:
+            return get_readable_turn_of_claim_or_404(user, claim_id)
+        return get_readable_turn_or_404(user, answer_id) if answer_id is not None else None
     except Http404:
         return None
 

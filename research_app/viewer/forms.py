@@ -18,6 +18,7 @@ class AddressForm(forms.Form):
     start = forms.IntegerField(required=False, min_value=0, max_value=LARGEST)
     end = forms.IntegerField(required=False, min_value=1, max_value=LARGEST)
     claim = forms.UUIDField(required=False)
+    answer = forms.UUIDField(required=False)
     zoom = forms.TypedChoiceField(
         required=False, coerce=int, empty_value=None, choices=[(each, each) for each in ZOOMS]
     )
@@ -26,13 +27,15 @@ class AddressForm(forms.Form):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Address:
     """`page` is None where the quote says it; `start` and `end` are None where there is no quote.
-    `claim` names the claim from whose card the reader comes."""
+    `claim` names the claim from whose card the reader comes, `answer` the answer where it is no
+    claim's."""
 
     page: int | None
     start: int | None
     end: int | None
     claim: UUID | None
     zoom: int
+    answer: UUID | None = None
 
     @property
     def has_quote(self) -> bool:
@@ -41,7 +44,13 @@ class Address:
     def query(self, **changed: object) -> str:
         """What stands behind "?" in a link to the same place, with some of it changed."""
         query = QueryDict(mutable=True)
-        said = {"start": self.start, "end": self.end, "claim": self.claim, "page": self.page}
+        said: dict[str, object] = {
+            "start": self.start,
+            "end": self.end,
+            "claim": self.claim,
+            "answer": self.answer,
+            "page": self.page,
+        }
         if self.zoom != 100:
             said["zoom"] = self.zoom
         for name, value in {**said, **changed}.items():
@@ -62,5 +71,6 @@ def read_address(query: QueryDict) -> Address:
         start=start,
         end=end,
         claim=said.get("claim"),
+        answer=said.get("answer"),
         zoom=said.get("zoom") or 100,
     )

@@ -10,8 +10,10 @@ from django.urls import reverse
 from citations.drafts import TextDraft
 from citations.queries import text_draft
 from research_app.chats.models import Turn
+from research_app.sources.care.corrections import facts_of
+from research_app.sources.care.states import CopyState, states_of
 from research_app.viewer.document import Document
-from research_app.viewer.evidence import Steps, find_turn_of_claim, page_of_turn, steps_of_chat
+from research_app.viewer.evidence import Steps, find_turn, page_of_turn, steps_of_chat
 from research_app.viewer.forms import ZOOMS, Address
 from research_app.viewer.sheet import CannotShow, Sheet, lay_out_sheet, read_pages_of_quote
 
@@ -49,9 +51,13 @@ class ZoomView:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageView:
     """`sheet` is None where the page cannot be shown; then `problem` says why. `notice` says why
-    nothing is marked where a quote was asked for. `quote` are its words, empty without one."""
+    nothing is marked where a quote was asked for. `quote` are its words, empty without one.
+    `title` is the document's as this user sees it; `care` tells of an address that is gone or has
+    changed."""
 
     document: Document
+    title: str
+    care: CopyState | None
     page: int
     sheet: Sheet | None
     problem: str
@@ -98,7 +104,7 @@ def lay_out_page(user: User, document: Document, address: Address) -> PageView:
     page = place.page if place.page is not None else next(iter(pages), 1)
     place = replace(place, page=page)
     sheet, problem, status = _sheet(document, text, place)
-    turn = find_turn_of_claim(user, place.claim)
+    turn = find_turn(user, place.claim, place.answer)
     steps = steps_of_chat(turn, text.id, place.start, place.end) if turn else None
     notice = NO_SUCH_PLACE if is_wrong else ""
     if sheet is not None and not sheet.is_placed:
@@ -106,6 +112,8 @@ def lay_out_page(user: User, document: Document, address: Address) -> PageView:
     count = document.page_count
     return PageView(
         document=document,
+        title=facts_of(document.source, user)["title"],
+        care=next(iter(states_of([text.id])), None),
         page=page,
         sheet=sheet,
         problem=problem,
@@ -203,7 +211,9 @@ def _card(turn: Turn | None, place: Address) -> str:
 
 def _in_text(document: Document, place: Address) -> str:
     address = reverse("library:source", args=[document.source.pk])
-    where = f"?text={document.text.pk}" + (f"&claim={place.claim}" if place.claim else "")
+    where = f"?text={document.text.pk}"
+    for name, value in (("claim", place.claim), ("answer", place.answer)):
+        where += f"&{name}={value}" if value else ""
     if place.has_quote:
         return f"{address}{where}&start={place.start}&end={place.end}#quote"
     return f"{address}{where}"

@@ -16,6 +16,7 @@ from research_app.reading.extraction.dates import iso_date
 from research_app.reading.extraction.decode import decode
 from research_app.reading.extraction.html_hidden import remove_hidden
 from research_app.reading.extraction.result import ExtractedText
+from research_app.reading.extraction.said_address import find_said_address
 from research_app.reading.extraction.table_rows import MOST_COLUMNS, row_blocks
 
 TOO_LITTLE = 250  # characters of an article; below it the whole visible text is taken
@@ -45,7 +46,9 @@ _BLOCK_TAGS = frozenset(
 def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
     """Title, author, publisher and date as the page's metadata say. Raises NoReadableText for a
     page that is empty to a reader."""
-    tree = _parse(decode(data, content_type=content_type, html=True))
+    page = decode(data, content_type=content_type, html=True)
+    tree = _parse(page)
+    said_url = "" if url else find_said_address(page, tree)
     known = extract_metadata(tree, default_url=url or None)
     remove_hidden(tree)
     visible = list(_visible_blocks(tree))
@@ -62,6 +65,7 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
         author=clean_line(known.author or ""),
         publisher=clean_line(known.sitename or ""),
         published=iso_date(known.date or ""),
+        said_url=said_url,
     )
 
 

@@ -14,7 +14,7 @@ class ExtractedText:
 
     Pages lie end to end: what separates two of them belongs to the earlier one. `published` is ISO
     8601, possibly shortened; unknown strings are empty. `unreadable_pages` show something but hold
-    no text.
+    no text. `said_url` is where a saved web page says it comes from: its own claim, unchecked.
     """
 
     kind: Kind
@@ -27,6 +27,7 @@ class ExtractedText:
     publisher: str = ""
     published: str = ""
     unreadable_pages: int = 0
+    said_url: str = ""
 
 
 def to_json(result: ExtractedText) -> dict[str, Any]:

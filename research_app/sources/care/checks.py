@@ -24,12 +24,17 @@ from research_app.reading.extraction import ExtractedText, extract
 from research_app.reading.fetch import FetchedPage, Validators, fetch
 from research_app.reading.url_key import url_key
 from research_app.retrieval.indexing import index_words
+from research_app.sources.care.gone import leads_to_front_page, says_it_is_gone
 from research_app.sources.models import ConfidentialSource, LibraryEntry, PageCheck, Upload
 from research_app.sources.store_text import Fetched, hash_text, store_web_text
 
 Outcome, State = PageCheck.Outcome, PageCheck.State
 UNCHANGED = "The page has not changed; no text was added."
 CHANGED = "The page has changed: its newer text was added. Your quotes stay on their copies."
+FRONT_PAGE = (
+    "The address now leads to the front page of a site; the page itself is not there any more."
+)
+SAYS_IT_IS_GONE = "The site now answers that this page does not exist; no text was added."
 CHANGED_SINCE = "The page has changed since it was read."
 MOST_AT_ONCE = 5
 """Pages that one round of the schedule looks at, each of another site."""
@@ -104,8 +109,14 @@ def _compare(
     before: SourceText | None,
 ) -> int | None:
     if url_key(page.final_url) != check.source.url_key:
+        if leads_to_front_page(check.source.url, page.final_url):
+            _finish(lease, Outcome.GONE, FRONT_PAGE, before)
+            return None
         moved = f"The address now leads to {page.final_url[:300]}; add that one to read it."
         _finish(lease, Outcome.CHANGED, moved, before)
+        return None
+    if before is not None and says_it_is_gone(extracted, before):
+        _finish(lease, Outcome.GONE, SAYS_IT_IS_GONE, before)
         return None
     if before is not None and before.sha256 == hash_text(extracted.text):
         _finish(lease, Outcome.SAME, UNCHANGED, before, page.validators)
@@ -115,8 +126,8 @@ def _compare(
         return None
     with lease.fenced():
         after = _add_text(check, page, extracted)
+        index_words(after.pk)  # with it: a worker that dies behind this leaves nothing unfound
         _finish(lease, Outcome.CHANGED, CHANGED, before, page.validators, after=after)
-    index_words(after.pk)
     return after.pk
 
 

@@ -13,6 +13,7 @@ from citations.cards.text_fragment import live_page_link
 from citations.drafts import PageSpan, TextDraft
 from citations.models import Source, SourceText
 from research_app.retrieval.models import Passage
+from research_app.sources.models import SaidAddress
 from research_app.sources.reader.document import Parts
 from research_app.sources.reader.forms import ReaderForm
 from research_app.sources.reader.spans import Span
@@ -44,6 +45,7 @@ def reader_context(
         "lists_quotes": bool(given.get("quotes")),
         "other_quotes": [(row, counts[row.pk]) for row in versions if row.pk in counts],
         "live_link": _live_link(document, text.info.final_url, words),
+        **_said(document, words),
     }
 
 
@@ -72,6 +74,12 @@ def _live_link(document: Source, final_url: str, words: str) -> str:
     address."""
     url = final_url or document.url
     return live_page_link(url, words) if url and document.kind == Source.Kind.WEB else url
+
+
+def _said(document: Source, words: str) -> dict[str, str]:
+    """Where a saved page says it comes from, and the way there."""
+    said = SaidAddress.objects.filter(source=document).values_list("url", flat=True).first() or ""
+    return {"said_url": said, "said_link": live_page_link(said, words) if said else ""}
 
 
 def _passages(text: TextDraft) -> tuple[Span, ...]:

@@ -14,6 +14,7 @@ from research_app.sources.care.difference import MOST_SHOWN, difference
 from research_app.sources.care.tasks import check_due_pages, look_at_page
 from research_app.sources.confidential import mark
 from research_app.sources.models import PageCheck
+from research_app.sources.upkeep import CHECKS_KEPT, prune_page_checks
 from tests.unit.answers import proposal, written_answer
 from tests.unit.reading.fake_network import FakeNetwork, redirect, reply
 from tests.unit.sources.library_documents import bring_in
@@ -143,11 +144,51 @@ def test_a_page_counts_as_gone_when_it_cannot_be_had_twice(page, web, alice_clie
 
 
 def test_an_address_that_leads_elsewhere_is_not_taken_for_the_document(page, web, alice_client):
-    web.replies["owls.example/a"] = redirect("https://owls.example/")
-    web.replies["owls.example/"] = html("Welcome to our new site about owls and more.")
+    web.replies["owls.example/a"] = redirect("https://owls.example/birds/b")
+    web.replies["owls.example/birds/b"] = html("Welcome to our new page about owls and more.")
     check = asked(alice_client, page)
-    assert check.outcome == "changed" and "https://owls.example/" in check.sentence
+    assert check.outcome == "changed" and "https://owls.example/birds/b" in check.sentence
     assert SourceText.objects.count() == 1
+
+
+@pytest.mark.parametrize("front", ["/", "/index.html", "/en/", "/de-at/home"])
+def test_a_page_that_leads_to_a_front_page_is_gone(page, web, alice_client, front):
+    web.replies["owls.example/a"] = redirect(f"https://owls.example{front}")
+    web.replies[f"owls.example{front}"] = html("Welcome to our new site about owls and more.")
+    check = asked(alice_client, page)
+    assert check.outcome == "gone" and "front page of a site" in check.sentence
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Page not found</p><p>Try the search.",
+        "404 – Not Found",
+        "Error 404",
+        "Sorry, this page does not exist any more.",
+        "Die Seite wurde nicht gefunden.",
+        "The article you are looking for has been removed.",
+    ],
+)
+def test_a_page_that_says_with_success_that_it_is_gone_is_gone(page, web, alice_client, words):
+    web.replies["owls.example/a"] = html(words)
+    check = asked(alice_client, page)
+    assert check.outcome == "gone" and "no text was added" in check.sentence
+    assert SourceText.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "404 owls were counted this year.",
+        "Not found guilty: the owls of Aldern.",
+        f"Page 3 of this report could not be found by readers; it said: {OWLS}",
+        "Owls are gone from Aldern.",
+    ],
+)
+def test_a_page_that_speaks_of_what_is_gone_has_changed(page, web, alice_client, words):
+    web.replies["owls.example/a"] = html(f"{words}</p><p>{OWLS} {OWLS}")
+    assert asked(alice_client, page).outcome == "changed"
 
 
 def test_a_page_is_fetched_once_however_often_it_is_asked_for(page, alice_client):
@@ -231,3 +272,17 @@ def test_markup_of_pages_stays_text(page, web, alice_client):
     path = f"/library/sources/{page.pk}/compare/?old={check.before_id}&new={check.after_id}"
     compared = alice_client.get(path).text
     assert "<script>alert" not in compared and "&lt;script&gt;" in compared
+
+
+def test_old_looks_at_a_page_are_thrown_away_and_its_newest_ones_stay(page, alice):
+    week_ago = timezone.now() - timedelta(days=7)
+    made = [
+        PageCheck.objects.create(
+            source=page, state="done", outcome="same", sentence="", finished_at=week_ago
+        )
+        for _ in range(CHECKS_KEPT + 5)
+    ]
+    waiting = PageCheck.objects.create(source=page)
+    prune_page_checks()
+    kept = [*made[-CHECKS_KEPT:], waiting]
+    assert list(PageCheck.objects.order_by("pk")) == kept

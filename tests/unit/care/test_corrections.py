@@ -136,6 +136,7 @@ def test_what_its_owner_corrected_is_everybodys_once_the_document_is(alice, bob,
     [
         ({"title": " \u200b "}, "A document needs a title."),
         ({"published": "May 2024"}, "Write the date as 2024"),
+        ({"published": "2023-02-29"}, "There is no 2023-02-29 in the calendar."),
         ({"doi": "owls"}, "A DOI begins with"),
         ({"author": "x" * 501}, "at most 500 characters"),
     ],

@@ -2,6 +2,7 @@
 
 import pytest
 
+from research_app.sources.care.duplicates import addresses_in
 from research_app.sources.forms import MAX_LINKS
 from research_app.sources.models import Intake
 from tests.unit.sources.library_documents import bring_in
@@ -52,3 +53,28 @@ def test_too_many_links_are_refused_with_the_limit(alice_client):
     assert refused.status_code == 422
     assert f"at most {MAX_LINKS} links at a time. These are {MAX_LINKS + 1}." in refused.text
     assert not Intake.objects.exists()
+
+
+def test_a_pasted_list_gives_every_address_and_tells_of_lines_without_one(alice_client):
+    pasted = """My sources (draft 3):
+    1. https://owls.example/night, https://owls.example/wiki/Owl_(bird).
+    - see [the report](https://owls.example/report.pdf) and <https://owls.example/moved>;
+    ---
+    www.owls.example/bare
+    """
+    alice_client.post("/library/links/", {"links": pasted})
+    assert set(Intake.objects.filter(state="queued").values_list("url", flat=True)) == {
+        "https://owls.example/night",
+        "https://owls.example/wiki/Owl_(bird)",
+        "https://owls.example/report.pdf",
+        "https://owls.example/moved",
+    }
+    refused = dict(Intake.objects.filter(state="failed").values_list("name", "error"))
+    assert set(refused) == {"My sources (draft 3):", "www.owls.example/bare"}
+    assert all("begins with http" in sentence for sentence in refused.values())
+
+
+def test_hostile_lists_are_read_in_one_go():
+    ends = ")" * 100_000
+    assert addresses_in(f"https://owls.example/{ends}") == [f"https://owls.example/{ends}"]
+    assert addresses_in("https://owls.example/" + ")" * 900) == ["https://owls.example/"]

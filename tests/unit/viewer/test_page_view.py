@@ -3,14 +3,17 @@
 import io
 import re
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from django.conf import settings
 from django.urls import reverse
 from PIL import Image
 
-from citations.models import SourceText
+from citations.models import Source, SourceText
 from research_app.reading.page_images import WIDE, WIDTH
+from research_app.sources.care.corrections import correct
+from research_app.sources.models import PageCheck
 from tests.unit.reading.made_documents import make_pdf
 from tests.unit.viewer.made_pages import (
     BROKEN,
@@ -195,6 +198,31 @@ def test_evidence_of_the_chat_is_led_through_in_the_order_of_the_document(alice_
     assert "Page 2 of 3" in words(last)
     assert reverse("desk:chat", args=[chat.pk]) in last
     assert reverse("desk:card", args=[claim]) in last
+
+
+def test_an_answer_names_its_chat_where_no_claim_does(alice_client, bob_client, alice, row):
+    """Requirements are quoted outside any claim."""
+    chat = quoting_chat(alice, row, FIRST, SECOND)
+    answer = chat.turns.get().answer_id
+    shown = ask(alice_client, row, answer=answer, **place_of(row, FIRST)).text
+    assert "Evidence 1 of 2" in words(shown) and reverse("desk:chat", args=[chat.pk]) in shown
+    assert f"&amp;answer={answer}" in shown.split("Next evidence")[0].rsplit("<a", 1)[1]
+    assert "Evidence card" not in shown
+    other = ask(alice_client, row, answer=uuid4(), **place_of(row, FIRST)).text
+    assert "Next evidence" not in other
+
+
+def test_the_page_has_the_corrected_title(alice_client, alice, row):
+    correct(row.source, {"title": "The old harbour"}, holder=str(alice.pk), editor=alice)
+    shown = ask(alice_client, row).text
+    assert "<h1>The old harbour</h1>" in shown and "Page 1 of The old harbour, as it" in shown
+
+
+def test_the_page_tells_that_its_address_is_gone(alice_client, row):
+    Source.objects.filter(pk=row.source_id).update(url_key="https://owls.example/harbour.pdf")
+    PageCheck.objects.create(source=row.source, state="done", outcome="gone")
+    shown = ask(alice_client, row).text
+    assert f"Source unavailable, showing the copy of {row.fetched_at:%Y-%m-%d}, sha256" in shown
 
 
 @pytest.mark.usefixtures("own_pages")
