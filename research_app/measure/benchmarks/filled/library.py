@@ -1,0 +1,148 @@
+"""A library of any size that everybody sees, with facts that can be asked for.
+
+The documents that are asked for are stored as reading them in would have left them. The mass beside
+them is written some hundred documents at a time, cut at the ends of paragraphs into passages as
+long as `cut_passages` makes them: a million passages take minutes, not hours. The vectors of most
+passages are chance: comparing them costs as much as comparing real ones. Passages that hold an
+asked-for fact have real ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import islice
+
+import numpy as np
+from django.db import transaction
+from django.utils import timezone
+
+from citations.embedding import DIMENSIONS, embed
+from citations.models import Source, SourceText
+from citations.queries import text_draft
+from research_app.measure.benchmarks.prose import Document, Fact, generate_documents
+from research_app.retrieval.indexing import bring_up_to_date
+from research_app.retrieval.models import Passage
+from research_app.retrieval.passages import cut_passages, embedded_text
+from research_app.retrieval.protocols import Vector
+from research_app.sources.models import LibraryEntry
+
+WORDS_PER_DOCUMENT = 4000
+AT_ONCE = 200
+"""Documents stored in one transaction."""
+BETWEEN_PARAGRAPHS = "\n\n"
+PARAGRAPHS_PER_PASSAGE = 3
+"""Of the generated paragraphs so many fit into a passage."""
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Cut:
+    """A document, its passages' places in the text, and their vectors."""
+
+    document: Document
+    spans: Sequence[Span]
+    vectors: Vector
+
+
+def fill_library(passages: int, *, facts: int) -> list[Fact]:
+    """A library of at least so many passages that everybody sees, found by words as well, and facts
+    it states, each of a document of its own as long as there are enough."""
+    chance = np.random.default_rng(1)
+    documents = generate_documents(words=WORDS_PER_DOCUMENT)
+    asked_for: list[Document] = []
+    stored = 0
+    while stored < passages and len(asked_for) < facts:
+        asked_for.append(next(documents))
+        stored += _store_as_read(asked_for[-1], chance)
+    mass = (_cut_at_paragraphs(document, chance) for document in documents)
+    while stored < passages:
+        stored += _store(list(_up_to(mass, passages - stored)))
+    bring_up_to_date()
+    return list(islice(_one_of_each(asked_for), facts))
+
+
+def _up_to(mass: Iterator[_Cut], passages: int) -> Iterator[_Cut]:
+    """So many documents as are stored at once, fewer when their passages are enough."""
+    for cut in islice(mass, AT_ONCE):
+        yield cut
+        passages -= len(cut.spans)
+        if passages <= 0:
+            return
+
+
+def _one_of_each(documents: Sequence[Document]) -> Iterator[Fact]:
+    """A fact of each document, of another kind from one to the next; then the same again."""
+    while True:
+        for number, document in enumerate(documents):
+            yield document.facts[number % len(document.facts)]
+
+
+def _cut_at_paragraphs(document: Document, chance: np.random.Generator) -> _Cut:
+    """Three paragraphs are a passage; what stands between passages belongs to none."""
+    spans: list[Span] = []
+    start = 0
+    paragraphs = document.text.split(BETWEEN_PARAGRAPHS)
+    for first in range(0, len(paragraphs), PARAGRAPHS_PER_PASSAGE):
+        part = BETWEEN_PARAGRAPHS.join(paragraphs[first : first + PARAGRAPHS_PER_PASSAGE])
+        spans.append((start, start + len(part)))
+        start += len(part) + len(BETWEEN_PARAGRAPHS)
+    return _Cut(document=document, spans=spans, vectors=_by_chance(chance, len(spans)))
+
+
+def _store_as_read(document: Document, chance: np.random.Generator) -> int:
+    """How many passages the document has; its facts are found by meaning."""
+    with transaction.atomic():
+        [row] = _store_texts([document])
+        spans = [(span.start, span.end) for span in cut_passages(text_draft(row))]
+        vectors = _by_chance(chance, len(spans))
+        _embed_facts(document, [document.text[start:end] for start, end in spans], vectors)
+        _store_passages([row], [_Cut(document=document, spans=spans, vectors=vectors)])
+    return len(spans)
+
+
+@transaction.atomic
+def _store(cut: Sequence[_Cut]) -> int:
+    """How many passages these documents have together."""
+    _store_passages(_store_texts([each.document for each in cut]), cut)
+    return sum(len(each.spans) for each in cut)
+
+
+def _store_texts(documents: Sequence[Document]) -> list[SourceText]:
+    """The documents' texts, each with an entry that shows it to everybody."""
+    sources = Source.objects.bulk_create(
+        Source(kind=Source.Kind.TEXT, title=document.title) for document in documents
+    )
+    LibraryEntry.objects.bulk_create(LibraryEntry(source=each, owner=None) for each in sources)
+    return SourceText.objects.bulk_create(
+        SourceText(
+            source=source,
+            text=document.text,
+            sha256=sha256(document.text.encode()).hexdigest(),
+            fetched_at=timezone.now(),
+        )
+        for source, document in zip(sources, documents, strict=True)
+    )
+
+
+def _store_passages(texts: Sequence[SourceText], cut: Sequence[_Cut]) -> None:
+    Passage.objects.bulk_create(
+        Passage(source_text=text, start=start, end=end, vector=vector.tobytes())
+        for text, each in zip(texts, cut, strict=True)
+        for (start, end), vector in zip(each.spans, each.vectors, strict=True)
+    )
+
+
+def _by_chance(chance: np.random.Generator, count: int) -> Vector:
+    vectors = chance.standard_normal((count, DIMENSIONS), dtype=np.float32)
+    unit: Vector = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+    return unit
+
+
+def _embed_facts(document: Document, passages: Sequence[str], vectors: Vector) -> None:
+    """Puts real vectors where a passage states a fact."""
+    for number, passage in enumerate(passages):
+        if any(fact.sentence in passage for fact in document.facts):
+            vectors[number] = embed([embedded_text(document.title, passage)])[0]
