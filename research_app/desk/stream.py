@@ -7,14 +7,16 @@ from sources or models can never look like an event.
 
 import re
 from collections.abc import AsyncIterator
+from contextlib import aclosing
 from uuid import UUID
 
-from asgiref.sync import sync_to_async
+from asgiref.sync import SyncToAsync, sync_to_async
 from django.db import connections
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.views.decorators.http import require_GET
 
+from research_app.accounts.open_sessions import Seat, seat_of
 from research_app.answering.events import Event
 from research_app.desk.live import LiveState, render_event
 from research_app.runs.access import get_own_run_or_404
@@ -38,7 +40,7 @@ async def run_stream(request: HttpRequest, run_id: UUID) -> HttpResponseBase:
     if not run.is_active and not reconnected:
         return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
     response = StreamingHttpResponse(
-        _messages(run_id, after=int(seen) if reconnected else 0, is_first=run.chat_id is None),
+        _messages(run, seat_of(request), after=int(seen) if reconnected else 0),
         content_type="text/event-stream; charset=utf-8",
     )
     response.headers["Cache-Control"] = "no-store"
@@ -52,13 +54,25 @@ def _own_run(request: HttpRequest, run_id: UUID) -> Run:
     return get_own_run_or_404(request.user, run_id)
 
 
-async def _messages(run_id: UUID, *, after: int, is_first: bool) -> AsyncIterator[bytes]:
+async def _messages(run: Run, seat: Seat, *, after: int) -> AsyncIterator[bytes]:
     # Middleware may have used a connection until now; a stream lives long and needs none.
     await sync_to_async(connections.close_all)()
+    _let_go_of_thread()
     yield RECONNECT
-    fold = PageFold(LiveState(run_id=run_id, is_first=is_first))
-    async for frame in feed.follow(run_id, after=after, fold=fold, idle_seconds=KEEP_ALIVE_SECONDS):
-        yield KEEP_ALIVE if frame is None else frame
+    fold = PageFold(LiveState(run_id=run.pk, is_first=run.chat_id is None))
+    frames = feed.follow(run.pk, after=after, fold=fold, idle_seconds=KEEP_ALIVE_SECONDS, seat=seat)
+    async with aclosing(frames) as open_frames:
+        async for frame in open_frames:
+            yield KEEP_ALIVE if frame is None else frame
+
+
+def _let_go_of_thread() -> None:
+    """Django keeps a thread for the synchronous code of each request until its end. A stream has
+    none from here on; where its request is closed, it gets another one for that moment."""
+    context = SyncToAsync.thread_sensitive_context.get(None)
+    thread = SyncToAsync.context_to_thread_executor.pop(context, None) if context else None
+    if thread is not None:
+        thread.shutdown(wait=False)
 
 
 class PageFold:

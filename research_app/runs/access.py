@@ -13,6 +13,11 @@ def own_runs(user: User) -> QuerySet[Run]:
     return Run.objects.filter(owner=user).exclude(chat__deleted_at__isnull=False)
 
 
+def readable_runs() -> QuerySet[Run]:
+    """Those that somebody may see still: their owner, and nobody else."""
+    return Run.objects.filter(owner__is_active=True).exclude(chat__deleted_at__isnull=False)
+
+
 def get_own_run_or_404(user: User, run_id: UUID) -> Run:
     """Somebody else's run and an unknown one look alike."""
     run = own_runs(user).select_related("chat").filter(pk=run_id).first()

@@ -1,15 +1,17 @@
 """Tailing the logs of open runs, for any number of followers.
 
 One reader a process keeps a cursor for each run that somebody follows and asks the database once
-per tick for all of them: the cost does not grow with the number of followers. What it finds is
-folded into frames once a run (`fold` comes from the page) and kept as long as anybody follows. A
-follower has a position of its own in them, so a slow one just lags behind and nothing queues up for
-it. A follower holds no database connection.
+per tick for all of them, and once more for those that have news: the cost does not grow with the
+number of followers. What it finds is folded into frames once a run (`fold` comes from the page) and
+kept as long as anybody follows. A follower has a position of its own in them, so a slow one just
+lags behind and nothing queues up for it. A follower holds no database connection. Every few seconds
+the reader asks, again for all at once, who was signed out meanwhile.
 """
 
 import asyncio
 import logging
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -19,22 +21,26 @@ from operator import or_
 from uuid import UUID
 
 from django.db import DatabaseError, connections
-from django.db.models import Q
+from django.db.models import OuterRef, Q, Subquery
 
+from research_app.accounts.open_sessions import Seat, seats_lost
 from research_app.answering.events import Event, Restarted, load
 from research_app.jobs.models import Job
-from research_app.runs.models import Run, RunEvent
+from research_app.runs.access import readable_runs
+from research_app.runs.models import RunEvent
 
 log = logging.getLogger(__name__)
 TICK_SECONDS = 0.1
 SHORTEST_TICK_SECONDS = 0.02
-CHUNK = 100
+# Runs that are asked for in one query: one of their conditions each, of which SQLite takes 1000.
+CHUNK = 500
+SECONDS_BETWEEN_ROLL_CALLS = 5.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ended:
-    """The run is over and its log is complete. `state` is empty when the run was deleted
-    meanwhile."""
+    """The run is over and its log is complete. `state` is empty when the run was deleted meanwhile,
+    or its chat, or its owner may not read any more."""
 
     state: str
     failure: str
@@ -98,6 +104,8 @@ class Feed:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._nudged = asyncio.Event()
         self._thread: ThreadPoolExecutor | None = None
+        self._seats: Counter[Seat] = Counter()
+        self._lost: frozenset[Seat | None] = frozenset()
         self._closing = False
 
     def open(self) -> None:
@@ -116,28 +124,37 @@ class Feed:
                 self._loop.call_soon_threadsafe(self._nudged.set)
 
     async def follow(
-        self, run_id: UUID, *, after: int, fold: Fold, idle_seconds: float
+        self,
+        run_id: UUID,
+        *,
+        after: int,
+        fold: Fold,
+        idle_seconds: float,
+        seat: Seat | None = None,
     ) -> AsyncIterator[bytes | None]:
-        """The run's frames behind event number `after`, until the run or the server ends; None
-        when nothing happened for `idle_seconds`."""
-        channel = self._join(run_id, fold)
+        """The run's frames behind event number `after`, until the run or the server ends or whoever
+        has the `seat` is signed out; None when nothing happened for `idle_seconds`."""
+        channel = self._join(run_id, fold, seat)
         try:
             while not self._closing:
                 ended, news = channel.ended, channel.news
                 after, frames = channel.since(after)
                 for frame in frames:
-                    if frame:
+                    if frame and seat not in self._lost:
                         yield frame
-                if ended:
+                if ended or seat in self._lost:
                     return
                 try:
                     await asyncio.wait_for(news.wait(), idle_seconds)
                 except TimeoutError:
                     yield None
         finally:
-            self._leave(channel)
+            self._leave(channel, seat)
 
-    def _join(self, run_id: UUID, fold: Fold) -> Channel:
+    def _join(self, run_id: UUID, fold: Fold, seat: Seat | None) -> Channel:
+        if seat is not None:
+            self._seats[seat] += 1
+            self._lost -= {seat}  # the view has just asked
         channel = self._channels.get(run_id)
         if channel is None:
             channel = self._channels[run_id] = Channel(run_id=run_id, fold=fold)
@@ -150,18 +167,25 @@ class Feed:
             self._reader.add_done_callback(self._report_end)
         return channel
 
-    def _leave(self, channel: Channel) -> None:
+    def _leave(self, channel: Channel, seat: Seat | None) -> None:
+        if seat is not None:
+            self._seats[seat] -= 1
+            self._seats += Counter()  # drops those that nobody has any more
         channel.followers -= 1
         if not channel.followers and self._channels.get(channel.run_id) is channel:
             del self._channels[channel.run_id]
 
     async def _read_on(self, thread: ThreadPoolExecutor) -> None:
         loop = asyncio.get_running_loop()
+        next_roll_call = loop.time() + SECONDS_BETWEEN_ROLL_CALLS
         while self._channels and not self._closing:
             self._nudged.clear()
             open_channels = [channel for channel in self._channels.values() if not channel.ended]
             try:
                 found = await loop.run_in_executor(thread, read_new, open_channels)
+                if loop.time() >= next_roll_call:
+                    next_roll_call = loop.time() + SECONDS_BETWEEN_ROLL_CALLS
+                    await self._call_the_roll(thread)
             except DatabaseError as error:
                 log.warning("could not read the runs' logs, trying again: %s", error)
                 found = []
@@ -172,6 +196,14 @@ class Feed:
                 await asyncio.wait_for(self._nudged.wait(), TICK_SECONDS - SHORTEST_TICK_SECONDS)
         self._reader = None
         await loop.run_in_executor(thread, connections.close_all)
+
+    async def _call_the_roll(self, thread: ThreadPoolExecutor) -> None:
+        """Ends the streams of those who were signed out meanwhile."""
+        loop = asyncio.get_running_loop()
+        self._lost = await loop.run_in_executor(thread, seats_lost, tuple(self._seats))
+        if self._lost:
+            for channel in self._channels.values():
+                channel.announce()
 
     def _report_end(self, reader: "asyncio.Task[None]") -> None:
         """A reader that broke ends its streams; browsers come again and a new reader starts."""
@@ -185,26 +217,41 @@ class Feed:
 
 
 def read_new(channels: list[Channel]) -> list[tuple[Channel, Found]]:
-    """What is new for each channel. States are read before events, so that the log of a run that is
-    seen as over is complete."""
+    """What is new for each channel. How far a log goes is read together with the run's state, so
+    that the log of a run that is seen as over is complete."""
     found = []
     for start in range(0, len(channels), CHUNK):
         part = channels[start : start + CHUNK]
-        ended = _states([channel.run_id for channel in part])
-        events = _events({channel.run_id: channel.cursor for channel in part})
+        marks = _marks([channel.run_id for channel in part])
+        behind = {c.run_id: c.cursor for c in part if marks[c.run_id].last > c.cursor}
+        events = _events(behind) if behind else {}
         for channel in part:
-            news = _folded(channel, events.get(channel.run_id, []), ended[channel.run_id])
+            ended = marks[channel.run_id].ended
+            news = _folded(channel, events.get(channel.run_id, []), ended)
             if news.numbers:
                 found.append((channel, news))
     return found
 
 
-def _states(run_ids: list[UUID]) -> dict[UUID, Ended | None]:
-    rows = Run.objects.filter(pk__in=run_ids).values_list("pk", "state", "failure")
-    states: dict[UUID, Ended | None] = dict.fromkeys(run_ids, Ended(state="", failure=""))
-    for pk, state, failure in rows:
-        states[pk] = None if state in Job.ACTIVE else Ended(state=state, failure=failure)
-    return states
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """How far a run has come: the number of its last event, and its end."""
+
+    last: int
+    ended: Ended | None
+
+
+GONE = Mark(last=0, ended=Ended(state="", failure=""))
+
+
+def _marks(run_ids: list[UUID]) -> dict[UUID, Mark]:
+    newest = RunEvent.objects.filter(run=OuterRef("pk")).order_by("-seq").values("seq")[:1]
+    rows = readable_runs().filter(pk__in=run_ids).annotate(last=Subquery(newest))
+    marks = dict.fromkeys(run_ids, GONE)
+    for pk, state, failure, last in rows.values_list("pk", "state", "failure", "last"):
+        ended = None if state in Job.ACTIVE else Ended(state=state, failure=failure)
+        marks[pk] = Mark(last=last or 0, ended=ended)
+    return marks
 
 
 def _events(cursors: dict[UUID, int]) -> dict[UUID, list[tuple[int, Event]]]:

@@ -1,5 +1,6 @@
 """The web server as a process of its own: uvicorn, told to end within seconds."""
 
+import asyncio
 import os
 import threading
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from types import FrameType
 import uvicorn
 
 from research_app.runs import background
+from research_app.runs.open_files import allow_many, say_when_exhausted
 
 GRACE_SECONDS = 2
 LAST_RESORT_SECONDS = 4.0
@@ -29,11 +31,13 @@ class DeskServer(uvicorn.Server):
                 server_header=False,
                 proxy_headers=False,
                 timeout_graceful_shutdown=GRACE_SECONDS,
+                limit_concurrency=allow_many(),
             )
         )
         self._when_started = when_started
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
+        asyncio.get_running_loop().set_exception_handler(say_when_exhausted)
         await super().startup(sockets)
         if self.started:
             self._when_started()

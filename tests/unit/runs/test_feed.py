@@ -2,12 +2,20 @@
 
 import asyncio
 from contextlib import aclosing
+from datetime import timedelta
 from uuid import uuid4
 
 import pytest
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.utils import timezone
 
+from citations.models import EvidenceStore
+from research_app.accounts.open_sessions import Seat, seats_lost
 from research_app.answering.events import Restarted, StepStarted, dump
-from research_app.runs.feed import Ended, Feed
+from research_app.chats.models import Chat
+from research_app.runs import feed as feed_module
+from research_app.runs.feed import Channel, Ended, Feed, read_new
 from research_app.runs.models import Run, RunEvent
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -16,8 +24,12 @@ PATIENCE = 10.0
 
 @pytest.fixture
 def run(alice):
+    return new_run(alice)
+
+
+def new_run(owner):
     return Run.objects.create(
-        owner=alice, chat_key=uuid4(), question="Why?", state="running", attempt=1
+        owner=owner, chat_key=uuid4(), question="Why?", state="running", attempt=1
     )
 
 
@@ -46,9 +58,9 @@ def as_words(number, event):
             return event.detail.encode()
 
 
-async def follow(feed, run, *, after=0, idle_seconds=PATIENCE):
+async def follow(feed, run, *, after=0, idle_seconds=PATIENCE, seat=None):
     frames = []
-    stream = feed.follow(run.pk, after=after, fold=as_words, idle_seconds=idle_seconds)
+    stream = feed.follow(run.pk, after=after, fold=as_words, idle_seconds=idle_seconds, seat=seat)
     async with aclosing(stream) as open_stream:
         async for frame in open_stream:
             frames.append(frame)
@@ -160,13 +172,11 @@ def test_a_reader_that_breaks_ends_its_streams_and_the_next_follower_gets_a_new_
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_many_followers_cost_no_more_queries_than_one(run, monkeypatch):
-    from research_app.runs import feed as feed_module
-
-    read = []
+def test_many_followers_cost_no_more_looks_than_one(run, monkeypatch):
+    looked = []
     read_new = feed_module.read_new
     monkeypatch.setattr(
-        feed_module, "read_new", lambda channels: read.append(len(channels)) or read_new(channels)
+        feed_module, "read_new", lambda channels: looked.append(len(channels)) or read_new(channels)
     )
     write(run, step("one"))
     feed = Feed()
@@ -179,5 +189,132 @@ def test_many_followers_cost_no_more_queries_than_one(run, monkeypatch):
         await asyncio.sleep(0.3)
 
     played(scene)
-    assert max(read) == 1
-    assert len(read) < 20
+    assert max(looked) == 1
+    assert len(looked) < 20
+
+
+@pytest.mark.parametrize("followed", [1, 120])
+def test_a_look_costs_as_many_queries_for_many_runs_as_for_one(
+    alice, followed, django_assert_num_queries
+):
+    runs = [new_run(alice) for _ in range(followed)]
+    channels = [Channel(run_id=run.pk, fold=as_words) for run in runs]
+    with django_assert_num_queries(1):
+        assert read_new(channels) == []
+    for run in runs:
+        write(run, step("one"), step("two"))
+    with django_assert_num_queries(2):
+        found = read_new(channels)
+    assert [news.frames for _, news in found] == [[b"one", b"two"]] * followed
+
+
+def test_readers_who_lose_their_connection_again_and_again_get_everything_once(run):
+    feed = Feed()
+    words = [f"{number:02}" for number in range(1, 31)]
+
+    async def read(reader):
+        """Goes away after some frames and comes again behind the last one it got."""
+        got = []
+        while not got or not got[-1].startswith(b"end"):
+            stream = feed.follow(run.pk, after=len(got), fold=as_words, idle_seconds=PATIENCE)
+            async with aclosing(stream) as frames:
+                async for frame in frames:
+                    got.append(frame)
+                    if len(got) % (reader % 7 + 1) == 0:
+                        break
+            await asyncio.sleep(0)
+        return got
+
+    async def scene():
+        readers = [asyncio.create_task(read(number)) for number in range(60)]
+        for word in words:
+            await asyncio.to_thread(write, run, step(word))
+            feed.nudge()
+        await asyncio.to_thread(end, run)
+        return await asyncio.gather(*readers)
+
+    everything = [*(word.encode() for word in words), b"end done"]
+    assert played(scene) == [everything] * 60
+
+
+def test_a_reader_who_takes_nothing_keeps_nobody_waiting(run):
+    feed = Feed()
+
+    async def scene():
+        stuck = feed.follow(run.pk, after=0, fold=as_words, idle_seconds=PATIENCE)
+        await asyncio.to_thread(write, run, step("one"))
+        assert await anext(stuck) == b"one"
+        others = [asyncio.create_task(follow(feed, run)) for _ in range(20)]
+        await asyncio.to_thread(write, run, step("two"))
+        await asyncio.to_thread(end, run)
+        frames = await asyncio.gather(*others)
+        await stuck.aclose()
+        return frames, feed._channels
+
+    frames, kept = played(scene)
+    assert frames == [[b"one", b"two", b"end done"]] * 20
+    assert kept == {}
+
+
+def sign_out(client, user):
+    client.logout()
+
+
+def change_password(client, user):
+    user.set_password("another one that is long")
+    user.save()
+
+
+def deactivate(client, user):
+    User.objects.filter(pk=user.pk).update(is_active=False)
+
+
+def expire(client, user):
+    Session.objects.update(expire_date=timezone.now() - timedelta(seconds=1))
+
+
+@pytest.mark.parametrize("how", [sign_out, change_password, deactivate, expire])
+def test_whoever_was_signed_out_is_sent_nothing_more(run, alice_client, alice, monkeypatch, how):
+    monkeypatch.setattr(feed_module, "SECONDS_BETWEEN_ROLL_CALLS", 0.0)
+    seat = Seat(alice_client.session.session_key, alice.pk)
+    write(run, step("one"))
+    feed = Feed()
+
+    async def scene():
+        stream = feed.follow(run.pk, after=0, fold=as_words, idle_seconds=PATIENCE, seat=seat)
+        first = await anext(stream)
+        await asyncio.to_thread(how, alice_client, alice)
+        return [first, *[frame async for frame in stream]]
+
+    assert played(scene)[0] == b"one"
+    assert seats_lost([seat]) == {seat}
+
+
+def test_whoever_is_signed_in_keeps_the_stream(run, alice_client, alice, bob, monkeypatch):
+    monkeypatch.setattr(feed_module, "SECONDS_BETWEEN_ROLL_CALLS", 0.0)
+    seat = Seat(alice_client.session.session_key, alice.pk)
+    feed = Feed()
+
+    async def scene():
+        reading = asyncio.create_task(follow(feed, run, seat=seat))
+        forged = asyncio.create_task(follow(feed, run, seat=Seat(seat.session_key, bob.pk)))
+        assert await forged == []
+        await asyncio.to_thread(write, run, step("one"))
+        await asyncio.to_thread(end, run)
+        return await reading
+
+    assert played(scene) == [b"one", b"end done"]
+
+
+def test_a_deleted_chat_ends_its_stream(run, alice):
+    feed = Feed()
+    chat = Chat.objects.create(owner=alice, store=EvidenceStore.objects.create(), title="Why?")
+    Run.objects.filter(pk=run.pk).update(chat=chat)
+
+    async def scene():
+        following = asyncio.create_task(follow(feed, run))
+        await asyncio.sleep(0.1)
+        await asyncio.to_thread(Chat.objects.update, deleted_at=timezone.now())
+        return await following
+
+    assert played(scene) == [b"end "]

@@ -13,6 +13,8 @@ from research_app.accounts.local_user import ensure_local_user
 from research_app.accounts.sign_in_link import make_link
 from research_app.runs.server import DeskServer
 
+VANISHED_AFTER_SECONDS = 90
+
 
 class Command(BaseCommand):
     help = "Runs the web server with everything that works beside it. Ctrl-C ends it."
@@ -51,7 +53,7 @@ class Command(BaseCommand):
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=2048)
+        door = socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise CommandError(
@@ -60,6 +62,16 @@ def _listen(host: str, port: int) -> socket.socket:
         raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}.") from error
     except OverflowError as error:
         raise CommandError(f"{port} is no port: it must be between 0 and 65535.") from error
+    _give_up_on_the_vanished(door)
+    return door
+
+
+def _give_up_on_the_vanished(door: socket.socket) -> None:
+    """Connections through this door end when their other side takes nothing for some time: a laptop
+    that fell asleep would hold its stream for a quarter of an hour, a page that reads nothing for
+    ever. Elsewhere than on Linux the system's own patience holds."""
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED_AFTER_SECONDS * 1000)
 
 
 def _is_desktop() -> bool:
