@@ -17,6 +17,7 @@ from research_app.measure.benchmarks.exporting import measure_export
 from research_app.measure.benchmarks.ingestion import measure_ingestion
 from research_app.measure.benchmarks.model_answer import measure_model_answer
 from research_app.measure.benchmarks.page_image import measure_page_image
+from research_app.measure.benchmarks.readers.measure import measure_readers
 from research_app.measure.benchmarks.result import Result, Sizes
 from research_app.measure.benchmarks.search import measure_search
 
@@ -46,4 +47,5 @@ BENCHMARKS = {
     "ingestion": _benchmark(measure_ingestion, "pages"),
     "export": _benchmark(measure_export, "claims"),
     "page_image": _benchmark(measure_page_image, "pages", "times"),
+    "readers": _benchmark(measure_readers, "readers"),
 }

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from urllib.parse import urlsplit
+
+from django.conf import settings
 
 from research_app.measure.benchmarks.apart import command_line
 from research_app.measure.benchmarks.result import CannotMeasure
 
 SECONDS_TO_END = 15
+WATCHED = "research_app.measure.benchmarks.readers.watched_server"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunningServer:
     sign_in_link: str
+    process: subprocess.Popen[str]
 
     @property
     def url(self) -> str:
@@ -24,21 +29,37 @@ class RunningServer:
         parts = urlsplit(self.sign_in_link)
         return f"{parts.scheme}://{parts.netloc}"
 
+    @property
+    def port(self) -> int:
+        return urlsplit(self.sign_in_link).port or 80
+
+    def said(self) -> str:
+        """What a watched server says when it is asked."""
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        return next(line for line in self.process.stdout if line.startswith("{"))
+
 
 @contextmanager
-def running_server() -> Iterator[RunningServer]:
-    """`manage.py serve` on a free port, ended afterwards. Raises `CannotMeasure`."""
-    command = command_line("serve", "--port", "0")
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
-    try:
-        yield RunningServer(sign_in_link=_printed_link(process))
-    finally:
-        process.terminate()
+def running_server(*, watched: bool = False) -> Iterator[RunningServer]:
+    """`manage.py serve` on a free port, ended afterwards; `watched` counts its queries. Raises
+    `CannotMeasure`."""
+    command = [sys.executable, "-m", WATCHED] if watched else command_line("serve")
+    with _started([*command, "--port", "0"]) as process:
         try:
-            process.wait(timeout=SECONDS_TO_END)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+            yield RunningServer(sign_in_link=_printed_link(process), process=process)
+        finally:
+            process.terminate()
+            try:
+                process.wait(timeout=SECONDS_TO_END)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def _started(command: Sequence[str]) -> subprocess.Popen[str]:
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=settings.BASE_DIR)
 
 
 def _printed_link(process: subprocess.Popen[str]) -> str:

@@ -25,6 +25,7 @@ class Sizes:
     claims: int | None = None
     pages: int | None = None
     times: int | None = None
+    readers: int | None = None
 
     def given(self) -> list[str]:
         """The names of what was asked for."""

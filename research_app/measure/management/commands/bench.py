@@ -17,6 +17,7 @@ SIZES = {
     "claims": "claims in the database, each with one piece of evidence",
     "pages": "pages of the PDF",
     "times": "how often it is timed",
+    "readers": "open streams at a time",
 }
 
 
