@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import TextDraft
-from research_app.reading.errors import DocumentError
+from research_app.reading.errors import DocumentBusy, DocumentError, ReadingCutOff
 from research_app.reading.page_images import (
     Box,
     PageMeasures,
@@ -90,12 +90,12 @@ def check_page(document: Document, page: int) -> None:
         raise CannotShow(NO_SUCH_PAGE.format(page=page, count=count), status=404)
 
 
-def picture_of(document: Document, page: int, width: int) -> bytes:
-    """The page as a PNG. Raises `CannotShow`."""
+def picture_of(document: Document, page: int, width: int, *, ahead: bool = False) -> bytes:
+    """The page as a PNG; `ahead`: before anybody looks at it. Raises `CannotShow`."""
     check_page(document, page)
     assert document.original is not None
     try:
-        return pages_of(document.text, document.original).picture(page, width)
+        return pages_of(document.text, document.original).picture(page, width, ahead=ahead)
     except DocumentError as error:
         raise _not_drawn(error) from error
     except OSError as error:
@@ -127,19 +127,27 @@ def _measured(document: Document, page: int) -> PageMeasures:
 
 
 def _not_drawn(error: DocumentError) -> CannotShow:
-    is_busy = error.code == "busy"
-    return CannotShow(f"This page cannot be drawn. {error}", status=503 if is_busy else 422)
+    may_go_well_later = error.code in (DocumentBusy.code, ReadingCutOff.code)
+    status = 503 if may_go_well_later else 422
+    return CannotShow(f"This page cannot be drawn. {error}", status=status)
 
 
 def _boxes(
     measures: PageMeasures, text: TextDraft, page: int, start: int, end: int
 ) -> Sequence[Box]:
-    """None where the page does not say the very words."""
+    """None where the page does not say the very words, or shows them nowhere: what stands beyond
+    its crop is in its text, too."""
     for words in words_on_pages(text, start, end):
         if words.number == page and says_the_same(words, measures.characters):
             indices = dict.fromkeys(words.indices)
-            return lines_of(measures.characters[index] for index in indices)
+            boxes = lines_of(measures.characters[index] for index in indices)
+            return boxes if all(map(_is_shown, boxes)) else []
     return []
+
+
+def _is_shown(box: Box) -> bool:
+    across, down = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    return 0 <= across <= ACROSS and 0 <= down <= ACROSS
 
 
 def _mark(box: Box, ratio: float) -> Rectangle:

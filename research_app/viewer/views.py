@@ -10,9 +10,10 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_GET
 
 from research_app.reading.page_images import DRAWN_BY, WIDE, WIDTH
+from research_app.viewer.cut import lay_out_cut
 from research_app.viewer.document import get_visible_pdf_or_404
 from research_app.viewer.forms import read_address
-from research_app.viewer.page import lay_out_cut, lay_out_page
+from research_app.viewer.page import lay_out_page
 from research_app.viewer.sheet import CannotShow, picture_of
 
 PRIVATE = "private, no-cache"
@@ -45,7 +46,8 @@ def picture(request: UserRequest, source_id: int, text_id: int) -> HttpResponseB
     unchanged = get_conditional_response(request, etag=etag)
     if unchanged is None or document.original is None:
         try:
-            drawn = picture_of(document, page, width)
+            ahead = "prefetch" in request.headers.get("Sec-Purpose", "")
+            drawn = picture_of(document, page, width, ahead=ahead)
         except CannotShow as error:
             return HttpResponse(str(error), status=error.status, content_type="text/plain")
         unchanged = HttpResponse(drawn, content_type="image/png", headers={"ETag": etag})

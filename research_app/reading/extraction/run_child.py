@@ -23,6 +23,7 @@ from research_app.reading.errors import (
     DocumentError,
     EmptyDocument,
     MalformedDocument,
+    ReadingCutOff,
     ReadingTimedOut,
 )
 from research_app.reading.extraction.result import ExtractedText, from_json
@@ -38,6 +39,8 @@ ENVIRONMENT = {"PYTHONPATH": str(PROJECT_ROOT), "LANG": "C.UTF-8", "PATH": os.de
 
 # How a child ends at its limits: PDFium aborts when it gets no more memory.
 OUT_OF_BOUNDS = (signal.SIGXCPU, signal.SIGABRT, signal.SIGTRAP, signal.SIGILL)
+# How one ends that somebody else ended: an administrator, or a machine without memory.
+FROM_OUTSIDE = (signal.SIGKILL, signal.SIGTERM)
 
 ERRORS_BY_NAME = {
     name: error
@@ -114,6 +117,8 @@ def _run(
             child.kill()
     if answer is None and (late.is_set() or -child.returncode in OUT_OF_BOUNDS):
         raise ReadingTimedOut()
+    if answer is None and -child.returncode in FROM_OUTSIDE:
+        raise ReadingCutOff()
     return answer
 
 

@@ -16,7 +16,7 @@ from research_app.jobs.dispatch import enqueue
 from research_app.sources.care.checks import begin_check, finished_checks, is_checkable
 from research_app.sources.care.corrections import facts_of
 from research_app.sources.care.difference import difference
-from research_app.sources.care.lost_quotes import lost_quotes
+from research_app.sources.care.lost_quotes import lost_quotes, own_quotes
 from research_app.sources.care.tasks import look_at_page
 from research_app.sources.models import PageCheck
 from research_app.sources.pages.arrivals import SignedInRequest
@@ -64,7 +64,7 @@ def compare(request: SignedInRequest, source_id: int) -> HttpResponse:
         "title": facts_of(source, request.user)["title"],
         "old": old,
         "new": new,
-        "difference": difference(old.text, new.text),
+        "difference": difference(old.text, new.text, own_quotes(request.user, old)),
         "lost": lost_quotes(request.user, old, new),
     }
     return render(request, "library/care/compare.html", context)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
@@ -36,30 +36,51 @@ class Run:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """A line that was there (`old`), is there now (`new`), or both where it was changed."""
+    """A line that was there (`old`), is there now (`new`), or both where it was changed.
+    `is_quoted`: a quote stood in the old one."""
 
     old: tuple[Run, ...] = ()
     new: tuple[Run, ...] = ()
+    is_quoted: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """Changes in order of reading; `left_out` more are not shown. `in_order` is False where the
-    texts are too long to be matched: lines that went stand before those that came."""
+    """Changes of lines with quotes (`quoted`) and `others`, each in order of reading; `left_out`
+    more are not shown. `in_order` is False where the texts are too long to be matched: lines that
+    went stand before those that came."""
 
-    changes: tuple[Change, ...]
+    quoted: tuple[Change, ...] = ()
+    others: tuple[Change, ...] = ()
     left_out: int = 0
     in_order: bool = True
 
 
-def difference(old: str, new: str) -> Difference:
+def difference(old: str, new: str, quotes: Iterable[tuple[int, int]] = ()) -> Difference:
+    """`quotes` are places `[start:end)` of the old text."""
+    with_quotes = _lines_with(old, quotes)
     before, after = _lines(old), _lines(new)
     before, after = _without_common_ends(before, after)
     in_order = max(len(before), len(after)) <= MOST_LINES
     pairs = _matched(before, after) if in_order else _as_sets(before, after)
-    changes = list(pairs)
-    shown = tuple(_change(was, now) for was, now in changes[:MOST_SHOWN])
-    return Difference(changes=shown, left_out=max(0, len(changes) - MOST_SHOWN), in_order=in_order)
+    changes = sorted(pairs, key=lambda pair: pair[0] not in with_quotes)
+    shown = [_change(was, now, was in with_quotes) for was, now in changes[:MOST_SHOWN]]
+    return Difference(
+        quoted=tuple(change for change in shown if change.is_quoted),
+        others=tuple(change for change in shown if not change.is_quoted),
+        left_out=max(0, len(changes) - MOST_SHOWN),
+        in_order=in_order,
+    )
+
+
+def _lines_with(text: str, quotes: Iterable[tuple[int, int]]) -> set[str]:
+    """The lines on which quotes stand."""
+    found: set[str] = set()
+    for start, end in quotes:
+        first = text.rfind("\n", 0, start) + 1
+        last = text.find("\n", end)
+        found.update(_lines(text[first : last if last >= 0 else len(text)]))
+    return found
 
 
 def _lines(text: str) -> list[str]:
@@ -91,16 +112,18 @@ def _as_sets(before: Sequence[str], after: Sequence[str]) -> Iterator[tuple[str,
     yield from (("", line) for line in (has - had).elements())
 
 
-def _change(old: str, new: str) -> Change:
+def _change(old: str, new: str, is_quoted: bool) -> Change:
     old, new = _cut(old), _cut(new)
     was, now = _WORDS.findall(old), _WORDS.findall(new)
+    whole = Change(old=_whole("gone", old), new=_whole("new", new), is_quoted=is_quoted)
     if not (was and now) or max(len(was), len(now)) > MOST_WORDS:
-        return Change(old=_whole("gone", old), new=_whole("new", new))
+        return whole
     matcher = SequenceMatcher(None, was, now, autojunk=False)
     if matcher.ratio() < 0.3:
-        return Change(old=_whole("gone", old), new=_whole("new", new))
+        return whole
     codes = matcher.get_opcodes()
     return Change(
+        is_quoted=is_quoted,
         old=tuple(
             Run(kind="same" if tag == "equal" else "gone", text="".join(was[a:b]))
             for tag, a, b, _, _ in codes

@@ -25,7 +25,7 @@ _SAYS_SO = re.compile(
     r"|(?:(?:the|this|sorry|oops|die|diese|das|dieser)\W{1,3}){0,2}"
     r"(?:page|article|document|site|seite|dokument|artikel)\W(?:\w{1,20}\W){0,8}?"
     r"(?:found|no longer|not exist|n[’']t exist|removed|deleted|gefunden|nicht mehr"
-    r"|existiert nicht)"
+    r"|existiert nicht)[^.!?]{0,25}(?:[.!?]|$)"
     r"|page (?:introuvable|non trouv)|página no (?:encontrada|existe)|pagina non trovata",
     re.IGNORECASE,
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 
 from citations.models import Citation, Evidence, SourceText
 from research_app.sources import chat_port
@@ -26,16 +28,17 @@ class LostQuote:
     end: int
 
 
+def own_quotes(user: User, text: SourceText) -> tuple[tuple[int, int], ...]:
+    """Where own chats quote the text, in its order."""
+    found = _quoting(text, _own_chats(user, text)).values_list("place__start", "place__end")
+    return tuple(found[:MOST_QUOTES])
+
+
 def lost_quotes(user: User, old: SourceText, new: SourceText) -> tuple[LostQuote, ...]:
     """Of own chats, in the order of the text. White space and case do not count."""
-    chats = {
-        chat.store_id: chat.title
-        for chat in chat_port.chats.own_quoting(user, old.source_id)
-        if chat.is_own
-    }
+    chats = _own_chats(user, old)
     folded = _folded(new.text)
-    rows = Evidence.objects.filter(store__in=chats, source_text=old, verified=True)
-    quoted = rows.exclude(place=None).select_related("place").order_by("place__start", "pk")
+    quoted = _quoting(old, chats).select_related("place")
     lost = [row for row in quoted[:MOST_QUOTES] if _folded(row.quote) not in folded]
     cited = Citation.objects.filter(evidence__in=lost).order_by("-pk")
     claims = dict(cited.values_list("evidence", "claim"))
@@ -51,6 +54,17 @@ def lost_quotes(user: User, old: SourceText, new: SourceText) -> tuple[LostQuote
         for row in lost
         if row.place is not None
     )
+
+
+def _own_chats(user: User, text: SourceText) -> dict[int, str]:
+    """Titles by the evidence stores of the chats."""
+    quoting = chat_port.chats.own_quoting(user, text.source_id)
+    return {chat.store_id: chat.title for chat in quoting if chat.is_own}
+
+
+def _quoting(text: SourceText, stores: Iterable[int]) -> QuerySet[Evidence]:
+    rows = Evidence.objects.filter(store__in=list(stores), source_text=text, verified=True)
+    return rows.exclude(place=None).order_by("place__start", "pk")
 
 
 def _folded(text: str) -> str:

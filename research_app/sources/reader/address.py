@@ -12,11 +12,13 @@ from research_app.sources.reader.spans import Located, Span
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Address:
     """A text of a document, whose quotes are shown (`chat`; None for all own chats), which words
-    are looked for, and whether passages are shown. `quote` is the one asked for."""
+    are looked for (`whole` ones alone), and whether passages are shown. `quote` is the one asked
+    for."""
 
     text_id: int
     chat: UUID | None = None
     find: str = ""
+    whole: bool = False
     passages: bool = False
     quote: Span | None = None
 
@@ -37,7 +39,9 @@ class Address:
 
     @property
     def kept_find(self) -> tuple[tuple[str, str], ...]:
-        return (("find", self.find),) if self.find else ()
+        if not self.find:
+            return ()
+        return (("find", self.find), *((("whole", "1"),) if self.whole else ()))
 
     def to_part(self, number: int, anchor: str = "text") -> str:
         return self._to(*self.kept_find, ("part", str(number)), anchor=anchor)

@@ -60,14 +60,14 @@ class Found(Sequence[Span]):
         return sorted({min(rows - 1, rows * start // length) for start, _ in self._offsets})
 
 
-def find_all(text: str, words: str) -> Found:
-    """Every place of the words."""
-    pattern = _pattern(words[:LONGEST_WORDS])
+def find_all(text: str, words: str, *, whole: bool = False) -> Found:
+    """Every place of the words; with `whole`, where no word goes on before or behind them."""
+    pattern = _pattern(words[:LONGEST_WORDS], whole)
     return Found([found.span() for found in pattern.finditer(text)] if pattern else ())
 
 
 @lru_cache(maxsize=64)
-def _pattern(words: str) -> re.Pattern[str] | None:
+def _pattern(words: str, whole: bool) -> re.Pattern[str] | None:
     wanted = " ".join(words.replace(_SOFT_HYPHEN, "").split())
     folded = _folded(wanted) or wanted
     if not folded:
@@ -83,6 +83,8 @@ def _pattern(words: str) -> re.Pattern[str] | None:
         pieces.append(piece)
         before = folded[at + length - 1]
         at += length
+    if whole:
+        pieces = [r"(?<!\w)", *pieces, r"(?!\w)"]
     return re.compile("".join(pieces))
 
 

@@ -10,14 +10,15 @@ from research_app.sources.reader.find import LONGEST_WORDS
 
 class ReaderForm(PlaceForm):
     """Beside the place: whose quotes are shown (those of a chat, or of the chat of an answer or
-    claim), which words are looked for and which of their
-    places is shown (0: the first one from the quote on), and the page of the list of quotes. What
-    makes no sense counts as not given."""
+    claim), which words are looked for (`whole`: no parts of longer ones) and which
+    of their places is shown (0: the first one from the quote on), and the page of the list of
+    quotes. What makes no sense counts as not given."""
 
     chat = forms.UUIDField(required=False)
     answer = forms.UUIDField(required=False)
     claim = forms.UUIDField(required=False)
     find = forms.CharField(required=False, max_length=LONGEST_WORDS)
+    whole = forms.BooleanField(required=False)
     hit = forms.IntegerField(min_value=0, max_value=LARGEST, required=False)
     page = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     quotes = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)

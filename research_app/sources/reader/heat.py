@@ -15,6 +15,8 @@ BANDS = 120
 HEIGHT = 1200
 """Units of the drawing; a band is ten of them high."""
 LEAST_HEIGHT = 8
+STOPS = 24
+"""Stretches of the strip that a keyboard stops at: each as high as a finger is wide."""
 WARM, HOT = 0.15, 0.5
 
 
@@ -32,6 +34,18 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Stop:
+    """A stretch of the strip in which quotes begin; it leads to the first of them. `is_here`: the
+    quote asked for is one of them."""
+
+    y: int
+    height: int
+    href: str
+    name: str
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
     """A stretch of the strip: what is on the page, or the quote asked for."""
 
@@ -42,6 +56,7 @@ class Mark:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strip:
     bands: tuple[Band, ...]
+    stops: tuple[Stop, ...]
     shown: Mark
     asked: Mark | None
     found: tuple[Mark, ...]
@@ -61,6 +76,7 @@ def draw_strip(
     length = max(1, length)
     return Strip(
         bands=tuple(_bands(length, places, cited, address)),
+        stops=tuple(_stops(length, places, asked, address)),
         shown=_mark(window, length),
         asked=_mark(asked, length) if asked else None,
         found=_marks(found, length),
@@ -89,6 +105,25 @@ def _bands(
             width=4 + 4 * heat,
             href=address.to_place(place),
             name=f"Quote {place.number}" + (f" and {begun - 1} more" if begun > 1 else ""),
+        )
+
+
+def _stops(
+    length: int, places: Sequence[Place], asked: Located | None, address: Address
+) -> Iterable[Stop]:
+    starts = [place.start for place in places]
+    for number in range(STOPS):
+        start, end = number * length // STOPS, (number + 1) * length // STOPS
+        first, behind = bisect_left(starts, start), bisect_left(starts, end)
+        if first == behind:
+            continue
+        quotes = f"Quotes {first + 1} to {behind}" if behind - first > 1 else f"Quote {behind}"
+        yield Stop(
+            y=number * HEIGHT // STOPS,
+            height=HEIGHT // STOPS,
+            href=address.to_place(places[first]),
+            name=f"{quotes}, {100 * starts[first] // length} % into the text",
+            is_here=asked is not None and start <= asked.start < end,
         )
 
 

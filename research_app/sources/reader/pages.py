@@ -32,7 +32,6 @@ def reader_context(
     passages = _passages(text) if given.get("passages") else ()
     view = read_text(user, document.pk, text, form, passages)
     quote, part, address = view.quote, view.part, view.address
-    words = text.text[quote.start : quote.end] if quote else ""
     counts = view.quotes.in_other_texts
     return {
         "view": view,
@@ -44,8 +43,8 @@ def reader_context(
         "next_part": address.to_part(part.number + 1) if part.number < part.total else "",
         "lists_quotes": bool(given.get("quotes")),
         "other_quotes": [(row, counts[row.pk]) for row in versions if row.pk in counts],
-        "live_link": _live_link(document, text.info.final_url, words),
-        **_said(document, words),
+        "live_link": _live_link(document, text, quote),
+        **_said(document, text, quote),
     }
 
 
@@ -56,7 +55,9 @@ def address_of_page(text: TextDraft, form: ReaderForm) -> str:
     if number is None:
         return ""
     page = _page(text, number)
-    fields = {name: form.data[name] for name in ("chat", "find", "passages") if name in form.data}
+    fields = {
+        name: form.data[name] for name in ("chat", "find", "whole", "passages") if name in form.data
+    }
     query = urlencode({"text": text.id, **fields, "part": Parts(text).number_at(page.start)})
     return f"?{query}#page-{page.number}"
 
@@ -69,17 +70,24 @@ def _page(text: TextDraft, number: int) -> PageSpan:
     raise Http404("No such page in this text.")
 
 
-def _live_link(document: Source, final_url: str, words: str) -> str:
+def _live_link(document: Source, text: TextDraft, quote: Span | None) -> str:
     """The page on the web, at the quote where its type allows that; empty for what has no
     address."""
-    url = final_url or document.url
-    return live_page_link(url, words) if url and document.kind == Source.Kind.WEB else url
+    url = text.info.final_url or document.url
+    return _at_quote(url, text, quote) if url and document.kind == Source.Kind.WEB else url
 
 
-def _said(document: Source, words: str) -> dict[str, str]:
+def _said(document: Source, text: TextDraft, quote: Span | None) -> dict[str, str]:
     """Where a saved page says it comes from, and the way there."""
     said = SaidAddress.objects.filter(source=document).values_list("url", flat=True).first() or ""
-    return {"said_url": said, "said_link": live_page_link(said, words) if said else ""}
+    return {"said_url": said, "said_link": _at_quote(said, text, quote) if said else ""}
+
+
+def _at_quote(url: str, text: TextDraft, quote: Span | None) -> str:
+    if quote is None:
+        return url
+    words = text.text[quote.start : quote.end]
+    return live_page_link(url, words, text=text.text, start=quote.start)
 
 
 def _passages(text: TextDraft) -> tuple[Span, ...]:

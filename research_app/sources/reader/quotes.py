@@ -5,33 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
+from operator import attrgetter
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, Q, QuerySet
 
 from citations.cards.compliance.words import REJECTIONS
-from citations.models import Citation, Evidence
+from citations.models import Evidence
 from research_app.sources.chat_port import QuotingChat
 from research_app.sources.reader.spans import Located, Span
 
 MOST_REJECTED = 100
 MOST_CLAIMS = 5
 """Claims named for one quote; the rest is counted."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Use:
-    """One piece of evidence: its label in the chat that has it. `answer_id` is where it was found
-    first."""
-
-    evidence_id: int
-    label: str
-    chat: QuotingChat
-    answer_id: UUID
-
-    @property
-    def is_requirement(self) -> bool:
-        return self.label.startswith("REQ")
+_EVIDENCE = ["place__start", "place__end", "pk", "label", "store", "found_in"]
+_CLAIM = [f"citations__claim{column}" for column in ("", "__answer", "__statement")]
+_CITATION = ["citations__claim__start", "citations__pk"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +31,6 @@ class Place:
     number: int
     start: int
     end: int
-    uses: tuple[Use, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +48,26 @@ class Claims:
 
     shown: tuple[Claimed, ...] = ()
     more: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Use:
+    """One piece of evidence: its label in the chat that has it, and the claims that cite it.
+    `answer_id` is where it was found first."""
+
+    evidence_id: int
+    label: str
+    chat: QuotingChat
+    answer_id: UUID
+    claims: Claims
+
+    @property
+    def is_requirement(self) -> bool:
+        return self.label.startswith("REQ")
+
+
+Uses = Mapping[tuple[int, int], Sequence[Use]]
+"""Uses by the start and end of their place."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +108,7 @@ def load_quotes(source_id: int, text_id: int, chats: Sequence[QuotingChat]) -> Q
     }
     rejected = counts.get((text_id, False), 0)
     return Quotes(
-        places=tuple(_places(here.filter(verified=True, place__source_text=text_id), by_store)),
+        places=tuple(_places(here.filter(verified=True, place__source_text=text_id))),
         rejected=tuple(_not_used(here)) if rejected else (),
         rejected_count=rejected,
         in_other_texts={
@@ -110,17 +119,11 @@ def load_quotes(source_id: int, text_id: int, chats: Sequence[QuotingChat]) -> Q
     )
 
 
-def _places(rows: QuerySet[Evidence], by_store: Mapping[int, QuotingChat]) -> Iterable[Place]:
-    found = rows.order_by("place__start", "place__end", "pk").values_list(
-        "place__start", "place__end", "pk", "label", "store", "found_in"
-    )
-    grouped = groupby(found, key=lambda row: (row[0], row[1]))
-    for number, ((start, end), of_place) in enumerate(grouped, start=1):
-        uses = tuple(
-            Use(evidence_id=pk, label=label, chat=by_store[store], answer_id=answer)
-            for _, _, pk, label, store, answer in of_place
-        )
-        yield Place(number=number, start=start, end=end, uses=uses)
+def _places(rows: QuerySet[Evidence]) -> Iterable[Place]:
+    """Offsets alone: there may be thousands, of which a page shows a few dozen."""
+    spots = rows.order_by("place__start", "place__end").values_list("place__start", "place__end")
+    for number, (start, end) in enumerate(spots.distinct(), start=1):
+        yield Place(number=number, start=start, end=end)
 
 
 def _not_used(rows: QuerySet[Evidence]) -> Iterable[NotUsed]:
@@ -137,30 +140,50 @@ def _not_used(rows: QuerySet[Evidence]) -> Iterable[NotUsed]:
         )
 
 
-def load_claims(
-    text_id: int, chats: Sequence[QuotingChat], stretches: Iterable[Located]
-) -> dict[int, Claims]:
-    """The claims that cite evidence of these stretches of the text, by the id of the evidence."""
-    near = Q()
+def load_uses(text_id: int, chats: Sequence[QuotingChat], stretches: Iterable[Located]) -> Uses:
+    """The evidence that these stretches of the text touch, with the claims that cite it."""
+    by_store, near = {chat.store_id: chat for chat in chats}, Q()
     for stretch in stretches:
-        near |= Q(evidence__place__start__lt=stretch.end, evidence__place__end__gt=stretch.start)
-    cited = Citation.objects.filter(
-        near,
-        evidence__store__in=[chat.store_id for chat in chats],
-        evidence__place__source_text=text_id,
-        evidence__verified=True,
-    ).order_by("evidence", "claim__answer__created_at", "claim__start", "pk")
-    rows = cited.values_list("evidence", "claim", "claim__answer", "claim__statement")
-    claims: dict[int, Claims] = {}
-    for evidence_id, of_evidence in groupby(rows, key=lambda row: row[0]):
-        every = [
-            Claimed(claim_id=claim, answer_id=answer, statement=statement)
-            for _, claim, answer, statement in of_evidence
-        ]
-        claims[evidence_id] = Claims(
-            shown=tuple(every[:MOST_CLAIMS]), more=max(0, len(every) - MOST_CLAIMS)
+        near |= Q(place__start__lt=stretch.end, place__end__gt=stretch.start)
+    of_chats = Evidence.objects.filter(store__in=by_store, source_text=text_id, verified=True)
+    rows = (
+        of_chats.filter(near, place__source_text=text_id)
+        .order_by(*_EVIDENCE[:3], "citations__claim__answer__created_at", *_CITATION)
+        .values_list(*_EVIDENCE, *_CLAIM, named=True)
+    )
+    uses: dict[tuple[int, int], list[Use]] = {}
+    # A piece of evidence has as many rows as claims that cite it, and one where none does.
+    for _, (row, *more) in groupby(rows, key=attrgetter("pk")):
+        chat, place = by_store[row.store], (row.place__start, row.place__end)
+        uses.setdefault(place, []).append(
+            Use(
+                evidence_id=row.pk,
+                label=row.label,
+                chat=chat,
+                answer_id=row.found_in,
+                claims=_claims([row, *more]),
+            )
         )
-    return claims
+    return uses
+
+
+def _claims(rows: Sequence[Any]) -> Claims:
+    cited = [row for row in rows if row.citations__claim is not None]
+    shown = tuple(
+        Claimed(
+            claim_id=row.citations__claim,
+            answer_id=row.citations__claim__answer,
+            statement=row.citations__claim__statement,
+        )
+        for row in cited[:MOST_CLAIMS]
+    )
+    return Claims(shown=shown, more=len(cited) - len(shown))
+
+
+def first_answer(text_id: int, chat: QuotingChat) -> UUID | None:
+    """The answer of the chat that quotes the text furthest up."""
+    quoted = Evidence.objects.filter(store=chat.store_id, verified=True, place__source_text=text_id)
+    return quoted.order_by("place__start", "pk").values_list("found_in", flat=True).first()
 
 
 def _why(rejection: str) -> str:

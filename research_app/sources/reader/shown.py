@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -12,7 +12,7 @@ from django.urls import reverse
 from citations.drafts import TextDraft
 from research_app.sources.chat_port import QuotingChat
 from research_app.sources.reader.address import Address
-from research_app.sources.reader.quotes import Claimed, Claims, Place, Use
+from research_app.sources.reader.quotes import Claimed, Place, Use, Uses
 
 LONGEST_WORDS = 240
 LONGEST_NAME = 80
@@ -70,7 +70,7 @@ class PlaceView:
 
 
 def show_places(
-    text: TextDraft, places: Iterable[Place], claims: Mapping[int, Claims], address: Address
+    text: TextDraft, places: Iterable[Place], uses: Uses, address: Address
 ) -> list[PlaceView]:
     where = Whereabouts(text)
     return [
@@ -81,7 +81,7 @@ def show_places(
             words=shorten(text.text[place.start : place.end], LONGEST_WORDS),
             where=where.at(place.start),
             href=address.to_place(place),
-            uses=tuple(_use(use, claims.get(use.evidence_id, Claims())) for use in place.uses),
+            uses=tuple(map(_use, uses.get((place.start, place.end), ()))),
         )
         for place in places
     ]
@@ -120,8 +120,8 @@ def shorten(words: str, longest: int) -> str:
     return words if len(words) <= longest else words[:longest].rstrip() + " …"
 
 
-def _use(use: Use, claims: Claims) -> UseView:
-    links = tuple(_link(use.chat, claim) for claim in claims.shown)
+def _use(use: Use) -> UseView:
+    links = tuple(_link(use.chat, claim) for claim in use.claims.shown)
     answer = answer_address(use.chat, use.answer_id)
     if use.is_requirement:
         card = reverse("desk:requirement", args=[use.answer_id, use.label])
@@ -138,7 +138,7 @@ def _use(use: Use, claims: Claims) -> UseView:
         name=f"Evidence {use.label}{said}",
         answer=answer,
         claims=links,
-        more_claims=claims.more,
+        more_claims=use.claims.more,
     )
 
 

@@ -32,6 +32,7 @@ class FindView:
     none."""
 
     words: str
+    whole: bool
     total: int
     number: int | None
     previous: str
@@ -96,11 +97,12 @@ def read_text(
         text_id=text.id,
         chat=chat.id if chat else None,
         find=" ".join((given.get("find") or "").split()),
+        whole=bool(given.get("whole")),
         passages=bool(given.get("passages")),
         quote=quote,
     )
     parts = Parts(text)
-    found = find_all(text.text, address.find) if address.find else Found()
+    found = find_all(text.text, address.find, whole=address.whole) if address.find else Found()
     hit = _hit(given, parts, quote, found)
     place = found[hit] if hit is not None else without_edges(quote, text.text) if quote else None
     window = parts.window(given.get("part") or 1, place)
@@ -260,6 +262,7 @@ def _find(
         after = before + 1
     return FindView(
         words=address.find,
+        whole=address.whole,
         total=len(found),
         number=None if hit is None else hit + 1,
         previous=address.to_match(before) if before >= 1 else "",

@@ -107,7 +107,8 @@ def test_a_newer_text_leaves_quotes_on_their_copy_and_the_difference_is_shown(
     assert address.replace("&", "&amp;") in shown
     compared = alice_client.get(address).text
     assert "<del>night.</del>" in compared and "<ins>dusk.</ins>" in compared
-    lost = compared[compared.index("no longer stand") : compared.index('id="changes"')]
+    lost = compared[compared.index("no longer stand") : compared.index('id="quoted-changes"')]
+    assert "Changes where your answers quote" in compared and "Other changes" not in compared
     assert "Owls hunt at night." in lost and str(answer.claims.get().pk) in lost
     assert str(kept.claims.get().pk) not in lost
 
@@ -120,6 +121,7 @@ def test_others_quotes_are_not_shown(page, web, alice_client, bob, bob_client):
     query = {"old": check.before_id, "new": check.after_id}
     path = f"/library/sources/{page.pk}/compare/"
     assert "<blockquote>" not in alice_client.get(path, query).text
+    assert "where your answers quote" not in alice_client.get(path, query).text
     assert "<blockquote>" in bob_client.get(path, query).text
 
 
@@ -255,15 +257,24 @@ def shown(changes):
 
 def test_lines_that_went_came_and_changed_are_told_apart():
     found = difference("Title\nOne two.\nGone.\nEnd", "Title\nOne three.\nEnd\nMore.")
-    assert shown(found.changes) == [("One two.", "One three."), ("Gone.", ""), ("", "More.")]
+    assert shown(found.others) == [("One two.", "One three."), ("Gone.", ""), ("", "More.")]
+
+
+def test_changes_of_quoted_lines_come_first():
+    old = "\n".join(f"Line {number} of owls." for number in range(MOST_SHOWN + 50))
+    at = old.index("Line 240 of owls")
+    found = difference(old, old.replace("owls", "hares"), [(at, at + 8)])
+    assert shown(found.quoted) == [("Line 240 of owls.", "Line 240 of hares.")]
+    assert shown(found.others)[0] == ("Line 0 of owls.", "Line 0 of hares.")
+    assert found.left_out == 50
 
 
 def test_huge_and_hostile_texts_are_compared_within_bounds():
     old = "\n".join(f"line {number}" for number in range(20_000))
     found = difference(old, old[::-1])
-    assert not found.in_order and len(found.changes) == MOST_SHOWN and found.left_out
+    assert not found.in_order and len(found.others) == MOST_SHOWN and found.left_out
     long = difference("a " * 400_000, "b " * 400_000)
-    assert max(len(text) for pair in shown(long.changes) for text in pair) < 3_000
+    assert max(len(text) for pair in shown(long.others) for text in pair) < 3_000
 
 
 def test_markup_of_pages_stays_text(page, web, alice_client):

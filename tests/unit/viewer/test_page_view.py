@@ -71,10 +71,10 @@ def test_a_quote_over_a_page_break_names_and_marks_both_pages(alice_client, row)
     place = place_of(row, "The engineer who had planned the")
     place["end"] = row.text.index("in April.") + len("in April.")
     first = ask(alice_client, row, **place)
-    assert marks(first.text) == 1 and BROKEN in words(first.text)
+    assert marks(first.text) == 2 and BROKEN in words(first.text)
     assert "It runs over several pages: page 1 , page 2" in words(first.text)
     second = ask(alice_client, row, page=2, **place)
-    assert marks(second.text) == 1 and "Page 2 of 3" in words(second.text)
+    assert marks(second.text) == 2 and "Page 2 of 3" in words(second.text)
     third = ask(alice_client, row, page=3, **place)
     assert marks(third.text) == 0 and "does not stand on this page" in third.text
 
@@ -182,6 +182,16 @@ def test_a_cut_of_the_page_shows_the_quote_and_leads_to_it(alice_client, row):
     [y] = re.findall(r"<rect[^>]* y=\"([\d.]+)\"", crop)
     assert top < float(y) < top + height < 500
     assert ask(alice_client, row, "crop").status_code == 404
+
+
+def test_a_cut_shows_all_pages_of_a_quote_over_a_page_break(alice_client, row):
+    start = row.text.index("The engineer")
+    place = {"start": start, "end": row.text.index("in April.") + len("in April.")}
+    crop = ask(alice_client, row, "crop", **place).text
+    assert "on page 1 of the original" in crop and "on page 2 of the original" in crop
+    assert crop.count("<image") == 2 and "could not be found" not in crop
+    page = ask(alice_client, row, **place).text
+    assert "On page 2" in page and page.count("<image") == 1 and marks(page) == 2
 
 
 def test_evidence_of_the_chat_is_led_through_in_the_order_of_the_document(alice_client, alice, row):
