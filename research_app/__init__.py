@@ -5,7 +5,3 @@ Each room is a folder; imports run from the top of this list to the bottom only:
 question) → `synthesis` (engines) → `chats` → `sources` (the library) → `reading` (fetching and
 extraction) and `retrieval` (search) → `accounts` → `jobs`.
 """
-
-from research_app.celery import app as celery_app
-
-__all__ = ["celery_app"]

