@@ -22,7 +22,13 @@ from citations.drafts import TextDraft
 from research_app.measure.rows import BadRows
 from research_app.reading.errors import SourceError
 from research_app.reading.in_memory import read_location
-from research_app.reading.page_images import Box, Character, lines_of, says_the_same, words_on_pages
+from research_app.reading.page_images import (
+    Box,
+    Characters,
+    lines_of,
+    says_the_same,
+    words_on_pages,
+)
 from research_app.reading.page_images.child import characters_of
 from research_app.reading.page_images.find_words import folded
 from research_app.retrieval.sentences import find_sentences
@@ -150,12 +156,9 @@ class _Pages:
         page = self._document[number - 1]
         return page, page.get_textpage()
 
-    def _characters(self, number: int) -> tuple[Character, ...]:
+    def _characters(self, number: int) -> Characters:
         page, _ = self._open(number)
-        return tuple(
-            Character(int(code), Box(*places[:4]), Box(*places[4:]))
-            for code, *places in characters_of(page)
-        )
+        return characters_of(page)
 
 
 @contextmanager

@@ -22,6 +22,7 @@ SourceError
     ├── PasswordProtected        encrypted
     ├── MalformedDocument        damaged or not what it claims to be
     ├── ReadingTimedOut          reading took too long or too much memory
+    ├── ReadingCutOff            the reader was ended from outside: says nothing of the document
     └── DocumentBusy             too many pages are being drawn at the same time
 """
 
@@ -161,6 +162,14 @@ class ReadingTimedOut(DocumentError):
     sentence = (
         "Reading this document took more time or memory than is allowed; "
         "split it and add the parts you need."
+    )
+
+
+class ReadingCutOff(DocumentError):
+    code = "cut_off"
+    sentence = (
+        "Reading this document was cut off, perhaps because this machine ran short of memory; "
+        "try again in a minute."
     )
 
 

@@ -18,7 +18,7 @@ from research_app.reading.page_images.kept import (
     kept_files,
 )
 from research_app.reading.page_images.lines import lines_of
-from research_app.reading.page_images.values import Box, Character, WordsOnPage
+from research_app.reading.page_images.values import Box, Character, Characters, WordsOnPage
 
 __all__ = [
     "DRAWN_BY",
@@ -26,6 +26,7 @@ __all__ = [
     "WIDTH",
     "Box",
     "Character",
+    "Characters",
     "PageFile",
     "PageImage",
     "PageMeasures",

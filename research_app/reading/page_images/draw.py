@@ -6,10 +6,10 @@ import base64
 from dataclasses import dataclass
 
 from research_app.reading.extraction.run_child import ask_child
-from research_app.reading.page_images.values import Box, Character
+from research_app.reading.page_images.values import Characters
 
 CHILD = "research_app.reading.page_images.child"
-SECONDS = 60.0
+SECONDS = 30.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,18 +19,17 @@ class PageImage:
 
     picture: bytes
     ratio: float
-    characters: tuple[Character, ...]
+    characters: Characters
 
 
-def draw_page(data: bytes, *, page: int, width: int) -> PageImage:
+def draw_page(data: bytes, *, page: int, width: int, ahead: bool = False) -> PageImage:
     """Page `page` (from 1) of a PDF, `width` pixels wide or less where it would be too large; a
-    width of 0 only measures. Raises `DocumentError`."""
-    drawn = ask_child(CHILD, data, hints={"page": page, "width": width}, seconds=SECONDS)
+    width of 0 only measures. What is drawn `ahead` lets everything else go before. Raises
+    `DocumentError`."""
+    hints = {"page": page, "width": width, "ahead": ahead}
+    drawn = ask_child(CHILD, data, hints=hints, seconds=SECONDS)
     return PageImage(
         picture=base64.b64decode(drawn["picture"]),
         ratio=float(drawn["ratio"]),
-        characters=tuple(
-            Character(int(code), Box(*places[:4]), Box(*places[4:]))
-            for code, *places in drawn["characters"]
-        ),
+        characters=Characters(base64.b64decode(drawn["characters"])),
     )

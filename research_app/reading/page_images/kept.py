@@ -7,9 +7,9 @@ that is gone is drawn anew, and two that draw the same page write the same.
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
+import struct
 import tempfile
 import threading
 import time
@@ -21,22 +21,31 @@ from pathlib import Path
 from typing import Final
 
 from research_app.reading import errors
-from research_app.reading.errors import DocumentBusy, DocumentError, MalformedDocument
+from research_app.reading.errors import (
+    DocumentBusy,
+    DocumentError,
+    MalformedDocument,
+    ReadingCutOff,
+)
 from research_app.reading.page_images.draw import draw_page
-from research_app.reading.page_images.values import Box, Character
+from research_app.reading.page_images.values import Characters
 
 WIDTH: Final = 1240
 WIDE: Final = 2480
 """Pixels of the two pictures of a page: 150 and 300 points to the inch on paper of A4."""
 
-DRAWN_BY: Final = "1"
+DRAWN_BY: Final = "2"
 """Becomes another where pages are drawn or measured otherwise; what was kept before is not used."""
 MOST_CHILDREN = 2
 SECONDS_TO_WAIT = 40.0
 FAILED_SECONDS = 600.0
 """So long a page that could not be drawn is not tried again."""
 
+RATIO = struct.Struct("<d")
+LIGHT_PACKING = 1
+
 _children = threading.BoundedSemaphore(MOST_CHILDREN)
+_at_page = tuple(threading.Lock() for _ in range(256))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +53,7 @@ class PageMeasures:
     """`ratio` is the picture's height by its width; `characters` are the page's."""
 
     ratio: float
-    characters: tuple[Character, ...]
+    characters: Characters
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,10 +66,11 @@ class PageFile:
     load: Callable[[], bytes]
     most_bytes: int
 
-    def picture(self, page: int, width: int) -> bytes:
-        """The PNG of page `page` (from 1), `WIDTH` or `WIDE` pixels wide. Raises `DocumentError`,
-        and `OSError` where the bytes cannot be had."""
-        return self._kept(f"{page}-{width}.png") or self._drawn(page, width)[0]
+    def picture(self, page: int, width: int, *, ahead: bool = False) -> bytes:
+        """The PNG of page `page` (from 1), `WIDTH` or `WIDE` pixels wide; `ahead` of a look at it,
+        it is drawn only where nothing else is. Raises `DocumentError`, and `OSError` where the
+        bytes cannot be had."""
+        return self._kept(f"{page}-{width}.png") or self._drawn(page, width, ahead=ahead)[0]
 
     def measures(self, page: int) -> PageMeasures:
         """Shape and characters of a page; its picture is drawn with them. Raises likewise."""
@@ -80,15 +90,17 @@ class PageFile:
             return None
         return kept
 
-    def _drawn(self, page: int, width: int) -> tuple[bytes, bytes]:
+    def _drawn(self, page: int, width: int, *, ahead: bool = False) -> tuple[bytes, bytes]:
         self._raise_earlier_failure(page)
-        with _one_of_few():
+        with _alone_at(self.sha256, page), _one_of_few(waits=not ahead):
             picture = self._kept(f"{page}-{width}.png")
             measures = self._kept(_measures_name(page))
             if picture and measures:  # somebody else drew it meanwhile
                 return picture, measures
             try:
-                drawn = draw_page(self.load(), page=page, width=width)
+                drawn = draw_page(self.load(), page=page, width=width, ahead=ahead)
+            except ReadingCutOff:
+                raise
             except DocumentError as error:
                 self._keep(f"{page}.failed", type(error).__name__.encode())
                 raise
@@ -154,8 +166,8 @@ def make_room(folder: Path, most_bytes: int) -> None:
 
 
 @contextmanager
-def _one_of_few() -> Iterator[None]:
-    if not _children.acquire(timeout=SECONDS_TO_WAIT):
+def _one_of_few(*, waits: bool = True) -> Iterator[None]:
+    if not _children.acquire(timeout=SECONDS_TO_WAIT if waits else 0):
         raise DocumentBusy()
     try:
         yield
@@ -163,24 +175,27 @@ def _one_of_few() -> Iterator[None]:
         _children.release()
 
 
+@contextmanager
+def _alone_at(sha256: str, page: int) -> Iterator[None]:
+    """Who wants the same page meanwhile waits, and then finds it kept."""
+    lock = _at_page[hash((sha256, page)) % len(_at_page)]
+    if not lock.acquire(timeout=SECONDS_TO_WAIT):
+        raise DocumentBusy()
+    try:
+        yield
+    finally:
+        lock.release()
+
+
 def _measures_name(page: int) -> str:
     return f"{page}.characters"
 
 
 def _packed(measures: PageMeasures) -> bytes:
-    rows = [[each.code, *_sides(each.cell), *_sides(each.ink)] for each in measures.characters]
-    return zlib.compress(json.dumps([measures.ratio, rows], separators=(",", ":")).encode())
-
-
-def _sides(box: Box) -> tuple[float, float, float, float]:
-    return box.left, box.top, box.right, box.bottom
+    ratio = RATIO.pack(measures.ratio)
+    return ratio + zlib.compress(measures.characters.packed, LIGHT_PACKING)
 
 
 def _unpacked(kept: bytes) -> PageMeasures:
-    ratio, rows = json.loads(zlib.decompress(kept))
-    return PageMeasures(
-        ratio=ratio,
-        characters=tuple(
-            Character(int(code), Box(*places[:4]), Box(*places[4:])) for code, *places in rows
-        ),
-    )
+    [ratio] = RATIO.unpack_from(kept)
+    return PageMeasures(ratio=ratio, characters=Characters(zlib.decompress(kept[RATIO.size :])))

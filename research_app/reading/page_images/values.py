@@ -3,7 +3,11 @@ upper left corner, so that they fit the picture at every size."""
 
 from __future__ import annotations
 
+import sys
+from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import overload
 
 SCALE = 1000
 
@@ -46,6 +50,48 @@ class Character:
     code: int
     cell: Box
     ink: Box
+
+    @property
+    def drawn(self) -> Box:
+        """Where a reader sees it, empty for white space. Letters without ink lie over the scan that
+        they were read from, or their font is not here: of them the cell is known alone."""
+        if not self.ink.is_empty:
+            return self.ink
+        is_sign = self.code <= sys.maxunicode and chr(self.code).isprintable()
+        return self.cell if is_sign and not chr(self.code).isspace() else NOWHERE
+
+
+NOWHERE = Box(0, 0, 0, 0)
+
+
+class Characters(Sequence[Character]):
+    """The characters of a page, in the order of its text layer. A page has thousands of which a
+    quote needs some, so that they lie packed: of each its code, then left, top, right and bottom of
+    its cell and of its ink."""
+
+    NUMBERS = 9
+
+    def __init__(self, packed: bytes) -> None:
+        self._numbers = array("f", packed)
+
+    def __len__(self) -> int:
+        return len(self._numbers) // self.NUMBERS
+
+    @overload
+    def __getitem__(self, at: int) -> Character: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Character]: ...
+    def __getitem__(self, at: int | slice) -> Character | Sequence[Character]:
+        if isinstance(at, slice):
+            return [self[each] for each in range(*at.indices(len(self)))]
+        if not 0 <= at < len(self):
+            raise IndexError(at)
+        code, *sides = self._numbers[at * self.NUMBERS : (at + 1) * self.NUMBERS]
+        return Character(int(code), Box(*sides[:4]), Box(*sides[4:]))
+
+    @property
+    def packed(self) -> bytes:
+        return self._numbers.tobytes()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
