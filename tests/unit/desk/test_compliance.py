@@ -141,7 +141,10 @@ def test_every_requirement_has_a_card_also_a_rejected_one(alice_client, bob_clie
         part = unescape(alice_client.get(path, headers=PART).text)
         assert f"Requirement {label}" in part and "<html" not in part
         assert "Does it explicitly address the question?" in part
-        assert "<html" in alice_client.get(path).text
+        whole = alice_client.get(path).text
+        assert "<html" in whole
+        for shown in (part, unescape(whole)) if "Show in the document" in part else ():
+            assert f"&answer={answer_id}#quote" in shown, "there its chat is marked"
         assert bob_client.get(path).status_code == 404
     assert "Rejected: no statement may rest on it" in part
     assert "leads to § 812(b), which was not found" in part

@@ -106,7 +106,14 @@ def test_an_empty_text_is_an_empty_part():
     [
         ("short words", "https://x.example/a#:~:text=short%20words"),
         ("a-b, c & d", "https://x.example/a#:~:text=a%2Db%2C%20c%20%26%20d"),
+        (
+            "“Über 1,204” – Köln",
+            "https://x.example/a#:~:text=%E2%80%9C%C3%9Cber%201%2C204%E2%80%9D%20%E2%80%93%20K%C3%B6ln",
+        ),
+        ("Owls\nThey hunt at night.", "https://x.example/a#:~:text=Owls,They%20hunt%20at%20night."),
+        ("Owls | 412 | 3,900", "https://x.example/a#:~:text=Owls,3%2C900"),
         ("", "https://x.example/a"),
+        (" | \n", "https://x.example/a"),
     ],
 )
 def test_a_text_fragment_is_encoded(quote, link):
@@ -118,6 +125,15 @@ def test_a_long_quote_is_named_by_its_ends_and_an_old_fragment_goes():
     assert link == (
         "https://x.example/a#:~:text=w0%20w1%20w2%20w3%20w4,w25%20w26%20w27%20w28%20w29"
     )
+
+
+def test_words_that_stand_further_up_too_are_told_apart_by_what_comes_before():
+    text = "In 2022 owls rose.\n\nMore of it. In 2022 owls fell."
+    start = text.rindex("In 2022")
+    link = live_page_link("https://x.example/a", "In 2022 owls", text=text, start=start)
+    assert link == "https://x.example/a#:~:text=More%20of%20it.-,In%202022%20owls"
+    link = live_page_link("https://x.example/a", "In 2022 owls fell", text=text, start=start)
+    assert link == "https://x.example/a#:~:text=In%202022%20owls%20fell"
 
 
 @pytest.fixture

@@ -36,6 +36,21 @@ def test_folding(text, words, places):
     assert found(text, words) == places
 
 
+@pytest.mark.parametrize(
+    ("text", "words", "places"),
+    [
+        ("Owl, owls and an owl's nest", "owl", ["Owl", "owl"]),
+        ("cafés, cafe\u0301 and decaf", "café", ["cafe\u0301"]),
+        ("well-known, unwell-known", "well-known", ["well-known"]),
+        ("12.4 and 312.4 and 12.45", "12.4", ["12.4"]),
+        ("(a+b)* x(a+b)*", "(a+b)*", ["(a+b)*"]),
+    ],
+)
+def test_whole_words(text, words, places):
+    spans = find_all(text, words, whole=True)
+    assert [text[span.start : span.end] for span in spans] == places
+
+
 @pytest.mark.parametrize("words", ["", " ", "\u00ad", "owl\nmouse"])
 def test_nothing_to_find(words):
     assert found("Owls hunt.", words) == []

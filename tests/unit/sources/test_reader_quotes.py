@@ -147,6 +147,26 @@ def test_words_are_found_counted_and_stepped_through(alice, alice_client):
     assert "does not stand in this text" in page(alice_client, text, find="<script>")
 
 
+def test_whole_words_are_looked_for_on_request(alice, alice_client):
+    text = stored(alice)
+    assert "does not stand" not in page(alice_client, text, find="the")
+    html = page(alice_client, text, find="hey", whole="1")
+    assert "does not stand in this text as whole words" in html and "checked" in html
+    html = page(alice_client, text, find="they", whole="1")
+    assert "stands here <b>2 times</b>" in html and "find=they&amp;whole=1&amp;hit=2" in html
+
+
+def test_the_strip_says_where_quotes_stand_and_leads_there(alice, alice_client):
+    text = stored(alice)
+    chat = quoting(alice, text, SOFT)
+    html = page(alice_client, text, chat=chat.pk, **place(SOFT))
+    share = 100 * OWLS.index(SOFT) // len(text.text)
+    assert 'role="toolbar"' in html and 'aria-label="Where the text is quoted"' in html
+    [stop] = re.findall(r'<a class="stop" href="([^"]*)" aria-label="([^"]*)" aria-current', html)
+    assert stop[1] == f"Quote 1, {share} % into the text"
+    assert f"start={OWLS.index(SOFT)}" in stop[0]
+
+
 def test_a_search_begins_at_the_quote_and_leads_back_to_it(alice, alice_client):
     text = stored(alice)
     chat = quoting(alice, text, SOFT)
