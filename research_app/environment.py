@@ -21,6 +21,8 @@ SQLITE_OPTIONS = {
     "timeout": 30,
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
 }
+# A process that froze in the middle of a transaction holds up nobody for longer than this.
+POSTGRESQL_OPTIONS = {"options": "-c idle_in_transaction_session_timeout=45s"}
 
 
 class Environment:
@@ -153,6 +155,8 @@ class Environment:
         parsed = _parse_database(name, url) if url else _sqlite(sqlite_file)
         if str(parsed["ENGINE"]).endswith("sqlite3"):
             parsed["OPTIONS"] = dict(SQLITE_OPTIONS)
+        else:
+            parsed["OPTIONS"] = POSTGRESQL_OPTIONS | parsed.get("OPTIONS", {})
         return parsed
 
 

@@ -6,10 +6,11 @@ server sees the same run.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from citations.drafts import (
     AnswerDraft,
@@ -21,6 +22,8 @@ from citations.drafts import (
     PlanStepDraft,
     ReflectionDraft,
 )
+
+log = logging.getLogger(__name__)
 
 Step = Literal[
     "plan", "retrieve", "extract", "gate", "reflect", "compose", "review", "style", "finish"
@@ -142,6 +145,14 @@ class RunSaved:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Unreadable:
+    """An event that another version wrote, and this one cannot read: it shows nothing. Servers and
+    workers are not renewed at one moment."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RunFailed:
     """The run ended without a saved answer. `failure` is a message id of `runs.failures`."""
 
@@ -163,6 +174,7 @@ Event = (
     | AnswerCompleted
     | RunSaved
     | RunFailed
+    | Unreadable
 )
 
 _TYPES: dict[str, TypeAdapter[Any]] = {
@@ -182,6 +194,7 @@ _TYPES: dict[str, TypeAdapter[Any]] = {
         AnswerCompleted,
         RunSaved,
         RunFailed,
+        Unreadable,
     )
 }
 
@@ -194,5 +207,10 @@ def dump(event: Event) -> tuple[str, dict[str, Any]]:
 
 
 def load(kind: str, payload: dict[str, Any]) -> Event:
-    event: Event = _TYPES[kind].validate_python(payload)
+    """The event back; `Unreadable` where this version does not know it, or knows it otherwise."""
+    try:
+        event: Event = _TYPES[kind].validate_python(payload)
+    except (KeyError, ValidationError):
+        log.warning("an event “%s” of another version is left out", kind)
+        return Unreadable(kind=kind)
     return event

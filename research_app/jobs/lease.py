@@ -10,14 +10,14 @@ import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 from django.db.models import F, QuerySet
-from django.utils import timezone
+from django.db.models.expressions import Combinable
 
+from research_app.jobs.clock import in_future, now
 from research_app.jobs.errors import LeaseLost, StopRequested
 from research_app.jobs.heartbeat import held
 from research_app.jobs.models import Job
@@ -57,22 +57,22 @@ class Lease:
 
     def finish(self, state: Job.State, **fields: Any) -> None:
         """Ends the job in `state`; raises `LeaseLost` when it is no longer ours."""
-        self.update(state=state, lease_until=None, finished_at=timezone.now(), **fields)
+        self.update(state=state, lease_until=None, finished_at=now(), **fields)
 
     def check(self) -> None:
         """Call it often: raises `StopRequested` or `LeaseLost`, and again from then on, asking the
         database four times a second at most."""
-        now = time.monotonic()
-        if self._lost or now > self._expires:
+        moment = time.monotonic()
+        if self._lost or moment > self._expires:
             self.lose()
-        if now < self._next_check:
+        if moment < self._next_check:
             return
         stop = patiently(lambda: self.mine().values_list("stop_requested", flat=True).first())
         if stop is None:
             self.lose()
         if stop:
             raise StopRequested(str(self))
-        self._next_check = now + CHECK_SECONDS
+        self._next_check = moment + CHECK_SECONDS
 
     @contextmanager
     def fenced(self) -> Iterator[None]:
@@ -84,8 +84,8 @@ class Lease:
 
     def renew(self) -> None:
         """Holds the job for another `JOB_LEASE_SECONDS` from now."""
-        now, started = timezone.now(), time.monotonic()
-        if self.mine().update(lease_until=now + _length(), heartbeat_at=now):
+        started = time.monotonic()
+        if self.mine().update(lease_until=_end(), heartbeat_at=now()):
             self._expires = started + settings.JOB_LEASE_SECONDS
         else:
             self._lost = True
@@ -126,19 +126,18 @@ def hold_lease(model: type[Job], pk: Any) -> Iterator[Lease | None]:
         patiently(lease.release)
 
 
-def _length() -> timedelta:
-    return timedelta(seconds=settings.JOB_LEASE_SECONDS)
+def _end() -> Combinable:
+    return in_future(settings.JOB_LEASE_SECONDS)
 
 
 def _claim(model: type[Job], pk: Any) -> Lease | None:
-    now = timezone.now()
     queued = model._default_manager.filter(pk=pk, state=State.QUEUED, stop_requested=False)
     with transaction.atomic():
         claimed = queued.update(
             state=State.RUNNING,
             attempt=F("attempt") + 1,
-            lease_until=now + _length(),
-            heartbeat_at=now,
+            lease_until=_end(),
+            heartbeat_at=now(),
         )
         if not claimed:
             return None

@@ -9,15 +9,15 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 
 from django.conf import settings
-from django.db import DatabaseError, connections
+from django.db import DatabaseError, connections, transaction
 from django.db.models import Q
-from django.utils import timezone
 
 from research_app.jobs import dispatch, registry
+from research_app.jobs.clock import ago, in_future, now
 from research_app.jobs.models import Job
 from research_app.jobs.pool import Lane
 from research_app.jobs.registry import JobKind
@@ -28,7 +28,9 @@ BATCH = 200
 # How long a job may wait before it is handed over again. With a broker it may rightly stand in
 # line.
 PATIENCE_POOL = timedelta(seconds=3)
-PATIENCE_BROKER = timedelta(seconds=60)
+PATIENCE_BROKER = timedelta(seconds=45)
+# A sender's clock may be ahead of the database's; by more than this, its time says nothing.
+AHEAD_SECONDS = 5
 State = Job.State
 
 
@@ -38,35 +40,46 @@ def reap(*, patience: timedelta | None = None) -> None:
         patience = PATIENCE_BROKER if settings.CELERY_BROKER_URL else PATIENCE_POOL
     dispatch.send_unsent()
     for kind in list(registry.kinds.values()):
-        end_lost_leases(kind, now=timezone.now())
-        hand_over_waiting(kind, before=timezone.now() - patience)
+        end_lost_leases(kind)
+        hand_over_waiting(kind, patience)
 
 
-def end_lost_leases(kind: JobKind, *, now: datetime) -> None:
-    lost = kind.model._default_manager.filter(state=State.RUNNING, lease_until__lt=now)
-    lost.filter(stop_requested=True).update(state=State.STOPPED, lease_until=None, finished_at=now)
-    lost.filter(attempt__gte=settings.JOB_ATTEMPTS).update(
-        state=State.FAILED, lease_until=None, finished_at=now, **kind.given_up
-    )
-    lost.update(state=State.QUEUED, lease_until=None, heartbeat_at=None)
+def end_lost_leases(kind: JobKind) -> None:
+    """Takes jobs from runners that gave no sign of life. One whose runner froze in the middle of a
+    transaction is left until the database has ended that: it holds up no other."""
+    expired = kind.model._default_manager.filter(state=State.RUNNING, lease_until__lt=now())
+    if not expired.exists():  # nearly always: a look is cheaper than a transaction
+        return
+    with transaction.atomic():
+        found = expired.select_for_update(skip_locked=True).values_list("pk", flat=True)
+        lost = expired.filter(pk__in=list(found))
+        ended = {"lease_until": None, "finished_at": now()}
+        lost.filter(stop_requested=True).update(state=State.STOPPED, **ended)
+        tired = lost.filter(attempt__gte=settings.JOB_ATTEMPTS)
+        tired.update(state=State.FAILED, **ended, **kind.given_up)
+        lost.update(state=State.QUEUED, lease_until=None, heartbeat_at=None)
 
 
-def hand_over_waiting(kind: JobKind, *, before: datetime) -> None:
+def hand_over_waiting(kind: JobKind, patience: timedelta) -> None:
     """`heartbeat_at` of a queued job is the last time somebody handed it over. One that lost its
     runner or was given back has no message on its way: it waits for nobody's patience."""
-    given_back = Q(heartbeat_at=None, attempt__gt=0)
+    before = ago(patience)
+    asked_long_ago = Q(created_at__lte=before) | Q(created_at__gt=in_future(AHEAD_SECONDS))
     waiting = kind.model._default_manager.filter(
-        given_back | Q(heartbeat_at__lt=before) | Q(heartbeat_at=None, created_at__lte=before),
+        Q(heartbeat_at=None, attempt__gt=0)
+        | Q(heartbeat_at__lt=before)
+        | Q(asked_long_ago, heartbeat_at=None),
         state=State.QUEUED,
     )
-    tired = waiting.filter(attempt__gte=settings.JOB_ATTEMPTS)
-    tired.update(state=State.FAILED, finished_at=timezone.now(), **kind.given_up)
-    for pk in waiting.order_by("created_at").values_list("pk", flat=True)[:BATCH]:
-        if dispatch.is_in_hand(kind.task, str(pk)):
-            continue
-        is_mine = waiting.filter(pk=pk).update(heartbeat_at=timezone.now())
-        if is_mine and not dispatch.send(kind.task, str(pk)):
-            return  # the broker is away: the others need not wait for it, too
+    found = waiting.order_by("created_at").values_list("pk", "attempt")[:BATCH]
+    for pk, attempt in list(found):
+        mine = waiting.filter(pk=pk, attempt=attempt)
+        if attempt >= settings.JOB_ATTEMPTS:
+            mine.update(state=State.FAILED, finished_at=now(), **kind.given_up)
+        elif not dispatch.is_in_hand(kind.task, str(pk)):
+            is_mine = mine.update(heartbeat_at=now())
+            if is_mine and not dispatch.send(kind.task, str(pk)):
+                return  # the broker is away: the others need not wait for it, too
 
 
 class Reaper:
@@ -115,12 +128,13 @@ class Reaper:
             log.exception("a pass broke off, reaping again soon")
         finally:
             connections.close_all()
-        self._start_chores(now=time.monotonic())
+        self._start_chores()
 
-    def _start_chores(self, *, now: float) -> None:
+    def _start_chores(self) -> None:
+        moment = time.monotonic()
         for chore in list(registry.chores.values()):
-            if now >= self._due.get(chore.function, 0.0):
-                self._due[chore.function] = now + chore.seconds
+            if moment >= self._due.get(chore.function, 0.0):
+                self._due[chore.function] = moment + chore.seconds
                 name = f"{chore.function.__module__}.{chore.function.__qualname__}"
                 self._chores.submit(name, partial(self._do, chore.function))
 

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from django.utils import timezone
-
+from research_app.jobs.clock import now
 from research_app.jobs.models import Job
 from research_app.jobs.patience import patiently
 
@@ -17,7 +16,5 @@ def request_stop(model: type[Job], pk: Any) -> None:
     jobs = model._default_manager.filter(pk=pk)
     patiently(lambda: jobs.filter(state__in=Job.ACTIVE).update(stop_requested=True))
     patiently(
-        lambda: jobs.filter(state=State.QUEUED).update(
-            state=State.STOPPED, finished_at=timezone.now()
-        )
+        lambda: jobs.filter(state=State.QUEUED).update(state=State.STOPPED, finished_at=now())
     )

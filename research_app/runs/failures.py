@@ -40,6 +40,7 @@ SAVE_FAILED = "save_failed"
 STOPPED = "stopped"
 MODEL_FAILED = "model_failed"
 NO_SUCH_DEPTH = "no_such_depth"
+DISK = "disk"
 
 _INSTEAD = "answer from quotes instead: that needs no model."
 
@@ -69,6 +70,11 @@ FAILURES = {
     STOPPED: Failure(
         sentence="You stopped this answer. Nothing of it was saved.",
         advice="Ask again to get the complete answer.",
+        remedy="ask again",
+    ),
+    DISK: Failure(
+        sentence="The server's disk is full, or its data folder cannot be written to.",
+        advice="Tell an administrator, and ask again once there is room.",
         remedy="ask again",
     ),
     NO_SUCH_DEPTH: Failure(

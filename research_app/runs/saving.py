@@ -8,6 +8,7 @@ from citations.drafts import AnswerDraft
 from citations.errors import CitationError
 from research_app.answering.events import AnswerCompleted, RunSaved, dump, load
 from research_app.chats.models import Chat
+from research_app.jobs.disk import disk_trouble
 from research_app.jobs.errors import StopRequested
 from research_app.jobs.lease import Lease
 from research_app.jobs.models import Job
@@ -76,7 +77,8 @@ def save_again(run: Run) -> Chat:
         return patiently(save)
     except (DatabaseError, CitationError) as error:
         failure = FAILURES[SAVE_FAILED]
-        raise SaveFailed(f"{failure.sentence} {failure.advice}") from error
+        trouble = disk_trouble(error) or failure.sentence
+        raise SaveFailed(f"{trouble} {failure.advice}") from error
 
 
 def _save_with_siblings(run: Run, answer: AnswerDraft) -> Chat:

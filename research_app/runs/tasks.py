@@ -27,6 +27,7 @@ from research_app.answering.tools import library_tools
 from research_app.chats.models import Turn
 from research_app.config import UnknownDepth
 from research_app.jobs import registry
+from research_app.jobs.disk import disk_trouble
 from research_app.jobs.errors import JobInterrupted, StopRequested
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.jobs.models import Job
@@ -35,6 +36,7 @@ from research_app.runs.attachments import wait_for_attachments
 from research_app.runs.choices import Choices, answer_before, left_out_spans, pinned_spans
 from research_app.runs.failures import (
     BROKE,
+    DISK,
     INTERRUPTED,
     NO_SUCH_DEPTH,
     SAVE_FAILED,
@@ -169,10 +171,12 @@ def _fail(lease: Lease, recorder: Recorder, error: Exception) -> None:
     """An answer that is complete is kept: then only saving failed, and it can be tried again. A
     database that was away before that is no failure: the run goes back to the queue."""
     is_complete = Run.objects.filter(pk=lease.pk, result__isnull=False).exists()
-    if isinstance(error, OperationalError) and not is_complete:
-        raise error
     if is_complete:
         _end(lease, recorder, SAVE_FAILED, Job.State.DONE)
+    elif disk_trouble(error):
+        _end(lease, recorder, DISK)
+    elif isinstance(error, OperationalError):
+        raise error
     else:
         _end(lease, recorder, BROKE)
 

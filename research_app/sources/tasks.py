@@ -8,6 +8,7 @@ from django.db import OperationalError
 
 from citations.embedding import ModelUnavailable
 from research_app.jobs import registry
+from research_app.jobs.disk import disk_trouble
 from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.reading.errors import SourceError
@@ -43,9 +44,9 @@ def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> None:
             lease.finish(Intake.State.FAILED, error=str(error))
         except (JobInterrupted, OperationalError):
             raise  # a database that was away is no failure: the job goes back to the queue
-        except Exception:
+        except Exception as error:
             log.exception("intake %s broke off", intake_id)
-            lease.finish(Intake.State.FAILED, error=BROKE_OFF)
+            lease.finish(Intake.State.FAILED, error=disk_trouble(error) or BROKE_OFF)
 
 
 @shared_task(name="sources.embed_page")
@@ -63,6 +64,7 @@ registry.register(PageCheck, care.look_at_page, sentence=care.BROKE_OFF)
 registry.every(30, upkeep.erase_removed_entries)
 registry.every(30, upkeep.erase_deleted_collections)
 registry.every(600, upkeep.prune_intakes)
+registry.every(3600, upkeep.prune_page_checks)
 registry.every(care.ROUND, care.check_due_pages)
 registry.every(3600, upkeep.erase_draft_uploads)
 registry.every(3600, upkeep.erase_leftovers)

@@ -3,8 +3,10 @@
 import logging
 
 from celery import shared_task
+from django.db import OperationalError
 
 from citations.embedding import ModelUnavailable
+from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
 from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import hold_lease
@@ -26,11 +28,11 @@ def look_at_page(check_id: str) -> None:
             return
         try:
             added = look_again(PageCheck.objects.select_related("source").get(pk=check_id), lease)
-        except JobInterrupted:
-            raise
-        except Exception:
+        except (JobInterrupted, OperationalError):
+            raise  # a database that was away is no failure: the job goes back to the queue
+        except Exception as error:
             log.exception("check %s broke off", check_id)
-            lease.finish(PageCheck.State.FAILED, sentence=BROKE_OFF)
+            lease.finish(PageCheck.State.FAILED, sentence=disk_trouble(error) or BROKE_OFF)
             return
     if added is not None:
         _make_findable(added)

@@ -98,3 +98,13 @@ def test_a_step_that_comes_again_goes_to_the_end_of_the_list():
     assert shown.index("It is extract") < shown.index("It is retrieve")
     assert shown.count("It is retrieve") == 1 and shown.count('aria-current="step"') == 1
     assert shown.startswith(f'<ol class="progress" id="steps-{state.run_id}"')
+
+
+def test_an_event_of_a_newer_version_shows_nothing_and_ends_nothing():
+    state = LiveState(run_id=uuid4())
+    known = StepStarted(step="plan", detail="Reading the question")
+    for event in (known, load("OfTheFuture", {"a": 1}), load("StepStarted", {"otherwise": 1})):
+        state.add(event)
+        fragments = render_event(state, event)
+        assert bool(fragments) == (event is known)
+    assert [step.detail for step in state.steps] == ["Reading the question"]

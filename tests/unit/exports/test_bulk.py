@@ -187,7 +187,7 @@ def test_a_killed_runner_is_followed_by_another(alice, chats, monkeypatch):
     ago = timezone.now() - timedelta(minutes=1)
     ExportJob.objects.filter(pk=job.pk).update(state="running", attempt=1, lease_until=ago, done=1)
     (folder() / f"{job.pk}-1.part").write_bytes(b"half")
-    reaper.end_lost_leases(reaper.registry.kinds[ExportJob], now=timezone.now())
+    reaper.end_lost_leases(reaper.registry.kinds[ExportJob])
     write_export(str(job.pk))
     job.refresh_from_db()
     assert (job.state, job.attempt, job.done) == ("done", 2, 2)

@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from research_app.jobs import dispatch, reaper, registry
+from research_app.jobs.lease import hold_lease
 from research_app.jobs.registry import JobKind
 from research_app.runs.models import Run
 
@@ -79,6 +80,31 @@ def test_a_job_that_was_just_queued_is_left_to_its_sender(task, make_run):
     make_run()
     reaper.reap()
     assert task.sent == []
+
+
+@pytest.mark.parametrize("minutes", [-10, 10])
+def test_a_process_whose_clock_is_off_takes_nothing_away_and_loses_nothing(
+    task, make_run, monkeypatch, minutes
+):
+    real_now = timezone.now
+    monkeypatch.setattr(timezone, "now", lambda: real_now() + timedelta(minutes=minutes))
+    claimed = make_run()
+    with hold_lease(Run, claimed.pk) as lease:
+        lease.renew()
+        reaper.reap()
+        assert state_of(claimed) == "running"
+        left = {"lease_until": real_now() - timedelta(seconds=1)}
+        Run.objects.filter(pk=claimed.pk).update(**left)
+        reaper.reap()
+        assert state_of(claimed) == "queued"
+    assert task.sent == [str(claimed.pk)]
+
+
+def test_a_job_of_a_sender_whose_clock_is_ahead_waits_no_longer_for_it(task, make_run):
+    run = make_run(waits=timedelta(minutes=-10))
+    reaper.reap()
+    reaper.reap()
+    assert task.sent == [str(run.pk)]
 
 
 def test_a_start_takes_up_everything_that_waits_at_once(task, make_run):
