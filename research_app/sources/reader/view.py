@@ -14,14 +14,21 @@ from research_app.sources import chat_port
 from research_app.sources.chat_port import QuotingChat
 from research_app.sources.reader.address import Address
 from research_app.sources.reader.contents import Contents, list_contents
-from research_app.sources.reader.document import Part, Parts, is_inside, lay_out_window
-from research_app.sources.reader.find import Found, find_all
+from research_app.sources.reader.document import Part, lay_out_window
 from research_app.sources.reader.forms import ReaderForm
 from research_app.sources.reader.heat import Strip, draw_strip
 from research_app.sources.reader.pieces import Marked
-from research_app.sources.reader.quotes import Place, Quotes, load_claims, load_quotes
+from research_app.sources.reader.position import Position, find_position
+from research_app.sources.reader.quotes import (
+    Place,
+    Quotes,
+    Uses,
+    first_answer,
+    load_quotes,
+    load_uses,
+)
 from research_app.sources.reader.shown import PlaceView, answer_address, show_places
-from research_app.sources.reader.spans import Coverage, Span, without_edges
+from research_app.sources.reader.spans import Coverage, Span
 
 QUOTES_ON_A_PAGE = 50
 
@@ -92,59 +99,57 @@ def read_text(
     chat, chats = _whose(user, source_id, given)
     shown = [chat] if chat else [] if _names_chat(given) else chats
     quotes = load_quotes(source_id, text.id, shown)
-    quote = _quote(given, text)
-    address = Address(
-        text_id=text.id,
-        chat=chat.id if chat else None,
-        find=" ".join((given.get("find") or "").split()),
-        whole=bool(given.get("whole")),
-        passages=bool(given.get("passages")),
-        quote=quote,
-    )
-    parts = Parts(text)
-    found = find_all(text.text, address.find, whole=address.whole) if address.find else Found()
-    hit = _hit(given, parts, quote, found)
-    place = found[hit] if hit is not None else without_edges(quote, text.text) if quote else None
-    window = parts.window(given.get("part") or 1, place)
-    here = parts.number_at(window.start)
-    at = _place_index(quotes.places, quote)
-    first = _list_start(given, quotes.places, at, place.start if place else window.start)
-    listed = quotes.places[first : first + QUOTES_ON_A_PAGE]
-    near: list[Span | Place] = [window]
-    near += [Span(start=listed[0].start, end=listed[-1].start + 1)] if listed else []
-    claims = load_claims(text.id, shown, near) if quotes.places else {}
-    in_window = sorted(
-        (each for each in quotes.places if each.start < window.end and window.start < each.end),
-        key=lambda place: (place.start, -place.end),
-    )
-    used = show_places(text, in_window, claims, address)
-    cited = Coverage(quotes.places)
+    here = find_position(text, given, chat)
+    address, places = here.address, quotes.places
+    at = _place_index(places, here.quote)
+    first = _list_start(given, places, at, here.offset)
+    listed = places[first : first + QUOTES_ON_A_PAGE]
+    uses = _uses(text, shown, here.window, listed)
+    used = show_places(text, _in_window(places, here.window), uses, address)
+    cited = Coverage(places)
+    lines = show_places(text, listed, uses, address)
     return ReaderView(
         address=address,
-        part=lay_out_window(
-            parts,
-            window,
-            Marked(
-                quote=quote,
-                used=used,
-                found=found,
-                sought=found[hit] if hit is not None else None,
-                passages=passages,
-            ),
+        part=_part(here, used, passages),
+        quote=here.quote,
+        is_place_wrong=here.quote is None
+        and (given.get("start") is not None or form.is_place_wrong),
+        contents=list_contents(here.parts, address, here.part, places, cited),
+        strip=draw_strip(
+            len(text.text), here.window, here.place, places, cited, here.found, address
         ),
-        quote=quote,
-        is_place_wrong=quote is None and (given.get("start") is not None or form.is_place_wrong),
-        contents=list_contents(parts, address, here, quotes.places, cited),
-        strip=draw_strip(len(text.text), window, place, quotes.places, cited, found, address),
-        steps=_steps(quotes.places, at, place, hit is not None, window, address, used),
-        list=_list(show_places(text, listed, claims, address), quotes.places, first, address, here),
+        steps=_steps(places, at, here, used),
+        list=_list(lines, places, first, here),
         quotes=quotes,
-        find=_find(address, found, hit, window, here),
+        find=_find(here),
         chat=chat,
         chats=chats,
         is_chat_missing=chat is None and _names_chat(given),
-        back=_back(chat, quotes.places, given),
+        back=_back(chat, text, given),
     )
+
+
+def _uses(
+    text: TextDraft, chats: Sequence[QuotingChat], window: Span, listed: Sequence[Place]
+) -> Uses:
+    """What cites the quotes on the page and those of its list, and no others."""
+    near = [window]
+    if listed:
+        near.append(Span(start=listed[0].start, end=listed[-1].start + 1))
+    return load_uses(text.id, chats, near) if listed else {}
+
+
+def _in_window(places: Sequence[Place], window: Span) -> list[Place]:
+    """Outer quotes before those inside them."""
+    there = [each for each in places if each.start < window.end and window.start < each.end]
+    return sorted(there, key=lambda place: (place.start, -place.end))
+
+
+def _part(here: Position, used: Sequence[PlaceView], passages: Sequence[Span]) -> Part[PlaceView]:
+    marked = Marked(
+        quote=here.quote, used=used, found=here.found, sought=here.sought, passages=passages
+    )
+    return lay_out_window(here.parts, here.window, marked)
 
 
 def _names_chat(given: dict[str, Any]) -> bool:
@@ -161,29 +166,6 @@ def _whose(
         return None, chats
     own = next((chat for chat in chats if chat.id == named["chat_id"]), None)
     return own or chat_port.chats.find_readable(user, **named), chats
-
-
-def _quote(given: dict[str, Any], text: TextDraft) -> Span | None:
-    start, end = given.get("start"), given.get("end")
-    if start is None or end is None:
-        return None
-    span = Span(start=start, end=end)
-    return span if is_inside(span, text) else None
-
-
-def _hit(
-    given: dict[str, Any], parts: Parts, quote: Span | None, found: Sequence[Span]
-) -> int | None:
-    """Which of the places found is shown, counted from 0. Where the address names none, a quote or
-    part that it names is shown instead."""
-    number = given.get("hit")
-    if not found or (number is None and (quote or given.get("part"))):
-        return None
-    if number:
-        return int(min(number, len(found))) - 1
-    since = quote.start if quote else parts.window(given.get("part") or 1).start
-    after = bisect_left(found, since, key=lambda span: span.start)
-    return after if after < len(found) else 0
 
 
 def _place_index(places: Sequence[Place], quote: Span | None) -> int | None:
@@ -206,59 +188,49 @@ def _list_start(given: dict[str, Any], places: Sequence[Place], at: int | None, 
 
 
 def _list(
-    lines: Sequence[PlaceView],
-    places: Sequence[Place],
-    first: int,
-    address: Address,
-    here: int,
+    lines: Sequence[PlaceView], places: Sequence[Place], first: int, here: Position
 ) -> QuoteList:
     page, behind = first // QUOTES_ON_A_PAGE + 1, first + len(lines)
+    address = here.address
     return QuoteList(
         lines=tuple(lines),
         first=first + 1,
         last=behind,
-        previous=address.to_list(page - 1, here) if first else "",
-        next=address.to_list(page + 1, here) if behind < len(places) else "",
+        previous=address.to_list(page - 1, here.part) if first else "",
+        next=address.to_list(page + 1, here.part) if behind < len(places) else "",
     )
 
 
 def _steps(
-    places: Sequence[Place],
-    at: int | None,
-    place: Span | None,
-    is_at_hit: bool,
-    window: Span,
-    address: Address,
-    used: Sequence[PlaceView],
+    places: Sequence[Place], at: int | None, here: Position, used: Sequence[PlaceView]
 ) -> QuoteSteps:
     """From the quote asked for, else from the words found, else from the beginning of the page."""
-    if at is not None and not is_at_hit:
+    if at is not None and here.hit is None:
         before, after = at - 1, at + 1
-    elif place is not None:
-        after = bisect_right(places, place.start, key=lambda each: each.start)
-        before = bisect_left(places, place.start, key=lambda each: each.start) - 1
+    elif here.place is not None:
+        after = bisect_right(places, here.place.start, key=lambda each: each.start)
+        before = bisect_left(places, here.place.start, key=lambda each: each.start) - 1
     else:
-        after = bisect_left(places, window.start, key=lambda each: each.start)
+        after = bisect_left(places, here.window.start, key=lambda each: each.start)
         before = after - 1
     number = places[at].number if at is not None else None
     return QuoteSteps(
         total=len(places),
         number=number,
-        previous=address.to_place(places[before]) if before >= 0 else "",
-        next=address.to_place(places[after]) if after < len(places) else "",
+        previous=here.address.to_place(places[before]) if before >= 0 else "",
+        next=here.address.to_place(places[after]) if after < len(places) else "",
         asked=next((each for each in used if each.number == number), None),
     )
 
 
-def _find(
-    address: Address, found: Sequence[Span], hit: int | None, window: Span, here: int
-) -> FindView | None:
+def _find(here: Position) -> FindView | None:
+    address, found, hit = here.address, here.found, here.hit
     if not address.find:
         return None
     if hit is not None:
         before, after = hit, hit + 2
     else:
-        before = bisect_left(found, window.start, key=lambda span: span.start)
+        before = bisect_left(found, here.window.start, key=lambda span: span.start)
         after = before + 1
     return FindView(
         words=address.find,
@@ -267,14 +239,14 @@ def _find(
         number=None if hit is None else hit + 1,
         previous=address.to_match(before) if before >= 1 else "",
         next=address.to_match(after) if after <= len(found) else "",
-        clear=replace(address, find="").without_find(here),
+        clear=replace(address, find="").without_find(here.part),
     )
 
 
-def _back(chat: QuotingChat | None, places: Sequence[Place], given: dict[str, Any]) -> str:
+def _back(chat: QuotingChat | None, text: TextDraft, given: dict[str, Any]) -> str:
     if chat is None:
         return ""
     if chat.is_own:
-        claim = given.get("claim")
-        return answer_address(chat, chat.id, claim)
-    return answer_address(chat, places[0].uses[0].answer_id) if places else ""
+        return answer_address(chat, chat.id, given.get("claim"))
+    answer_id = first_answer(text.id, chat)
+    return answer_address(chat, answer_id) if answer_id else ""
