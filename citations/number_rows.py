@@ -134,7 +134,7 @@ def _text(value: Decimal | None) -> str:
     return "" if value is None else str(value)
 
 
-def numbers_of(claims: QuerySet[Claim]) -> dict[UUID, tuple[NumberDraft, ...]]:
+def numbers_of(claims: QuerySet[Claim] | Collection[UUID]) -> dict[UUID, tuple[NumberDraft, ...]]:
     """The numbers of claims in the order of their text, by claim: one query, in which a computed
     number comes once for each of its inputs."""
     rows = (

@@ -2,45 +2,37 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Collection, Iterable
-from itertools import groupby
-from operator import attrgetter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, cast
 from uuid import UUID
 
-from django.db.models import F, Q, QuerySet, Value
+from django.db.models import Case, F, Q, QuerySet, TextField, Value, When
 from django.db.models.functions import Greatest, Substr
 from pydantic import TypeAdapter
 
+from citations.claim_rows import claims_of, read_claim
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
-    CheckDraft,
     Choice,
-    CitationDraft,
     ClaimDraft,
-    ClaimType,
     ComplianceDraft,
     CorrectionDraft,
     EvidenceDraft,
     FindingDraft,
     GroundingConfidence,
-    Level,
     PageSpan,
     PassageDraft,
     Place,
-    ReadingDraft,
     ResearchDraft,
     Result,
-    Role,
     SearchedDraft,
     SectionSpan,
     SourceInfo,
     SpentDraft,
     SummaryDraft,
     TextDraft,
-    VerdictDraft,
 )
 from citations.errors import AnswerMissing
 from citations.models import (
@@ -52,9 +44,8 @@ from citations.models import (
     RetrievedPassage,
     Source,
     SourceText,
-    Verdict,
 )
-from citations.number_rows import as_text, listed, numbers_of
+from citations.past_verdicts import DatedVerdict
 from citations.source_facts import EVERYBODY, corrections_of, infos_of, source_info
 
 _EVIDENCE = [
@@ -62,18 +53,26 @@ _EVIDENCE = [
     *["retrieval_context", "confidence", "verified", "rejection"],
     *["place", "place__source_text", "place__start", "place__end", "store__holder"],
 ]
-_READING = [f"readings__{name}" for name in ("reader", "level", "note", "created_at")]
-_SAID = ["readings__created_at", "readings__pk"]
+WINDOWS_AT_ONCE = 20
 _BLOCKS = TypeAdapter(tuple[BlockDraft, ...])
 _PAGES = TypeAdapter(tuple[PageSpan, ...])
 _SECTIONS = TypeAdapter(tuple[SectionSpan, ...])
-_CHECKS = TypeAdapter(tuple[CheckDraft, ...])
 _FINDINGS = TypeAdapter(tuple[FindingDraft, ...])
 _RESEARCH = TypeAdapter(ResearchDraft)
 _COMPLIANCE = TypeAdapter(ComplianceDraft)
 _SPENT = TypeAdapter(SpentDraft)
 _SUMMARY = TypeAdapter(SummaryDraft)
 _SEARCHED = TypeAdapter(SearchedDraft)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredClaim:
+    """A claim, by label what it cites and what is said against it, and its verdicts: the one that
+    holds, then older ones, newest first."""
+
+    claim: ClaimDraft
+    evidence: Mapping[str, EvidenceDraft]
+    verdicts: tuple[DatedVerdict, ...]
 
 
 def load_answer(answer_id: UUID, *, with_passages: bool = True) -> AnswerDraft:
@@ -87,7 +86,7 @@ def load_answer(answer_id: UUID, *, with_passages: bool = True) -> AnswerDraft:
 
 def answer_draft(answer: Answer, *, with_passages: bool = True) -> AnswerDraft:
     """The answer of a row that is at hand, see `load_answer`."""
-    claims = _claims(Claim.objects.filter(answer=answer), answer.text)
+    claims = claims_of(Claim.objects.filter(answer=answer), answer.text)
     return AnswerDraft(
         id=answer.id,
         question=answer.question,
@@ -116,18 +115,21 @@ def answer_draft(answer: Answer, *, with_passages: bool = True) -> AnswerDraft:
     )
 
 
-def claim_with_evidence(claim_id: UUID) -> tuple[ClaimDraft, dict[str, EvidenceDraft]] | None:
-    """One claim, what it cites and what is said against it, by label, for its card; None when there
-    is no such claim."""
-    found = Claim.objects.filter(pk=claim_id)
-    text: str | None = found.values_list("answer__text", flat=True).first()
-    if text is None:
+def stored_claim(claim_id: UUID) -> StoredClaim | None:
+    """One claim for its card; None when there is no such claim. Evidence is looked up by its keys:
+    a condition over joined tables would go through all evidence of the database."""
+    found = read_claim(claim_id)
+    if found is None:
         return None
-    [claim] = _claims(found, text)
-    store = found.values("answer__store")
-    shown = Q(citations__claim=claim_id) | Q(store__in=store, label__in=claim.against)
-    cited = _evidence(Evidence.objects.filter(shown).distinct())
-    return claim, {item.label: item for item in cited}
+    shown = Q(pk__in=found.evidence_ids)
+    if found.claim.against:
+        shown |= Q(store=found.store_id, label__in=found.claim.against)
+    items = _evidence(Evidence.objects.filter(shown))
+    return StoredClaim(
+        claim=found.claim,
+        evidence={item.label: item for item in items},
+        verdicts=found.verdicts,
+    )
 
 
 def compliance_of(answer_id: UUID) -> ComplianceDraft | None:
@@ -164,28 +166,33 @@ def searched_for(claim_id: UUID) -> tuple[SearchedDraft, tuple[str, ...]]:
     return _SEARCHED.validate_python(searched), tuple(plan)
 
 
-def readings_of(claim_id: UUID) -> tuple[ReadingDraft, ...]:
-    """What readers said of one claim, in the order in which they said it."""
-    return _readings(
-        Claim.objects.filter(pk=claim_id).order_by(*_SAID).values_list(*_READING, named=True)
-    )
-
-
 def context_windows(evidence: Iterable[EvidenceDraft], *, reach: int) -> dict[str, tuple[int, str]]:
     """For each label the source text around its quote: (offset of the first character, characters),
     `reach` characters to either side. Only the windows leave the database, never whole texts."""
-    placed = {item.label: item.place for item in evidence if item.place is not None}
+    placed = [(item.label, item.place) for item in evidence if item.place is not None]
     windows: dict[str, tuple[int, str]] = {}
-    for label, place in placed.items():
-        start = max(0, place.start - reach)
-        text = (
-            SourceText.objects.filter(pk=place.text_id)
-            .values_list(Substr("text", start + 1, place.end + reach - start))
-            .first()
-        )
-        if text is not None:
-            windows[label] = (start, text[0])
+    for at in range(0, len(placed), WINDOWS_AT_ONCE):
+        windows |= _windows(placed[at : at + WINDOWS_AT_ONCE], reach)
     return windows
+
+
+def _windows(placed: Sequence[tuple[str, Place]], reach: int) -> dict[str, tuple[int, str]]:
+    """One query, in which each text has a column for each window and fills those of its own."""
+    starts = [max(0, place.start - reach) for _, place in placed]
+    columns = [
+        Case(
+            When(pk=place.text_id, then=Substr("text", start + 1, place.end + reach - start)),
+            output_field=TextField(),
+        )
+        for start, (_, place) in zip(starts, placed, strict=True)
+    ]
+    texts = SourceText.objects.filter(pk__in={place.text_id for _, place in placed})
+    return {
+        label: (start, window)
+        for row in texts.values_list(*columns)
+        for start, (label, _), window in zip(starts, placed, row, strict=True)
+        if window is not None
+    }
 
 
 def load_texts(text_ids: Collection[int], *, holder: str = EVERYBODY) -> dict[int, TextDraft]:
@@ -205,96 +212,6 @@ def text_draft(row: SourceText, corrections: Iterable[CorrectionDraft] = ()) -> 
         sections=_SECTIONS.validate_python(row.section_map),
         unreadable_pages=row.unreadable_pages,
     )
-
-
-def _claims(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]:
-    """Claims of one answer in reading order, with citations, current verdicts, numbers and
-    readings: three queries and no model instances, however many there are."""
-    numbers = numbers_of(claims)
-    verdicts, citations = _judged(claims)
-    rows = (
-        claims.order_by("start", "pk", *_SAID)
-        .annotate(**as_text("parts", "against"))
-        .values_list(
-            *["id", "start", "end", "statement", "type", "conflicting", "reported"],
-            *["parts_text", "against_text", *_READING],
-            named=True,
-        )
-    )
-    # A claim has as many rows as readings, and one where it has none.
-    return tuple(
-        ClaimDraft(
-            id=row.id,
-            text=answer_text[row.start : row.end],
-            start=row.start,
-            end=row.end,
-            statement=row.statement,
-            type=cast(ClaimType, row.type),
-            conflicting=row.conflicting,
-            parts=listed(row.parts_text),
-            reported=row.reported,
-            verdict=verdicts[row.id],
-            citations=tuple(citations[row.id]),
-            numbers=numbers.get(row.id, ()),
-            against=listed(row.against_text),
-            readings=_readings([row, *more]),
-        )
-        for _, (row, *more) in groupby(rows, key=attrgetter("id"))
-    )
-
-
-def _readings(rows: Iterable[Any]) -> tuple[ReadingDraft, ...]:
-    return tuple(
-        ReadingDraft(
-            reader=row.readings__reader,
-            at=row.readings__created_at,
-            level=cast(Level, row.readings__level) if row.readings__level else None,
-            note=row.readings__note,
-        )
-        for row in rows
-        if row.readings__created_at is not None
-    )
-
-
-def _judged(
-    claims: QuerySet[Claim],
-) -> tuple[dict[UUID, VerdictDraft], dict[UUID, list[CitationDraft]]]:
-    """The current verdict of each claim, and its citations in order with theirs. A citation is
-    never without its current verdict, so that one query reads both."""
-    verdicts: dict[UUID, VerdictDraft] = {}
-    citations: dict[UUID, list[CitationDraft]] = defaultdict(list)
-    judged = Verdict.objects.filter(current=True, claim__in=claims).order_by("citation__position")
-    judged = judged.annotate(**as_text("checks"))
-    for (
-        claim,
-        citation,
-        label,
-        role,
-        level,
-        reason,
-        judge,
-        probability,
-        code,
-        checks,
-    ) in judged.values_list(
-        *["claim", "citation", "citation__evidence__label", "citation__role"],
-        *["level", "reason", "judge", "probability", "code", "checks_text"],
-    ):
-        verdict = VerdictDraft(
-            level=cast(Level, level),
-            reason=reason,
-            judge=judge,
-            probability=probability,
-            code=code,
-            checks=() if checks == "[]" else _CHECKS.validate_json(checks),
-        )
-        if citation is None:
-            verdicts[claim] = verdict
-        else:
-            citations[claim].append(
-                CitationDraft(id=citation, label=label, verdict=verdict, role=cast(Role, role))
-            )
-    return verdicts, citations
 
 
 def _evidence_of(answer: Answer, claims: Iterable[ClaimDraft]) -> tuple[EvidenceDraft, ...]:

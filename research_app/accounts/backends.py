@@ -7,15 +7,14 @@ from django.http import HttpRequest
 from sesame.backends import ModelBackend as LinkBackendOfSesame
 
 from research_app.accounts import throttle
-from research_app.accounts.roles import remember_roles, with_roles
+from research_app.accounts.roles import load_with_roles
 
 
 class _WithRoles:
     """Loads the user of a session together with the roles, in one query."""
 
     def get_user(self, user_id: Any) -> User | None:
-        user = with_roles(User.objects.filter(pk=user_id, is_active=True)).first()
-        return remember_roles(user) if user else None
+        return load_with_roles(User.objects.filter(pk=user_id, is_active=True))
 
 
 class LinkBackend(_WithRoles, LinkBackendOfSesame):  # type: ignore[misc]

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser, User
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import F, QuerySet
 
 RESEARCHER: Final = "Researcher"
 COMPLIANCE: Final = "Compliance"
@@ -82,23 +82,15 @@ def roles_of(user: Somebody) -> frozenset[str]:
     return known
 
 
-def with_roles(users: QuerySet[User]) -> QuerySet[User]:
-    """The users, each with what `remember_roles` needs."""
-    member = User.groups.through.objects.filter(user=OuterRef("pk"))
-    return users.annotate(
-        **{_column(role): Exists(member.filter(group__name=role)) for role in ROLES}
-    )
-
-
-def remember_roles(user: User) -> User:
-    """The user of a `with_roles` query, whose roles need no further one."""
-    names = frozenset(role for role in ROLES if getattr(user, _column(role)))
-    user._role_names = names  # type: ignore[attr-defined]
-    return user
-
-
-def _column(role: str) -> str:
-    return f"is_in_{role.lower()}"
+def load_with_roles(users: QuerySet[User]) -> User | None:
+    """The one user of the query, if there is one, whose roles need no further query."""
+    # A user has as many rows as groups, and one without any.
+    rows = list(users.annotate(group_name=F("groups__name")))
+    if not rows:
+        return None
+    named = {row.group_name for row in rows}
+    rows[0]._role_names = frozenset(named.intersection(ROLES))  # type: ignore[attr-defined]
+    return rows[0]
 
 
 def may_do(user: Somebody, method: str, view_name: str) -> bool:

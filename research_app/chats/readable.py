@@ -26,6 +26,12 @@ def readable_chats(user: User) -> QuerySet[Chat]:
     return Chat.objects.filter(deleted_at=None) if reads_all_provenance(user) else own_chats(user)
 
 
+def may_read(user: User, chat: Chat) -> bool:
+    """Whether the chat is one of `readable_chats`."""
+    is_own = chat.owner_id == user.pk
+    return chat.deleted_at is None and (is_own or reads_all_provenance(user))
+
+
 def get_readable_turn_or_404(user: User, answer_id: UUID) -> Turn:
     """The turn of a stored answer that the user may read."""
     readable = Turn.objects.filter(answer=answer_id, chat__in=readable_chats(user))
@@ -38,10 +44,18 @@ def get_readable_turn_or_404(user: User, answer_id: UUID) -> Turn:
 
 def get_readable_turn_of_claim_or_404(user: User, claim_id: UUID) -> Turn:
     """The turn whose stored answer makes the claim, where the user may read it."""
+    turn = find_readable_turn_of_claim(user, claim_id)
+    if turn is None:
+        raise Http404("No such claim.")
+    return turn
+
+
+def find_readable_turn_of_claim(user: User, claim_id: UUID) -> Turn | None:
+    """The same, or None: one query."""
     # From the claim to its chat: a list of all chats would be read for every claim.
     turn = Turn.objects.filter(answer__claims=claim_id).select_related("chat").first()
-    if turn is None or not readable_chats(user).filter(pk=turn.chat_id).exists():
-        raise Http404("No such claim.")
+    if turn is None or not may_read(user, turn.chat):
+        return None
     note_access(user, turn)
     return turn
 

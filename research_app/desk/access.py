@@ -16,6 +16,7 @@ from django.urls import reverse
 from research_app.accounts.roles import may_ask
 from research_app.chats.models import Chat, Turn
 from research_app.chats.readable import (
+    find_readable_turn_of_claim,
     get_readable_turn_of_claim_or_404,
     get_readable_turn_or_404,
     note_access,
@@ -26,6 +27,7 @@ from research_app.runs.access import own_runs
 
 __all__ = [
     "UserRequest",
+    "find_readable_turn_of_claim",
     "get_own_chat_or_404",
     "get_own_deleted_chat_or_404",
     "get_own_turn_of_claim_or_404",

@@ -14,9 +14,10 @@ from citations.cards.numbers import NumberCard, number_rows, numbers_csv
 from citations.cards.summary import reading_counts
 from citations.queries import load_answer
 from research_app.audit_log.record import record
+from research_app.chats.models import Turn
 from research_app.desk.access import (
     UserRequest,
-    get_readable_turn_of_claim_or_404,
+    find_readable_turn_of_claim,
     get_readable_turn_or_404,
     may_say,
     page_of_answer,
@@ -38,17 +39,18 @@ def show_card(request: UserRequest, claim_id: UUID) -> HttpResponse:
         number = int(request.GET["number"]) if "number" in request.GET else None
     except ValueError as error:
         raise Http404("No such claim.") from error
+    turn = find_readable_turn_of_claim(request.user, claim_id)
     if number is None:
-        card = find_card(request.user, claim_id, run_id)
-        panel = _panel(request, claim_id, card) if card and card.is_saved else None
+        card = find_card(request.user, claim_id, run_id, turn)
+        panel = _panel(request, card, turn) if card and turn else None
         return _shown_card(request, "card", card, {"run_id": run_id, "panel": panel})
-    number_card = find_number_card(request.user, claim_id, number, run_id)
+    number_card = find_number_card(request.user, claim_id, number, run_id, turn)
     return _shown_card(request, "number", number_card, {"run_id": run_id})
 
 
-def _panel(request: UserRequest, claim_id: UUID, card: EvidenceCard) -> ReadingPanel:
-    turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
-    return panel_of(request.user, claim_id, card.readings, may_say=may_say(request.user, turn))
+def _panel(request: UserRequest, card: EvidenceCard, turn: Turn) -> ReadingPanel:
+    told = may_say(request.user, turn)
+    return panel_of(request.user, card.claim_id, card.readings, may_say=told)
 
 
 def card_page(
@@ -56,7 +58,9 @@ def card_page(
 ) -> HttpResponse:
     """The page of a stored claim's card, with what its reader has just sent."""
     context: dict[str, object] = {"run_id": None, "panel": panel}
-    return _shown_card(request, "card", find_card(request.user, claim_id, None), context, status)
+    turn = find_readable_turn_of_claim(request.user, claim_id)
+    card = find_card(request.user, claim_id, None, turn)
+    return _shown_card(request, "card", card, context, status)
 
 
 def _shown_card(

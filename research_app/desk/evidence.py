@@ -3,7 +3,8 @@ of its run."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -18,30 +19,38 @@ from citations.cards import (
 )
 from citations.cards.numbers import NumberCard, labels_of, number_card
 from citations.drafts import ClaimDraft, EvidenceDraft
-from citations.past_verdicts import verdicts_over_time
-from citations.queries import claim_with_evidence, context_windows, searched_for
-from research_app.desk.access import get_readable_turn_of_claim_or_404, readable_chats
+from citations.past_verdicts import DatedVerdict
+from citations.queries import context_windows, searched_for, stored_claim
+from research_app.chats.models import Turn
 from research_app.desk.compliance.cards import with_cited_requirements
 from research_app.desk.live import fold_events
 from research_app.runs.access import own_runs
 from research_app.runs.snapshot import read_log
 
-Found = tuple[ClaimDraft, Mapping[str, EvidenceDraft]]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A claim with the evidence its cards may need; `verdicts` are there only once it is
+    saved."""
+
+    claim: ClaimDraft
+    evidence: Mapping[str, EvidenceDraft]
+    verdicts: tuple[DatedVerdict, ...] = ()
 
 
-def find_card(user: User, claim_id: UUID, run_id: UUID | None) -> EvidenceCard | None:
-    """The card of an own claim, or of a saved one that the user may read; else None. `run_id` names
-    the run that wrote it, whose log is read while the answer is not saved."""
-    found = _find_claim(user, claim_id, run_id)
+def find_card(
+    user: User, claim_id: UUID, run_id: UUID | None, turn: Turn | None
+) -> EvidenceCard | None:
+    """The card of a claim, or None. `turn` is the one that makes it, where it is saved and the user
+    may read it; `run_id` names the own run that wrote it, whose log is read before that."""
+    found = _find_claim(user, claim_id, run_id, turn)
     if found is None:
         return None
-    claim, evidence = found
-    shown = [evidence[label] for label in shown_labels(claim) if label in evidence]
-    windows = context_windows(shown, reach=CONTEXT)
-    verdicts = verdicts_over_time(claim_id)
-    searched = _searched(claim) if verdicts and not claim.citations else None
-    card = evidence_card(claim, evidence, windows, verdicts, searched)
-    return with_cited_requirements(card, evidence) if verdicts else card
+    claim, evidence = found.claim, found.evidence
+    windows = _windows(evidence, shown_labels(claim))
+    searched = _searched(claim) if found.verdicts and not claim.citations else None
+    card = evidence_card(claim, evidence, windows, found.verdicts, searched)
+    return with_cited_requirements(card, evidence) if found.verdicts else card
 
 
 def _searched(claim: ClaimDraft) -> SearchedView:
@@ -49,30 +58,28 @@ def _searched(claim: ClaimDraft) -> SearchedView:
 
 
 def find_number_card(
-    user: User, claim_id: UUID, index: int, run_id: UUID | None
+    user: User, claim_id: UUID, index: int, run_id: UUID | None, turn: Turn | None
 ) -> NumberCard | None:
-    """The card of the number `index` of an own claim, or None; see `find_card`."""
-    found = _find_claim(user, claim_id, run_id)
+    """The card of the number `index` of a claim, or None; see `find_card`."""
+    found = _find_claim(user, claim_id, run_id, turn)
     if found is None:
         return None
-    claim, evidence = found
-    shown = [evidence[label] for label in labels_of(claim) if label in evidence]
-    return number_card(claim, index, evidence, context_windows(shown, reach=CONTEXT))
+    windows = _windows(found.evidence, labels_of(found.claim))
+    return number_card(found.claim, index, found.evidence, windows)
 
 
-def _find_claim(user: User, claim_id: UUID, run_id: UUID | None) -> Found | None:
-    return _stored_claim(user, claim_id) or _claim_of_run(user, claim_id, run_id)
+def _windows(
+    evidence: Mapping[str, EvidenceDraft], labels: Iterable[str]
+) -> dict[str, tuple[int, str]]:
+    shown = [evidence[label] for label in labels if label in evidence]
+    return context_windows(shown, reach=CONTEXT)
 
 
-def _stored_claim(user: User, claim_id: UUID) -> Found | None:
-    # From the claim to its chat: a list of all chats would be read for every card.
-    readable = readable_chats(user).filter(turns__answer__claims=claim_id)
-    owner_id = readable.values_list("owner_id", flat=True).first()
-    if owner_id is None:
-        return None
-    if owner_id != user.pk:
-        get_readable_turn_of_claim_or_404(user, claim_id)  # tells the log who reads it
-    return claim_with_evidence(claim_id)
+def _find_claim(user: User, claim_id: UUID, run_id: UUID | None, turn: Turn | None) -> Found | None:
+    stored = stored_claim(claim_id) if turn else None
+    if stored is not None:
+        return Found(claim=stored.claim, evidence=stored.evidence, verdicts=stored.verdicts)
+    return _claim_of_run(user, claim_id, run_id)
 
 
 def _claim_of_run(user: User, claim_id: UUID, run_id: UUID | None) -> Found | None:
@@ -81,4 +88,6 @@ def _claim_of_run(user: User, claim_id: UUID, run_id: UUID | None) -> Found | No
     state = fold_events(run_id, [event for _, event in read_log(run_id)])
     claim = state.claim(claim_id)
     cited = {citation.label for citation in claim.citations} if claim else set()
-    return (claim, state.evidence) if claim and cited <= state.evidence.keys() else None
+    if claim is None or not cited <= state.evidence.keys():
+        return None
+    return Found(claim=claim, evidence=state.evidence)

@@ -7,7 +7,7 @@ import pytest
 
 from citations.errors import InvalidAnswer
 from citations.models import Answer, EvidenceStore, Number, NumberInput
-from citations.queries import claim_with_evidence, load_answer
+from citations.queries import load_answer, stored_claim
 from citations.steps.relabel import relabelled
 from citations.store import erase_store, save_answer
 from tests.unit.answers import stored_text
@@ -37,7 +37,7 @@ def test_numbers_come_back_as_they_were_saved(store, answer) -> None:
     assert any(number.computation for number in numbers_in(loaded))
     assert any(number.quoted for number in numbers_in(loaded))
     claim = next(claim for claim in answer.claims if claim.numbers[0].computation)
-    assert claim_with_evidence(claim.id)[0] == claim
+    assert stored_claim(claim.id).claim == claim
 
 
 @pytest.mark.parametrize("value", ["0.1", "1E+30", "-0.000000000000000000001", "9" * 60, "2.50"])

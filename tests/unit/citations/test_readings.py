@@ -5,9 +5,10 @@ from uuid import uuid4
 import pytest
 
 from citations.cards import numbered_notes
+from citations.claim_rows import readings_of
 from citations.errors import ClaimMissing, NoteRefused
 from citations.models import EvidenceStore, Reading, Verdict
-from citations.queries import load_answer, readings_of
+from citations.queries import load_answer
 from citations.readings import (
     LONGEST_NOTE,
     check_claim,

@@ -13,7 +13,7 @@ from citations.models import (
     EvidenceStore,
     SourceText,
 )
-from citations.queries import claim_with_evidence, context_windows, load_answer
+from citations.queries import context_windows, load_answer, stored_claim
 from citations.steps.relabel import relabelled
 from citations.store import erase_store, next_labels, save_answer
 from tests.unit.answers import NEWS, REPORT, proposal, stored_text, written_answer
@@ -101,7 +101,8 @@ def test_a_card_reads_its_claim_and_a_window_of_the_source(store) -> None:
     text = stored_text("x" * 5000 + " " + REPORT + " " + "y" * 5000)
     answer = answer_over(text)
     save_answer(answer, store=store)
-    claim, evidence = claim_with_evidence(answer.claims[0].id)
+    stored = stored_claim(answer.claims[0].id)
+    claim, evidence = stored.claim, stored.evidence
     assert claim == answer.claims[0]
     start, window = context_windows(evidence.values(), reach=50)["E1"]
     assert text.text[start : start + len(window)] == window

@@ -1,0 +1,208 @@
+"""Claims between tables and drafts, with citations, verdicts, numbers and what readers say.
+
+Rows are read as plain values and never as model instances: an answer may have hundreds of claims.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, cast
+from uuid import UUID
+
+from django.db.models import F, Q, QuerySet, Value
+from django.db.models.functions import Greatest, Substr
+from pydantic import TypeAdapter
+
+from citations.drafts import (
+    CheckDraft,
+    CitationDraft,
+    ClaimDraft,
+    ClaimType,
+    Level,
+    NumberDraft,
+    ReadingDraft,
+    Role,
+    VerdictDraft,
+)
+from citations.models import Claim, Verdict
+from citations.number_rows import as_text, listed, numbers_of
+from citations.past_verdicts import MOST, DatedVerdict
+
+_READING = [f"readings__{name}" for name in ("reader", "level", "note", "created_at")]
+_SAID = ["readings__created_at", "readings__pk"]
+_CLAIM = [
+    *["id", "start", "end", "statement", "type", "conflicting", "reported"],
+    *["parts_text", "against_text", *_READING],
+]
+_VERDICT = ["level", "reason", "judge", "probability", "code", "checks_text"]
+_CITATION = ["citation", "citation__evidence__label", "citation__role"]
+_CHECKS = TypeAdapter(tuple[CheckDraft, ...])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimRead:
+    """One claim with its verdicts, the one that holds first, and the keys of what it cites and of
+    the store in which its labels count."""
+
+    claim: ClaimDraft
+    verdicts: tuple[DatedVerdict, ...]
+    evidence_ids: tuple[int, ...]
+    store_id: int
+
+
+def claims_of(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]:
+    """Claims of one answer in reading order, with citations, current verdicts, numbers and
+    readings: three queries, however many there are."""
+    numbers = numbers_of(claims)
+    verdicts, citations = _judged(claims)
+    rows = _with_readings(claims).values_list(*_CLAIM, named=True)
+    # A claim has as many rows as readings, and one where it has none.
+    return tuple(
+        _claim(
+            [row, *more],
+            answer_text[row.start : row.end],
+            verdicts[row.id],
+            citations[row.id],
+            numbers.get(row.id, ()),
+        )
+        for _, (row, *more) in groupby(rows, key=attrgetter("id"))
+    )
+
+
+def read_claim(claim_id: UUID) -> ClaimRead | None:
+    """One claim in three queries, older verdicts included; None when there is no such claim."""
+    length = Greatest(F("end") - F("start"), Value(0))
+    words = Substr("answer__text", F("start") + 1, length)
+    found = _with_readings(Claim.objects.filter(pk=claim_id)).annotate(words=words)
+    rows = list(found.values_list(*_CLAIM, "words", "answer__store", named=True))
+    if not rows:
+        return None
+    judged = _verdicts_of(claim_id)
+    [verdict] = [_verdict(row) for row in judged if row.current and row.citation is None]
+    cited = [row for row in judged if row.citation is not None]
+    return ClaimRead(
+        claim=_claim(
+            rows,
+            rows[0].words,
+            verdict,
+            [_citation(row, _verdict(row)) for row in cited],
+            numbers_of([claim_id]).get(claim_id, ()),
+        ),
+        verdicts=tuple(_dated(row) for row in judged if row.citation is None)[: MOST + 1],
+        evidence_ids=tuple(row.citation__evidence for row in cited),
+        store_id=rows[0].answer__store,
+    )
+
+
+def readings_of(claim_id: UUID) -> tuple[ReadingDraft, ...]:
+    """What readers said of one claim, in the order in which they said it."""
+    return _readings(
+        Claim.objects.filter(pk=claim_id).order_by(*_SAID).values_list(*_READING, named=True)
+    )
+
+
+def _with_readings(claims: QuerySet[Claim]) -> QuerySet[Claim]:
+    return claims.order_by("start", "pk", *_SAID).annotate(**as_text("parts", "against"))
+
+
+def _claim(
+    rows: Sequence[Any],
+    words: str,
+    verdict: VerdictDraft,
+    citations: Sequence[CitationDraft],
+    numbers: tuple[NumberDraft, ...],
+) -> ClaimDraft:
+    """A claim from its rows, one for each reading."""
+    row = rows[0]
+    return ClaimDraft(
+        id=row.id,
+        text=words,
+        start=row.start,
+        end=row.end,
+        statement=row.statement,
+        type=cast(ClaimType, row.type),
+        conflicting=row.conflicting,
+        parts=listed(row.parts_text),
+        reported=row.reported,
+        verdict=verdict,
+        citations=tuple(citations),
+        numbers=numbers,
+        against=listed(row.against_text),
+        readings=_readings(rows),
+    )
+
+
+def _readings(rows: Iterable[Any]) -> tuple[ReadingDraft, ...]:
+    return tuple(
+        ReadingDraft(
+            reader=row.readings__reader,
+            at=row.readings__created_at,
+            level=cast(Level, row.readings__level) if row.readings__level else None,
+            note=row.readings__note,
+        )
+        for row in rows
+        if row.readings__created_at is not None
+    )
+
+
+def _judged(
+    claims: QuerySet[Claim],
+) -> tuple[dict[UUID, VerdictDraft], dict[UUID, list[CitationDraft]]]:
+    """The current verdict of each claim, and its citations in order with theirs. A citation is
+    never without its current verdict, so that one query reads both."""
+    verdicts: dict[UUID, VerdictDraft] = {}
+    citations: dict[UUID, list[CitationDraft]] = defaultdict(list)
+    judged = Verdict.objects.filter(current=True, claim__in=claims).order_by("citation__position")
+    judged = judged.annotate(**as_text("checks"))
+    for row in judged.values_list("claim", *_CITATION, *_VERDICT, named=True):
+        verdict = _verdict(row)
+        if row.citation is None:
+            verdicts[row.claim] = verdict
+        else:
+            citations[row.claim].append(_citation(row, verdict))
+    return verdicts, citations
+
+
+def _verdicts_of(claim_id: UUID) -> list[Any]:
+    """The current verdicts of a claim and its citations, these in order, and older ones of the
+    claim alone, newest first."""
+    rows = Verdict.objects.filter(Q(current=True) | Q(citation=None), claim=claim_id)
+    rows = rows.order_by("-current", "citation__position", "-created_at", "-pk")
+    told = ["current", "created_at", "citation__evidence"]
+    return list(
+        rows.annotate(**as_text("checks")).values_list(*told, *_CITATION, *_VERDICT, named=True)
+    )
+
+
+def _verdict(row: Any) -> VerdictDraft:
+    return VerdictDraft(
+        level=cast(Level, row.level),
+        reason=row.reason,
+        judge=row.judge,
+        probability=row.probability,
+        code=row.code,
+        checks=() if row.checks_text == "[]" else _CHECKS.validate_json(row.checks_text),
+    )
+
+
+def _citation(row: Any, verdict: VerdictDraft) -> CitationDraft:
+    return CitationDraft(
+        id=row.citation,
+        label=row.citation__evidence__label,
+        verdict=verdict,
+        role=cast(Role, row.citation__role),
+    )
+
+
+def _dated(row: Any) -> DatedVerdict:
+    return DatedVerdict(
+        level=cast(Level, row.level),
+        reason=row.reason,
+        judge=row.judge,
+        probability=row.probability,
+        at=row.created_at,
+    )
