@@ -71,7 +71,7 @@ def corrections_of(
     found = SourceCorrection.objects.filter(source__in=source_ids, current=True, holder__in=whose)
     for row in found:
         rows.setdefault(row.source_id, []).append(row)
-    return {source_id: _in_force(own) for source_id, own in rows.items()}
+    return {source_id: in_force(own) for source_id, own in rows.items()}
 
 
 def _with_corrections(texts: QuerySet[SourceText], holder: str) -> QuerySet[SourceText]:
@@ -93,11 +93,12 @@ def _told(rows: Iterable[Any]) -> tuple[CorrectionDraft, ...]:
         for row in rows
         if row.corrected_field is not None
     ]
-    return _in_force(made)
+    return in_force(made)
 
 
-def _in_force(rows: Iterable[SourceCorrection]) -> tuple[CorrectionDraft, ...]:
-    """In the order of the fields; the holder's own goes before everybody's."""
+def in_force(rows: Iterable[SourceCorrection]) -> tuple[CorrectionDraft, ...]:
+    """Of current corrections those that hold, in the order of the fields; the holder's own goes
+    before everybody's."""
     by_field = {row.field: row for row in sorted(rows, key=attrgetter("holder"))}
     return tuple(
         CorrectionDraft(

@@ -8,7 +8,7 @@ is everybody's; who has set the same fact right for an own copy keeps that.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -17,7 +17,7 @@ from django.utils import timezone
 
 from citations.drafts import CorrectedField, CorrectionDraft
 from citations.models import Source, SourceCorrection
-from citations.source_facts import EVERYBODY, FIELDS, corrections_of
+from citations.source_facts import EVERYBODY, FIELDS, corrections_of, in_force
 from research_app.audit_log.record import record
 from research_app.sources.models import LibraryEntry, Upload
 
@@ -52,7 +52,11 @@ def holder_for(user: User, source: Source) -> str | None:
 
 def facts_of(source: Source, user: User) -> dict[CorrectedField, str]:
     """The facts as this user sees them."""
-    return {**_found(source), **{each.field: each.value for each in _in_force(source, user)}}
+    return facts_by(source, corrections_of([source.pk], holder_key(user.pk)).get(source.pk, ()))
+
+
+def facts_by(source: Source, corrections: Iterable[CorrectionDraft]) -> dict[CorrectedField, str]:
+    return {**_found(source), **{each.field: each.value for each in corrections}}
 
 
 @transaction.atomic
@@ -84,23 +88,23 @@ def undo(source: Source, field: CorrectedField, *, holder: str, editor: User) ->
     return True
 
 
-def corrected_facts(source: Source, user: User) -> tuple[CorrectedFact, ...]:
-    """What was set right as this user sees it, with its history."""
+def corrected_facts(source: Source, user: User, holder: str | None) -> tuple[CorrectedFact, ...]:
+    """What was set right as this user sees it, with its history: one query. `holder` is whose
+    corrections the user may make, see `holder_for`."""
     rows = list(
         source.corrections.filter(holder__in={EVERYBODY, holder_key(user.pk)}).order_by("pk")
     )
     names = dict(SourceCorrection.Field.choices)
-    may = holder_for(user, source)
     return tuple(
         CorrectedFact(
             name=names[each.field].capitalize() if each.field != "doi" else "DOI",
             correction=each,
             changes=tuple(row for row in rows if row.field == each.field),
             is_own=any(
-                row.current and row.field == each.field and row.holder == may for row in rows
+                row.current and row.field == each.field and row.holder == holder for row in rows
             ),
         )
-        for each in _in_force(source, user)
+        for each in in_force(row for row in rows if row.current)
     )
 
 
@@ -146,12 +150,7 @@ def _without(source: Source, field: CorrectedField, holder: str) -> str:
 
 
 def _held(source: Source, holder: str) -> dict[CorrectedField, str]:
-    corrections = corrections_of([source.pk], holder).get(source.pk, ())
-    return {**_found(source), **{each.field: each.value for each in corrections}}
-
-
-def _in_force(source: Source, user: User) -> tuple[CorrectionDraft, ...]:
-    return corrections_of([source.pk], holder_key(user.pk)).get(source.pk, ())
+    return facts_by(source, corrections_of([source.pk], holder).get(source.pk, ()))
 
 
 def _found(source: Source) -> dict[CorrectedField, str]:

@@ -14,7 +14,7 @@ from citations.models import Source
 from research_app.sources.care.corrections import (
     correct,
     corrected_facts,
-    facts_of,
+    facts_by,
     holder_for,
     undo,
 )
@@ -49,12 +49,13 @@ def care_context(
     request: SignedInRequest, source: Source, *, form: CorrectionForm | None = None
 ) -> dict[str, Any]:
     """What the page of a document says of its facts."""
-    facts = facts_of(source, request.user)
     holder = holder_for(request.user, source)
+    corrected = corrected_facts(source, request.user, holder)
+    facts = facts_by(source, [each.correction for each in corrected])
     filled = form or CorrectionForm(initial=facts)
     return {
         "facts": facts,
-        "corrected": corrected_facts(source, request.user),
+        "corrected": corrected,
         "form": filled if holder is not None else None,
         "is_for_everybody": holder == "",
     }

@@ -51,7 +51,8 @@ def list_contents(
     parts: Parts, address: Address, here: int, places: Sequence[Located], cited: Coverage
 ) -> Contents:
     """`here` is the number of the part on the page."""
-    sections, pages = _sections(parts), _pages(parts)
+    sections = _sections(parts)
+    pages = [] if sections else _pages(parts)
     entries = sections or (pages if len(pages) > 1 else [])
     listed = _as_many_as_fit(entries)
     levels = {level: depth for depth, level in enumerate(sorted({e.level for e in listed}), 1)}
