@@ -45,6 +45,8 @@ def keep_document(intake: Intake, extracted: ExtractedText, fetched: Fetched) ->
     else:
         known = _own_document_with(fetched.file_sha256, intake)
         source = known or _store_upload(intake, extracted, fetched).row.source
+        if extracted.said_url:
+            SaidAddress.objects.get_or_create(source=source, defaults={"url": extracted.said_url})
         text_is_new = known is None
     placed = _attach(intake, source) if intake.chat_key else _enter(intake, source)
     if _is_confidential(intake):
@@ -102,10 +104,7 @@ def _store_upload(intake: Intake, extracted: ExtractedText, fetched: Fetched) ->
         published=intake.given_date,
         url=intake.url,
     )
-    stored = store_upload_text(extracted, fetched, given)
-    if extracted.said_url:
-        SaidAddress.objects.create(source=stored.row.source, url=extracted.said_url)
-    return stored
+    return store_upload_text(extracted, fetched, given)
 
 
 def _attach(intake: Intake, source: Source) -> bool:

@@ -51,9 +51,10 @@ class Progress:
 
     @property
     def can_try_again(self) -> bool:
-        """A link can be fetched again; a file only while we have it or what was read from it."""
+        """An address can be fetched again; a file only while we have it or what was read from
+        it."""
         intake = self.intake
-        is_link = intake.origin == Intake.Origin.LINK
+        is_link = intake.origin == Intake.Origin.LINK and bool(intake.url)
         return self.has_failed and (is_link or bool(intake.file) or intake.source is not None)
 
 

@@ -31,6 +31,7 @@ from research_app.sources.store_text import Fetched, hash_text, store_web_text
 Outcome, State = PageCheck.Outcome, PageCheck.State
 UNCHANGED = "The page has not changed; no text was added."
 CHANGED = "The page has changed: its newer text was added. Your quotes stay on their copies."
+NOT_THERE = "The site says that this page is not there any more."
 FRONT_PAGE = (
     "The address now leads to the front page of a site; the page itself is not there any more."
 )
@@ -96,7 +97,8 @@ def look_again(check: PageCheck, lease: Lease) -> int | None:
         _finish(lease, Outcome.SAME, UNCHANGED, before, known)
         return None
     except SourceError as error:
-        _finish(lease, _failure(source, error), str(error), before, known)
+        sentence = NOT_THERE if isinstance(error, PageNotFound) else str(error)
+        _finish(lease, _failure(source, error), sentence, before, known)
         return None
     return _compare(check, lease, page, extracted, before)
 

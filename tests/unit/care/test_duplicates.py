@@ -72,6 +72,7 @@ def test_a_pasted_list_gives_every_address_and_tells_of_lines_without_one(alice_
     refused = dict(Intake.objects.filter(state="failed").values_list("name", "error"))
     assert set(refused) == {"My sources (draft 3):", "www.owls.example/bare"}
     assert all("begins with http" in sentence for sentence in refused.values())
+    assert "Try again" not in alice_client.get("/library/").text, "it would fail again"
 
 
 def test_hostile_lists_are_read_in_one_go():

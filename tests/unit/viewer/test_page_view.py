@@ -222,6 +222,20 @@ def test_an_answer_names_its_chat_where_no_claim_does(alice_client, bob_client, 
     assert "Next evidence" not in other
 
 
+def test_the_text_of_a_document_leads_to_its_pages(alice_client, alice, row):
+    chat = quoting_chat(alice, row, FIRST)
+    claim = chat.turns.get().answer.claims.get().pk
+    address = reverse("library:source", args=[row.source_id])
+    pages = reverse("viewer:page", args=[row.source_id, row.pk])
+    text = alice_client.get(address).text
+    assert f'<a href="{pages}?page=2">Page 2' in text and "Show the pages as they look" in text
+    place = place_of(row, FIRST)
+    where = f"{pages}?start={place['start']}&amp;end={place['end']}"
+    assert f"{where}&amp;claim={claim}#mark" in alice_client.get(address, place).text
+    type(upload_of(row)).objects.filter(source=row.source_id).update(file="")
+    assert pages not in alice_client.get(address).text
+
+
 def test_the_page_has_the_corrected_title(alice_client, alice, row):
     correct(row.source, {"title": "The old harbour"}, holder=str(alice.pk), editor=alice)
     shown = ask(alice_client, row).text
