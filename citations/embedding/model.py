@@ -148,7 +148,7 @@ def _read_model() -> bytes:
 
 def _start_session(content: bytes) -> onnxruntime.InferenceSession:
     options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = _threads()
+    options.intra_op_num_threads = model_threads()
     options.inter_op_num_threads = 1
     # Threads that wait for work by spinning would take the cores from the web server.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
@@ -158,7 +158,7 @@ def _start_session(content: bytes) -> onnxruntime.InferenceSession:
         raise ModelUnavailable(f"The embedding model does not load: {error}.") from error
 
 
-def _threads() -> int:
+def model_threads() -> int:
     """`MODEL_THREADS` of the settings, else every core this process may use, at most four."""
     configured = int(getattr(settings, "MODEL_THREADS", 0))
     return configured or min(4, len(os.sched_getaffinity(0)))

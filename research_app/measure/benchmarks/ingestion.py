@@ -1,10 +1,15 @@
 """A long PDF on its way into the library, by the job that reads in every document: how long until
-it is found by words, and by meaning."""
+it is found by words, and by meaning, and where the time goes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from threading import Event, Thread
 from time import perf_counter
+from types import ModuleType
+from typing import Any
 from uuid import UUID
 
 from django.core.files.base import ContentFile
@@ -13,11 +18,15 @@ from django.db import connection
 from citations.embedding import embed
 from citations.models import SourceText
 from citations.queries import load_texts
+from research_app.measure.benchmarks.bare import seconds_of_model, seconds_of_pdfium
 from research_app.measure.benchmarks.pdf import generate_pdf
 from research_app.measure.benchmarks.result import Result, Sizes
+from research_app.reading.extraction.run_child import READER
+from research_app.retrieval import indexing
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.models import Passage
-from research_app.retrieval.passages import cut_passages
+from research_app.retrieval.passages import embedded_text
+from research_app.sources import read_in
 from research_app.sources.intake import take_in_file
 from research_app.sources.models import Intake
 from research_app.sources.tasks import read_document
@@ -25,33 +34,85 @@ from research_app.sources.tasks import read_document
 PAGES = 200
 SECONDS_BETWEEN_LOOKS = 0.02
 FOUND_AMONG = 5
+COMPARED = 100
+"""Passages that the model alone is given, too."""
+#: Where the job calls what is timed by itself.
+PARTS = {
+    "reading": (read_in, "extract"),
+    "cutting": (indexing, "cut_passages"),
+    "word_index": (indexing, "_write_words"),
+    "embedding": (indexing, "embed"),
+}
 
 
 def measure_ingestion(sizes: Sizes) -> Result:
-    """Seconds from the stored file on. Cutting is part of the way to the word index; it is measured
-    again by itself, to tell the two apart."""
+    """Seconds from the stored file on. `storing` is what remains of the way: rows, reports of
+    progress. Beside it, in the same run, what PDFium and the model need by themselves."""
     pages = sizes.pages or PAGES
-    file = ContentFile(generate_pdf(pages), name="report.pdf")
+    data = generate_pdf(pages)
     embed(["The model is loaded before."])
-    steps = _read_in(take_in_file(None, file, shared=True).pk)
+    before = _megabytes()
+    intake = take_in_file(None, ContentFile(data, name="report.pdf"), shared=True)
+    with _timed_parts() as spent:
+        reached = _read_in(intake.pk)
+    peak = _megabytes()
     text = SourceText.objects.get()
     _check_found(text.pk, pages)
-    cutting = _seconds_of_cutting(text.pk)
-    read, words, meaning = (steps[step] for step in ("read", "words", "meaning"))
+    pdfium = seconds_of_pdfium(data)
+    ours, alone = seconds_of_model(_embedded_texts(text.pk)[:COMPARED])
+    words, meaning = reached["words"], reached["meaning"]
     return Result(
         name="ingestion",
         figures={
             "pages": pages,
             "passages": Passage.objects.count(),
-            "reading_s": round(read, 2),
-            "cutting_s": round(cutting, 2),
-            "word_index_s": round(words - read - cutting, 2),
-            "embedding_s": round(meaning - words, 2),
+            **{f"{name}_s": round(spent[name], 2) for name in PARTS},
+            "storing_s": round(meaning - sum(spent.values()), 2),
             "found_by_words_s": round(words, 2),
             "found_by_meaning_s": round(meaning, 2),
+            "pdfium_alone_s": round(pdfium, 2),
+            "reading_by_pdfium": round(spent["reading"] / pdfium, 2),
+            "embedding_ms_per_passage": round(1000 * spent["embedding"] / _passages(), 1),
+            "embedding_by_model": round(ours / alone, 2),
+            "memory_before_mb": before,
+            "memory_peak_mb": peak,
+            "memory_of_reader_mb": int(reached["memory"]),
         },
         budget={"found_by_words_s": 5, "found_by_meaning_s": 90},
+        notes=(
+            "reading_by_pdfium and embedding_by_model: how many times as long as PDFium and the "
+            f"model's file by themselves take for the same pages and the first {COMPARED} "
+            "passages.",
+        ),
     )
+
+
+@contextmanager
+def _timed_parts() -> Iterator[dict[str, float]]:
+    """Seconds spent in each of `PARTS` while the job goes its usual way."""
+    spent = dict.fromkeys(PARTS, 0.0)
+    with ExitStack() as stack:
+        for name, (module, function) in PARTS.items():
+            stack.enter_context(_timed(spent, name, module, function))
+        yield spent
+
+
+@contextmanager
+def _timed(spent: dict[str, float], name: str, module: ModuleType, function: str) -> Iterator[None]:
+    untimed = getattr(module, function)
+
+    def timed(*args: Any, **named: Any) -> Any:
+        started = perf_counter()
+        try:
+            return untimed(*args, **named)
+        finally:
+            spent[name] += perf_counter() - started
+
+    setattr(module, function, timed)
+    try:
+        yield
+    finally:
+        setattr(module, function, untimed)
 
 
 def _read_in(intake_id: UUID) -> dict[str, float]:
@@ -70,14 +131,35 @@ def _read_in(intake_id: UUID) -> dict[str, float]:
     intake = Intake.objects.get(pk=intake_id)
     if intake.error:
         raise RuntimeError(intake.error)
-    return {"read": reached.get("words", reached["meaning"]), **reached}
+    reached.setdefault("words", reached["meaning"])
+    return reached
 
 
 def _watch(intake_id: UUID, reached: dict[str, float], started: float, over: Event) -> None:
+    """Looks for the job's steps, and for how much memory its reader has had."""
     steps = Intake.objects.filter(pk=intake_id).values_list("step", flat=True)
     while not over.wait(SECONDS_BETWEEN_LOOKS):
         reached.setdefault(steps.get(), perf_counter() - started)
+        reached["memory"] = max(reached.get("memory", 0), *map(_megabytes, _readers()), 0)
     connection.close()
+
+
+def _readers() -> list[int]:
+    """Processes in which a document is read now."""
+    children = {
+        int(pid)
+        for listed in Path("/proc/self/task").glob("*/children")
+        for pid in listed.read_text().split()
+    }
+    return [pid for pid in children if READER in _of_process(pid, "cmdline")]
+
+
+def _of_process(pid: int | str, what: str) -> str:
+    """Empty for a process that has ended, and on a system that does not tell."""
+    try:
+        return Path(f"/proc/{pid}/{what}").read_text()
+    except OSError:
+        return ""
 
 
 def _check_found(text_id: int, pages: int) -> None:
@@ -92,8 +174,17 @@ def _check_found(text_id: int, pages: int) -> None:
             raise RuntimeError("the document was read in, but its last page is not found")
 
 
-def _seconds_of_cutting(text_id: int) -> float:
+def _embedded_texts(text_id: int) -> list[str]:
     text = load_texts([text_id])[text_id]
-    started = perf_counter()
-    cut_passages(text)
-    return perf_counter() - started
+    spans = Passage.objects.order_by("start").values_list("start", "end")
+    return [embedded_text(text.info.title, text.text[start:end]) for start, end in spans]
+
+
+def _passages() -> int:
+    return max(1, Passage.objects.count())
+
+
+def _megabytes(pid: int | str = "self") -> int:
+    """The most memory that the process has had since its program started."""
+    lines = dict(line.split(":", 1) for line in _of_process(pid, "status").splitlines())
+    return int(lines.get("VmHWM", "0").split()[0]) // 1024

@@ -27,7 +27,7 @@ from research_app.reading.errors import (
     MalformedDocument,
     ReadingCutOff,
 )
-from research_app.reading.page_images.draw import draw_page
+from research_app.reading.page_images.draw import PageImage, draw_page
 from research_app.reading.page_images.values import Characters
 
 WIDTH: Final = 1240
@@ -91,24 +91,28 @@ class PageFile:
         return kept
 
     def _drawn(self, page: int, width: int, *, ahead: bool = False) -> tuple[bytes, bytes]:
-        self._raise_earlier_failure(page)
-        with _alone_at(self.sha256, page), _one_of_few(waits=not ahead):
+        with _alone_at(self.sha256, page):
+            self._raise_earlier_failure(page)
             picture = self._kept(f"{page}-{width}.png")
             measures = self._kept(_measures_name(page))
             if picture and measures:  # somebody else drew it meanwhile
                 return picture, measures
+            drawn = self._draw(page, width, ahead=ahead)
+            measures = _packed(PageMeasures(ratio=drawn.ratio, characters=drawn.characters))
+            self._keep(f"{page}-{width}.png", drawn.picture)
+            self._keep(_measures_name(page), measures)
+        make_room(self.folder, self.most_bytes)
+        return drawn.picture, measures
+
+    def _draw(self, page: int, width: int, *, ahead: bool) -> PageImage:
+        with _one_of_few(waits=not ahead):
             try:
-                drawn = draw_page(self.load(), page=page, width=width, ahead=ahead)
+                return draw_page(self.load(), page=page, width=width, ahead=ahead)
             except ReadingCutOff:
                 raise
             except DocumentError as error:
                 self._keep(f"{page}.failed", type(error).__name__.encode())
                 raise
-        measures = _packed(PageMeasures(ratio=drawn.ratio, characters=drawn.characters))
-        self._keep(f"{page}-{width}.png", drawn.picture)
-        self._keep(_measures_name(page), measures)
-        make_room(self.folder, self.most_bytes)
-        return drawn.picture, measures
 
     def _raise_earlier_failure(self, page: int) -> None:
         file = self._place / f"{DRAWN_BY}-{page}.failed"

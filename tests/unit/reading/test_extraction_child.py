@@ -1,12 +1,13 @@
 """A parser cannot hurt the process that asked for it."""
 
 import os
+import subprocess
 import sys
 import threading
 
 import pytest
 
-from research_app.reading.errors import MalformedDocument, ReadingTimedOut
+from research_app.reading.errors import MalformedDocument, ReadingCutOff, ReadingTimedOut
 from research_app.reading.extraction import extract, run_child
 from tests.unit.reading.made_documents import make_pdf
 
@@ -38,6 +39,13 @@ def test_a_reader_at_its_limits_says_so(monkeypatch, signal):
 def test_a_reader_that_crashes_is_a_damaged_document(monkeypatch, script):
     replace_child(monkeypatch, script)
     with pytest.raises(MalformedDocument):
+        extract(b"x")
+
+
+@pytest.mark.parametrize("signal", ["SIGKILL", "SIGTERM"])
+def test_a_reader_that_somebody_ended_says_nothing_of_the_document(monkeypatch, signal):
+    replace_child(monkeypatch, f"import os, signal; os.kill(os.getpid(), signal.{signal})")
+    with pytest.raises(ReadingCutOff, match="try again"):
         extract(b"x")
 
 
@@ -83,3 +91,12 @@ def test_documents_are_read_in_threads_side_by_side():
     for thread in threads:
         thread.join()
     assert texts == ["A page with some words."] * 4
+
+
+def test_a_reader_loads_neither_queue_nor_database():
+    script = (
+        "import sys, research_app.reading.extraction.child, research_app.reading.page_images.child;"
+        "print(sorted({'celery', 'kombu', 'django', 'onnxruntime'} & set(sys.modules)))"
+    )
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert loaded.stdout.strip() == b"[]"

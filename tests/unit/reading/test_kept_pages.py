@@ -1,12 +1,15 @@
 """A page is drawn once and kept; what is kept is bounded, and goes with its document."""
 
 import os
+import sys
+import threading
 from hashlib import sha256
 from threading import BoundedSemaphore
 
 import pytest
 
-from research_app.reading.errors import DocumentBusy, MalformedDocument
+from research_app.reading.errors import DocumentBusy, MalformedDocument, ReadingCutOff
+from research_app.reading.extraction import run_child
 from research_app.reading.page_images import WIDE, WIDTH, PageFile, forget_pages, kept
 from tests.unit.reading.made_documents import make_pdf
 
@@ -41,7 +44,7 @@ def test_picture_and_characters_are_drawn_once(pages, load):
     assert words.strip() == "Owls hunt at night."
     assert pages.picture(1, WIDTH) == pages.picture(1, WIDTH)
     assert load.times == 1
-    assert pages.measures(1) == measures and load.times == 1
+    assert pages.measures(1).characters.packed == measures.characters.packed and load.times == 1
     assert len(pages.picture(1, WIDE)) > len(pages.picture(1, WIDTH)) and load.times == 2
     assert not list(pages.folder.rglob(".unfinished*"))
 
@@ -88,6 +91,31 @@ def test_a_file_that_cannot_be_drawn_is_not_tried_at_every_look(tmp_path):
     with pytest.raises(MalformedDocument):
         pages.measures(1)
     assert load.times == 2
+
+
+def test_a_page_that_two_ask_for_at_once_is_drawn_once(pages, load):
+    asking = [threading.Thread(target=pages.picture, args=(1, WIDTH)) for _ in range(2)]
+    for each in asking:
+        each.start()
+    for each in asking:
+        each.join()
+    assert load.times == 1
+
+
+def test_a_child_that_was_ended_from_outside_is_followed_by_another(pages, load, monkeypatch):
+    ends = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"]
+    with monkeypatch.context() as changed, pytest.raises(ReadingCutOff):
+        changed.setattr(run_child, "command_of", lambda module: ends)
+        pages.picture(1, WIDTH)
+    assert not [each for each in pages.folder.rglob("*") if each.is_file()]
+    assert pages.picture(1, WIDTH)
+
+
+def test_what_nobody_looks_at_yet_waits_for_no_place(pages, monkeypatch):
+    monkeypatch.setattr(kept, "_children", BoundedSemaphore(1))
+    with kept._one_of_few(), pytest.raises(DocumentBusy):
+        pages.picture(1, WIDTH, ahead=True)
+    assert pages.picture(1, WIDTH, ahead=True) == pages.picture(1, WIDTH)
 
 
 def test_no_more_than_a_few_are_drawn_at_once(pages, load, monkeypatch):

@@ -6,12 +6,13 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from citations.drafts import SourceInfo, TextDraft
+from citations.drafts import TextDraft
 from research_app.reading.errors import MalformedDocument, PasswordProtected
 from research_app.reading.extraction import extract
 from research_app.reading.page_images import draw_page, lines_of, words_on_pages
 from research_app.reading.page_images.find_words import says_the_same
 from tests.unit.reading.made_documents import make_pdf
+from tests.unit.reading.texts import as_text
 
 LINES = [
     "The harbour was opened in March by the council.",
@@ -21,9 +22,7 @@ LINES = [
 
 
 def read(data: bytes) -> TextDraft:
-    read = extract(data, file_name="report.pdf")
-    info = SourceInfo(source_id=1, kind="pdf", title="", fetched_at=None, sha256="")
-    return TextDraft(id=1, text=read.text, info=info, pages=read.pages)
+    return as_text(extract(data, file_name="report.pdf"))
 
 
 def marked(data: bytes, quote: str) -> list[tuple[int, list]]:
