@@ -63,8 +63,10 @@ def generate_documents(*, words: int, seed: int = 1) -> Iterator[Document]:
 
 def sentences(random: Random, count: int) -> list[str]:
     """Sentences that state nothing anybody would ask for."""
-    parts = (SUBJECTS, VERBS, OBJECTS, TAILS)
-    return [" ".join(random.choice(part) for part in parts) + "." for _ in range(count)]
+    parts = (random.choices(part, k=count) for part in (SUBJECTS, VERBS, OBJECTS, TAILS))
+    return [
+        f"{subject} {verb} {what} {tail}." for subject, verb, what, tail in zip(*parts, strict=True)
+    ]
 
 
 def _document(name: str, number: int, words: int, random: Random) -> Document:

@@ -12,20 +12,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import islice
+from itertools import groupby, islice
 
 import numpy as np
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from citations.embedding import DIMENSIONS, embed
 from citations.models import Source, SourceText
 from citations.queries import text_draft
 from research_app.measure.benchmarks.prose import Document, Fact, generate_documents
-from research_app.retrieval.indexing import bring_up_to_date
+from research_app.retrieval.embedded import library_index
 from research_app.retrieval.models import Passage
 from research_app.retrieval.passages import cut_passages, embedded_text
 from research_app.retrieval.protocols import Vector
+from research_app.retrieval.words import WordEntry
 from research_app.sources.models import LibraryEntry
 
 WORDS_PER_DOCUMENT = 4000
@@ -60,7 +61,7 @@ def fill_library(passages: int, *, facts: int) -> list[Fact]:
     mass = (_cut_at_paragraphs(document, chance) for document in documents)
     while stored < passages:
         stored += _store(list(_up_to(mass, passages - stored)))
-    bring_up_to_date()
+    _index_words()
     return list(islice(_one_of_each(asked_for), facts))
 
 
@@ -128,11 +129,41 @@ def _store_texts(documents: Sequence[Document]) -> list[SourceText]:
 
 
 def _store_passages(texts: Sequence[SourceText], cut: Sequence[_Cut]) -> None:
-    Passage.objects.bulk_create(
-        Passage(source_text=text, start=start, end=end, vector=vector.tobytes())
+    """Without a model's object for each row, which would take several times as long."""
+    columns = ("source_text_id", "start", "end", "section", "vector")
+    quoted = ", ".join(map(connection.ops.quote_name, columns))
+    table = connection.ops.quote_name(Passage._meta.db_table)
+    rows = (
+        (text.pk, start, end, "", vector.tobytes())
         for text, each in zip(texts, cut, strict=True)
         for (start, end), vector in zip(each.spans, each.vectors, strict=True)
     )
+    with connection.cursor() as cursor:
+        cursor.executemany(f"INSERT INTO {table} ({quoted}) VALUES (%s, %s, %s, %s, %s)", rows)
+
+
+def _index_words() -> None:
+    """The word index as `rebuild_index` makes it, but no tables are looked for: generated prose has
+    none, and looking takes half of the time."""
+    words = library_index().words
+    with words.locked():
+        words.rebuild_locked(_word_entries())
+
+
+def _word_entries() -> Iterator[WordEntry]:
+    rows = Passage.objects.order_by("source_text_id", "start")
+    columns = ("source_text_id", "pk", "start", "end")
+    by_text = groupby(rows.values_list(*columns).iterator(), key=lambda row: row[0])
+    texts = SourceText.objects.order_by("pk").values_list("pk", "source__title", "text")
+    for (text_id, title, text), (_, passages) in zip(texts.iterator(AT_ONCE), by_text, strict=True):
+        for _, passage_id, start, end in passages:
+            yield WordEntry(
+                passage_id=passage_id,
+                text_id=text_id,
+                title=title,
+                section="",
+                body=text[start:end],
+            )
 
 
 def _by_chance(chance: np.random.Generator, count: int) -> Vector:
