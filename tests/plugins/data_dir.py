@@ -3,6 +3,7 @@ that goes with the run, and none of the variables that a developer's shell may h
 
 import os
 import re
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -23,7 +24,21 @@ VARIABLES |= {
 }
 OF_A_TIER = {name for name in os.environ if name.startswith("LLM_")}
 
-_folder = tempfile.TemporaryDirectory(prefix="evidence-desk-tests-")
+# Databases and indexes wait for the disk at every commit, so they are in memory where it has room:
+# the servers of browser tests take some hundred megabytes in all.
+MEMORY = Path("/dev/shm")
+ROOM = 2_000_000_000
+
+
+def _place() -> str | None:
+    """A folder in memory with room, or None: wherever temporary files go."""
+    has_room = os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM
+    return str(MEMORY) if has_room else None
+
+
+_folder = tempfile.TemporaryDirectory(prefix="evidence-desk-tests-", dir=_place())
 for variable in VARIABLES | OF_A_TIER:
     os.environ.pop(variable, None)
-os.environ["DATA_DIR"] = _folder.name
+os.environ["DATA_DIR"] = str(Path(_folder.name, "data"))
+# Where `tmp_path` is.
+os.environ["PYTEST_DEBUG_TEMPROOT"] = _folder.name
