@@ -13,7 +13,7 @@ manage := $(python) manage.py
 prepare := $(PYTHON) requirements/prepare.py
 
 .DEFAULT_GOAL := help
-.PHONY: help install run link test test-llm checks format clean
+.PHONY: help install run link test test-llm checks types rules format clean
 
 help:
 	@echo "make run      start Evidence Desk on 127.0.0.1:8000 (PORT=… changes it) and print a sign-in link"
@@ -45,7 +45,7 @@ format:
 test: checks
 	$(python) -m tests.browser.chromium
 	$(python) -m pytest -n auto --dist worksteal -m "not browser and not service and not llm"
-	$(python) -m pytest -n auto --maxprocesses 4 --dist loadfile --reruns 1 -rR tests/browser tests/service
+	$(python) -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder --reruns 1 -rR tests/browser tests/service
 
 # A model of 135 million parameters behind a server that it brings itself; nothing leaves this machine.
 test-llm:
@@ -54,12 +54,18 @@ test-llm:
 	$(python) -m pytest -m llm $(ONLY) tests/llm
 
 # The settings are read by several checks: a data folder and a secret of their own keep yours out.
-checks: export DATA_DIR = .venv/checks
+# mypy takes as long as all the others, which run beside it.
+checks types rules: export DATA_DIR = .venv/checks
 checks:
 	@$(prepare) test
+	@$(MAKE) --no-print-directory --jobs 2 types rules
+
+types:
+	$(python) -m mypy
+
+rules:
 	$(python) -m ruff format --check .
 	$(python) -m ruff check .
-	$(python) -m mypy
 	.venv/bin/lint-imports --no-logo
 	$(manage) check
 	DEPLOYMENT=production ALLOWED_HOSTS=desk.example \

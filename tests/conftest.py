@@ -15,10 +15,31 @@ from tests.scripted_model.fixtures import scripted_model as scripted_model
 PASSWORD = "correct-horse-battery"
 
 
+LONGEST = [
+    f"test_{name}.py"
+    for name in (
+        "killed_workers model_runs audit_log compliance every_page scope cards readings audit "
+        "options exports numbers passages library summary"
+    ).split()
+]
+
+
 def pytest_collection_modifyitems(items):
     """Browser tests come last, in whatever order the others run: while Playwright is open, Django
-    refuses to touch the database from this process."""
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    refuses to touch the database from this process. Of them and of those with services the longest
+    files come first: the process that takes up the last file should be done with it soon."""
+    items.sort(key=_place)
+
+
+def _place(item):
+    in_browser = item.get_closest_marker("browser") is not None
+    has_services = item.get_closest_marker("service") is not None
+    if not in_browser and not has_services:
+        return (False, 0)
+    return (
+        in_browser,
+        LONGEST.index(name) if (name := item.path.name) in LONGEST else len(LONGEST),
+    )
 
 
 @pytest.fixture(scope="session")
