@@ -1,4 +1,4 @@
-"""What a reader waits for in a real browser: a new chat, and the card behind a marker or a number.
+"""What a reader waits for in a real browser: a new chat. Cards: see `clicks`.
 
 The server runs as a process, as `make run` starts it, on the sample library. Times are taken inside
 the page, from the event of the click to the second frame after the change: by then it is painted.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,6 +41,7 @@ WATCH = """
 (isThere) => {
   window.painted = new Promise((resolve) => {
     addEventListener("click", (click) => {
+      window.clickedAt = click.timeStamp;
       const look = () => {
         if (!isThere()) return requestAnimationFrame(look);
         requestAnimationFrame(() => requestAnimationFrame((now) => resolve(now - click.timeStamp)));
@@ -50,8 +51,6 @@ WATCH = """
   });
 }
 """
-CARD_IS_THERE = """() => document.querySelector("#card:popover-open #card-body .verdict")"""
-NUMBER_IS_THERE = """() => document.querySelector("#card:popover-open #card-body .amount")"""
 EMPTY_PAGE_IS_THERE = """() => {
   const welcome = document.getElementById("welcome");
   return welcome && welcome.checkVisibility() && !document.querySelector("#thread .turn");
@@ -64,14 +63,14 @@ def measure_new_chat(sizes: Sizes) -> Result:
     clicks = sizes.times or CLICKS
     timings: list[float] = []
     asked: list[str] = []
-    with _page_of_answer(_saved_answer()) as page:
+    with page_of_answer(saved_answer()) as page:
         address, traffic = page.url, Traffic(page)
         for _ in range(clicks + WARM_UP):
             page.goto(address)
             page.wait_for_load_state("networkidle")
             page.wait_for_timeout(QUIET_MS)
             traffic.forget()
-            timings.append(_click_until(page, "[data-new-chat]", EMPTY_PAGE_IS_THERE))
+            timings.append(click_until(page, "[data-new-chat]", EMPTY_PAGE_IS_THERE))
             page.wait_for_timeout(QUIET_MS)
             asked += traffic.addresses
     return Result(
@@ -82,59 +81,13 @@ def measure_new_chat(sizes: Sizes) -> Result:
     )
 
 
-def measure_card_click(sizes: Sizes) -> Result:
-    """Clicks on one marker after the other, the card closed in between."""
-    clicks = sizes.times or CLICKS
-    answer = _saved_answer()
-    markers = [f"[id='m-{claim.id}']" for claim in answer.claims]
-    timings = _timed_clicks(answer, markers, CARD_IS_THERE, clicks)
-    return Result(
-        name="card_click",
-        figures={"clicks": clicks, "claims": len(markers), **spread(timings)},
-        budget={"p95_ms": 150},
-    )
-
-
-def measure_number_click(sizes: Sizes) -> Result:
-    """Clicks on one number after the other, until its value and quote are painted."""
-    clicks = sizes.times or CLICKS
-    answer = _saved_answer()
-    chips = [
-        f"[id='n-{claim.id}-{index}']"
-        for claim in answer.claims
-        for index in range(len(claim.numbers))
-    ]
-    if not chips:
-        raise CannotMeasure("The answer with the most claims has no number.")
-    timings = _timed_clicks(answer, chips, NUMBER_IS_THERE, clicks)
-    return Result(
-        name="number_click",
-        figures={"clicks": clicks, "numbers": len(chips), **spread(timings)},
-        budget={"p95_ms": 500},
-    )
-
-
-def _timed_clicks(
-    answer: AnswerDraft, selectors: Sequence[str], is_there: str, clicks: int
-) -> list[float]:
-    """Milliseconds from click to painted card, for one selector after the other."""
-    timings: list[float] = []
-    with _page_of_answer(answer) as page:
-        for number in range(clicks + WARM_UP):
-            page.evaluate("document.getElementById('card-body').replaceChildren()")
-            timings.append(_click_until(page, selectors[number % len(selectors)], is_there))
-            page.keyboard.press("Escape")
-            page.mouse.move(0, 0)
-    return timings[WARM_UP:]
-
-
-def _click_until(page: Page, selector: str, is_there: str) -> float:
+def click_until(page: Page, selector: str, is_there: str) -> float:
     page.evaluate(f"({WATCH})({is_there})")
     page.locator(selector).first.click()
     return float(page.evaluate("window.painted"))
 
 
-def _saved_answer() -> AnswerDraft:
+def saved_answer() -> AnswerDraft:
     """The sample library's example question with the most claims, asked and saved."""
     call_command("load_samples")
     rows = json.loads((SAMPLES / "example_questions.json").read_text("utf-8"))
@@ -149,7 +102,7 @@ def _saved_answer() -> AnswerDraft:
 
 
 @contextmanager
-def _page_of_answer(answer: AnswerDraft) -> Iterator[Page]:
+def page_of_answer(answer: AnswerDraft) -> Iterator[Page]:
     """The answer's chat in a browser, signed in. Raises `CannotMeasure` without a browser."""
     chat = Turn.objects.values_list("chat", flat=True).get(answer=answer.id)
     path = reverse("desk:chat", args=[chat])

@@ -7,12 +7,9 @@ from dataclasses import dataclass
 
 from research_app.measure.benchmarks.answer_page import measure_answer_page
 from research_app.measure.benchmarks.answering import measure_answer, measure_first_claim
-from research_app.measure.benchmarks.browsing import (
-    measure_card_click,
-    measure_new_chat,
-    measure_number_click,
-)
+from research_app.measure.benchmarks.browsing import measure_new_chat
 from research_app.measure.benchmarks.card import measure_card
+from research_app.measure.benchmarks.clicks import measure_card_click, measure_number_click
 from research_app.measure.benchmarks.exporting import measure_export
 from research_app.measure.benchmarks.ingestion import measure_ingestion
 from research_app.measure.benchmarks.model_answer import measure_model_answer
@@ -37,8 +34,8 @@ def _benchmark(measure: Callable[[Sizes], Result], *sizes: str) -> Benchmark:
 BENCHMARKS = {
     "new_chat": _benchmark(measure_new_chat, "times"),
     "card": _benchmark(measure_card, "claims", "times"),
-    "card_click": _benchmark(measure_card_click, "times"),
-    "number_click": _benchmark(measure_number_click, "times"),
+    "card_click": _benchmark(measure_card_click, "claims", "times"),
+    "number_click": _benchmark(measure_number_click, "claims", "times"),
     "answer_page": _benchmark(measure_answer_page, "claims", "times"),
     "first_claim": _benchmark(measure_first_claim, "passages", "times"),
     "answer": _benchmark(measure_answer, "passages", "times"),

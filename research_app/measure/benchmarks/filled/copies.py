@@ -86,8 +86,16 @@ def _value(field: Field[Any, Any], steps: dict[type[Model], int]) -> str:
 
 
 def _moved_uuid(column: str) -> str:
+    """The digit of the version becomes an 8 (made by rules of one's own): no copy is one of the
+    random keys (version 4) that it was made from."""
     if connection.vendor == "sqlite":
         number = "printf('%04x', copy_numbers.number)"
-        return f"substr({column}, 1, 4) || {number} || substr({column}, 9)"
+        return (
+            f"substr({column}, 1, 4) || {number} || substr({column}, 9, 4) || '8' || "
+            f"substr({column}, 14)"
+        )
     number, text = "lpad(to_hex(copy_numbers.number), 4, '0')", f"{column}::text"
-    return f"(substr({text}, 1, 4) || {number} || substr({text}, 9))::uuid"
+    return (
+        f"(substr({text}, 1, 4) || {number} || substr({text}, 9, 6) || '8' || "
+        f"substr({text}, 16))::uuid"
+    )
