@@ -17,7 +17,7 @@ def answer(script: str) -> dict[str, object]:
     try:
         with redirect_stdout(printed):
             exec(script, {"__name__": "__main__"})
-    except Exception:
+    except (Exception, SystemExit):
         return {"ran": False, "said": traceback.format_exc()}
     finally:
         # An open connection would keep the server from what it waits for.
