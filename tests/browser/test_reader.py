@@ -66,8 +66,18 @@ def test_from_a_card_through_the_document_and_back(open_page, server, size):
     expect(page.locator("#found")).to_be_in_viewport()
     expect(page.get_by_text("part 1 of")).to_be_visible()
     assert_accessible(page)
+    page.keyboard.press("n")
+    expect(page.get_by_text("stands here 2 times; this is number 2")).to_be_visible()
     page.get_by_role("link", name="Back to the quote").click()
     expect(page.locator("#quote")).to_have_text("Gulls follow the plough.")
+
+    page.locator(".strip .stop[tabindex='0']").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".strip .stop:focus")).to_have_attribute(
+        "aria-label", re.compile("^Quotes 1 to 2, ")
+    )
+    page.keyboard.press("Enter")
+    expect(page.locator("#quote")).to_have_text("Herons wait for fish.")
 
     page.get_by_text("Quotes in this document (3)").click()
     page.locator(".quote-list li").first.get_by_role("link", name="Evidence").click()
