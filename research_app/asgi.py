@@ -1,17 +1,15 @@
 """The application for an ASGI server. Its lifespan starts and stops what runs beside requests."""
 
 import os
-from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from django.core.asgi import get_asgi_application
 
+from research_app.runs.turnstile import Receive, Send, Turnstile
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "research_app.settings")
 
-Receive = Callable[[], Awaitable[Mapping[str, Any]]]
-Send = Callable[[Mapping[str, Any]], Awaitable[None]]
-
-answer_request = get_asgi_application()
+answer_request = Turnstile(get_asgi_application())
 
 
 async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:

@@ -7,6 +7,7 @@ from sources or models can never look like an event.
 
 import re
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
 from uuid import UUID
 
@@ -62,17 +63,28 @@ async def _messages(run: Run, seat: Seat, *, after: int) -> AsyncIterator[bytes]
     fold = PageFold(LiveState(run_id=run.pk, is_first=run.chat_id is None))
     frames = feed.follow(run.pk, after=after, fold=fold, idle_seconds=KEEP_ALIVE_SECONDS, seat=seat)
     async with aclosing(frames) as open_frames:
-        async for frame in open_frames:
-            yield KEEP_ALIVE if frame is None else frame
+        async for some in open_frames:
+            yield b"".join(some) or KEEP_ALIVE
+
+
+class _SharedThread(ThreadPoolExecutor):
+    """One thread for many requests, none of which may end it."""
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        pass
+
+
+_thread_of_streams = _SharedThread(1, thread_name_prefix="streams")
 
 
 def _let_go_of_thread() -> None:
-    """Django keeps a thread for the synchronous code of each request until its end. A stream has
-    none from here on; where its request is closed, it gets another one for that moment."""
+    """Django keeps a thread for the synchronous code of each request until its end. Of a stream
+    that is only its closing, which all of them leave to one thread: hundreds end at a time."""
     context = SyncToAsync.thread_sensitive_context.get(None)
-    thread = SyncToAsync.context_to_thread_executor.pop(context, None) if context else None
-    if thread is not None:
-        thread.shutdown(wait=False)
+    own = SyncToAsync.context_to_thread_executor.get(context) if context else None
+    if context and own:
+        SyncToAsync.context_to_thread_executor[context] = _thread_of_streams
+        own.shutdown(wait=False)
 
 
 class PageFold:

@@ -12,7 +12,7 @@ import asyncio
 import logging
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -32,6 +32,7 @@ from research_app.runs.models import RunEvent
 log = logging.getLogger(__name__)
 TICK_SECONDS = 0.1
 SHORTEST_TICK_SECONDS = 0.02
+SECONDS_OF_FOLLOWER = 0.0002
 # Runs that are asked for in one query: one of their conditions each, of which SQLite takes 1000.
 CHUNK = 500
 SECONDS_BETWEEN_ROLL_CALLS = 5.0
@@ -131,23 +132,26 @@ class Feed:
         fold: Fold,
         idle_seconds: float,
         seat: Seat | None = None,
-    ) -> AsyncIterator[bytes | None]:
-        """The run's frames behind event number `after`, until the run or the server ends or whoever
-        has the `seat` is signed out; None when nothing happened for `idle_seconds`."""
+    ) -> AsyncGenerator[list[bytes], None]:
+        """The run's frames behind event number `after`, as many at a time as there are, until the
+        run or the server ends or whoever has the `seat` is signed out; none when nothing happened
+        for `idle_seconds`."""
         channel = self._join(run_id, fold, seat)
         try:
             while not self._closing:
                 ended, news = channel.ended, channel.news
                 after, frames = channel.since(after)
-                for frame in frames:
-                    if frame and seat not in self._lost:
-                        yield frame
-                if ended or seat in self._lost:
+                if seat in self._lost:
+                    return
+                if frames := list(filter(None, frames)):
+                    yield frames
+                if ended:
                     return
                 try:
-                    await asyncio.wait_for(news.wait(), idle_seconds)
+                    async with asyncio.timeout(idle_seconds):
+                        await news.wait()
                 except TimeoutError:
-                    yield None
+                    yield []
         finally:
             self._leave(channel, seat)
 
@@ -191,11 +195,18 @@ class Feed:
                 found = []
             for channel, news in found:
                 channel.add(news)
-            await asyncio.sleep(SHORTEST_TICK_SECONDS)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._nudged.wait(), TICK_SECONDS - SHORTEST_TICK_SECONDS)
+            await self._rest()
         self._reader = None
         await loop.run_in_executor(thread, connections.close_all)
+
+    async def _rest(self) -> None:
+        """Until the next tick. The more followers the longer, so that what is written in the
+        meantime reaches them together: a message costs the loop a moment for each of them."""
+        followers = sum(channel.followers for channel in self._channels.values())
+        least = min(SHORTEST_TICK_SECONDS + followers * SECONDS_OF_FOLLOWER, TICK_SECONDS)
+        await asyncio.sleep(least)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._nudged.wait(), TICK_SECONDS - least)
 
     async def _call_the_roll(self, thread: ThreadPoolExecutor) -> None:
         """Ends the streams of those who were signed out meanwhile."""

@@ -9,10 +9,11 @@ from typing import Any
 log = logging.getLogger(__name__)
 WANTED = 65_536
 # What the server itself opens: database, index, model, pipes to programs that read documents.
-OWN_FILES = 128
+OWN_FILES = 64
 FEWEST_CONNECTIONS = 32
 # Below this many connections somebody will soon miss some.
 MANY_CONNECTIONS = 500
+SECONDS_BETWEEN_SENTENCES = 60
 ADVICE = "Raise the limit of open files: ulimit -n 65536, or LimitNOFILE=65536 in systemd."
 
 
@@ -35,13 +36,17 @@ def allow_many() -> int:
     return connections
 
 
-def say_when_exhausted(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Handles what nobody caught in an event loop: new connections that found no file are told in
-    one sentence, and wait; everything else is told as always."""
-    error = context.get("exception")
-    if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
-        log.error(
-            "No file is left for a new connection; it waits until another one ends. %s", ADVICE
-        )
-    else:
-        loop.default_exception_handler(context)
+class ExhaustionTeller:
+    """Handles what nobody caught in an event loop: that new connections find no file is told in one
+    sentence, once a minute, for the loop tries thousands of times; the rest is told as always."""
+
+    def __init__(self) -> None:
+        self._silent_until = 0.0
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        error = context.get("exception")
+        if not isinstance(error, OSError) or error.errno not in (errno.EMFILE, errno.ENFILE):
+            loop.default_exception_handler(context)
+        elif loop.time() >= self._silent_until:
+            self._silent_until = loop.time() + SECONDS_BETWEEN_SENTENCES
+            log.error("No file is left for new connections; they wait until one ends. %s", ADVICE)

@@ -74,6 +74,10 @@ def database_connections(server) -> int:
     return sum(link.endswith("evidence.sqlite3") for link in links)
 
 
+def threads(server) -> int:
+    return sum(1 for _ in Path(f"/proc/{server.process.pid}/task").iterdir())
+
+
 def wait_until(holds: Callable[[], bool], seconds: float = 60) -> None:
     deadline = time.monotonic() + seconds
     while not holds():
@@ -82,9 +86,10 @@ def wait_until(holds: Callable[[], bool], seconds: float = 60) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="counts open files under /proc")
-def test_60_open_streams_hold_no_database_connection(server, visitor, going):
+def test_60_open_streams_hold_no_database_connection_and_no_thread(server, visitor, going):
     _, run_id = going
     streams = [visitor.follow(run_id) for _ in range(60)]
+    wait_until(lambda: threads(server) < 30)
     # The reader, the run's thread, the reaper and the heartbeat may hold one each; those that
     # opened the streams let go of theirs.
     wait_until(lambda: max(database_connections(server) for _ in range(20)) < 10)
@@ -95,7 +100,7 @@ def test_60_open_streams_hold_no_database_connection(server, visitor, going):
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_quick_end_and_a_start_that_takes_the_run_up(server, visitor, going, how):
     chat_key, run_id = going
-    streams = [visitor.follow(run_id) for _ in range(5)]
+    streams = [visitor.follow(run_id) for _ in range(50)]
     server.process.send_signal(how)
     server.process.wait(timeout=MOMENT)
     assert server.process.returncode == 0

@@ -1,8 +1,8 @@
-"""Readers of all kinds, for some seconds: many on one answer, some of them losing their connection
-again and again, many each on their own, and some who wait for an answer that does not come.
+"""Readers of all kinds, for some seconds: many on one answer, some of whom lose their connection
+and come again, many each on their own, and some who wait for an answer that does not come.
 
-Everybody asks the next question as soon as an answer is there, so that the streams stay open and
-answers are written all the time.
+The next question is asked as soon as an answer is there, so that answers are written all the time
+and nearly all streams stay open. Those who read one answer come within `SECONDS_OF_COMING`.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from uuid import UUID, uuid4
 from research_app.measure.benchmarks.readers.stream import Received, follow
 
 # Of ten readers, so many are of each kind; the rest waits.
-TOGETHER, BREAKING, ALONE = 4, 2, 2
-EVENTS_OF_A_CONNECTION = 5
+TOGETHER, BREAKING, ALONE = 5, 1, 2
+EVENTS_BEFORE_LOSS = 8
+SECONDS_OF_COMING = 3.0
 PAUSE_BETWEEN_PAGES = 0.1
 
 
@@ -75,9 +76,17 @@ class Crowd:
         user = self.users[0]
         while time.monotonic() < end:
             run = await self._ask(user, next(asked))
+            everybody = whole + breaking
             await asyncio.gather(
-                *(self._follow(user, run) for _ in range(whole)),
-                *(self._follow(user, run, breaks=True) for _ in range(breaking)),
+                *(
+                    self._follow(
+                        user,
+                        run,
+                        breaks=number < breaking,
+                        comes_after=SECONDS_OF_COMING * number / everybody,
+                    )
+                    for number in range(everybody)
+                )
             )
 
     async def _read_alone(self, number: int, asked: Iterator[str], end: float) -> None:
@@ -86,13 +95,18 @@ class Crowd:
         while time.monotonic() < end:
             await self._follow(user, await self._ask(user, next(asked)))
 
-    async def _follow(self, user: SignedIn, run: UUID, *, breaks: bool = False) -> None:
-        """Reads the run to its end, as a page does: over and over, from where it was."""
+    async def _follow(
+        self, user: SignedIn, run: UUID, *, breaks: bool = False, comes_after: float = 0
+    ) -> None:
+        """Reads the run to its end, as a page does: from where it was, when the connection is
+        lost."""
+        await asyncio.sleep(comes_after)
         received = Received(run_id=run)
         self.received.append(received)
-        events = EVENTS_OF_A_CONNECTION if breaks else None
+        events = EVENTS_BEFORE_LOSS if breaks else None
         while not received.ends and not received.refusals:
             await follow(self.port, received, user.headers, events=events)
+            events = None
 
     async def _ask(self, user: SignedIn, question: str) -> UUID:
         run = uuid4()

@@ -19,6 +19,8 @@ from django.core.management import execute_from_command_line
 from django.db.backends.signals import connection_created
 
 Value = TypeVar("Value")
+#: What is counted, and the function of the feed that does it.
+FUNCTIONS = {"look": "read_new", "roll call": "seats_lost"}
 purpose: ContextVar[str] = ContextVar("purpose", default="")
 
 
@@ -28,15 +30,15 @@ class Counter:
     of answering and of pages too."""
 
     def __init__(self) -> None:
-        self.calls = {"look": 0, "roll call": 0}
-        self.queries = {"look": 0, "roll call": 0, "": 0}
+        self.calls = dict.fromkeys(FUNCTIONS, 0)
+        self.queries = dict.fromkeys([*FUNCTIONS, ""], 0)
 
     def watch(self) -> None:
         from research_app.runs import feed
 
         connection_created.connect(self._watch_connection, weak=False)
-        feed.read_new = self._counted("look", feed.read_new)
-        feed.seats_lost = self._counted("roll call", feed.seats_lost)
+        for name, function in FUNCTIONS.items():
+            setattr(feed, function, self._counted(name, getattr(feed, function)))
 
     def tell(self) -> None:
         """Answers for as long as somebody asks."""
@@ -55,7 +57,8 @@ class Counter:
         return counted
 
     def _watch_connection(self, *, connection: Any, **_: Any) -> None:
-        connection.execute_wrappers.append(self._count)
+        if self._count not in connection.execute_wrappers:  # it was opened again
+            connection.execute_wrappers.append(self._count)
 
     def _count(self, execute: Callable[..., Value], *arguments: Any) -> Value:
         self.queries[purpose.get()] += 1
