@@ -147,6 +147,7 @@
       box.focus();
       box.select();
       document.execCommand("insertText", false, reword.dataset.reword); // can be undone, unlike setting the value
+      if ("atOnce" in reword.dataset) box.form?.requestSubmit();
     }
     if (event.target.closest("[data-open-scope]")) document.getElementById("scope-button")?.click();
   });

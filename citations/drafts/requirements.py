@@ -163,7 +163,8 @@ class ComplianceDraft:
     """The way from passages to an answer about statutes and policies. `requirements` are all that
     were extracted, verified or not; `used` are the labels that the answer cites. The summaries are
     made of verified requirements, each followed by its label in brackets. `chunks` leads from
-    passage labels to those by kind: ("C1", "S1")."""
+    passage labels to those by kind: ("C1", "S1"). `closest` are labels of rejected requirements
+    that are offered where none was verified: near to the question, and no answer."""
 
     requirements: tuple[RequirementDraft, ...]
     used: tuple[str, ...] = ()
@@ -178,6 +179,7 @@ class ComplianceDraft:
     topic: str = ""
     section: str = ""
     category: str = ""
+    closest: tuple[str, ...] = ()
 
     @property
     def verified(self) -> tuple[RequirementDraft, ...]:

@@ -36,6 +36,7 @@ def compliance_data(compliance: ComplianceDraft | None, hashes: Hashes) -> dict[
         "requirements": [_requirement(each, hashes) for each in compliance.requirements],
         "used": list(compliance.used),
         "unused": list(compliance.unused),
+        "closest": list(compliance.closest),
         "comparison": [_row(row) for row in compliance.comparison],
         "conflicts": [
             {"labels": list(each.labels), "note": each.note} for each in compliance.conflicts

@@ -106,6 +106,7 @@ def _compliance_with_labels(draft: ComplianceDraft, labels: Mapping[str, str]) -
             for each in draft.requirements
         ),
         used=of(draft.used),
+        closest=of(draft.closest),
         comparison=tuple(
             replace(row, statute=of(row.statute), policy=of(row.policy), note=told(row.note))
             for row in draft.comparison

@@ -143,6 +143,15 @@ class RequirementGroup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Closest:
+    """A requirement near to a question that nothing answers, and the question in the document's
+    words that it does answer."""
+
+    requirement: RequirementView
+    again: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Brief:
     """What stands below the answer's words, counted in words; empty where there is none of it."""
 
@@ -208,6 +217,7 @@ class ComplianceView:
     confidence: GroundingWord
     missing: tuple[str, ...]
     narrowed: str
+    closest: tuple[Closest, ...] = ()
 
     @property
     def uses_all(self) -> bool:

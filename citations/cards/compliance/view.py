@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
+from citations.cards.compliance.closest import closest_views
 from citations.cards.compliance.comparison import compared_rows, conflict_views
 from citations.cards.compliance.grouped import (
     brief_of,
@@ -56,6 +57,7 @@ def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
         confidence=grounding_word(answer.grounding_confidence),
         missing=missing,
         narrowed=_narrowed(compliance),
+        closest=closest_views(compliance, views),
     )
 
 

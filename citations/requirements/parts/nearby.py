@@ -125,7 +125,9 @@ def _bearing(
 def _bears(text: TextDraft, note: Note, start: int, heading: str) -> bool:
     node, there = node_at(text, start), node_at(text, note.start)
     if note.numbers and note.scope == "paragraph":
-        return _is_labelled(node, there, note.numbers)
+        return _is_labelled(node, there, note.numbers) or _is_counted(
+            text, node, there, note.numbers
+        )
     if note.numbers:
         number = _number_of(heading) or _number_of(heading_of(node))
         return number != "" and any(_names(each, number) for each in note.numbers)
@@ -140,8 +142,20 @@ def _is_labelled(node: Node | None, there: Node | None, labels: tuple[str, ...])
     """Does the requirement stand in the subsection of the same section that is named?"""
     if node is None or there is None or node.heading is not there.heading:
         return False
-    path = [each.label.text.strip("()").lower() for each in (node, *ancestors(node)) if each.label]
-    return any(label.strip("()").lower() in path for label in labels)
+    path = [each.label.text.strip("().").lower() for each in (node, *ancestors(node)) if each.label]
+    return any(label.strip("().").lower() in path for label in labels)
+
+
+def _is_counted(
+    text: TextDraft, node: Node | None, there: Node | None, labels: tuple[str, ...]
+) -> bool:
+    """The same where subsections carry no labels and are paragraphs, counted from 1."""
+    if node is None or there is None or node.heading is not there.heading or not node.heading:
+        return False
+    own = [each for each in outline_of(text).nodes if each.heading is node.heading]
+    if any(each.label or each.parent for each in own) or node not in own:
+        return False
+    return str(own.index(node) + 1) in {label.strip("().") for label in labels}
 
 
 def _names(told: str, number: str) -> bool:
@@ -200,10 +214,9 @@ def _note(source: str, offset: int, match: re.Match[str]) -> Iterator[Note]:
     start, end = start + offset, end + offset
     if groups.get("numbered"):
         is_inner = groups["word"].lower().startswith(("par", "sub"))
-        named = _LABELS if is_inner else _NUMBERS
-        numbers = _with_those_between(
-            groups["numbers"], tuple(each[0] for each in named.finditer(groups["numbers"]))
-        )
+        told = groups["numbers"]
+        named = _LABELS if is_inner and _LABELS.search(told) else _NUMBERS
+        numbers = _with_those_between(told, tuple(each[0] for each in named.finditer(told)))
         scope: Scope = "paragraph" if is_inner else "section"
         if numbers:
             yield _trimmed(source, start, end, scope=scope, numbers=numbers)

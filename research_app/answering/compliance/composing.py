@@ -39,6 +39,8 @@ from research_app.synthesis.written.tools import Desk
 
 MOST_DRAFTS = 3
 """The first, and as many as a review may send back."""
+BEHIND_A_DRAFT = 10_000
+"""A block behind all of a draft's."""
 QUOTES_INSTEAD = "Nothing that the model wrote passed the review, so the requirements answer."
 
 Event = Written | StepStarted | DraftSentBack
@@ -95,6 +97,7 @@ def compose(
         most_words=request.options.max_output_length,
     )
     styled = yield from restyle(best.writer, request.options.style, stylist)
+    yield from styled.writer.write(_exceptions_left_out(styled.writer, material))
     return Composed(
         writer=styled.writer,
         engine=model.name,
@@ -104,6 +107,27 @@ def compose(
     )
 
 
+def _exceptions_left_out(writer: Writer, material: Material) -> Iterator[Piece]:
+    """Exceptions to what a model's answer cites that it does not tell: without them it says more
+    than is required."""
+    cited = {each.label for claim in writer.claims for each in claim.citations}
+    block = BEHIND_A_DRAFT
+    for requirement, told in material.gated.told_exceptions().items():
+        for label, words in told:
+            if requirement in cited and label not in cited:
+                lead = f"To {requirement} there is an exception: "
+                yield Piece(block=block, block_type="paragraph", text=lead)
+                yield Piece(
+                    block=block,
+                    block_type="paragraph",
+                    text=words,
+                    labels=(label,),
+                    statement=words,
+                )
+                cited.add(label)
+                block += 1
+
+
 def _from_quotes(
     request: AskRequest, tools: Tools, material: Material
 ) -> Generator[Event, None, Composed]:
@@ -111,7 +135,9 @@ def _from_quotes(
     dropped: list[str] = []
     layout = Layout(request.options.style, request.options.max_output_length)
     trial = Writer(material.evidence, judge, material.texts)
-    pieces = pieces_of(material.gated.verified, material.conflicts)
+    pieces = pieces_of(
+        material.gated.in_order(), material.conflicts, material.gated.told_exceptions()
+    )
 
     def shown(piece: Piece) -> Piece | None:
         return _as_it_stands(piece, trial, material.evidence, dropped)
@@ -175,7 +201,7 @@ def _drafts(
     """Until a draft passes its review, or has been sent back twice."""
     messages = first_messages(
         question,
-        material.gated.verified,
+        material.gated.in_order(),
         material.conflicts,
         most_words=request.options.max_output_length,
         critique=request.options.critique,

@@ -35,7 +35,7 @@ MARGIN = 1_200
 """Code points read on either side of a passage that stands in no such section."""
 MOST_REQUIREMENTS = 400
 
-_CONFIDENCE = {"high": 0.9, "medium": 0.6, "low": 0.3}
+CONFIDENCE = {"high": 0.9, "medium": 0.6, "low": 0.3}
 Span = tuple[int, int, int]
 
 
@@ -119,7 +119,7 @@ def evidence_of(each: Extracted, label: str, rejection: Rejection | None) -> Evi
         page=page_at(text, quote.start),
         section=each.requirement.section_heading or section_at(text, quote.start),
         retrieval_context=text.retrieval_context,
-        confidence=_CONFIDENCE[each.requirement.extraction_confidence],
+        confidence=CONFIDENCE[each.requirement.extraction_confidence],
         verified=rejection is None,
         rejection=rejection,
     )

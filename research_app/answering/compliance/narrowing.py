@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 
 from citations.drafts import DocumentFacts, TextDraft
 from citations.requirements.source_type import source_type_of
-from research_app.answering.compliance.sections import sections_named
+from research_app.answering.compliance.sections import headings_of, sections_named
 from research_app.answering.options import AskOptions
 from research_app.answering.request import LoadTexts, Tools
 from research_app.sources.regulations import Regulation
@@ -53,21 +54,50 @@ def narrowed(options: AskOptions, tools: Tools) -> Narrowed:
         return replace(found, refusal=_nothing(len(known), kept_back=bool(hidden)))
     for name, wanted in (("topic", options.topic), ("category", options.category)):
         if wanted:
-            found = _filed(found, name, wanted, tools.load_texts)
-            if not found.regulations:
-                return replace(found, refusal=left_nothing(name, wanted))
+            left = _filed(found, name, wanted, tools.load_texts)
+            if not left.regulations:
+                meant = _meant(wanted, _names(found, name))
+                return replace(left, refusal=left_nothing(name, wanted, meant))
+            found = left
     if options.section:
-        found = _in_sections(found, options.section, tools.load_texts, sections_named)
-        if not found.regulations:
-            return replace(found, refusal=left_nothing("section", options.section))
+        left = _in_sections(found, options.section, tools.load_texts, sections_named)
+        if not left.regulations:
+            meant = _meant(options.section, _headings(found, tools.load_texts))
+            return replace(left, refusal=left_nothing("section", options.section, meant))
+        found = left
     return found
 
 
-def left_nothing(name: str, wanted: str) -> str:
+def _names(found: Narrowed, name: str) -> Iterator[str]:
+    """What documents may be filed under, and their titles."""
+    for each in found.regulations:
+        yield from _fields(each, name)
+        yield each.title
+
+
+def _headings(found: Narrowed, load: LoadTexts) -> Iterator[str]:
+    for texts in _batches(found.texts, load):
+        for text in texts:
+            yield from headings_of(text)
+
+
+def _meant(wanted: str, names: Iterator[str]) -> str:
+    """The name that is nearly the one that was wanted, as a whole or in one of its words; empty
+    where there is none."""
+    known: dict[str, str] = {}
+    for name in names:
+        for words in (name, *name.split()):
+            known.setdefault(words.strip(".,:;()").lower(), words.strip(".,:;()"))
+    near = get_close_matches(wanted.lower(), [each for each in known if each], n=1, cutoff=0.75)
+    return known[near[0]] if near and near[0] != wanted.lower() else ""
+
+
+def left_nothing(name: str, wanted: str, meant: str = "") -> str:
     where = "has such a section" if name == "section" else "is filed under it or speaks of it"
+    hint = f" Did you mean “{meant}”?" if meant else ""
     return (
         f"The {name} “{wanted}” leaves nothing to read: no statute or policy that was asked of "
-        f"{where}."
+        f"{where}.{hint}"
     )
 
 

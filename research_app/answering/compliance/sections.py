@@ -33,6 +33,15 @@ class Headed:
     end: int
 
 
+def headings_of(text: TextDraft) -> Iterator[str]:
+    """As they stand, and without their number."""
+    for each in headed(text):
+        yield each.title
+        match = _HEADED.match(each.title)
+        if match is not None:
+            yield each.title[match.end() :].strip(" .:)–—-")
+
+
 def sections_named(text: TextDraft, wanted: str) -> tuple[tuple[int, int], ...]:
     """The stretches of the sections whose number or heading is named; none that lies in another."""
     match = _NUMBER.fullmatch(wanted)
@@ -40,7 +49,7 @@ def sections_named(text: TextDraft, wanted: str) -> tuple[tuple[int, int], ...]:
     stems = frozenset(content_stems(wanted))
     found = [
         (each.start, each.end)
-        for each in _headed(text)
+        for each in headed(text)
         if (_is_numbered(each.number, number) if number else _says(each.title, stems))
     ]
     return tuple(_outermost(found))
@@ -55,7 +64,7 @@ def _says(title: str, stems: frozenset[str]) -> bool:
     return bool(stems) and stems <= frozenset(content_stems(title))
 
 
-def _headed(text: TextDraft) -> Iterator[Headed]:
+def headed(text: TextDraft) -> Iterator[Headed]:
     """What the text's own map tells, and lines that begin with a number; a line goes as far as the
     next one of its kind."""
     for section in text.sections:

@@ -11,6 +11,7 @@ from citations.drafts import (
     BlockDraft,
     ComparisonRow,
     ComplianceDraft,
+    PassageDraft,
     PlaceholderDraft,
     RequirementDraft,
     TextDraft,
@@ -18,13 +19,21 @@ from citations.drafts import (
 from citations.requirements.compare import compare, conflicts
 from research_app.answering.completing import Clock, HowItWent, complete_answer
 from research_app.answering.compliance.composing import Composed, Material, compose
+from research_app.answering.compliance.excepting import exceptions_of
 from research_app.answering.compliance.extracting import (
     Extracted,
     extract,
     placeholders_in,
 )
 from research_app.answering.compliance.finding import Regulated, documents_of, find_regulated
-from research_app.answering.compliance.gating import Gated, judge_all, label_all, labels_for
+from research_app.answering.compliance.gating import (
+    Gated,
+    by_relevance,
+    closest_of,
+    judge_all,
+    label_all,
+    labels_for,
+)
 from research_app.answering.compliance.model_gate import objections
 from research_app.answering.compliance.narrowing import Narrowed, narrowed
 from research_app.answering.events import (
@@ -41,6 +50,7 @@ from research_app.synthesis.compliance.asked import Asked, asked_of
 from research_app.synthesis.compliance.confidence import confidence_of
 from research_app.synthesis.compliance.likeness import likeness
 from research_app.synthesis.compliance.missing import REFUSAL, missing_evidence
+from research_app.synthesis.compliance.spelling import in_their_spelling
 from research_app.synthesis.compliance.summaries import summary_of
 from research_app.synthesis.protocols import Question
 
@@ -59,6 +69,8 @@ class _Read:
     found: Regulated
     gated: Gated
     placeholders: tuple[PlaceholderDraft, ...] = ()
+    closest: tuple[str, ...] = ()
+    """Labels of what is offered where nothing was verified."""
 
 
 def answer_from_requirements(
@@ -90,14 +102,35 @@ def _read_requirements(
     yield StepStarted(step="extract", detail="Reading what is required, word for word")
     extracted = extract(found, left, _others(tools, left, found))
     yield StepStarted(step="gate", detail=f"Checking {_requirements(len(extracted))}")
-    asked = asked_of(question)
+    asked = asked_of(_spelled(question, found))
     judged = judge_all(asked, extracted)
     if tools.models is not None:
         judged = objections(question, judged, tools.models)
     gated = Gated()
     yield from _label(request, extracted, judged, gated)
-    held = placeholders_in(found, left)
-    return _Read(asked=asked, narrowed=left, found=found, gated=gated, placeholders=held)
+    excepted = exceptions_of(extracted, gated.requirements, request.first_label)
+    gated.exceptions.update(excepted.labels)
+    for evidence in excepted.evidence:
+        gated.evidence.append(evidence)
+        yield EvidenceFound(evidence=evidence)
+    gated.order.update(by_relevance(asked, extracted, gated))
+    return _Read(
+        asked=asked,
+        narrowed=left,
+        found=found,
+        gated=gated,
+        placeholders=placeholders_in(found, left),
+        closest=() if gated.verified else closest_of(asked, extracted, gated),
+    )
+
+
+def _spelled(question: Question, found: Regulated) -> Question:
+    read = (text.text[passage.start : passage.end] for passage, text in _passages(found))
+    return replace(question, search_text=in_their_spelling(question.search_text, read))
+
+
+def _passages(found: Regulated) -> Iterator[tuple[PassageDraft, TextDraft]]:
+    return ((passage, found.texts[passage.text_id]) for passage in found.usable)
 
 
 def _label(
@@ -173,6 +206,7 @@ def _compliance(
         topic=options.topic,
         section=options.section,
         category=options.category,
+        closest=() if answer.claims else read.closest,
     )
 
 

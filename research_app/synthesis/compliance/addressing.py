@@ -54,11 +54,8 @@ class Judged:
 
 
 def addresses(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> Judged:
-    if requirement.source_type not in asked.kinds:
-        other = "policies" if requirement.source_type == "statute" else "statutes"
-        return _no(f"The question asks of {other}, and this stands in a {requirement.source_type}.")
-    if asked.sections and not _is_in_section(asked.sections, requirement):
-        return _no(f"It does not stand in section {', '.join(asked.sections)}.")
+    if outside := _outside(asked, requirement):
+        return _no(outside)
     if asked.role:
         return _of_role(asked, requirement)
     own = _own(asked, requirement)
@@ -68,16 +65,36 @@ def addresses(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> J
     if left or not _says_any(asked, missing):
         words = _quoted([word for word, _ in left or asked.terms])
         return _no(f"Neither it nor its heading says anything of {words}.")
-    if is_of_another_number(asked.bare, requirement.words) or _is_of_another_year(
-        asked, requirement, text
-    ):
-        return _no("It is on another number or year than the one that is asked for.")
-    for aspect in asked.aspects:
-        if not _tells(aspect, asked, requirement):
-            return _no(f"It does not tell {lacking(aspect)}, which is asked for.")
+    if beside := _beside(asked, requirement, text):
+        return _no(beside)
     title = subject_of(text)
     leaves_out = any(not asked.is_weak(term) and term[1] not in title.stems for term in implied)
     return _yes(asked, own, title, implied, leaves_out=leaves_out)
+
+
+def bar_to(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> str:
+    """Why it does not answer, whatever its words mean; empty where nothing speaks against it."""
+    return _outside(asked, requirement) or _beside(asked, requirement, text)
+
+
+def _outside(asked: Asked, requirement: RequirementDraft) -> str:
+    if requirement.source_type not in asked.kinds:
+        other = "policies" if requirement.source_type == "statute" else "statutes"
+        return f"The question asks of {other}, and this stands in a {requirement.source_type}."
+    if asked.sections and not _is_in_section(asked.sections, requirement):
+        return f"It does not stand in section {', '.join(asked.sections)}."
+    return ""
+
+
+def _beside(asked: Asked, requirement: RequirementDraft, text: TextDraft) -> str:
+    if is_of_another_number(asked.bare, requirement.words) or _is_of_another_year(
+        asked, requirement, text
+    ):
+        return "It is on another number or year than the one that is asked for."
+    for aspect in asked.aspects:
+        if not _tells(aspect, asked, requirement):
+            return f"It does not tell {lacking(aspect)}, which is asked for."
+    return ""
 
 
 def _own(asked: Asked, requirement: RequirementDraft) -> Said:

@@ -11,6 +11,8 @@ from citations.drafts import GateCheck, GateQuestion, Rejection, RequirementDraf
 from citations.steps.instructions import is_instruction
 from research_app.synthesis.compliance.addressing import Judged, addresses
 from research_app.synthesis.compliance.asked import Asked
+from research_app.synthesis.compliance.meaning import Meaning
+from research_app.synthesis.compliance.related import Relation
 from research_app.synthesis.compliance.words import points_back
 from research_app.synthesis.terms import words_of
 
@@ -67,7 +69,29 @@ def gated(
         )
         for each, text, how in judged
     ]
+    if not any(each.verified for each in checked) and not asked.role:
+        checked = _by_meaning(asked, requirements, checked)
     return _without_repeats(checked)
+
+
+def _by_meaning(
+    asked: Asked,
+    requirements: Sequence[tuple[RequirementDraft, TextDraft]],
+    checked: Sequence[RequirementDraft],
+) -> list[RequirementDraft]:
+    """The same, with those let through that answer in other words. Asked only where none does in
+    the question's."""
+    found = {each.at: each.relations for each in Meaning(asked, requirements).answering()}
+    return [
+        _checked(*requirements[at], _in_other_words(found[at])) if at in found else each
+        for at, each in enumerate(checked)
+    ]
+
+
+def _in_other_words(relations: Sequence[Relation]) -> Judged:
+    told = "; ".join(f"“{each.asked}” is {each.how} “{each.told}”" for each in relations)
+    rationale = f"It answers in other words{': ' if told else ''}{told}."
+    return Judged(passed=True, rationale=rationale, explicit=False)
 
 
 def _asks_one_thing(asked: Asked) -> bool:

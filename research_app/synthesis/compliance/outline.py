@@ -4,7 +4,7 @@ then what the statute requires and what the policy requires. Every statement cit
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from citations.drafts import ConflictDraft, RequirementDraft, SourceType
 from research_app.synthesis.protocols import CellAt, Piece
@@ -15,12 +15,18 @@ _HEADINGS: dict[SourceType, tuple[str, str]] = {
 }
 _ITEM_NUMBER = re.compile(r"^\s*\d{1,3}[.)]\s+")
 CONFLICT = "Where requirements conflict"
+UNLESS = " Unless: "
+Exceptions = Mapping[str, Sequence[tuple[str, str]]]
+"""By the label of a requirement the labels and words of sentences that except something from it."""
 
 
 def pieces_of(
-    verified: Sequence[RequirementDraft], conflicts: Sequence[ConflictDraft]
+    verified: Sequence[RequirementDraft],
+    conflicts: Sequence[ConflictDraft],
+    exceptions: Exceptions,
 ) -> Iterator[Piece]:
-    """In the order given, which is that of relevance within each kind of document."""
+    """In the order given, which is that of relevance within each kind of document. Exceptions that
+    other sentences tell follow their requirement, each with its own citation."""
     by_label = {each.label: each for each in verified}
     block = 0
     shown: set[str] = set()
@@ -31,14 +37,14 @@ def pieces_of(
         if not shown:
             yield Piece(block=block, block_type="heading", text=CONFLICT)
             block += 1
-        yield from _listed(block, sides, against=True)
+        yield from _listed(block, sides, exceptions, against=True)
         block += 1
         shown |= {each.label for each in sides}
     for kind in _HEADINGS:
         rest = [each for each in verified if each.source_type == kind and each.label not in shown]
         if rest:
             yield Piece(block=block, block_type="heading", text=_heading(kind, rest))
-            yield from _listed(block + 1, rest, against=False)
+            yield from _listed(block + 1, rest, exceptions, against=False)
             block += 2
 
 
@@ -54,7 +60,9 @@ def _heading(kind: SourceType, requirements: Sequence[RequirementDraft]) -> str:
     return several if len(documents) > 1 else one
 
 
-def _listed(block: int, each: Sequence[RequirementDraft], *, against: bool) -> Iterator[Piece]:
+def _listed(
+    block: int, each: Sequence[RequirementDraft], exceptions: Exceptions, *, against: bool
+) -> Iterator[Piece]:
     labels = [requirement.label for requirement in each]
     for row, requirement in enumerate(each):
         if row:
@@ -70,3 +78,13 @@ def _listed(block: int, each: Sequence[RequirementDraft], *, against: bool) -> I
             statement=words,
             cell=CellAt(row=row),
         )
+        for label, told in exceptions.get(requirement.label, ()):
+            yield Piece(block=block, block_type="list", text=UNLESS, cell=CellAt(row=row))
+            yield Piece(
+                block=block,
+                block_type="list",
+                text=told,
+                labels=(label,),
+                statement=told,
+                cell=CellAt(row=row),
+            )

@@ -62,3 +62,14 @@ def test_every_statement_cites_a_verified_requirement_word_for_word(name) -> Non
                 assert found[each.label].verified
         used = answer.compliance.used
         assert set(used) == cited(answer)
+
+
+def test_a_misspelt_question_is_read_in_the_document_s_spelling() -> None:
+    answer = ask("How long must the pasenger log be kept?")
+    assert any("ten years" in claim for claim in said(answer))
+
+
+def test_a_misspelt_filter_says_what_may_have_been_meant() -> None:
+    answer = ask("How long is the log kept?", section="Pasenger logs")
+    assert not answer.claims
+    assert "Did you mean “Passenger logs”?" in answer.text

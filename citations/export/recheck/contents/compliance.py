@@ -60,6 +60,7 @@ def _wrong_labels(told: Mapping[str, Any], labels: list[str]) -> Iterator[Findin
     named = {
         "used": told["used"],
         "unused": told["unused"],
+        "closest": told.get("closest", []),
         "comparison": [
             label for row in told["comparison"] for label in (*row["statute"], *row["policy"])
         ],
