@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from uuid import uuid4
 
+import pypdfium2
 import pytest
 from django.conf import settings
 from django.urls import reverse
@@ -247,6 +248,29 @@ def test_the_page_tells_that_its_address_is_gone(alice_client, row):
     PageCheck.objects.create(source=row.source, state="done", outcome="gone")
     shown = ask(alice_client, row).text
     assert f"Source unavailable, showing the copy of {row.fetched_at:%Y-%m-%d}, sha256" in shown
+
+
+@pytest.mark.usefixtures("own_pages")
+def test_the_next_page_is_drawn_before_somebody_turns_to_it(alice_client, row):
+    address = reverse("viewer:picture", args=[row.source_id, row.pk])
+    assert (
+        f'<link rel="prefetch" as="image" href="{address}?page=2">' in ask(alice_client, row).text
+    )
+    ahead = alice_client.get(address, {"page": 2}, headers={"Sec-Purpose": "prefetch"})
+    assert ahead.status_code == 200
+    assert 'rel="prefetch"' not in ask(alice_client, row, page=3).text
+
+
+def test_a_quote_beyond_the_crop_of_its_page_is_not_marked(alice_client, alice):
+    opened = pypdfium2.PdfDocument(make_pdf([[FIRST], [SECOND]]))
+    opened[0].set_cropbox(0, 0, 500, 500)
+    out = io.BytesIO()
+    opened.save(out)
+    opened.close()
+    row = stored_pdf(alice, out.getvalue())
+    shown = ask(alice_client, row, **place_of(row, FIRST)).text
+    assert marks(shown) == 0 and "so nothing is marked" in shown
+    assert marks(ask(alice_client, row, **place_of(row, SECOND)).text) == 1
 
 
 @pytest.mark.usefixtures("own_pages")
