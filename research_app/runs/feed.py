@@ -32,7 +32,7 @@ from research_app.runs.models import RunEvent
 log = logging.getLogger(__name__)
 TICK_SECONDS = 0.1
 SHORTEST_TICK_SECONDS = 0.02
-SECONDS_OF_FOLLOWER = 0.0002
+SECONDS_OF_FOLLOWER = 0.0001
 # Runs that are asked for in one query: one of their conditions each, of which SQLite takes 1000.
 CHUNK = 500
 SECONDS_BETWEEN_ROLL_CALLS = 5.0

@@ -14,9 +14,9 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[dict[str, Any], Receive, Send], Awaitable[None]]
 
-AT_ONCE = 8
+AT_ONCE = 4
 # A request that takes longer waits for somebody else and keeps no processor busy.
-LONGEST_TURN_SECONDS = 2.0
+LONGEST_TURN_SECONDS = 0.5
 
 
 class Turnstile:
