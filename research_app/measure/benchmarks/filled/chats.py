@@ -3,12 +3,13 @@ than one, were judged before, contradict each other, hold a number or were ticke
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from random import Random
 from uuid import uuid4
 
 from django.db import transaction
 
+from citations.drafts import BlockDraft, SearchedDraft, SummaryDraft
 from citations.models import (
     Answer,
     Citation,
@@ -19,6 +20,7 @@ from citations.models import (
     Reading,
     Verdict,
 )
+from citations.store import told_columns
 from research_app.chats.models import Chat, Turn
 from research_app.measure.benchmarks.filled.documents import Spot
 
@@ -49,8 +51,8 @@ def store_chats(random: Random, spots: list[Spot], owners: list[int], *, claims:
     rows = _Rows()
     for first in range(0, claims, CLAIMS_PER_ANSWER):
         owner = random.choice(owners)
-        answer = _store_answer(owner)
         quoted = random.sample(spots, min(CLAIMS_PER_ANSWER, claims - first))
+        answer = _store_answer(owner, len(quoted))
         evidence = [_evidence(answer, number, spot) for number, spot in enumerate(quoted, start=1)]
         rows.evidence += evidence
         for number in range(len(evidence)):
@@ -63,19 +65,39 @@ def store_chats(random: Random, spots: list[Spot], owners: list[int], *, claims:
     Reading.objects.bulk_create(rows.readings)
 
 
-def _store_answer(owner_id: int) -> Answer:
+def _store_answer(owner_id: int, claims: int) -> Answer:
     store = EvidenceStore.objects.create(holder=str(owner_id))
+    length = LONGEST_CLAIM * claims
     answer = Answer.objects.create(
         store=store,
         question=QUESTION,
-        text="x" * LONGEST_CLAIM * CLAIMS_PER_ANSWER,
+        text="x" * length,
+        blocks=[asdict(BlockDraft(type="paragraph", start=0, end=length))],
         result=Answer.Result.ANSWERED,
         engine="generated",
         judge="word for word",
+        searched=asdict(SearchedDraft(documents=1, of_documents=1)),
+        grounding_confidence="high",
+        **told_columns(_all_supported(claims)),
     )
     chat = Chat.objects.create(owner_id=owner_id, store=store, title=QUESTION)
     Turn.objects.create(chat=chat, position=1, answer=answer, key=uuid4())
     return answer
+
+
+def _all_supported(claims: int) -> SummaryDraft:
+    return SummaryDraft(
+        claims=claims,
+        supported=claims,
+        partially_supported=0,
+        not_supported=0,
+        unverified=0,
+        conflicting=0,
+        unsupported_rate=0.0,
+        unverified_rate=0.0,
+        warning=False,
+        citation_coverage=1.0,
+    )
 
 
 def _evidence(answer: Answer, number: int, spot: Spot) -> Evidence:
