@@ -30,8 +30,8 @@ class LostQuote:
 
 def own_quotes(user: User, text: SourceText) -> tuple[tuple[int, int], ...]:
     """Where own chats quote the text, in its order."""
-    found = _quoting(text, _own_chats(user, text)).values_list("place__start", "place__end")
-    return tuple(found[:MOST_QUOTES])
+    rows = _quoting(text, _own_chats(user, text)).select_related("place")[:MOST_QUOTES]
+    return tuple((row.place.start, row.place.end) for row in rows if row.place is not None)
 
 
 def lost_quotes(user: User, old: SourceText, new: SourceText) -> tuple[LostQuote, ...]:
