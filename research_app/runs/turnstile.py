@@ -53,8 +53,12 @@ class _Turn:
     def __init__(self, free: asyncio.Semaphore) -> None:
         self._free = free
         self._end: asyncio.TimerHandle | None = None
+        self._was_taken = False
 
     async def take(self) -> None:
+        if self._was_taken:
+            return
+        self._was_taken = True
         await self._free.acquire()
         self._end = asyncio.get_running_loop().call_later(LONGEST_TURN_SECONDS, self.end)
 
