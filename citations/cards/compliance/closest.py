@@ -20,12 +20,14 @@ _LONGEST_TITLE, _MOST_WORDS = 90, 24
 def closest_views(
     compliance: ComplianceDraft, views: Mapping[str, RequirementView]
 ) -> tuple[Closest, ...]:
-    """In the order of the draft, the nearest first."""
-    return tuple(
-        Closest(requirement=views[label], again=question_for(views[label]))
-        for label in compliance.closest
-        if label in views
-    )
+    """In the order of the draft, the nearest first. A question that several share stands with the
+    first of them."""
+    found: list[Closest] = []
+    for requirement in (views[label] for label in compliance.closest if label in views):
+        again = question_for(requirement)
+        is_told = any(each.again == again for each in found)
+        found.append(Closest(requirement=requirement, again="" if is_told else again))
+    return tuple(found)
 
 
 def question_for(requirement: RequirementView) -> str:

@@ -145,7 +145,7 @@ class RequirementGroup:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Closest:
     """A requirement near to a question that nothing answers, and the question in the document's
-    words that it does answer."""
+    words that it does answer; empty where one before has it."""
 
     requirement: RequirementView
     again: str
