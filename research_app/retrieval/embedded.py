@@ -14,10 +14,10 @@ from django.conf import settings
 from research_app.retrieval.catch_up import catch_up
 from research_app.retrieval.errors import WordIndexDamaged
 from research_app.retrieval.models import Passage
-from research_app.retrieval.protocols import Hit, Vector, Weighted
+from research_app.retrieval.protocols import Hit, Scored, Vector, Weighted
 from research_app.retrieval.stored_vectors import StoredVectors
 from research_app.retrieval.word_folder import WordFolder
-from research_app.retrieval.words import Scored, WordReader
+from research_app.retrieval.words import WordReader
 
 
 class LibraryIndex:
@@ -30,10 +30,35 @@ class LibraryIndex:
     def by_words(
         self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
     ) -> list[Hit]:
-        return _hits(self._word_reader().search(query, texts=texts, limit=limit, also=also))
+        return self.hits(self.scored_by_words(query, texts=texts, limit=limit, also=also))
 
     def by_meaning(self, vector: Vector, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
-        return _hits(self._vectors.current().search(vector, texts=texts, limit=limit))
+        return self.hits(self.scored_by_meaning(vector, texts=texts, limit=limit))
+
+    def scored_by_words(
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+    ) -> list[Scored]:
+        return self._word_reader().search(
+            query, texts=texts, limit=limit, also=also, share=self._share(texts)
+        )
+
+    def scored_by_meaning(
+        self, vector: Vector, *, texts: Collection[int] | None, limit: int
+    ) -> list[Scored]:
+        return self._vectors.current().search(vector, texts=texts, limit=limit)
+
+    def hits(self, scored: Sequence[Scored]) -> list[Hit]:
+        """One look at the database."""
+        stored = Passage.objects.filter(pk__in=[passage_id for passage_id, _ in scored])
+        rows = {
+            row[0]: row[1:]
+            for row in stored.values_list("pk", "source_text_id", "start", "end", "page", "section")
+        }
+        return [
+            _hit(passage_id, score, rows[passage_id])
+            for passage_id, score in scored
+            if passage_id in rows
+        ]
 
     def count(self, texts: Collection[int] | None) -> int:
         return self._vectors.held().count(texts)
@@ -46,6 +71,11 @@ class LibraryIndex:
 
     def vectors_of(self, passages: Collection[int]) -> dict[int, Vector]:
         return self._vectors.held().vectors_of(passages)
+
+    def _share(self, texts: Collection[int] | None) -> float | None:
+        """Of all passages with vectors, those in these texts; None as long as there are none."""
+        vectors = self._vectors.held()
+        return vectors.count(texts) / len(vectors) if len(vectors) else None
 
     def _word_reader(self) -> WordReader:
         """An index that was never made or got damaged is made from the database first."""
@@ -66,26 +96,14 @@ def _index_of(folder: Path) -> LibraryIndex:
     return LibraryIndex(WordFolder(folder))
 
 
-def _hits(scored: Sequence[Scored]) -> list[Hit]:
-    """Hits in the order given, without passages that are no longer stored."""
-    stored = Passage.objects.filter(pk__in=[passage_id for passage_id, _ in scored])
-    rows = {
-        row[0]: row[1:]
-        for row in stored.values_list("pk", "source_text_id", "start", "end", "page", "section")
-    }
-    hits = []
-    for passage_id, score in scored:
-        if passage_id in rows:
-            text_id, start, end, page, section = rows[passage_id]
-            hits.append(
-                Hit(
-                    text_id=text_id,
-                    start=start,
-                    end=end,
-                    score=score,
-                    page=page,
-                    section=section,
-                    passage_id=passage_id,
-                )
-            )
-    return hits
+def _hit(passage_id: int, score: float, row: tuple[int, int, int, int | None, str]) -> Hit:
+    text_id, start, end, page, section = row
+    return Hit(
+        text_id=text_id,
+        start=start,
+        end=end,
+        score=score,
+        page=page,
+        section=section,
+        passage_id=passage_id,
+    )

@@ -5,12 +5,12 @@ unrelated passages are small but seldom zero. They are added with fixed weights;
 not know gets nothing from it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from research_app.retrieval.protocols import Hit
+from research_app.retrieval.protocols import Scored
 
 MEANING_WEIGHT = 0.55
 """Of 1; the rest goes to words. Chosen on development data: Cranfield, two sets of claims with the
@@ -18,15 +18,14 @@ sentences that carry them, and questions to annual reports."""
 
 Scores = NDArray[np.float64]
 
-_Key = tuple[int, int, int]
 
-
-def fuse(by_words: Sequence[Hit], by_meaning: Sequence[Hit], *, limit: int) -> list[Hit]:
-    """The best `limit` of both, best first; every passage once, with its fused score."""
-    hits = {_key(hit): hit for hit in (*by_words, *by_meaning)}
-    scores = fused_scores(_column(hits, by_words), _column(hits, by_meaning)).tolist()
-    ranked = sorted(zip(scores, hits, strict=True), key=lambda each: (-each[0], each[1]))
-    return [hits[key].scored(score) for score, key in ranked[:limit]]
+def fuse(by_words: Sequence[Scored], by_meaning: Sequence[Scored], *, limit: int) -> list[Scored]:
+    """The best `limit` passages of both, best first, each once with its fused score; of equal ones
+    those stored first."""
+    ids = list(dict(by_words) | dict(by_meaning))
+    scores = fused_scores(_column(ids, by_words), _column(ids, by_meaning)).tolist()
+    ranked = sorted(zip(ids, scores, strict=True), key=lambda each: (-each[1], abs(each[0])))
+    return ranked[:limit]
 
 
 def fused_scores(words: Scores, meaning: Scores) -> Scores:
@@ -37,14 +36,10 @@ def fused_scores(words: Scores, meaning: Scores) -> Scores:
     return fused
 
 
-def _column(keys: Iterable[_Key], found: Sequence[Hit]) -> Scores:
+def _column(ids: Sequence[int], found: Sequence[Scored]) -> Scores:
     """The score of each passage in one list; 0 where the list does not have it."""
-    scores = {_key(hit): hit.score for hit in found}
-    return np.array([scores.get(key, 0.0) for key in keys])
-
-
-def _key(hit: Hit) -> _Key:
-    return hit.text_id, hit.start, hit.end
+    scores = dict(found)
+    return np.array([scores.get(passage, 0.0) for passage in ids])
 
 
 def _relative(scores: Scores) -> Scores:

@@ -5,12 +5,14 @@ Without vectors or model, words alone decide.
 
 import logging
 from collections.abc import Collection
+from concurrent.futures import Future
 from functools import lru_cache
+from threading import Thread
 
 from citations.embedding import ModelUnavailable, embed
 from research_app.retrieval.fusion import fuse
 from research_app.retrieval.measures import expansion_terms
-from research_app.retrieval.protocols import Hit, Index, Vector, Weighted
+from research_app.retrieval.protocols import Hit, Index, Scored, Vector, Weighted
 from research_app.retrieval.rerank import rerank
 from research_app.retrieval.terms import weighted_terms
 
@@ -43,10 +45,11 @@ def search(
         return []
     also = {**dict.fromkeys(expansion_terms(question), PRINTED_AS_WEIGHT), **(also or {})}
     depth = max(CANDIDATES, limit)
-    vector = _vector_or_none(question)
-    by_words = index.by_words(question, texts=texts, limit=depth, also=also)
+    meaning = _Meaning(question)
+    by_words = index.scored_by_words(question, texts=texts, limit=depth, also=also)
+    vector = meaning.vector()
     by_meaning = _search_by_meaning(index, vector, texts, depth)
-    found = fuse(by_words, by_meaning, limit=max(LOOKED_AT_AGAIN, limit))
+    found = index.hits(fuse(by_words, by_meaning, limit=max(LOOKED_AT_AGAIN, limit)))
     best, rest = found[:LOOKED_AT_AGAIN], found[LOOKED_AT_AGAIN:]
     if len(best) > 1:
         terms = weighted_terms(question, also)
@@ -55,13 +58,33 @@ def search(
     return [*best, *rest][:limit]
 
 
+class _Meaning:
+    """The vector of a question, made in a thread of its own while words are searched: neither the
+    model nor the word index holds up other threads."""
+
+    def __init__(self, question: str) -> None:
+        self._question = question
+        self._made: Future[Vector | None] = Future()
+        Thread(target=self._make, name="meaning", daemon=True).start()
+
+    def vector(self) -> Vector | None:
+        """None without a model."""
+        return self._made.result()
+
+    def _make(self) -> None:
+        try:
+            self._made.set_result(_vector_or_none(self._question))
+        except BaseException as error:  # told to the thread that asks for the vector
+            self._made.set_exception(error)
+
+
 def _search_by_meaning(
     index: Index, vector: Vector | None, texts: Collection[int] | None, depth: int
-) -> list[Hit]:
+) -> list[Scored]:
     if vector is None:
         return []
     try:
-        return index.by_meaning(vector, texts=texts, limit=depth)
+        return index.scored_by_meaning(vector, texts=texts, limit=depth)
     except ModelUnavailable as error:
         logger.warning("Searching by words only. %s", error)
         return []

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from research_app.retrieval.protocols import Hit, Index, Vector, Weighted
+from research_app.retrieval.protocols import Hit, Index, Scored, Vector, Weighted
 
 Found = TypeVar("Found")
 
@@ -29,19 +29,31 @@ class JoinedIndex:
     def __init__(self, parts: Sequence[Part]) -> None:
         self._parts = tuple(parts)
 
-    def by_words(
+    def scored_by_words(
         self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
-    ) -> list[Hit]:
-        def search(index: Index, allowed: Collection[int] | None) -> list[Hit]:
-            return index.by_words(query, texts=allowed, limit=limit, also=also)
+    ) -> list[Scored]:
+        def search(index: Index, allowed: Collection[int] | None) -> list[Scored]:
+            return index.scored_by_words(query, texts=allowed, limit=limit, also=also)
 
         return self._best(search, texts, limit)
 
-    def by_meaning(self, vector: Vector, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
-        def search(index: Index, allowed: Collection[int] | None) -> list[Hit]:
-            return index.by_meaning(vector, texts=allowed, limit=limit)
+    def scored_by_meaning(
+        self, vector: Vector, *, texts: Collection[int] | None, limit: int
+    ) -> list[Scored]:
+        def search(index: Index, allowed: Collection[int] | None) -> list[Scored]:
+            return index.scored_by_meaning(vector, texts=allowed, limit=limit)
 
         return self._best(search, texts, limit)
+
+    def hits(self, scored: Sequence[Scored]) -> list[Hit]:
+        found: dict[int, Hit] = {}
+        scores = dict(scored)
+        for number, part in enumerate(self._parts):
+            own = [(there, scores[here]) for here, there in self._ids_in(number, scores)]
+            for hit in part.index.hits(own):
+                numbered = self._numbered(hit, number)
+                found[numbered.passage_id] = numbered
+        return [found[passage] for passage, _ in scored if passage in found]
 
     def count(self, texts: Collection[int] | None) -> int:
         return sum(part.index.count(_within(part.texts, texts)) for part in self._parts)
@@ -67,19 +79,22 @@ class JoinedIndex:
 
     def _best(
         self,
-        search: Callable[[Index, Collection[int] | None], list[Hit]],
+        search: Callable[[Index, Collection[int] | None], list[Scored]],
         texts: Collection[int] | None,
         limit: int,
-    ) -> list[Hit]:
-        hits = [
-            self._numbered(hit, number)
+    ) -> list[Scored]:
+        scored = [
+            (self._number(passage, number), score)
             for number, part in enumerate(self._parts)
-            for hit in search(part.index, _within(part.texts, texts))
+            for passage, score in search(part.index, _within(part.texts, texts))
         ]
-        return sorted(hits, key=lambda hit: -hit.score)[:limit]
+        return sorted(scored, key=lambda each: -each[1])[:limit]
+
+    def _number(self, passage: int, part: int) -> int:
+        return passage * len(self._parts) + part
 
     def _numbered(self, hit: Hit, part: int) -> Hit:
-        passage_id = hit.passage_id * len(self._parts) + part
+        passage_id = self._number(hit.passage_id, part)
         return hit if passage_id == hit.passage_id else replace(hit, passage_id=passage_id)
 
     def _of_passages(

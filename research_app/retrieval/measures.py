@@ -20,7 +20,9 @@ def measures_asked(question: str) -> tuple[Measure, ...]:
     order."""
     folded = _STATEMENT.sub(" \0 ", _folded(question))
     found: list[tuple[int, Measure]] = []
-    for pattern, measure in _patterns():
+    for name, pattern, measure in _patterns():
+        if name not in folded:  # a look that costs a hundredth of the pattern's
+            continue
         for match in pattern.finditer(folded):
             found.append((match.start(), measure))
         folded = pattern.sub(lambda match: "\0" * len(match.group()), folded)
@@ -71,11 +73,11 @@ def by_name() -> dict[str, Measure]:
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], Measure], ...]:
-    """Name patterns, the longest first."""
+def _patterns() -> tuple[tuple[str, re.Pattern[str], Measure], ...]:
+    """Names with their patterns, the longest first."""
     names = sorted(by_name().items(), key=lambda each: -len(each[0]))
     return tuple(
-        (re.compile(_JOINS_WORD.format(re.escape(name))), measure) for name, measure in names
+        (name, re.compile(_JOINS_WORD.format(re.escape(name))), measure) for name, measure in names
     )
 
 

@@ -9,11 +9,11 @@ import numpy as np
 from citations.drafts import TextDraft
 from citations.embedding import embed
 from research_app.retrieval.passages import PassageSpan, cut_passages, embedded_text
-from research_app.retrieval.protocols import Hit, Vector, Weighted
+from research_app.retrieval.protocols import Hit, Scored, Vector, Weighted
 from research_app.retrieval.table_words import TablesOfText
 from research_app.retrieval.vector_cache import VectorCache
 from research_app.retrieval.vectors import VectorIndex
-from research_app.retrieval.words import Scored, WordEntry, index_in_memory
+from research_app.retrieval.words import WordEntry, index_in_memory
 
 Cut = Callable[[TextDraft], Iterable[PassageSpan]]
 
@@ -38,11 +38,18 @@ class MemoryIndex:
     def by_words(
         self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
     ) -> list[Hit]:
-        return self._hits(self._words.search(query, texts=texts, limit=limit, also=also))
+        return self.hits(self.scored_by_words(query, texts=texts, limit=limit, also=also))
 
-    def by_meaning(self, vector: Vector, *, texts: Collection[int] | None, limit: int) -> list[Hit]:
+    def scored_by_words(
+        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+    ) -> list[Scored]:
+        return self._words.search(query, texts=texts, limit=limit, also=also)
+
+    def scored_by_meaning(
+        self, vector: Vector, *, texts: Collection[int] | None, limit: int
+    ) -> list[Scored]:
         """Raises `ModelUnavailable` when vectors are still to be made and cannot."""
-        return self._hits(self._vectors.search(vector, texts=texts, limit=limit))
+        return self._vectors.search(vector, texts=texts, limit=limit)
 
     def count(self, texts: Collection[int] | None) -> int:
         if texts is None:
@@ -72,7 +79,7 @@ class MemoryIndex:
             index.add(list(self._by_id), owners, np.asarray(vectors, dtype=np.float32))
         return index
 
-    def _hits(self, scored: Sequence[Scored]) -> list[Hit]:
+    def hits(self, scored: Sequence[Scored]) -> list[Hit]:
         hits = []
         for passage_id, score in scored:
             text, span = self._by_id[passage_id]

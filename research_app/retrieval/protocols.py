@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 Vector = NDArray[np.float32]
 Weighted = Mapping[str, float]
 """Words or terms, each with its weight in a score by words."""
+Scored = tuple[int, float]
+"""Id of a passage and its score; higher is better. A score orders one list only."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,16 +48,20 @@ class Index(Protocol):
     What is asked of passages by id leaves out those that the index does not hold.
     """
 
-    def by_words(
+    def scored_by_words(
         self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
-    ) -> list[Hit]:
+    ) -> list[Scored]:
         """The best for the words of the query and, with the weights given, further words; a term of
         the query has the weight 1."""
         ...
 
-    def by_meaning(
+    def scored_by_meaning(
         self, vector: Vector, *, texts: Collection[int] | None, limit: int
-    ) -> list[Hit]: ...
+    ) -> list[Scored]: ...
+
+    def hits(self, scored: Sequence[Scored]) -> list[Hit]:
+        """These passages with their places, in the order given, without those that are gone."""
+        ...
 
     def count(self, texts: Collection[int] | None) -> int:
         """How many passages a search of these texts looks through."""

@@ -27,8 +27,8 @@ LEARNT_SHARE = 0.5
 RELATIVES = 8
 RELATIVES_SHARE = 0.4
 """Of a score that comes from the nearest relatives, at full strength."""
-KINSHIP_POWER = 4
-"""Of a cosine, as the weight of a relative: all passages are a little alike."""
+KINSHIP_SQUARED = 2
+"""Times a cosine is squared to be the weight of a relative: all passages are a little alike."""
 NEIGHBOURS_SHARE = 0.1
 """Of the mean score of the passages before and after, which a passage gains."""
 FULL_STRENGTH = 1000
@@ -79,7 +79,9 @@ def _matrix(vectors: Mapping[int, Vector], ids: Sequence[int]) -> Matrix:
 
 def _shared_among_relatives(scores: Scores, vectors: Matrix, share: float) -> Scores:
     """Each score mixed with the mean of its nearest relatives' scores, the nearer the weightier."""
-    kinship = np.maximum(vectors @ vectors.T, 0.0).astype(np.float64) ** KINSHIP_POWER
+    kinship = np.maximum(vectors @ vectors.T, 0.0).astype(np.float64)
+    for _ in range(KINSHIP_SQUARED):
+        kinship *= kinship
     np.fill_diagonal(kinship, 0.0)
     if len(scores) > RELATIVES:
         least = np.partition(kinship, -RELATIVES, axis=1)[:, -RELATIVES, np.newaxis]

@@ -6,14 +6,14 @@ it the captions and column heads, and the labels of the rows.
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import tantivy
 
 from citations.embedding import without_surrogates
-from research_app.retrieval.protocols import Weighted
+from research_app.retrieval.protocols import Scored, Weighted
 from research_app.retrieval.terms import ANALYZER, build_analyzer, index_terms, weighted_terms
 
 SCHEMA_VERSION = 2
@@ -23,15 +23,22 @@ WEIGHTS = {"body": 1.0, "title": 0.7, "section": 0.4, "caption": 0.7, "labels": 
 LONG_LIST = 200
 """More texts than this are not named in a query before a search of all was tried."""
 DEEPER = 4
-"""How many times the hits asked for such a search of all looks at."""
+"""How many times the hits asked for such a search of all looks at, where nothing is known of how
+many of them the texts will have."""
+DEEPEST = 20
+"""Times the hits asked for beyond which the texts are named rather than searched for."""
+RESERVE = 1.25
+"""Times the hits expected to be needed: the best are not spread evenly over the texts."""
 SHORTEST_RELATED = 3
 """Letters of a term that tells what a passage is about."""
 CONSIDERED = 3
 """Times as many terms as are asked for are looked up in the whole index."""
+FREQUENT_AT_LEAST = 1000
+"""Passages that hold a frequent term, and of all passages one in so many:"""
+FREQUENT_ONE_IN = 32
 WRITER_BYTES = 32_000_000
 
-Scored = tuple[int, float]
-"""Id of a passage and its score; higher is better."""
+_MUST, _SHOULD = tantivy.Occur.Must, tantivy.Occur.Should
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,27 +109,46 @@ class WordReader:
         self._searcher = index.searcher()
 
     def search(
-        self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
+        self,
+        query: str,
+        *,
+        texts: Collection[int] | None,
+        limit: int,
+        also: Weighted | None = None,
+        share: float | None = None,
     ) -> list[Scored]:
         """Passages that hold at least one term of the query and belong to the texts (None: to any),
-        best first. `also` gives further words with their weight; a term of the query has 1."""
+        best first. `also` gives further words with their weight; a term of the query has 1. `share`
+        is about what part of all passages the texts have: it changes nothing but the time taken."""
         terms = weighted_terms(query, also or {})
         if not terms or limit < 1 or (texts is not None and not texts):
             return []
         wanted = self._any_term(terms)
         if texts is None:
             return self._best(wanted, limit)
-        if len(texts) > LONG_LIST:
-            found = self._best_of_many(wanted, frozenset(texts), limit)
+        deeper = DEEPER if share is None else RESERVE / max(share, 1e-9)
+        if len(texts) > LONG_LIST and deeper <= DEEPEST:
+            found = self._best_of_many(wanted, frozenset(texts), limit, math.ceil(limit * deeper))
             if found is not None:
                 return found
         return self._best(_both(wanted, self._of_texts(texts)), limit)
 
     def score(self, terms: Weighted, passages: Collection[int]) -> dict[int, float]:
-        """The scores of these passages for terms of the index; without those that have none."""
+        """The scores of these passages for terms of the index; 0 for those that hold none. A union
+        of terms is counted in stretches of thousands of passages around each that is asked for; a
+        frequent term that is a clause of its own is looked up in these passages alone."""
         if not terms or not passages:
             return {}
-        query = _both(self._any_term(terms), self._of_passages(passages))
+        query = tantivy.Query.const_score_query(self._of_passages(passages), 0.0)
+        frequent = max(FREQUENT_AT_LEAST, self._searcher.num_docs // FREQUENT_ONE_IN)
+        rare = []
+        for field, term, weighted in self._clauses(terms):
+            if self._searcher.doc_freq(field, term) >= frequent:
+                query = tantivy.Query.boolean_query([(_MUST, query), (_SHOULD, weighted)])
+            else:
+                rare.append((_SHOULD, weighted))
+        if rare:
+            query = tantivy.Query.boolean_query([(_MUST, query), *rare])
         return dict(self._best(query, len(passages)))
 
     def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
@@ -155,18 +181,15 @@ class WordReader:
 
     def _any_term(self, terms: Weighted) -> tantivy.Query:
         return tantivy.Query.boolean_query(
-            [
-                (
-                    tantivy.Occur.Should,
-                    tantivy.Query.boost_query(
-                        tantivy.Query.term_query(self._schema, field, term, "freq"),
-                        weight * of_field,
-                    ),
-                )
-                for term, weight in terms.items()
-                for field, of_field in WEIGHTS.items()
-            ]
+            [(_SHOULD, weighted) for _, _, weighted in self._clauses(terms)]
         )
+
+    def _clauses(self, terms: Weighted) -> Iterator[tuple[str, str, tantivy.Query]]:
+        """Each term in each field, with its query."""
+        for term, weight in terms.items():
+            for field, of_field in WEIGHTS.items():
+                query = tantivy.Query.term_query(self._schema, field, term, "freq")
+                yield field, term, tantivy.Query.boost_query(query, weight * of_field)
 
     def _of_texts(self, texts: Iterable[int]) -> tantivy.Query:
         return tantivy.Query.term_set_query(self._schema, "text_id", sorted(texts))
@@ -187,12 +210,11 @@ class WordReader:
         return self._scored(self._searcher.search(query, limit, count=False).hits)
 
     def _best_of_many(
-        self, query: tantivy.Query, texts: frozenset[int], limit: int
+        self, query: tantivy.Query, texts: frozenset[int], limit: int, depth: int
     ) -> list[Scored] | None:
-        """The best of these texts out of a longer list of the best of all: a passage's score does
-        not depend on what else is searched. None when that list ends too early. A query that names
-        thousands of texts takes several times as long."""
-        depth = limit * DEEPER
+        """The best of these texts out of a longer list of the `depth` best of all: a passage's
+        score does not depend on what else is searched. None when that list ends too early. A query
+        that names thousands of texts takes several times as long."""
         hits = self._searcher.search(query, depth, count=False).hits
         owners = self._column("text_id", hits)
         inside = [hit for hit, owner in zip(hits, owners, strict=True) if owner in texts]
@@ -226,9 +248,8 @@ class WordReader:
 
 def _both(query: tantivy.Query, limits: tantivy.Query) -> tantivy.Query:
     """What both find, with the score of the first."""
-    must = tantivy.Occur.Must
     unscored = tantivy.Query.const_score_query(limits, 0.0)
-    return tantivy.Query.boolean_query([(must, query), (must, unscored)])
+    return tantivy.Query.boolean_query([(_MUST, query), (_MUST, unscored)])
 
 
 def _rarity(found: int, of: int) -> float:

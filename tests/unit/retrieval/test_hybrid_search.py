@@ -6,7 +6,6 @@ from citations.embedding import ModelUnavailable
 from research_app.retrieval import hybrid, memory
 from research_app.retrieval.fusion import fuse
 from research_app.retrieval.memory import MemoryIndex
-from research_app.retrieval.protocols import Hit
 from tests.unit.retrieval.drafts import draft
 
 CATS = draft("Felines love to nap in warm places.", text_id=-1, title="Animals")
@@ -21,10 +20,6 @@ def index():
 
 def refuse(texts):
     raise ModelUnavailable("No model here.")
-
-
-def hit(start, score, text_id=1):
-    return Hit(text_id=text_id, start=start, end=start + 10, score=score)
 
 
 def test_the_same_thing_said_in_other_words_is_found(index):
@@ -66,20 +61,30 @@ def test_without_vectors_words_decide(monkeypatch):
 
 
 def test_a_passage_of_both_lists_stands_once_and_first():
-    fused = fuse([hit(0, 9.0), hit(10, 8.0), hit(20, 1.0)], [hit(30, 0.9), hit(10, 0.8)], limit=9)
-    assert fused[0].start == 10
-    assert sorted(each.start for each in fused) == [0, 10, 20, 30]
-    assert [each.score for each in fused] == sorted((each.score for each in fused), reverse=True)
+    fused = fuse([(1, 9.0), (2, 8.0), (3, 1.0)], [(4, 0.9), (2, 0.8)], limit=9)
+    assert fused[0][0] == 2
+    assert sorted(passage for passage, _ in fused) == [1, 2, 3, 4]
+    assert [score for _, score in fused] == sorted((score for _, score in fused), reverse=True)
 
 
 def test_passages_unlike_the_question_gain_nothing_by_their_meaning():
-    fused = fuse([hit(0, 2.0)], [hit(10, -0.1), hit(20, -0.4)], limit=9)
-    assert [each.score for each in fused][1:] == [0.0, 0.0]
+    fused = fuse([(1, 2.0)], [(2, -0.1), (3, -0.4)], limit=9)
+    assert [score for _, score in fused][1:] == [0.0, 0.0]
 
 
 def test_equal_scores_give_the_same_order_every_time():
-    one, two = hit(0, 1.0, text_id=2), hit(0, 1.0, text_id=1)
-    assert fuse([one, two], [], limit=9) == fuse([two, one], [], limit=9)
+    stored, given = [(7, 1.0), (5, 1.0)], [(-2, 1.0), (-1, 1.0)]
+    assert [passage for passage, _ in fuse(stored, [], limit=9)] == [5, 7]
+    assert [passage for passage, _ in fuse(given, [], limit=9)] == [-1, -2]
+
+
+def test_a_fault_in_the_model_is_not_passed_over(index, monkeypatch):
+    def fail(texts):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(hybrid, "embed", fail)
+    with pytest.raises(ZeroDivisionError):
+        hybrid.search(index, "a question of its own", texts=None, limit=1)
 
 
 def test_vectors_are_made_once_and_then_read_from_the_cache(monkeypatch, tmp_path):

@@ -117,3 +117,34 @@ def test_a_question_of_common_words_only_is_still_searched():
 
 def test_a_pasted_page_is_searched_by_its_first_terms():
     assert len(question_terms(" ".join(f"term{n}" for n in range(5000)))) == MOST_TERMS
+
+
+@pytest.mark.parametrize("share", [1.0, 0.5, 0.1, 1e-6, 0.0])
+def test_how_much_is_searched_changes_the_time_and_nothing_else(monkeypatch, share):
+    monkeypatch.setattr(words, "LONG_LIST", 5)
+    bodies = [f"revenue {'grew ' * (number % 7)}" for number in range(60)]
+    index = index_in_memory(entries(*bodies))
+    asked = frozenset(range(0, 60, 3))
+    wanted = index.search("revenue grew", texts=asked, limit=8)
+    assert len(wanted) == 8
+    assert {passage for passage, _ in wanted} <= asked
+    found = index.search("revenue grew", texts=asked, limit=8, share=share)
+    assert [score for _, score in found] == pytest.approx([score for _, score in wanted])
+    assert {passage for passage, _ in found} <= asked
+
+
+def test_frequent_terms_score_as_others_do(monkeypatch):
+    bodies = [f"revenue {'grew ' * (number % 7)} item{number}" for number in range(60)]
+    index = index_in_memory(entries(*bodies, title="Revenue of Acme"))
+    terms = {"revenu": 1.0, "grew": 0.5, "item7": 2.0, "acm": 0.3, "unheard": 1.0}
+    as_one_union = index.score(terms, [1, 7, 20, 999])
+    assert as_one_union.keys() == {1, 7, 20}
+    assert as_one_union[7] > as_one_union[20]
+    monkeypatch.setattr(words, "FREQUENT_AT_LEAST", 1)
+    monkeypatch.setattr(words, "FREQUENT_ONE_IN", 1000)
+    assert index.score(terms, [1, 7, 20, 999]) == pytest.approx(as_one_union)
+
+
+def test_a_passage_without_any_of_the_terms_scores_nothing():
+    index = index_in_memory(entries("revenue grew", "staff left"))
+    assert index.score({"staff": 1.0}, [0])[0] == 0.0

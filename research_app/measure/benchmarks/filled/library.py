@@ -1,33 +1,33 @@
 """A library of any size that everybody sees, with facts that can be asked for.
 
-The documents that are asked for are stored as reading them in would have left them. The mass beside
-them is written some hundred documents at a time, cut at the ends of paragraphs into passages as
-long as `cut_passages` makes them: a million passages take minutes, not hours. The vectors of most
-passages are chance: comparing them costs as much as comparing real ones. Passages that hold an
-asked-for fact have real ones.
+The documents that are asked for are stored as reading them in would have left them, with real
+vectors where a passage states an asked-for fact. The mass beside them is cut at the ends of
+paragraphs into passages as long as `cut_passages` makes them, and its vectors are chance.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from hashlib import sha256
-from itertools import groupby, islice
+from itertools import islice
 
 import numpy as np
-from django.db import connection, transaction
-from django.utils import timezone
+from django.db import transaction
 
-from citations.embedding import DIMENSIONS, embed
-from citations.models import Source, SourceText
+from citations.embedding import embed
 from citations.queries import text_draft
+from research_app.measure.benchmarks.filled.passages import (
+    CutText,
+    Span,
+    index_words,
+    store_cut,
+    store_passages,
+    store_texts,
+    vectors_by_chance,
+)
 from research_app.measure.benchmarks.prose import Document, Fact, generate_documents
 from research_app.retrieval.embedded import library_index
-from research_app.retrieval.models import Passage
 from research_app.retrieval.passages import cut_passages, embedded_text
 from research_app.retrieval.protocols import Vector
-from research_app.retrieval.words import WordEntry
-from research_app.sources.models import LibraryEntry
 
 WORDS_PER_DOCUMENT = 4000
 AT_ONCE = 200
@@ -35,17 +35,6 @@ AT_ONCE = 200
 BETWEEN_PARAGRAPHS = "\n\n"
 PARAGRAPHS_PER_PASSAGE = 3
 """Of the generated paragraphs so many fit into a passage."""
-
-Span = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Cut:
-    """A document, its passages' places in the text, and their vectors."""
-
-    document: Document
-    spans: Sequence[Span]
-    vectors: Vector
 
 
 def fill_library(passages: int, *, facts: int) -> list[Fact]:
@@ -60,12 +49,14 @@ def fill_library(passages: int, *, facts: int) -> list[Fact]:
         stored += _store_as_read(asked_for[-1], chance)
     mass = (_cut_at_paragraphs(document, chance) for document in documents)
     while stored < passages:
-        stored += _store(list(_up_to(mass, passages - stored)))
-    _index_words()
+        cut = list(_up_to(mass, passages - stored))
+        store_cut(cut)
+        stored += sum(len(each.spans) for each in cut)
+    index_words(library_index().words)
     return list(islice(_one_of_each(asked_for), facts))
 
 
-def _up_to(mass: Iterator[_Cut], passages: int) -> Iterator[_Cut]:
+def _up_to(mass: Iterator[CutText], passages: int) -> Iterator[CutText]:
     """So many documents as are stored at once, fewer when their passages are enough."""
     for cut in islice(mass, AT_ONCE):
         yield cut
@@ -81,7 +72,7 @@ def _one_of_each(documents: Sequence[Document]) -> Iterator[Fact]:
             yield document.facts[number % len(document.facts)]
 
 
-def _cut_at_paragraphs(document: Document, chance: np.random.Generator) -> _Cut:
+def _cut_at_paragraphs(document: Document, chance: np.random.Generator) -> CutText:
     """Three paragraphs are a passage; what stands between passages belongs to none."""
     spans: list[Span] = []
     start = 0
@@ -90,86 +81,19 @@ def _cut_at_paragraphs(document: Document, chance: np.random.Generator) -> _Cut:
         part = BETWEEN_PARAGRAPHS.join(paragraphs[first : first + PARAGRAPHS_PER_PASSAGE])
         spans.append((start, start + len(part)))
         start += len(part) + len(BETWEEN_PARAGRAPHS)
-    return _Cut(document=document, spans=spans, vectors=_by_chance(chance, len(spans)))
-
-
-def _store_as_read(document: Document, chance: np.random.Generator) -> int:
-    """How many passages the document has; its facts are found by meaning."""
-    with transaction.atomic():
-        [row] = _store_texts([document])
-        spans = [(span.start, span.end) for span in cut_passages(text_draft(row))]
-        vectors = _by_chance(chance, len(spans))
-        _embed_facts(document, [document.text[start:end] for start, end in spans], vectors)
-        _store_passages([row], [_Cut(document=document, spans=spans, vectors=vectors)])
-    return len(spans)
+    vectors = vectors_by_chance(chance, len(spans))
+    return CutText(title=document.title, text=document.text, spans=spans, vectors=vectors)
 
 
 @transaction.atomic
-def _store(cut: Sequence[_Cut]) -> int:
-    """How many passages these documents have together."""
-    _store_passages(_store_texts([each.document for each in cut]), cut)
-    return sum(len(each.spans) for each in cut)
-
-
-def _store_texts(documents: Sequence[Document]) -> list[SourceText]:
-    """The documents' texts, each with an entry that shows it to everybody."""
-    sources = Source.objects.bulk_create(
-        Source(kind=Source.Kind.TEXT, title=document.title) for document in documents
-    )
-    LibraryEntry.objects.bulk_create(LibraryEntry(source=each, owner=None) for each in sources)
-    return SourceText.objects.bulk_create(
-        SourceText(
-            source=source,
-            text=document.text,
-            sha256=sha256(document.text.encode()).hexdigest(),
-            fetched_at=timezone.now(),
-        )
-        for source, document in zip(sources, documents, strict=True)
-    )
-
-
-def _store_passages(texts: Sequence[SourceText], cut: Sequence[_Cut]) -> None:
-    """Without a model's object for each row, which would take several times as long."""
-    columns = ("source_text_id", "start", "end", "section", "vector")
-    quoted = ", ".join(map(connection.ops.quote_name, columns))
-    table = connection.ops.quote_name(Passage._meta.db_table)
-    rows = (
-        (text.pk, start, end, "", vector.tobytes())
-        for text, each in zip(texts, cut, strict=True)
-        for (start, end), vector in zip(each.spans, each.vectors, strict=True)
-    )
-    with connection.cursor() as cursor:
-        cursor.executemany(f"INSERT INTO {table} ({quoted}) VALUES (%s, %s, %s, %s, %s)", rows)
-
-
-def _index_words() -> None:
-    """The word index as `rebuild_index` makes it, but no tables are looked for: generated prose has
-    none, and looking takes half of the time."""
-    words = library_index().words
-    with words.locked():
-        words.rebuild_locked(_word_entries())
-
-
-def _word_entries() -> Iterator[WordEntry]:
-    rows = Passage.objects.order_by("source_text_id", "start")
-    columns = ("source_text_id", "pk", "start", "end")
-    by_text = groupby(rows.values_list(*columns).iterator(), key=lambda row: row[0])
-    texts = SourceText.objects.order_by("pk").values_list("pk", "source__title", "text")
-    for (text_id, title, text), (_, passages) in zip(texts.iterator(AT_ONCE), by_text, strict=True):
-        for _, passage_id, start, end in passages:
-            yield WordEntry(
-                passage_id=passage_id,
-                text_id=text_id,
-                title=title,
-                section="",
-                body=text[start:end],
-            )
-
-
-def _by_chance(chance: np.random.Generator, count: int) -> Vector:
-    vectors = chance.standard_normal((count, DIMENSIONS), dtype=np.float32)
-    unit: Vector = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
-    return unit
+def _store_as_read(document: Document, chance: np.random.Generator) -> int:
+    """How many passages the document has; its facts are found by meaning."""
+    [row] = store_texts([(document.title, document.text)])
+    spans = [(span.start, span.end) for span in cut_passages(text_draft(row))]
+    vectors = vectors_by_chance(chance, len(spans))
+    _embed_facts(document, [document.text[start:end] for start, end in spans], vectors)
+    store_passages(row, spans, vectors)
+    return len(spans)
 
 
 def _embed_facts(document: Document, passages: Sequence[str], vectors: Vector) -> None:

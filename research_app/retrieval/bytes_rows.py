@@ -1,0 +1,51 @@
+"""Vectors kept in a byte a component, each with a scale of its own: that of its largest one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from research_app.retrieval.protocols import Vector
+
+_LARGEST = 127
+_ROWS_AT_ONCE = 512
+"""As many rows as stay in the cache while they are made floats and multiplied."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ByteRows:
+    """Row n is `codes[n] * scales[n]`, each component within half a 127th of the largest one."""
+
+    codes: NDArray[np.int8]
+    scales: NDArray[np.float32]
+
+    @classmethod
+    def of(cls, vectors: Vector) -> ByteRows:
+        largest = np.maximum(vectors.max(axis=1), -vectors.min(axis=1))
+        scales = np.maximum(largest, np.float32(1e-12)) / np.float32(_LARGEST)
+        return cls(np.rint(vectors / scales[:, np.newaxis]).astype(np.int8), scales)
+
+    def chosen(self, keep: NDArray[np.bool_]) -> ByteRows:
+        return ByteRows(self.codes[keep], self.scales[keep])
+
+    def followed_by(self, other: ByteRows) -> ByteRows:
+        return ByteRows(
+            np.concatenate([self.codes, other.codes]), np.concatenate([self.scales, other.scales])
+        )
+
+    def floats(self, rows: NDArray[np.int64]) -> Vector:
+        """These rows as they were, nearly."""
+        vectors: Vector = self.codes[rows] * self.scales[rows, np.newaxis]
+        return vectors
+
+    def cosines(self, rows: NDArray[np.int64], vector: Vector) -> Vector:
+        """The products of these rows with the vector."""
+        products = np.empty(len(rows), dtype=np.float32)
+        for first in range(0, len(rows), _ROWS_AT_ONCE):
+            part = slice(first, first + _ROWS_AT_ONCE)
+            floats = self.codes[rows[part]].astype(np.float32)
+            # Not `@`: see `signs` for why it waits.
+            np.einsum("ij,j->i", floats, vector, out=products[part])
+        return products * self.scales[rows]
