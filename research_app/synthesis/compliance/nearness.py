@@ -42,12 +42,15 @@ def _explained(words: str, definitions: Sequence[Definition]) -> str:
     lowered = words.lower()
     said = [each for each in definitions if each.term.lower() in lowered][:_MOST_DEFINED]
     for each in said:
-        meaning = " ".join(each.meaning.split()[:_WORDS_OF_MEANING])
-        words = re.sub(
-            rf"\b{re.escape(each.term)}s?\b",
-            lambda found, meaning=meaning: f"{found[0]} ({meaning})",
-            words,
-            count=1,
-            flags=re.IGNORECASE,
-        )
+        words = _with_meaning(words, each)
     return words
+
+
+def _with_meaning(words: str, definition: Definition) -> str:
+    meaning = " ".join(definition.meaning.split()[:_WORDS_OF_MEANING])
+
+    def explained(found: re.Match[str]) -> str:
+        return f"{found[0]} ({meaning})"
+
+    term = re.escape(definition.term)
+    return re.sub(rf"\b{term}s?\b", explained, words, count=1, flags=re.IGNORECASE)
