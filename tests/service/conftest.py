@@ -6,6 +6,7 @@ untested unnoticed.
 
 import os
 import shutil
+import signal
 import socket
 import stat
 import subprocess
@@ -18,6 +19,9 @@ import psycopg
 import pytest
 
 from tests.browser.server import ROOT, Server, free_port
+
+# What is lost when the machine itself goes down: nothing here outlives the tests.
+WITHOUT_DISK = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
 
 
 def pytest_collection_modifyitems(items):
@@ -89,13 +93,16 @@ def postgres_url(tmp_path_factory):
     as_other = leave_root(folder)
     port, data = free_port(), folder / "data"
     subprocess.run(
-        [*as_other, initdb, "-D", str(data), "-U", "desk", "--auth=trust", "-E", "UTF8"],
+        [*as_other, initdb, "-D", str(data), "-U", "desk", "--auth=trust", "-E", "UTF8"]
+        + ["--no-sync"],
         check=True,
         capture_output=True,
         cwd=folder,
     )
+    switches = [part for setting in WITHOUT_DISK for part in ("-c", setting)]
     process = subprocess.Popen(
-        [*as_other, postgres, "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", ""],
+        [*as_other, postgres, "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", ""]
+        + switches,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         cwd=folder,
@@ -107,12 +114,25 @@ def postgres_url(tmp_path_factory):
     end(process)
 
 
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres_url, tmp_path_factory):
+    """The name of a database with every table, to be copied for each test."""
+    name = "migrated"
+    url = make_database(postgres_url, name, like="template1")
+    with_tables = Server(tmp_path_factory.mktemp("migrating"), extra={"DATABASE_URL": url})
+    with_tables.manage("migrate", "--verbosity", "0")
+    return name
+
+
 @pytest.fixture
-def own_postgres_url(postgres_url):
-    """A database that no other test sees."""
-    name = f"desk_{uuid4().hex}"
+def own_postgres_url(postgres_url, migrated_postgres):
+    """A database with every table that no other test sees."""
+    return make_database(postgres_url, f"desk_{uuid4().hex}", like=migrated_postgres)
+
+
+def make_database(postgres_url: str, name: str, *, like: str) -> str:
     with psycopg.connect(postgres_url, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
     return f"{postgres_url.rsplit('/', 1)[0]}/{name}"
 
 
@@ -138,8 +158,11 @@ def start_worker():
         return worker
 
     yield start
+    # All at once: an end in peace takes seconds, and no test looks at it.
     for worker in workers:
-        end(worker)
+        if worker.poll() is None:
+            os.killpg(worker.pid, signal.SIGKILL)
+            worker.wait()
 
 
 def leave_root(folder: Path) -> list[str]:
@@ -165,15 +188,13 @@ def migrated_data(tmp_path_factory):
 @pytest.fixture
 def make_server(tmp_path, migrated_data):
     """`make_server(NAME="value", …)` → a server with every table and these variables, not
-    started."""
+    started. A `DATABASE_URL` comes from `own_postgres_url`."""
     servers: list[Server] = []
 
     def make(**variables: str) -> Server:
         folder = shutil.copytree(migrated_data, tmp_path / f"desk{len(servers)}")
         server = Server(folder, extra=variables)
         servers.append(server)
-        if "DATABASE_URL" in variables:
-            server.manage("migrate", "--verbosity", "0")
         return server
 
     yield make

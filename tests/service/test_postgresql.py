@@ -32,8 +32,8 @@ def counters(text):
     return re.findall(r"^evidence_desk_\w+_total.*$", text, re.M)
 
 
-def test_an_answer_is_counted_once_for_staff_and_for_prometheus(make_server, postgres_url):
-    server = make_server(DATABASE_URL=postgres_url)
+def test_an_answer_is_counted_once_for_staff_and_for_prometheus(make_server, own_postgres_url):
+    server = make_server(DATABASE_URL=own_postgres_url)
     vendor = server.evaluate("from django.db import connection; print(connection.vendor)")
     assert vendor.strip() == "postgresql"
     assert "No changes detected" in server.manage("makemigrations", "--check", "--dry-run")

@@ -37,6 +37,11 @@ READING_ENDS_SCRIPT = """
 from research_app.sources.models import Intake
 Intake.objects.filter(chat_key={chat_key!r}).update(state="done", step="meaning")
 """
+LINK_SCRIPT = """
+from research_app.accounts.local_user import ensure_local_user
+from research_app.accounts.sign_in_link import make_link
+print(make_link(ensure_local_user(), "http://127.0.0.1"))
+"""
 RUN_SCRIPT = """
 import json
 from research_app.runs.models import Run
@@ -69,7 +74,7 @@ class Visitor:
         self.server = server
         self.cookies: dict[str, str] = {}
         self._open: list[tuple[HTTPConnection, HTTPResponse]] = []
-        link = urlsplit(server.manage("sign_in_link").strip().splitlines()[-1])
+        link = urlsplit(shell(server, LINK_SCRIPT).strip().splitlines()[-1])
         self.get(f"{link.path}?{link.query}")
 
     def leave(self) -> None:
