@@ -7,6 +7,7 @@ minutes off would take away what others hold, or keep for ever what it lost.
 from datetime import timedelta
 
 from django.db.models import DateTimeField, ExpressionWrapper
+from django.db.models.expressions import Combinable
 from django.db.models.functions import Now
 
 
@@ -15,11 +16,11 @@ def now() -> Now:
     return Now()
 
 
-def in_future(seconds: float) -> ExpressionWrapper:
+def in_future(seconds: float) -> Combinable:
     """So many seconds after `now`."""
     return ExpressionWrapper(Now() + timedelta(seconds=seconds), output_field=DateTimeField())
 
 
-def ago(past: timedelta) -> ExpressionWrapper:
+def ago(past: timedelta) -> Combinable:
     """So long before `now`."""
     return ExpressionWrapper(Now() - past, output_field=DateTimeField())

@@ -5,12 +5,14 @@ import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from django.db import OperationalError, connection
+from django.db import InterfaceError, InternalError, OperationalError, connection
 
 log = logging.getLogger(__name__)
 
 Value = TypeVar("Value")
 PAUSES = (0.05, 0.2, 0.5, 1.0, 2.0)
+# The last two are told where PostgreSQL has ended a connection meanwhile.
+PASSING = (OperationalError, InterfaceError, InternalError)
 
 
 def patiently(operation: Callable[[], Value]) -> Value:
@@ -20,7 +22,7 @@ def patiently(operation: Callable[[], Value]) -> Value:
     for pause in PAUSES:
         try:
             return operation()
-        except OperationalError as error:
+        except PASSING as error:
             if connection.in_atomic_block:
                 raise
             log.info("the database was busy, trying again: %s", error)
