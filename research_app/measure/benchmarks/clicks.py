@@ -29,10 +29,12 @@ NUMBER_IS_THERE = """() => document.querySelector("#card:popover-open #card-body
 #: card that shows none.
 PICTURE = f"""async () => {{
   const until = window.clickedAt + {PATIENCE_MS};
-  while (document.querySelector("#card-body div.crop") && performance.now() < until) {{
+  const look = () => document.querySelector("#card-body figure.crop image");
+  const isComing = () => document.querySelector("#card-body div.crop");
+  while (!look() && isComing() && performance.now() < until) {{
     await new Promise((next) => requestAnimationFrame(next));
   }}
-  const picture = document.querySelector("#card-body figure.crop image");
+  const picture = look();
   if (!picture) return null;
   const same = new Image();
   same.src = picture.href.baseVal;
