@@ -1,8 +1,8 @@
 """Search by meaning: cosine search over unit vectors held in memory.
 
-Each component is kept in eight bits, a quarter of the memory: cosines are known to about 0.001,
-less than what the model itself adds by computing in eight bits. A few vectors are all multiplied
-with the question's. Of many, a first pass by signs leaves some thousands that can be among the
+Each component is kept in sixteen bits, half of the memory: cosines are known to about 0.00001. With
+eight bits a quarter would do, but the order of the best suffered (nDCG@10 by 0.003 on Cranfield). A
+few vectors are all multiplied with the question's. Of many, a first pass by signs leaves some thousands that can be among the
 best, and only these are multiplied. Measured on 48,681 passages and sentences of real documents
 with 241 questions, the first pass leaves 99.6 % of the best 100 and all of the best 16.
 
@@ -21,12 +21,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.embedding import DIMENSIONS
-from research_app.retrieval.bytes_rows import ByteRows
+from research_app.retrieval.short_rows import ShortRows
 from research_app.retrieval.protocols import Scored, Vector
 from research_app.retrieval.signs import Distances, SignRows
 
 BLOCK_ROWS = 32_768
-"""13 MB of vectors."""
+"""25 MB of vectors."""
 EXACT_AT_ONCE = 16_384
 """So few vectors are multiplied without a first pass."""
 LEFT_AT_LEAST = 4000
@@ -50,7 +50,7 @@ class _Block:
 
     ids: Numbers
     texts: TextNumbers
-    vectors: ByteRows
+    vectors: ShortRows
     signs: SignRows
 
     def __len__(self) -> int:
@@ -123,7 +123,7 @@ class VectorIndex:
             block = _Block(
                 sorted_ids,
                 np.array(numbers, dtype=np.int32),
-                ByteRows.of(added),
+                ShortRows.of(added),
                 SignRows.of(added),
             )
             self._blocks = _with_block(self._blocks, block)

@@ -28,8 +28,8 @@ def filled(count=300, per_text=10):
     return index, vectors
 
 
-NEARLY = 0.002
-"""How far a cosine may be off: components are kept in a byte."""
+NEARLY = 0.0001
+"""How far a cosine may be off: components are kept in two bytes."""
 
 
 def ids(found):

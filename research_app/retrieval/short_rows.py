@@ -1,4 +1,4 @@
-"""Vectors kept in a byte a component, each with a scale of its own: that of its largest one."""
+"""Vectors kept in two bytes a component, each with a scale of its own: that of its largest one."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from numpy.typing import NDArray
 
 from research_app.retrieval.protocols import Vector
 
-_LARGEST = 127
+_LARGEST = 32_767
 _ROWS_AT_ONCE = 512
 """As many rows as stay in the cache while they are made floats and multiplied."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ByteRows:
-    """Row n is `codes[n] * scales[n]`, each component within half a 127th of the largest one."""
+class ShortRows:
+    """Row n is `codes[n] * scales[n]`, each component within a 65,000th of the largest one."""
 
-    codes: NDArray[np.int8]
+    codes: NDArray[np.int16]
     scales: NDArray[np.float32]
 
     @classmethod
-    def of(cls, vectors: Vector) -> ByteRows:
+    def of(cls, vectors: Vector) -> ShortRows:
         largest = np.maximum(vectors.max(axis=1), -vectors.min(axis=1))
         scales = np.maximum(largest, np.float32(1e-12)) / np.float32(_LARGEST)
-        return cls(np.rint(vectors / scales[:, np.newaxis]).astype(np.int8), scales)
+        return cls(np.rint(vectors / scales[:, np.newaxis]).astype(np.int16), scales)
 
-    def chosen(self, keep: NDArray[np.bool_]) -> ByteRows:
-        return ByteRows(self.codes[keep], self.scales[keep])
+    def chosen(self, keep: NDArray[np.bool_]) -> ShortRows:
+        return ShortRows(self.codes[keep], self.scales[keep])
 
-    def followed_by(self, other: ByteRows) -> ByteRows:
-        return ByteRows(
+    def followed_by(self, other: ShortRows) -> ShortRows:
+        return ShortRows(
             np.concatenate([self.codes, other.codes]), np.concatenate([self.scales, other.scales])
         )
 
