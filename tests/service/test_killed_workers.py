@@ -1,25 +1,18 @@
-"""Workers that are killed in the middle of their work: nothing is lost, nothing comes twice.
-
-A lock on a table, held from outside, stops a worker at a known place.
-"""
+"""Workers that are killed in the middle of their work: nothing is lost, nothing comes twice."""
 
 import json
 import os
 import signal
-import time
-from collections.abc import Callable
-from contextlib import contextmanager
 from pathlib import Path
 from uuid import uuid4
 
-import psycopg
 import pytest
 
+from tests.service.locks import stopped_at, stopped_at_the_end
 from tests.service.visitor import ATTACHMENT_SCRIPT, Visitor, run_row, shell
 
 TEXT = "Helios Energy is headquartered in Basel. It was founded in 2010 by three engineers."
 QUESTION = "Where is Helios Energy headquartered?"
-WAITS = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = %s::regclass"
 SEND_SCRIPT = """
 from research_app.runs.tasks import answer_run
 for _ in range(3):
@@ -38,23 +31,6 @@ print(json.dumps([
     list(run.events.order_by("seq").values_list("seq", "kind")),
 ]))
 """
-
-
-def wait_until(holds: Callable[[], bool], seconds: float = 120) -> None:
-    deadline = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
-@contextmanager
-def stopped_at(url: str, table: str):
-    """Lets nobody write into the table; what is in the block happens once somebody tries to."""
-    with psycopg.connect(url) as holder, psycopg.connect(url, autocommit=True) as watcher:
-        holder.execute(f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE")
-        wait_until(lambda: watcher.execute(WAITS, [table]).fetchone()[0] > 0)
-        yield
-        holder.rollback()
 
 
 def children(process) -> list[int]:
@@ -87,7 +63,7 @@ def ask(make_server, redis_url, own_postgres_url):
         visitor.leave()
 
 
-def test_killed_while_it_reads_and_while_it_saves_and_told_again_afterwards(
+def test_killed_while_it_reads_and_saves_and_when_it_has_saved_and_told_again_afterwards(
     ask, start_worker, own_postgres_url
 ):
     server, visitor, chat_key, run_id = ask()
@@ -99,7 +75,10 @@ def test_killed_while_it_reads_and_while_it_saves_and_told_again_afterwards(
             worker.wait()
     # The answer was complete when the second one died: it is saved as it was, by one of many.
     shell(server, SEND_SCRIPT, run_id=run_id)
-    start_worker(server)
+    worker = start_worker(server)
+    with stopped_at_the_end(own_postgres_url):
+        os.killpg(worker.pid, signal.SIGKILL)
+        worker.wait()
     lines = stream.read()
     assert lines.count(b"event: done") == 1 and b"Basel" in lines
     before = stored(server, run_id)
@@ -109,6 +88,7 @@ def test_killed_while_it_reads_and_while_it_saves_and_told_again_afterwards(
 
     # Messages that come late, before another question in the same line.
     shell(server, SEND_SCRIPT, run_id=run_id)
+    start_worker(server)
     visitor.turn(visitor.ask("When was Helios Energy founded?", chat_key=chat_key))
     assert stored(server, run_id) == before
     assert "Basel" in visitor.turn(run_id)

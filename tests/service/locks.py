@@ -1,0 +1,68 @@
+"""Stops a worker at a known place, from outside: by what PostgreSQL lets nobody do meanwhile."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import psycopg
+
+WAIT_FOR_TABLE = (
+    "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = '{table}'::regclass"
+)
+WAIT_FOR_KEY = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'advisory'"
+KEY = 7
+# A run that is over is counted last, after its answer was committed.
+LOCK_AT_THE_END = f"""
+CREATE FUNCTION wait_at_the_end() RETURNS trigger AS $$
+BEGIN PERFORM pg_advisory_xact_lock_shared({KEY}); RETURN NEW; END $$ LANGUAGE plpgsql;
+CREATE TRIGGER wait_at_the_end BEFORE INSERT OR UPDATE ON citations_total
+FOR EACH ROW WHEN (NEW.name = 'runs_ended') EXECUTE FUNCTION wait_at_the_end();
+"""
+REFUSE = """
+CREATE FUNCTION refuse() RETURNS trigger AS $$
+BEGIN RAISE EXCEPTION 'not now'; END $$ LANGUAGE plpgsql;
+CREATE TRIGGER refuse BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION refuse();
+"""
+
+
+def wait_until(holds: Callable[[], bool], seconds: float = 120) -> None:
+    deadline = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+@contextmanager
+def stopped_at(url: str, table: str) -> Iterator[None]:
+    """Lets nobody write into the table; what is in the block happens once somebody tries to."""
+    take = f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE"
+    with _held(url, take, WAIT_FOR_TABLE.format(table=table)):
+        yield
+
+
+@contextmanager
+def stopped_at_the_end(url: str) -> Iterator[None]:
+    """Lets nobody end a run's task: what is in the block happens once an answer is committed, and
+    its message is not acknowledged yet."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(LOCK_AT_THE_END)
+    with _held(url, f"SELECT pg_advisory_xact_lock({KEY})", WAIT_FOR_KEY):
+        yield
+
+
+@contextmanager
+def refused_at(url: str, table: str) -> Iterator[None]:
+    """Whoever adds to the table meets an error."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(REFUSE.format(table=table))
+        yield
+        connection.execute(f"DROP TRIGGER refuse ON {table}")
+
+
+@contextmanager
+def _held(url: str, take: str, waits: str) -> Iterator[None]:
+    with psycopg.connect(url) as holder, psycopg.connect(url, autocommit=True) as watcher:
+        holder.execute(take)
+        wait_until(lambda: watcher.execute(waits).fetchone()[0] > 0)
+        yield
+        holder.rollback()
