@@ -1,7 +1,8 @@
 """A real Chromium in front of the real server.
 
-`page` is Alice at a desk, `phone` is Alice at 420 pixels, `open_page` is anybody at any width. A
-page that logs an error of script or of the content policy fails its test.
+`page` is Alice at a desk, `phone` is Alice at 420 pixels, `open_page` is anybody at any width. They
+begin at the start page; tests marked `own_address` go elsewhere at once and are spared it. A page
+that logs an error of script or of the content policy fails its test.
 """
 
 import fcntl
@@ -101,9 +102,10 @@ def signed_in_states():
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: Server, signed_in_states):
+def open_page(browser: Browser, server: Server, signed_in_states, request):
     """`open_page(user="alice", size=DESK)` → a page in a browser of its own, at the start page.
     Without a user nobody is signed in; `at` names another server."""
+    goes_elsewhere = request.node.get_closest_marker("own_address") is not None
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -123,7 +125,7 @@ def open_page(browser: Browser, server: Server, signed_in_states):
         if user and not state:
             sign_in(page, place, user)
             signed_in_states[place.url, user] = context.storage_state()
-        elif user:
+        elif user and not goes_elsewhere:
             page.goto("/")
         return page
 

@@ -13,6 +13,8 @@ from tests.browser.accessibility import (
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.made_answers import FACTS, LONG, NEWS_URL, OUTPUTS, REVENUE, run
 
+pytestmark = pytest.mark.own_address
+
 
 @pytest.fixture(scope="module")
 def chat(server):

@@ -8,6 +8,8 @@ from tests.browser.accessibility import assert_accessible, assert_good_in_every_
 from tests.browser.made_answers import run
 from tests.unit.made_frames import QUESTIONS, REASONS, ROWS, YEARS
 
+pytestmark = pytest.mark.own_address
+
 
 @pytest.fixture(scope="module")
 def chat(server):

@@ -8,6 +8,8 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.made_answers import run
 from tests.unit.made_numbers import ABOUT_USERS, GROWTH, ROW
 
+pytestmark = pytest.mark.own_address
+
 STOPS = ".answer :is(.cite, .num)"
 
 

@@ -11,6 +11,8 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.made_answers import run
 from tests.unit.made_frames import UNDERSTOOD
 
+pytestmark = pytest.mark.own_address
+
 both_widths = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 SLOW = 30_000
 FRAMES, REFUSAL = "save_frames('alice')", "refuse('alice')"

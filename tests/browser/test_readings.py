@@ -11,6 +11,8 @@ from tests.browser.made_answers import run
 from tests.browser.made_readings import call
 from tests.unit.made_verdicts import COUNTED, FARES, GREW, SHIPS
 
+pytestmark = pytest.mark.own_address
+
 
 @pytest.fixture
 def chat(server):

@@ -1,8 +1,11 @@
 """A running answer on several pages: the same words once, however often it is looked at."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.made_answers import FACTS, REVENUE, run
+
+pytestmark = pytest.mark.own_address
 
 
 def test_eight_tabs_of_one_running_answer_all_load(open_page, server):

@@ -11,6 +11,8 @@ from tests.browser.made_answers import run
 from tests.browser.made_summaries import call
 from tests.unit.made_summaries import OPEN, SIDES, WRONG
 
+pytestmark = pytest.mark.own_address
+
 LINE = "3 of 9 checked claims are not supported"
 
 
