@@ -5,8 +5,6 @@ from playwright.sync_api import expect
 
 from tests.browser.made_answers import run
 
-pytestmark = pytest.mark.own_address
-
 
 @pytest.fixture
 def chat(page, server):
