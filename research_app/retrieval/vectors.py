@@ -1,10 +1,10 @@
 """Search by meaning: cosine search over unit vectors held in memory.
 
-Each component is kept in sixteen bits, half of the memory: cosines are known to about 0.00001. Few
-vectors are all multiplied with the question's. Of many, a first pass by signs leaves some thousands
-that can be among the best, and only these are multiplied. Measured on 48,681 passages and sentences
-of real documents with 241 questions, the first pass leaves 99.6 % of the best 100 and all of the
-best 16.
+Each component is kept in sixteen bits, half of the memory: cosines are known to 0.00001. Where
+the vectors are few, all of them are multiplied with the question's. Of many, a first pass by signs
+leaves some thousands that can be among the best, and only these are multiplied. Measured on 48,681
+passages and sentences of real documents with 241 questions, the first pass leaves 99.6 % of the
+best 100 and all of the best 16.
 
 The vectors lie in blocks, so that adding copies nothing that is there already and removing copies
 only the blocks concerned. A search works on the blocks as they were when it began; adding and
