@@ -20,8 +20,8 @@ from citations.models import Answer, Verdict
 from citations.protocols import Judge
 from citations.queries import load_answer
 from citations.steps.review_answer import grounding_confidence, review_answer
-from citations.steps.verify_claims import verify_claim
 from citations.steps.verify_computed import verify_computed
+from citations.steps.verifying.claims import verify_claim
 from citations.store import told_columns, verdict_row
 from citations.totals import count_judged_again
 from citations.verification.cache import CachedJudge

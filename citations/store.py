@@ -28,8 +28,8 @@ from citations.models import (
     Verdict,
 )
 from citations.number_rows import write_numbers
-from citations.steps.check_numbers import check_numbers
-from citations.steps.labels import Series, next_numbers
+from citations.steps.labelling.labels import Series, next_numbers
+from citations.steps.verifying.check_numbers import check_numbers
 from citations.totals import count_answer
 
 

@@ -13,7 +13,7 @@ from citations.cards.segments import REPORTED, UNCITED
 from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, SourceInfo
-from citations.steps.labels import shown_as
+from citations.steps.labelling.labels import shown_as
 
 #: "![", the "(" of "](", a "[…]:" that begins a line, the "<" of "<a", "</a" and "<!--".
 _BECOMES_A_LINK = re.compile(

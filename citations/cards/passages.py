@@ -8,7 +8,7 @@ from citations.cards.notes import citation_line
 from citations.cards.text_fragment import live_page_link
 from citations.cards.values import CardPassage, QuoteView
 from citations.drafts import EvidenceDraft, Level, SourceInfo
-from citations.steps.labels import shown_as
+from citations.steps.labelling.labels import shown_as
 
 #: A quote longer than this is shortened on the card, with "Show more".
 LONG_QUOTE = 500

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from citations.cards.chips import chips_of, within_chips
 from citations.cards.values import CLASSES, SIGNS, Marker, Segment
 from citations.drafts import ClaimDraft
-from citations.steps.labels import is_requirement, shown_as
+from citations.steps.labelling.labels import is_requirement, shown_as
 
 #: A marker holds at most this many characters beside its sign.
 MARKER_WIDTH = 3

@@ -22,7 +22,7 @@ from citations.drafts.codes import (
     WORD_FOR_WORD,
 )
 from citations.export.exported import ExportedClaim
-from citations.steps.verify_parts import carries_parts
+from citations.steps.verifying.parts import carries_parts
 from citations.verification.decision import CONTRADICTING, LIMITING
 from citations.verification.explicit import check_claim
 from citations.verification.judge import EmbeddedJudge

@@ -150,7 +150,7 @@ def _in_doubt(decision: Decision) -> Decision:
 
 def _is_one_of_several(contradicted: Sequence[CheckDraft]) -> bool:
     """Whether only numbers fail: what they do to a claim with several is told by the numbers
-    themselves, see `citations.steps.verify_numbers`."""
+    themselves, see `citations.steps.verifying.numbers`."""
     return all(check.kind == "numbers" for check in contradicted)
 
 

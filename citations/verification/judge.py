@@ -9,8 +9,8 @@ from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, VerdictDra
 from citations.drafts.codes import NO_EVIDENCE, WORD_FOR_WORD
 from citations.embedding import ModelUnavailable
 from citations.errors import JudgeUnavailable
-from citations.steps.excerpt import segments_of
-from citations.steps.verify_claims import in_order
+from citations.steps.placing.excerpt import segments_of
+from citations.steps.verifying.claims import in_order
 from citations.verification.account import Account, Standing, account_for
 from citations.verification.decision import Decision, decide
 from citations.verification.embedded import VERSION, assess

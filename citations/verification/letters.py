@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from citations.steps.excerpt import segments_of
+from citations.steps.placing.excerpt import segments_of
 
 _NOT_FOLDED = str.maketrans("ı", "i")
 """Equal for a pattern that ignores case, and apart when folded."""

@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from citations.steps.anchor import anchor
-from citations.steps.clause_words import DETERMINERS, MODALS, NOUNS_TOO, TURNING
+from citations.steps.clauses.words import DETERMINERS, MODALS, NOUNS_TOO, TURNING
 from citations.steps.framing import turns
 from citations.steps.openings import connectives_end
+from citations.steps.placing.anchor import anchor
 from citations.verification.letters import may_stand_in
 
 MOST_PLACES = 4

@@ -18,8 +18,8 @@ from citations.drafts import (
     VerdictDraft,
 )
 from citations.numbers.units import context_of
-from citations.steps.number_claims import with_numbers
-from citations.steps.verify_numbers import numbers_check
+from citations.steps.verifying.number_claims import with_numbers
+from citations.steps.verifying.numbers import numbers_check
 from citations.verification.explicit import check_claim
 
 _READ_AT = datetime(1970, 1, 1, tzinfo=UTC)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from citations.drafts import CheckDraft, EvidenceDraft, VerdictDraft
 from citations.drafts.codes import OTHER_WORDS, WORD_FOR_WORD
-from citations.steps.excerpt import Excerpt, read_excerpt
 from citations.steps.openings import pointer_at_start
-from citations.steps.restored import is_named, restored_name
+from citations.steps.placing.excerpt import Excerpt, read_excerpt
+from citations.steps.placing.restored import is_named, restored_name
 from citations.verification.letters import may_stand_in
 
 YOURS_TO_JUDGE = "The source says it; whether it is true is for you to judge."

@@ -24,11 +24,11 @@ from research_app.retrieval.joined import JoinedIndex, Part
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Hit, Search
+from research_app.sources.asked_of.given import contexts_in_chat
+from research_app.sources.asked_of.regulations import Regulation, regulations_in
+from research_app.sources.asked_of.scope import Scope
 from research_app.sources.care.corrections import holder_key
 from research_app.sources.confidential import confidential_texts
-from research_app.sources.given import contexts_in_chat
-from research_app.sources.regulations import Regulation, regulations_in
-from research_app.sources.scope import Scope
 from research_app.sources.visibility import visible_texts
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.web_search.protocols import Web

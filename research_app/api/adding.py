@@ -12,11 +12,17 @@ from pydantic import Field, model_validator
 from research_app.api.strict import Strict, Words, json_body, parse
 from research_app.desk.access import UserRequest
 from research_app.reading.errors import DocumentTooLarge
+from research_app.sources.arriving.intake import (
+    Destination,
+    queue,
+    record_file,
+    record_link,
+    record_paste,
+)
+from research_app.sources.arriving.receive import files_too_large, too_large_sentence
+from research_app.sources.arriving.store_text import DATE, Given
 from research_app.sources.forms import MAX_PASTE
-from research_app.sources.intake import Destination, queue, record_file, record_link, record_paste
 from research_app.sources.models import Intake
-from research_app.sources.receive import files_too_large, too_large_sentence
-from research_app.sources.store_text import DATE, Given
 
 WEB_ADDRESS = "^[Hh][Tt][Tt][Pp][Ss]?://"
 CSRF_FIELD = "csrfmiddlewaretoken"

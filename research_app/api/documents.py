@@ -17,10 +17,10 @@ from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import LARGEST_ID, PageNumber, Parameters, Words, demand_page
 from research_app.desk.access import UserRequest
 from research_app.sources import chat_port
-from research_app.sources.collections import list_collections
+from research_app.sources.arriving.progress import describe
+from research_app.sources.collections.collection import list_collections
 from research_app.sources.library import Filters, list_entries
 from research_app.sources.models import Intake, LibraryEntry
-from research_app.sources.progress import describe
 from research_app.sources.visibility import visible_collections
 
 router = Router(tags=["Library"])

@@ -17,8 +17,7 @@ from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.questions import RunAccepted
 from research_app.api.strict import Strict, Words, json_body, parse
 from research_app.desk.access import UserRequest, get_own_turn_or_404
-from research_app.runs.models import Run
-from research_app.runs.versions import (
+from research_app.runs.beginning.versions import (
     NOTHING_SAID,
     CannotRefine,
     Wanted,
@@ -27,6 +26,7 @@ from research_app.runs.versions import (
     refined,
     start_version,
 )
+from research_app.runs.models import Run
 from research_app.synthesis.styles import style_names
 
 router = Router(tags=["Answers"])

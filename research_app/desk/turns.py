@@ -27,12 +27,12 @@ from research_app.desk.answers import AnswerView, answer_view
 from research_app.desk.live import fold_events
 from research_app.desk.versions.family import Family, VersionView
 from research_app.runs.access import own_runs
-from research_app.runs.choices import NOTHING_CHOSEN, Choices
-from research_app.runs.failures import Failure, failure_of
+from research_app.runs.beginning.choices import NOTHING_CHOSEN, Choices
+from research_app.runs.ending.failures import Failure, failure_of
+from research_app.runs.ending.saving import kept_answer
+from research_app.runs.ending.stop import stop_run
+from research_app.runs.log.snapshot import read_log
 from research_app.runs.models import Run
-from research_app.runs.saving import kept_answer
-from research_app.runs.snapshot import read_log
-from research_app.runs.stop import stop_run
 
 State = Literal["running", "answered", "unsaved", "broken off"]
 

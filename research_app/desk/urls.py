@@ -1,14 +1,11 @@
 from django.urls import path
 
-from research_app.desk import (
-    card_views,
-    passage_views,
-    reading_views,
-    sidebar_views,
-    summary_views,
-    views,
-)
+from research_app.desk import sidebar_views, views
+from research_app.desk.cards import summary_views
+from research_app.desk.cards import views as card_views
 from research_app.desk.compliance import views as compliance_views
+from research_app.desk.passages import views as passage_views
+from research_app.desk.readings import views as reading_views
 from research_app.desk.stream import run_stream
 from research_app.desk.versions import views as version_views
 

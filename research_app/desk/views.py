@@ -27,12 +27,12 @@ from research_app.desk.turns import (
 )
 from research_app.desk.versions.family import Family
 from research_app.runs.access import get_own_run_or_404
+from research_app.runs.beginning.start import ChatBusy, start_run
+from research_app.runs.ending.saving import SaveFailed, save_again
+from research_app.runs.ending.stop import stop_run
 from research_app.runs.models import Run
-from research_app.runs.saving import SaveFailed, save_again
-from research_app.runs.start import ChatBusy, start_run
-from research_app.runs.stop import stop_run
-from research_app.sources.asking import scope_in_words
-from research_app.sources.scope import Scope
+from research_app.sources.asked_of.askable import scope_in_words
+from research_app.sources.asked_of.scope import Scope
 
 WAITS = (
     "This chat is still answering. Your question waits here and is sent when the answer is "

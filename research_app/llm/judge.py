@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, Level, VerdictDraft
 from citations.drafts.codes import LANGUAGE_MODEL, REPHRASED, UNCERTAIN
-from citations.steps.anchor import anchor
+from citations.steps.placing.anchor import anchor
 from citations.verification.cache import CacheableJudge
 from citations.verification.decision import CONTRADICTING, Decision
 from citations.verification.embedded.words import words_of

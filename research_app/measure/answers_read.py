@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft, TextDraft
-from research_app.retrieval.sentences import find_sentences
+from research_app.retrieval.cutting.sentences import find_sentences
 
 _DANGLES = re.compile(
     r"\W*(?:it|its|they|their|theirs|them|he|his|him|she|hers?|this|that|these|those|such|however"

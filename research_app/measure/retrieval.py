@@ -19,8 +19,8 @@ from citations.drafts import TextDraft
 from research_app.measure.rows import BadRows, percentile, read_rows
 from research_app.reading.in_memory import plain_text
 from research_app.retrieval import hybrid
+from research_app.retrieval.cutting.passages import PassageSpan
 from research_app.retrieval.memory import Cut, MemoryIndex
-from research_app.retrieval.passages import PassageSpan
 from research_app.retrieval.protocols import Hit, Index
 
 PASSAGES = 300

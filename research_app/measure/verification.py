@@ -18,7 +18,7 @@ from typing import Any
 
 from citations.drafts import Level, VerdictDraft
 from citations.protocols import Judge
-from citations.steps.verify_claims import verify_claim
+from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.plain_claims import plain_claim
 from research_app.measure.rows import BadRows, read_rows

@@ -11,13 +11,13 @@ from pathlib import Path
 
 from django.conf import settings
 
-from research_app.retrieval.catch_up import catch_up
+from research_app.retrieval.by_meaning.stored_vectors import StoredVectors
+from research_app.retrieval.by_words.catch_up import catch_up
+from research_app.retrieval.by_words.word_folder import WordFolder
+from research_app.retrieval.by_words.words import WordReader
 from research_app.retrieval.errors import WordIndexDamaged
 from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Hit, Scored, Vector, Weighted
-from research_app.retrieval.stored_vectors import StoredVectors
-from research_app.retrieval.word_folder import WordFolder
-from research_app.retrieval.words import WordReader
 
 
 class LibraryIndex:

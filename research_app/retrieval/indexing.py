@@ -12,11 +12,11 @@ from django.db import transaction
 from citations.embedding import embed
 from citations.models import SourceText
 from citations.queries import load_texts
-from research_app.retrieval.catch_up import CatchUp, catch_up, rebuild, word_entries
+from research_app.retrieval.by_words.catch_up import CatchUp, catch_up, rebuild, word_entries
+from research_app.retrieval.cutting.passages import cut_passages, embedded_text
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.errors import WordIndexDamaged
 from research_app.retrieval.models import Passage, PassageChange
-from research_app.retrieval.passages import cut_passages, embedded_text
 
 EMBEDDED_AT_ONCE = 16
 """Passages between two reports of progress: about a second."""

@@ -8,12 +8,12 @@ import numpy as np
 
 from citations.drafts import TextDraft
 from citations.embedding import embed
-from research_app.retrieval.passages import PassageSpan, cut_passages, embedded_text
+from research_app.retrieval.by_meaning.vector_cache import VectorCache
+from research_app.retrieval.by_meaning.vectors import VectorIndex
+from research_app.retrieval.by_words.table_words import TablesOfText
+from research_app.retrieval.by_words.words import WordEntry, index_in_memory
+from research_app.retrieval.cutting.passages import PassageSpan, cut_passages, embedded_text
 from research_app.retrieval.protocols import Hit, Scored, Vector, Weighted
-from research_app.retrieval.table_words import TablesOfText
-from research_app.retrieval.vector_cache import VectorCache
-from research_app.retrieval.vectors import VectorIndex
-from research_app.retrieval.words import WordEntry, index_in_memory
 
 Cut = Callable[[TextDraft], Iterable[PassageSpan]]
 

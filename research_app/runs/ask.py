@@ -26,25 +26,30 @@ from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.llm.errors import ModelError
 from research_app.reading.in_memory import is_link, read_file_bytes, read_location
-from research_app.runs.failures import failure_of
+from research_app.runs.beginning.start import ChatBusy, start_run
+from research_app.runs.beginning.versions import (
+    in_other_style,
+    options_before,
+    refined,
+    start_version,
+)
+from research_app.runs.ending.failures import failure_of
 from research_app.runs.models import Run
-from research_app.runs.start import ChatBusy, start_run
 from research_app.runs.tasks import answer_run
-from research_app.runs.versions import in_other_style, options_before, refined, start_version
-from research_app.sources.asking import CannotAsk, scope_of_question
-from research_app.sources.intake import take_in_file, take_in_link
-from research_app.sources.mentions import (
+from research_app.sources.arriving.intake import take_in_file, take_in_link
+from research_app.sources.arriving.web_pages import PagesInMemory
+from research_app.sources.asked_of.askable import CannotAsk, scope_of_question
+from research_app.sources.asked_of.mentions import (
     BadMention,
     Find,
     Nameable,
     find_named,
     without_mentions,
 )
+from research_app.sources.asked_of.naming import names_for
+from research_app.sources.asked_of.scope import Named, Scope
 from research_app.sources.models import Intake
-from research_app.sources.naming import names_for
-from research_app.sources.scope import Named, Scope
 from research_app.sources.tasks import read_document
-from research_app.sources.web_pages import PagesInMemory
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

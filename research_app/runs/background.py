@@ -14,7 +14,7 @@ from research_app.jobs import machinery
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.indexing import bring_up_to_date
-from research_app.runs.feed import feed
+from research_app.runs.log.feed import feed
 
 
 def start() -> None:

@@ -14,7 +14,7 @@ from django.db import OperationalError
 from citations.drafts import AnswerDraft, EvidenceDraft
 from citations.models import Answer
 from citations.queries import verified_evidence
-from citations.steps.labels import EVIDENCE
+from citations.steps.labelling.labels import EVIDENCE
 from citations.store import next_labels
 from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
@@ -32,9 +32,9 @@ from research_app.jobs.errors import JobInterrupted, StopRequested
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.jobs.models import Job
 from research_app.llm.errors import ModelError
-from research_app.runs.attachments import wait_for_attachments
-from research_app.runs.choices import Choices, answer_before, left_out_spans, pinned_spans
-from research_app.runs.failures import (
+from research_app.runs.beginning.attachments import wait_for_attachments
+from research_app.runs.beginning.choices import Choices, answer_before, left_out_spans, pinned_spans
+from research_app.runs.ending.failures import (
     BROKE,
     DISK,
     INTERRUPTED,
@@ -42,15 +42,15 @@ from research_app.runs.failures import (
     SAVE_FAILED,
     failure_by_model,
 )
+from research_app.runs.ending.saving import answer_as_json, kept_answer, save_and_finish
+from research_app.runs.log.prune import prune_runs
+from research_app.runs.log.recorder import Recorder
 from research_app.runs.models import Run
-from research_app.runs.prune import prune_runs
-from research_app.runs.recorder import Recorder
-from research_app.runs.saving import answer_as_json, kept_answer, save_and_finish
 from research_app.runs.tally import Tally
-from research_app.sources.mentions import without_mentions
-from research_app.sources.scope import Scope
+from research_app.sources.arriving.web_pages import StoredPages
+from research_app.sources.asked_of.mentions import without_mentions
+from research_app.sources.asked_of.scope import Scope
 from research_app.sources.visibility import searchable_sources
-from research_app.sources.web_pages import StoredPages
 
 log = logging.getLogger(__name__)
 

@@ -11,11 +11,11 @@ from django.contrib.auth.models import User
 
 from citations.drafts import DocumentFacts
 from citations.models import Source
+from research_app.sources.arriving.display_name import clean_line
+from research_app.sources.arriving.store_text import DATE
 from research_app.sources.care.duplicates import addresses_in, folded_links
-from research_app.sources.display_name import clean_line
 from research_app.sources.library import ORDERS, Filters
 from research_app.sources.models import DocumentKind, LibraryEntry
-from research_app.sources.store_text import DATE
 
 MAX_LINKS = 100
 MAX_PASTE = 1_000_000

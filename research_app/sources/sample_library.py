@@ -14,9 +14,9 @@ from django.core.files.base import File
 from django.db import transaction
 from pydantic import BaseModel, ConfigDict
 
-from research_app.sources.intake import Destination, record_file
+from research_app.sources.arriving.intake import Destination, record_file
+from research_app.sources.arriving.store_text import Given
 from research_app.sources.models import DocumentKind, Intake, LoadedSample
-from research_app.sources.store_text import Given
 
 SAMPLES = Path(__file__).resolve().parent / "samples"
 

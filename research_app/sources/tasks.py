@@ -14,9 +14,9 @@ from research_app.jobs.lease import Lease, hold_lease
 from research_app.reading.errors import SourceError
 from research_app.retrieval.indexing import index_meaning
 from research_app.sources import upkeep
+from research_app.sources.arriving.read_in import read_by_words, read_in
 from research_app.sources.care import tasks as care
 from research_app.sources.models import Intake, PageCheck
-from research_app.sources.read_in import read_by_words, read_in
 
 log = logging.getLogger(__name__)
 BROKE_OFF = "Reading this document broke off. Try again; if it fails again, tell an administrator."

@@ -16,8 +16,8 @@ from django.http import Http404
 
 from citations.models import Source, SourceText
 from research_app.sources import chat_port
+from research_app.sources.asked_of.scope import Scope
 from research_app.sources.models import Collection, LibraryEntry, Upload
-from research_app.sources.scope import Scope
 
 
 def visible_entries(user: User | None) -> QuerySet[LibraryEntry]:

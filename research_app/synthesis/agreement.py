@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from citations.steps.clause_words import ENTANGLING
+from citations.steps.clauses.words import ENTANGLING
 from research_app.synthesis.terms import content_stems, words_of
 
 LEAST_SHARE = 0.75

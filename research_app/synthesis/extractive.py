@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from citations.drafts import PassageDraft, ProposedQuote, TextDraft
-from citations.steps.locate import section_at
+from citations.steps.placing.locate import section_at
 from research_app.synthesis.agreement import surroundings
 from research_app.synthesis.cells import CellCandidate, find_cells
 from research_app.synthesis.frames.calculated import not_computed
 from research_app.synthesis.frames.choice import lay_out
-from research_app.synthesis.frames.disagreement import with_disagreements
+from research_app.synthesis.frames.disagreement.sides_first import with_disagreements
 from research_app.synthesis.frames.emphasis import with_strong_words
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.outline import Outline, OutlinedDraft

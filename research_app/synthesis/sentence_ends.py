@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from citations.steps.decompose import reaches_over
+from citations.steps.clauses.decompose import reaches_over
 from research_app.synthesis.sentence_kinds import LONGEST, list_mark_end
 
 _ENDS = re.compile(r"[.!?…:。！？][\"”’'»)\]*†‡\d]*(?:\[\w{1,12}\])*$")

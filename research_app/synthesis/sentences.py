@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from citations.drafts import TextDraft
-from research_app.retrieval.sentences import find_sentences
+from research_app.retrieval.cutting.sentences import find_sentences
 from research_app.synthesis.sentence_ends import (
     goes_on,
     with_lead_ins,

@@ -26,21 +26,21 @@ def run(server: Server, call: str) -> str:
 
 def save_chat(owner: str, *, long: bool = False) -> str:
     """A chat of one question whose answer has three claims, two of them in one sentence."""
-    from research_app.runs.finish import save_run
+    from research_app.runs.ending.finish import save_run
 
     return str(save_run(_new_run(owner, state="done"), _answer(long=long)).pk)
 
 
 def save_dense_chat(owner: str) -> str:
     """A chat of one paragraph of eight claims, the first of which is in a web page too."""
-    from research_app.runs.finish import save_run
+    from research_app.runs.ending.finish import save_run
 
     return str(save_run(_new_run(owner, state="done"), _dense_answer()).pk)
 
 
 def save_frames(owner: str) -> str:
     """A chat with one answer of every frame, in the order of `made_frames.QUESTIONS`."""
-    from research_app.runs.finish import save_run
+    from research_app.runs.ending.finish import save_run
     from tests.unit.made_frames import QUESTIONS, frame_answer
 
     report, news = _frame_texts()
@@ -53,7 +53,7 @@ def save_frames(owner: str) -> str:
 
 def save_numbers(owner: str) -> str:
     """A chat of one question whose answer has every kind of number."""
-    from research_app.runs.finish import save_run
+    from research_app.runs.ending.finish import save_run
 
     answer = _number_answer()
     return str(save_run(_new_run(owner, state="done", question=answer.question), answer).pk)
@@ -62,7 +62,7 @@ def save_numbers(owner: str) -> str:
 def hold_numbers(owner: str) -> str:
     """A draft of the same answer whose headline alone is written; gives the draft's id."""
     from research_app.answering.events import ClaimVerified, ClaimWritten, EvidenceFound
-    from research_app.runs.saving import answer_as_json
+    from research_app.runs.ending.saving import answer_as_json
 
     answer = _number_answer()
     held = _new_run(owner, state="running", question=answer.question, result=answer_as_json(answer))
@@ -88,7 +88,7 @@ def _number_answer():
 
 def fail_to_save(owner: str) -> str:
     """A draft whose answer is complete but could not be saved; gives the draft's id."""
-    from research_app.runs.saving import answer_as_json
+    from research_app.runs.ending.saving import answer_as_json
 
     kept = answer_as_json(_answer())
     return str(_new_run(owner, state="done", failure="save_failed", result=kept).chat_key)
@@ -103,7 +103,7 @@ def hold_run(owner: str) -> str:
         EvidenceFound,
         StepStarted,
     )
-    from research_app.runs.saving import answer_as_json
+    from research_app.runs.ending.saving import answer_as_json
 
     answer = _answer()
     held = _new_run(owner, state="running", result=answer_as_json(answer))
@@ -122,7 +122,7 @@ def hold_table(owner: str) -> str:
     """A draft that was understood as another question and is in the midst of a table: two of its
     nine cells are written. Goes on until `end_run`; gives the draft's id."""
     from research_app.answering.events import StepStarted
-    from research_app.runs.saving import answer_as_json
+    from research_app.runs.ending.saving import answer_as_json
     from tests.unit.made_frames import UNDERSTOOD, frame_run
 
     answer, events = frame_run("develop", *_frame_texts())
@@ -158,9 +158,9 @@ def _frame_texts():
 def end_run(chat_key: str) -> str:
     """Completes and saves what `hold_run` began."""
     from research_app.answering.events import AnswerCompleted, RunSaved
-    from research_app.runs.finish import save_run
+    from research_app.runs.ending.finish import save_run
+    from research_app.runs.ending.saving import kept_answer
     from research_app.runs.models import Run
-    from research_app.runs.saving import kept_answer
 
     held = Run.objects.get(chat_key=chat_key)
     answer = kept_answer(held)
@@ -258,7 +258,7 @@ def refuse(owner: str) -> str:
 
     from citations.drafts import BlockDraft
     from citations.steps.review_answer import review_answer
-    from research_app.runs.finish import save_run
+    from research_app.runs.ending.finish import save_run
     from tests.unit.made_frames import frame_answer
 
     answer = frame_answer("fact", *_frame_texts())

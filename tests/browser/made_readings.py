@@ -18,7 +18,7 @@ def save_verdicts(owner: str) -> str:
     from django.utils import timezone
 
     from citations.models import Verdict
-    from research_app.runs.finish import save_run
+    from research_app.runs.ending.finish import save_run
 
     answer = _judged()
     chat = save_run(_new_run(owner, state="done", question=answer.question), answer)
@@ -36,7 +36,7 @@ def save_verdicts(owner: str) -> str:
 def hold_verdicts(owner: str) -> str:
     """A draft of the same answer whose first claim is written; gives the draft's id."""
     from research_app.answering.events import ClaimVerified, ClaimWritten, EvidenceFound
-    from research_app.runs.saving import answer_as_json
+    from research_app.runs.ending.saving import answer_as_json
 
     answer = _judged()
     held = _new_run(owner, state="running", question=answer.question, result=answer_as_json(answer))

@@ -14,7 +14,7 @@ def call(server: Server, function: str) -> str:
 
 def save_summed(owner: str) -> str:
     """A chat of one question whose answer has everything that a summary counts."""
-    from research_app.runs.finish import save_run
+    from research_app.runs.ending.finish import save_run
 
     answer = _summed()
     return str(save_run(_new_run(owner, state="done", question=answer.question), answer).pk)
@@ -23,7 +23,7 @@ def save_summed(owner: str) -> str:
 def hold_summed(owner: str) -> str:
     """A draft of the same answer whose first five claims are judged; gives the draft's id."""
     from research_app.answering.events import ClaimVerified, ClaimWritten, EvidenceFound
-    from research_app.runs.saving import answer_as_json
+    from research_app.runs.ending.saving import answer_as_json
 
     answer = _summed()
     held = _new_run(owner, state="running", question=answer.question, result=answer_as_json(answer))

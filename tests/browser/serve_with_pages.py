@@ -28,7 +28,7 @@ def fetch_inside(url: str, **more: Any) -> FetchedPage:
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "research_app.settings")
     django.setup()
-    from research_app.sources import read_in
+    from research_app.sources.arriving import read_in
     from research_app.sources.care import checks
     from research_app.web_search import read_pages
 

@@ -12,13 +12,13 @@ from tests.browser.server import Server
 
 LIBRARY_SCRIPT = """
 from research_app.accounts.local_user import ensure_local_user
-from research_app.sources.intake import Given, take_in_paste
+from research_app.sources.arriving.intake import Given, take_in_paste
 take_in_paste(ensure_local_user(), {text!r}, given=Given(title="Report"))
 """
 ATTACHMENT_SCRIPT = """
 from uuid import UUID
 from research_app.accounts.local_user import ensure_local_user
-from research_app.sources.intake import Given, take_in_paste
+from research_app.sources.arriving.intake import Given, take_in_paste
 given = Given(title="Report")
 take_in_paste(ensure_local_user(), {text!r}, given=given, chat_key=UUID({chat_key!r}))
 """

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from citations.drafts import AnswerDraft, FindingDraft, SearchedDraft, TextDraft
 from citations.steps.review_answer import grounding_confidence, review_answer
-from citations.steps.verify_claims import without_evidence
+from citations.steps.verifying.claims import without_evidence
 from citations.verification.word_for_word import WordForWordJudge
 from research_app.synthesis.protocols import Piece
 from tests.unit.answers import piece, proposal, written_answer

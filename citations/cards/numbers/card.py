@@ -21,7 +21,7 @@ from citations.drafts import (
     Level,
     NumberDraft,
 )
-from citations.steps.labels import shown_as
+from citations.steps.labelling.labels import shown_as
 
 WORST_FIRST: tuple[Level, ...] = (
     "not supported",

@@ -13,7 +13,7 @@ from citations.cards.numbers.words import COMPARATORS, assumptions_of
 from citations.cards.segments import carrying_labels, listed
 from citations.cards.values import CLASSES, SIGNS, NumberChip
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
-from citations.steps.labels import shown_as
+from citations.steps.labelling.labels import shown_as
 
 Column = Literal["place", "value", "unit", "entity", "period", "source", "match"]
 COLUMNS: tuple[Column, ...] = get_args(Column)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citations.drafts import EvidenceDraft, FindingDraft, FindingKind
-from citations.steps.labels import shown_as
+from citations.steps.labelling.labels import shown_as
 
 MOST_SHOWN = 30
 """Findings, and quotes, that a page lists; the export has all of them."""

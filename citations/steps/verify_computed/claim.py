@@ -24,7 +24,7 @@ from citations.steps.verify_computed.inputs import checked_input
 from citations.steps.verify_computed.placed import held_in_place, told_apart
 from citations.steps.verify_computed.shown import check_shown
 from citations.steps.verify_computed.words import words_beyond
-from citations.steps.verify_numbers import numbers_check, with_numbers_held
+from citations.steps.verifying.numbers import numbers_check, with_numbers_held
 
 JUDGE = "calculation repeated 1"
 _WORST_LAST: tuple[Level, ...] = (

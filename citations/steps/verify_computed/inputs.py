@@ -14,7 +14,7 @@ from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of, unit_of
 from citations.numbers.units.surroundings import with_surroundings
 from citations.numbers.values import Number, NumberContext, Unit
-from citations.steps.verify_parts import carries_parts, is_whole, stands_in
+from citations.steps.verifying.parts import carries_parts, is_whole, stands_in
 from citations.tables.figures import is_figure
 
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")

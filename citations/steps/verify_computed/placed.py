@@ -9,7 +9,7 @@ from dataclasses import replace
 from citations.drafts import EvidenceDraft, InputDraft
 from citations.numbers.derive import parse_formula
 from citations.numbers.derive.tree import Call, nodes
-from citations.steps.verify_parts import stands_in
+from citations.steps.verifying.parts import stands_in
 from citations.tables import find_scale
 
 _OVER_TIME = ("change", "percentage_change", "points", "cagr", "mean", "sum")

@@ -17,7 +17,7 @@ from citations.numbers.derive.tree import Call, Constant, Input, Node, Operation
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import unit_of
 from citations.numbers.values import Number, Unit
-from citations.steps.verify_parts import is_whole
+from citations.steps.verifying.parts import is_whole
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _SPAN = re.compile(

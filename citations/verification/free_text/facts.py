@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Literal
 
 from citations.numbers.detect import find_numbers
-from citations.steps import clause_words
+from citations.steps.clauses import words as clause_words
 from citations.verification.checks.aligned import ReadText, Word, read_text
 from citations.verification.checks.aligned.function_words import AUXILIARIES
 from citations.verification.checks.dates.read import read_possible_dates

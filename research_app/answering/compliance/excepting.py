@@ -10,8 +10,8 @@ from citations.drafts import EvidenceDraft, Place, RequirementDraft, Stretch, Te
 from citations.requirements.outline.sentence_ends import sentences_in
 from citations.requirements.parts.sections import node_at
 from citations.steps.instructions import is_instruction
-from citations.steps.labels import EVIDENCE, label_in
-from citations.steps.locate import page_at, section_at
+from citations.steps.labelling.labels import EVIDENCE, label_in
+from citations.steps.placing.locate import page_at, section_at
 from research_app.answering.compliance.extracting import CONFIDENCE, Extracted
 
 MOST_OF_ONE = 4

@@ -24,8 +24,8 @@ from citations.requirements.follow import follow_reference
 from citations.requirements.parts import parts_of
 from citations.requirements.placeholders import find_placeholders
 from citations.requirements.values import FoundRequirement
-from citations.steps.labels import OF_SOURCE, Series, label_in
-from citations.steps.locate import page_at, section_at
+from citations.steps.labelling.labels import OF_SOURCE, Series, label_in
+from citations.steps.placing.locate import page_at, section_at
 from research_app.answering.compliance.finding import Regulated
 from research_app.answering.compliance.narrowing import Narrowed
 

@@ -11,7 +11,7 @@ from research_app.answering.events import SourceRead
 from research_app.answering.finding.passages import passage_of, searches_for
 from research_app.answering.request import AskRequest, Span, Tools
 from research_app.config import profile
-from research_app.sources.regulations import Regulation
+from research_app.sources.asked_of.regulations import Regulation
 from research_app.synthesis.protocols import Question
 
 MOST_WITHIN = 4000

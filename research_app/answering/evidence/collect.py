@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from citations.drafts import ClaimDraft, EvidenceDraft, Place, ProposedQuote, Rejection, TextDraft
-from citations.steps.anchor import anchor
 from citations.steps.gate import places_shown, reason_to_reject
-from citations.steps.locate import page_at, section_at
+from citations.steps.placing.anchor import anchor
+from citations.steps.placing.locate import page_at, section_at
 
 #: Rejected quotes kept for the record of one answer; more would bury it.
 REJECTED_KEPT = 20

@@ -13,8 +13,8 @@ from itertools import zip_longest
 from citations.drafts import FailedSourceDraft, TextDraft
 from research_app.answering.events import SourceFailed, SourceRead, StepStarted
 from research_app.retrieval import hybrid
+from research_app.retrieval.cutting.passages import PassageSpan, cut_passages
 from research_app.retrieval.memory import MemoryIndex
-from research_app.retrieval.passages import PassageSpan, cut_passages
 from research_app.retrieval.protocols import Hit, Search
 from research_app.web_search.errors import SearchCutShort, SearchFailed
 from research_app.web_search.protocols import Web, WebHit

@@ -24,9 +24,9 @@ from citations.drafts import (
 )
 from citations.errors import WrongNumber
 from citations.protocols import Judge
-from citations.steps.number_claims import with_numbers
-from citations.steps.verify_claims import unchecked, verify_claim, without_evidence
 from citations.steps.verify_computed import verify_computed, without_named
+from citations.steps.verifying.claims import unchecked, verify_claim, without_evidence
+from citations.steps.verifying.number_claims import with_numbers
 from research_app.answering.events import ClaimVerified, ClaimWritten, TextWritten
 from research_app.answering.writing.computed import StandingPieces
 from research_app.answering.writing.contexts import SourceContexts

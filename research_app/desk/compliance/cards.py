@@ -10,7 +10,7 @@ from citations.cards import CONTEXT, EvidenceCard
 from citations.cards.compliance import RequirementCard, requirement_card, with_requirements
 from citations.drafts import EvidenceDraft
 from citations.queries import compliance_of, compliance_of_claim, context_windows, evidence_of
-from citations.steps.labels import is_requirement
+from citations.steps.labelling.labels import is_requirement
 
 
 def find_requirement_card(answer_id: UUID, label: str) -> RequirementCard | None:

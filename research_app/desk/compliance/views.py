@@ -12,8 +12,8 @@ from django.views.decorators.vary import vary_on_headers
 from citations.cards.compliance import trail_view
 from citations.queries import load_answer
 from research_app.desk.access import UserRequest, get_readable_turn_or_404, is_own, page_of_answer
+from research_app.desk.cards.pictured import copies_of, pictured_texts
 from research_app.desk.compliance.cards import find_requirement_card
-from research_app.desk.pictured import copies_of, pictured_texts
 from research_app.sources.filed import filed_words, section_headings
 
 

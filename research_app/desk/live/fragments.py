@@ -23,8 +23,8 @@ from research_app.answering.events import (
     TextWritten,
 )
 from research_app.desk.live.state import LiveState
-from research_app.runs.failures import failure_for
-from research_app.runs.feed import Ended
+from research_app.runs.ending.failures import failure_for
+from research_app.runs.log.feed import Ended
 
 Fragment = tuple[str, str]
 

@@ -23,11 +23,11 @@ from research_app.measure.benchmarks.pdf import generate_pdf
 from research_app.measure.benchmarks.result import Result, Sizes
 from research_app.reading.extraction.run_child import READER
 from research_app.retrieval import indexing
+from research_app.retrieval.cutting.passages import embedded_text
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.models import Passage
-from research_app.retrieval.passages import embedded_text
-from research_app.sources import read_in
-from research_app.sources.intake import take_in_file
+from research_app.sources.arriving import read_in
+from research_app.sources.arriving.intake import take_in_file
 from research_app.sources.models import Intake
 from research_app.sources.tasks import read_document
 

@@ -18,9 +18,9 @@ from research_app.measure.benchmarks.pdf import generate_pdf
 from research_app.measure.benchmarks.result import Figure, Result, Sizes, spread
 from research_app.reading.extraction import extract
 from research_app.runs.background import spare_what_stays
-from research_app.sources.keep import keep_document
+from research_app.sources.arriving.keep import keep_document
+from research_app.sources.arriving.store_text import Fetched
 from research_app.sources.models import Intake
-from research_app.sources.store_text import Fetched
 
 PAGES = 50
 TIMES = 20

@@ -18,10 +18,10 @@ from research_app.measure.benchmarks.filled.passages import CutText, index_words
 from research_app.measure.benchmarks.result import Result, Sizes, spread
 from research_app.measure.rows import percentile
 from research_app.retrieval import hybrid
+from research_app.retrieval.by_words.word_folder import WordFolder
 from research_app.retrieval.embedded import LibraryIndex
 from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Vector
-from research_app.retrieval.word_folder import WordFolder
 
 PASSAGES = 100_000
 PASSAGES_PER_TEXT = 100

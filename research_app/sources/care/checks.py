@@ -24,9 +24,9 @@ from research_app.reading.extraction import ExtractedText, extract
 from research_app.reading.fetch import FetchedPage, Validators, fetch
 from research_app.reading.url_key import url_key
 from research_app.retrieval.indexing import index_words
+from research_app.sources.arriving.store_text import Fetched, hash_text, store_web_text
 from research_app.sources.care.gone import leads_to_front_page, says_it_is_gone
 from research_app.sources.models import ConfidentialSource, LibraryEntry, PageCheck, Upload
-from research_app.sources.store_text import Fetched, hash_text, store_web_text
 
 Outcome, State = PageCheck.Outcome, PageCheck.State
 UNCHANGED = "The page has not changed; no text was added."

@@ -9,7 +9,7 @@ from django import forms
 
 from citations.drafts import CorrectedField
 from citations.source_facts import FIELDS
-from research_app.sources.display_name import clean_line
+from research_app.sources.arriving.display_name import clean_line
 from research_app.sources.forms import clean_date
 
 _DOI = re.compile(r"10\.\d{4,9}/\S{1,240}")

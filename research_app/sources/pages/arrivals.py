@@ -11,15 +11,15 @@ from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
 
 from research_app.reading.errors import SourceError
-from research_app.sources.intake import (
+from research_app.sources.arriving.intake import (
     Destination,
     queue,
     record_file,
     record_link,
     record_refusal,
 )
+from research_app.sources.arriving.receive import files_too_large, too_large_sentence
 from research_app.sources.models import Intake
-from research_app.sources.receive import files_too_large, too_large_sentence
 
 Origin = Intake.Origin
 

@@ -19,16 +19,16 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from research_app.sources.attachments import (
+from research_app.sources.arriving.intake import Destination
+from research_app.sources.arriving.progress import describe
+from research_app.sources.asked_of.attachments import (
     confidential_among,
     get_own_attachment_or_404,
     list_attachments,
 )
-from research_app.sources.attachments import detach as take_out
+from research_app.sources.asked_of.attachments import detach as take_out
 from research_app.sources.forms import AttachForm, ChatKeyForm
-from research_app.sources.intake import Destination
 from research_app.sources.pages.arrivals import SignedInRequest, take_in_files, take_in_links
-from research_app.sources.progress import describe
 
 FRAGMENT = "library/_attachments.html"
 

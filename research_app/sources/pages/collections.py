@@ -16,15 +16,8 @@ from django.utils.html import escape
 from django.views.decorators.http import require_POST
 from django_htmx.http import reswap, retarget
 
-from research_app.sources.asking import counted
-from research_app.sources.collection_forms import (
-    EntriesForm,
-    MakeForm,
-    NameForm,
-    PutForm,
-    UndoneForm,
-)
-from research_app.sources.collections import (
+from research_app.sources.asked_of.askable import counted
+from research_app.sources.collections.collection import (
     CannotCollect,
     bring_back_collection,
     delete_collection,
@@ -34,7 +27,14 @@ from research_app.sources.collections import (
     put_in,
     rename_collection,
 )
-from research_app.sources.collections import take_out as take_out_of
+from research_app.sources.collections.collection import take_out as take_out_of
+from research_app.sources.collections.forms import (
+    EntriesForm,
+    MakeForm,
+    NameForm,
+    PutForm,
+    UndoneForm,
+)
 from research_app.sources.models import Collection
 from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.pages.listing import KEEP, list_context

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 from citations.models import Source, SourceText
 from citations.queries import load_texts
 from research_app.audit_log.record import record
+from research_app.sources.arriving.suggestion import suggested_kind
 from research_app.sources.care.check_pages import check_context
 from research_app.sources.care.pages import care_context
 from research_app.sources.confidential import is_confidential
@@ -23,7 +24,6 @@ from research_app.sources.originals import original_for
 from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.reader.forms import ReaderForm
 from research_app.sources.reader.pages import address_of_page, reader_context
-from research_app.sources.suggestion import suggested_kind
 from research_app.sources.visibility import get_visible_source_or_404, visible_entries
 
 

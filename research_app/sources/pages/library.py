@@ -19,7 +19,10 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget, trigger_client_event
 
 from research_app.reading.errors import SourceError
-from research_app.sources.collections import find_deleted_collection
+from research_app.sources.arriving.intake import Destination, queue, record_paste, try_again
+from research_app.sources.arriving.progress import describe, list_intakes
+from research_app.sources.arriving.store_text import Given
+from research_app.sources.collections.collection import find_deleted_collection
 from research_app.sources.erase import discard
 from research_app.sources.filed import filed_words
 from research_app.sources.forms import (
@@ -28,7 +31,6 @@ from research_app.sources.forms import (
     PasteForm,
     UploadForm,
 )
-from research_app.sources.intake import Destination, queue, record_paste, try_again
 from research_app.sources.library import (
     bring_back_entry,
     get_removable_entry_or_404,
@@ -37,8 +39,6 @@ from research_app.sources.library import (
 from research_app.sources.models import Intake, LibraryEntry
 from research_app.sources.pages.arrivals import SignedInRequest, take_in_files, take_in_links
 from research_app.sources.pages.listing import PAGE, list_context
-from research_app.sources.progress import describe, list_intakes
-from research_app.sources.store_text import Given
 
 
 @require_GET

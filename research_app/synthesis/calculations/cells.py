@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from research_app.synthesis.calculations.values import Calculation, Found
-from research_app.synthesis.frames.figures import said_once
-from research_app.synthesis.frames.table_items import name_of_heads
+from research_app.synthesis.frames.tables.figures import said_once
+from research_app.synthesis.frames.tables.table_items import name_of_heads
 from research_app.synthesis.outline import Item
 from research_app.synthesis.wording import on_one_line
 

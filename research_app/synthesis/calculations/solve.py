@@ -21,8 +21,8 @@ from research_app.synthesis.calculations.operands.told import told_figures
 from research_app.synthesis.calculations.operands.whose import cells_of_asked
 from research_app.synthesis.calculations.recipes.fit import LineFitting
 from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
-from research_app.synthesis.frames.figures import speaks_of
 from research_app.synthesis.frames.material import Material
+from research_app.synthesis.frames.tables.figures import speaks_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from research_app.synthesis.calculations.cells import (
     table_title,
 )
 from research_app.synthesis.calculations.values import Calculation, Found, InTable, Missing, Operand
-from research_app.synthesis.frames.table_items import name_of_heads
+from research_app.synthesis.frames.tables.table_items import name_of_heads
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
 from research_app.synthesis.wording import on_one_line

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import PassageDraft, TextDraft
-from citations.steps.locate import page_at
+from citations.steps.placing.locate import page_at
 from citations.tables import Cell, Row, Span, Table, find_tables
 
 BESIDE = 600

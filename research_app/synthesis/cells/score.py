@@ -12,8 +12,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from research_app.retrieval.glossary import Statement
-from research_app.retrieval.measures import statements_named
+from research_app.retrieval.ranking.glossary import Statement
+from research_app.retrieval.ranking.measures import statements_named
 from research_app.synthesis.cells.candidates import CellCandidate, RowCandidate
 from research_app.synthesis.cells.scored_cell import ScoredCell
 from research_app.synthesis.cells.wanted import (

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from research_app.retrieval.glossary import Measure, Statement
-from research_app.retrieval.measures import lines_of, measures_asked, statements_named
+from research_app.retrieval.ranking.glossary import Measure, Statement
+from research_app.retrieval.ranking.measures import lines_of, measures_asked, statements_named
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.terms import (
     asked_words,

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence, Set
 from dataclasses import dataclass
 
 from citations.numbers.values import Number
-from research_app.retrieval.measures import measures_asked
+from research_app.retrieval.ranking.measures import measures_asked
 from research_app.synthesis.calculations.operands.periods import When
 from research_app.synthesis.disagreement.told import Told
 from research_app.synthesis.disagreement.values import are_comparable, can_both_hold

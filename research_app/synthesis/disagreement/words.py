@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from citations.steps.clause_words import PREPOSITIONS
+from citations.steps.clauses.words import PREPOSITIONS
 from research_app.synthesis.disagreement.clauses import Stretch
 from research_app.synthesis.disagreement.vocabulary import (
     DOWN,

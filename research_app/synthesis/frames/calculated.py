@@ -27,9 +27,9 @@ from research_app.synthesis.calculations.write import (
     missing_sentence,
     partly_table,
 )
-from research_app.synthesis.frames.changes import change_item
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.frames.printed_first import printed_first
+from research_app.synthesis.frames.tables.changes import change_item
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.terms import content_stems
 

@@ -9,12 +9,12 @@ from research_app.synthesis.frames import (
     definition,
     development,
     facts,
-    grid,
     points,
     verdict,
 )
-from research_app.synthesis.frames.beside import figures_beside
 from research_app.synthesis.frames.material import Material
+from research_app.synthesis.frames.tables import grid
+from research_app.synthesis.frames.tables.beside import figures_beside
 from research_app.synthesis.outline import BlockPlan
 from research_app.synthesis.protocols import Shape
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from research_app.synthesis.cells import ScoredRow
 from research_app.synthesis.frames.asked import mentions
-from research_app.synthesis.frames.changes import with_changes
-from research_app.synthesis.frames.figures import answering_rows, bare_question, tables_of
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.frames.prose import Worded, headline, words
+from research_app.synthesis.frames.tables.changes import with_changes
+from research_app.synthesis.frames.tables.figures import answering_rows, bare_question, tables_of
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
 from research_app.synthesis.selection import choose_many

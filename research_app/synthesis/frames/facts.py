@@ -6,12 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from research_app.synthesis.answer_type import holds_answer
 from research_app.synthesis.cells import ScoredRow
-from research_app.synthesis.frames.figures import (
-    answering_rows,
-    best_cell,
-    is_printed,
-    tables_of,
-)
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.frames.prose import (
     Worded,
@@ -20,7 +14,13 @@ from research_app.synthesis.frames.prose import (
     paragraphs,
     words,
 )
-from research_app.synthesis.frames.table_items import named_cell
+from research_app.synthesis.frames.tables.figures import (
+    answering_rows,
+    best_cell,
+    is_printed,
+    tables_of,
+)
+from research_app.synthesis.frames.tables.table_items import named_cell
 from research_app.synthesis.outline import BlockPlan
 from research_app.synthesis.terms import years_of
 

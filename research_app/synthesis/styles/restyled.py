@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from citations.steps.instructions import is_instruction
-from citations.steps.keys import labels_of
+from citations.steps.labelling.keys import labels_of
 from citations.steps.parse_claims import Segment, TagParser
 from citations.steps.parse_claims.parser import holds_number
 from citations.verification.free_text import fact_in

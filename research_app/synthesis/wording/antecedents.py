@@ -11,9 +11,9 @@ import re
 from dataclasses import dataclass
 
 from citations.drafts import TextDraft
-from citations.steps.clause_tokens import Token, read_tokens
+from citations.steps.clauses.tokens import Token, read_tokens
 from citations.steps.openings import Pointer, connectives_end, pointer_at_start
-from citations.steps.restored import is_named
+from citations.steps.placing.restored import is_named
 from research_app.synthesis.sentences import Sentence, sentences_around
 from research_app.synthesis.wording import noun_kinds as nouns
 from research_app.synthesis.wording.finite_verbs import FINITE

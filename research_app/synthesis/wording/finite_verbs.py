@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from citations.steps import clause_words as words
-from citations.steps.clause_tokens import Token
+from citations.steps.clauses import words
+from citations.steps.clauses.tokens import Token
 
 _MODALS = frozenset("can could may might must shall should will would do did".split())
 FINITE = (

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from citations.drafts import TextDraft
-from citations.steps.clause_words import PREPOSITIONS
+from citations.steps.clauses.words import PREPOSITIONS
 from citations.steps.openings import Pointer, connectives_end, pointer_at_start
 from research_app.synthesis.sentences import Sentence
 from research_app.synthesis.wording.antecedents import (

@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from citations.steps import clause_words as words
-from citations.steps.clause_tokens import Token
+from citations.steps.clauses import words
+from citations.steps.clauses.tokens import Token
 from research_app.synthesis.wording import noun_kinds as nouns
 from research_app.synthesis.wording.subjects import OPENS_ADVERBIAL
 

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from citations.drafts import ProposedQuote, TextDraft
-from citations.steps.asides import find_asides
-from citations.steps.decompose import Part, decompose
-from citations.steps.excerpt import is_fair_excerpt
+from citations.steps.clauses.asides import find_asides
+from citations.steps.clauses.decompose import Part, decompose
 from citations.steps.openings import connectives_end
+from citations.steps.placing.excerpt import is_fair_excerpt
 from research_app.synthesis.agreement import say_the_same
 from research_app.synthesis.outline import Item
 from research_app.synthesis.sentence_kinds import is_row

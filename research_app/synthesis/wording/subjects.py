@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from citations.steps import clause_words as words
-from citations.steps.clause_tokens import Token, read_tokens
+from citations.steps.clauses import words
+from citations.steps.clauses.tokens import Token, read_tokens
 from citations.steps.openings import connectives_end
 from research_app.synthesis.wording import noun_kinds as nouns
 from research_app.synthesis.wording.finite_verbs import first_verb

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from citations.drafts import EvidenceDraft, TextDraft
 from citations.errors import FormulaError
-from citations.steps.keys import labels_of, readable_keys
+from citations.steps.labelling.keys import labels_of, readable_keys
 from research_app.llm.protocols import Tool, ToolCall
 from research_app.synthesis.written.calculate import Calculated, calculate
 from research_app.synthesis.written.evidence_list import shown_evidence

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from research_app.audit_log.models import AuditEntry
-from research_app.runs.finish import save_run
+from research_app.runs.ending.finish import save_run
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.chats.made_chats import answer_over, finished_run, saved_chat
 

@@ -5,7 +5,7 @@ from django.db import transaction
 
 from citations.models import Source
 from research_app.reading.extraction.read_html import read_html
-from research_app.sources.keep import keep_document
+from research_app.sources.arriving.keep import keep_document
 from research_app.sources.models import Intake
 from tests.unit.sources.library_documents import fetched
 

@@ -14,7 +14,7 @@ from citations.models import (
     SourceText,
 )
 from citations.queries import context_windows, load_answer, stored_claim
-from citations.steps.relabel import relabelled
+from citations.steps.labelling.relabel import relabelled
 from citations.store import erase_store, next_labels, save_answer
 from tests.unit.answers import NEWS, REPORT, proposal, stored_text, written_answer
 

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat
-from research_app.runs.finish import save_run
+from research_app.runs.ending.finish import save_run
 from research_app.runs.models import Run
 from research_app.sources.sample_library import read_samples
 from tests.unit.answers import REPORT, stored_text

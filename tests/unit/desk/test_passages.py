@@ -10,9 +10,9 @@ from citations.models import RetrievedPassage
 from research_app.answering.request import AskRequest
 from research_app.chats.delete_chat import delete_chat
 from research_app.desk.answers import searched_in_words
-from research_app.desk.excerpt import LENGTH, excerpt_of
+from research_app.desk.passages.excerpt import LENGTH, excerpt_of
 from research_app.runs import tasks
-from research_app.runs.finish import save_run
+from research_app.runs.ending.finish import save_run
 from research_app.runs.models import Run
 from research_app.sources.models import LibraryEntry
 from tests.unit.answers import NEWS, REPORT, stored_text
@@ -223,7 +223,7 @@ def test_an_excerpt_of_a_short_passage_is_the_passage():
 
 
 def test_an_unsaved_answer_offers_no_passages(alice_client, alice, report):
-    from research_app.runs.saving import answer_as_json
+    from research_app.runs.ending.saving import answer_as_json
 
     kept = answer_as_json(answer_over(report))
     run = finished_run(alice)

@@ -10,7 +10,7 @@ from django.db import OperationalError
 from research_app.desk import views
 from research_app.jobs.disk import FULL, NOT_WRITABLE, disk_trouble
 from research_app.runs import tasks
-from research_app.runs.failures import failure_of
+from research_app.runs.ending.failures import failure_of
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
 

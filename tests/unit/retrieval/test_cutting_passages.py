@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citations.embedding import count_pieces
-from research_app.retrieval.passages import MOST_PIECES, cut_passages, embedded_text
+from research_app.retrieval.cutting.passages import MOST_PIECES, cut_passages, embedded_text
 from tests.unit.retrieval.drafts import draft
 
 SENTENCE = "The committee shall publish its yearly report before the end of March {}. "

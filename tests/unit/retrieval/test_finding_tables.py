@@ -1,8 +1,8 @@
 """Rows of tables are found by their label and by what stands over their column, wherever the table
 was cut into passages."""
 
+from research_app.retrieval.by_words.table_words import TablesOfText
 from research_app.retrieval.memory import MemoryIndex
-from research_app.retrieval.table_words import TablesOfText
 from tests.unit.retrieval.drafts import draft
 
 HEAD = "Table 4: Ferry traffic by harbour\n\n| Harbour | Passengers | Vehicles |\n|---|---|---|\n"

@@ -14,7 +14,8 @@ from django.utils import timezone
 from citations.embedding import embed
 from citations.models import Source, SourceText
 from research_app.retrieval import hybrid, indexing
-from research_app.retrieval import word_folder as word_folder_module
+from research_app.retrieval.by_words import word_folder as word_folder_module
+from research_app.retrieval.by_words.word_folder import WordFolder
 from research_app.retrieval.embedded import LibraryIndex, library_index
 from research_app.retrieval.errors import WordIndexBusy
 from research_app.retrieval.indexing import (
@@ -24,7 +25,6 @@ from research_app.retrieval.indexing import (
     remove_texts,
 )
 from research_app.retrieval.models import Passage
-from research_app.retrieval.word_folder import WordFolder
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -190,8 +190,8 @@ def test_another_index_object_follows_what_this_one_writes():
 WRITER = """
 import sys
 from pathlib import Path
-from research_app.retrieval.word_folder import WordFolder
-from research_app.retrieval.words import WordEntry
+from research_app.retrieval.by_words.word_folder import WordFolder
+from research_app.retrieval.by_words.words import WordEntry
 folder, first = WordFolder(Path(sys.argv[1])), int(sys.argv[2])
 for number in range(first, first + 15):
     entry = WordEntry(passage_id=number, text_id=number, title="", section="", body="shared word")

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from research_app.retrieval import vectors as vectors_module
-from research_app.retrieval.signs import SignRows
-from research_app.retrieval.vectors import VectorIndex
+from research_app.retrieval.by_meaning import vectors as vectors_module
+from research_app.retrieval.by_meaning.signs import SignRows
+from research_app.retrieval.by_meaning.vectors import VectorIndex
 
 
 def unit_vectors(count, seed=1):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from research_app.retrieval import words
-from research_app.retrieval.terms import MOST_TERMS, question_terms
-from research_app.retrieval.words import WordEntry, index_in_memory
+from research_app.retrieval.by_words import words
+from research_app.retrieval.by_words.terms import MOST_TERMS, question_terms
+from research_app.retrieval.by_words.words import WordEntry, index_in_memory
 
 HOSTILE = [
     "",

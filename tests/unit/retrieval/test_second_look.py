@@ -7,7 +7,7 @@ from citations.embedding import ModelUnavailable
 from research_app.retrieval import hybrid
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.protocols import Hit
-from research_app.retrieval.rerank import rerank as look_again
+from research_app.retrieval.ranking.rerank import rerank as look_again
 from tests.unit.retrieval.drafts import draft
 
 FERRIES = [

@@ -13,19 +13,21 @@ from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat, Turn
 from research_app.jobs.heartbeat import held
 from research_app.jobs.lease import hold_lease
-from research_app.runs import attachments, saving, tasks
+from research_app.runs import tasks
 from research_app.runs.access import own_runs
-from research_app.runs.failures import failure_of
+from research_app.runs.beginning import attachments
+from research_app.runs.ending import saving
+from research_app.runs.ending.failures import failure_of
+from research_app.runs.ending.saving import SaveFailed, save_again
+from research_app.runs.ending.stop import stop_run
+from research_app.runs.log.prune import prune_runs
+from research_app.runs.log.recorder import Recorder
+from research_app.runs.log.snapshot import read_log
 from research_app.runs.models import Run, RunEvent
-from research_app.runs.prune import prune_runs
-from research_app.runs.recorder import Recorder
-from research_app.runs.saving import SaveFailed, save_again
-from research_app.runs.snapshot import read_log
-from research_app.runs.stop import stop_run
 from research_app.runs.tasks import answer_run
-from research_app.sources.intake import Given, take_in_paste
+from research_app.sources.arriving.intake import Given, take_in_paste
+from research_app.sources.asked_of.scope import Scope
 from research_app.sources.models import Intake
-from research_app.sources.scope import Scope
 from tests.unit.answers import REPORT, stored_text
 
 pytestmark = pytest.mark.django_db

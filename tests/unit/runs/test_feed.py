@@ -14,8 +14,8 @@ from citations.models import EvidenceStore
 from research_app.accounts.open_sessions import Seat, seats_lost
 from research_app.answering.events import Restarted, StepStarted, dump
 from research_app.chats.models import Chat
-from research_app.runs import feed as feed_module
-from research_app.runs.feed import Channel, Ended, Feed, read_new
+from research_app.runs.log import feed as feed_module
+from research_app.runs.log.feed import Channel, Ended, Feed, read_new
 from research_app.runs.models import Run, RunEvent
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -31,9 +31,9 @@ from research_app.llm.errors import (
     ModelUnreachable,
 )
 from research_app.runs import tasks
-from research_app.runs.failures import FAILURES, failure_by_model
+from research_app.runs.ending.failures import FAILURES, failure_by_model
+from research_app.runs.log.snapshot import read_log
 from research_app.runs.models import Run
-from research_app.runs.snapshot import read_log
 from research_app.runs.tasks import answer_run
 from tests.scripted_model import busy, echoes_key
 from tests.unit.answers import REPORT, memory_text, stored_text

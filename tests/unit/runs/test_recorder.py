@@ -6,9 +6,9 @@ import pytest
 
 from research_app.answering.events import EvidenceFound, Restarted, RunSaved, StepStarted
 from research_app.jobs.lease import LeaseLost, hold_lease
+from research_app.runs.log.recorder import Recorder
+from research_app.runs.log.snapshot import read_log
 from research_app.runs.models import Run, RunEvent
-from research_app.runs.recorder import Recorder
-from research_app.runs.snapshot import read_log
 from tests.unit.answers import memory_text, proposal, written_answer
 
 pytestmark = pytest.mark.django_db

@@ -16,11 +16,11 @@ from research_app.desk.live import LiveState, fold_events
 from research_app.desk.stream import PageFold
 from research_app.jobs.heartbeat import held
 from research_app.runs import tasks
+from research_app.runs.ending.stop import stop_run
+from research_app.runs.log.snapshot import read_log
 from research_app.runs.models import Run
-from research_app.runs.snapshot import read_log
-from research_app.runs.stop import stop_run
 from research_app.runs.tasks import answer_run
-from research_app.sources.scope import Scope
+from research_app.sources.asked_of.scope import Scope
 from tests.scripted_model import ignores_schema
 from tests.unit.agents.models import asked_for, by_form
 from tests.unit.answering.researching import (

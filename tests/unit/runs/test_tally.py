@@ -16,8 +16,8 @@ from research_app.answering.tools import memory_tools
 from research_app.jobs.heartbeat import held
 from research_app.metrics import views
 from research_app.runs import tasks
+from research_app.runs.ending.stop import stop_run
 from research_app.runs.models import Run
-from research_app.runs.stop import stop_run
 from research_app.runs.tasks import answer_run
 from tests.scripted_model import broken
 from tests.scripted_model.fixtures import configuration_of

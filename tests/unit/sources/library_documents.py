@@ -10,9 +10,9 @@ from django.db import transaction
 from citations.models import Source
 from research_app.reading.extraction import ExtractedText
 from research_app.reading.fetch import FetchedPage
-from research_app.sources.keep import Kept, keep_document
+from research_app.sources.arriving.keep import Kept, keep_document
+from research_app.sources.arriving.store_text import Fetched
 from research_app.sources.models import Intake, LibraryEntry
-from research_app.sources.store_text import Fetched
 
 EXTRACTED = ExtractedText(kind="text", text="Owls hunt at night.", extractor="test 1")
 

@@ -7,10 +7,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from citations.models import Source
-from research_app.runs.finish import save_run
-from research_app.sources.asking import NothingLeft, scope_in_words, scope_of_question
+from research_app.runs.ending.finish import save_run
+from research_app.sources.asked_of.askable import NothingLeft, scope_in_words, scope_of_question
+from research_app.sources.asked_of.scope import InvalidScope, Named, Scope
 from research_app.sources.models import Collection, LibraryEntry, Upload
-from research_app.sources.scope import InvalidScope, Named, Scope
 from research_app.sources.visibility import visible_text_ids
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.chats.made_chats import answer_over, finished_run

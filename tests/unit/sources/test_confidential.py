@@ -7,10 +7,10 @@ from django.urls import reverse
 
 from citations.models import Source, SourceText
 from research_app.answering.tools import library_tools
+from research_app.sources.asked_of.scope import Scope
 from research_app.sources.confidential import confidential_texts, is_confidential, mark
 from research_app.sources.library import remove_entry
 from research_app.sources.models import ConfidentialSource, Intake, Upload
-from research_app.sources.scope import Scope
 from tests.unit.sources.library_documents import bring_in, document
 
 pytestmark = pytest.mark.django_db

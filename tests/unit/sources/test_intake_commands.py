@@ -78,7 +78,7 @@ def test_an_empty_folder_is_a_failure(alice, tmp_path):
 
 def test_links_are_fetched_through_the_one_guarded_door(alice, monkeypatch):
     text = page("Owls hunt at night.", content_type="text/plain")
-    monkeypatch.setattr("research_app.sources.read_in.fetch", lambda url: text)
+    monkeypatch.setattr("research_app.sources.arriving.read_in.fetch", lambda url: text)
     printed, code = ingest("https://owls.example/a", user="alice")
     assert (printed["added"], code) == (1, 0)
     printed, code = ingest("https://", user="alice")

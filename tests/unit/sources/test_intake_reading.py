@@ -12,16 +12,16 @@ from citations.models import Source, SourceText
 from research_app.jobs.errors import LeaseLost
 from research_app.reading.errors import DocumentTooLarge, EmptyDocument, InvalidLink, LinkTimedOut
 from research_app.retrieval.models import Passage
-from research_app.sources.attachments import detach, list_attachments
-from research_app.sources.erase import discard
-from research_app.sources.intake import (
+from research_app.sources.arriving.intake import (
     take_in_file,
     take_in_link,
     take_in_paste,
     try_again,
 )
+from research_app.sources.arriving.store_text import Given
+from research_app.sources.asked_of.attachments import detach, list_attachments
+from research_app.sources.erase import discard
 from research_app.sources.models import Intake, LibraryEntry, Upload
-from research_app.sources.store_text import Given
 from research_app.sources.tasks import read_document
 from tests.unit.sources.library_documents import bring_in, page
 
@@ -56,7 +56,7 @@ def original_of(source):
 def serve(monkeypatch, *contents, **facts):
     """The next fetches give these pages."""
     pages = iter([page(content, **facts) for content in contents])
-    monkeypatch.setattr("research_app.sources.read_in.fetch", lambda url: next(pages))
+    monkeypatch.setattr("research_app.sources.arriving.read_in.fetch", lambda url: next(pages))
 
 
 def test_a_file_ends_up_in_the_library_found_by_words_and_meaning(alice):
@@ -86,7 +86,7 @@ def test_an_interrupted_reading_goes_on_where_it_was(alice, monkeypatch):
 
     intake = take_in_file(alice, ContentFile(OWLS, name="owls.md"))
     with monkeypatch.context() as patch:
-        patch.setattr("research_app.sources.read_in.index_words", die)
+        patch.setattr("research_app.sources.arriving.read_in.index_words", die)
         read(intake)
     assert (intake.state, intake.step) == ("queued", "read")
     assert read(intake).state == "done"
@@ -137,7 +137,7 @@ def test_a_site_that_fails_can_be_tried_again(alice, monkeypatch):
     def time_out(url):
         raise LinkTimedOut()
 
-    monkeypatch.setattr("research_app.sources.read_in.fetch", time_out)
+    monkeypatch.setattr("research_app.sources.arriving.read_in.fetch", time_out)
     intake = read(take_in_link(alice, "https://owls.example/a"))
     assert (intake.state, intake.error) == ("failed", LinkTimedOut.sentence)
     serve(monkeypatch, HTML.format("Owls hunt at night, and they hear better than they see."))
@@ -150,7 +150,7 @@ def test_a_mistake_of_ours_is_reported_as_such(alice, monkeypatch, caplog):
     def break_down(*_args, **_named):
         raise ZeroDivisionError
 
-    monkeypatch.setattr("research_app.sources.read_in.extract", break_down)
+    monkeypatch.setattr("research_app.sources.arriving.read_in.extract", break_down)
     intake = read(take_in_file(alice, ContentFile(OWLS, name="owls.md")))
     assert intake.state == "failed" and "broke off" in intake.error
     assert "ZeroDivisionError" in caplog.text
@@ -159,7 +159,7 @@ def test_a_mistake_of_ours_is_reported_as_such(alice, monkeypatch, caplog):
 def test_a_cancelled_document_is_not_stored(alice, monkeypatch, django_capture_on_commit_callbacks):
     """The row goes while a runner is at work: its lease is lost, and nothing of it stays."""
     intake = take_in_file(alice, ContentFile(OWLS, name="owls.md"))
-    from research_app.sources import read_in
+    from research_app.sources.arriving import read_in
 
     real = read_in.extract
 
@@ -168,7 +168,7 @@ def test_a_cancelled_document_is_not_stored(alice, monkeypatch, django_capture_o
             discard(intake)
         return real(*args, **(named | {"on_page": None}))
 
-    monkeypatch.setattr("research_app.sources.read_in.extract", cancel_meanwhile)
+    monkeypatch.setattr("research_app.sources.arriving.read_in.extract", cancel_meanwhile)
     read_document(str(intake.pk))
     assert not Intake.objects.exists() and not Source.objects.exists()
     assert files() == []

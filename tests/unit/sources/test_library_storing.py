@@ -6,8 +6,13 @@ from django.db import transaction
 from citations.models import Source, SourceText
 from citations.queries import load_texts
 from research_app.reading.url_key import url_key
+from research_app.sources.arriving.store_text import (
+    Given,
+    hash_text,
+    store_upload_text,
+    store_web_text,
+)
 from research_app.sources.models import LibraryEntry, Upload
-from research_app.sources.store_text import Given, hash_text, store_upload_text, store_web_text
 from tests.unit.sources.library_documents import bring_in, extracted, fetched
 
 pytestmark = pytest.mark.django_db
@@ -136,7 +141,7 @@ def test_a_failure_after_the_text_leaves_nothing(alice, monkeypatch):
     def fail(*_args, **_named):
         raise OSError("disk full")
 
-    monkeypatch.setattr("research_app.sources.keep._keep_original", fail)
+    monkeypatch.setattr("research_app.sources.arriving.keep._keep_original", fail)
     with pytest.raises(OSError):
         bring_in(alice, "Owls.")
     assert not Source.objects.exists()

@@ -6,10 +6,10 @@ from uuid import uuid4
 import pytest
 
 from citations.models import Source
-from research_app.sources.asking import CannotAsk, scope_of_question
-from research_app.sources.mentions import read_mentions, without_mentions
-from research_app.sources.naming import offer_names
-from research_app.sources.scope import Named, Scope
+from research_app.sources.asked_of.askable import CannotAsk, scope_of_question
+from research_app.sources.asked_of.mentions import read_mentions, without_mentions
+from research_app.sources.asked_of.naming import offer_names
+from research_app.sources.asked_of.scope import Named, Scope
 from research_app.sources.visibility import visible_text_ids
 from tests.unit.sources.library_documents import bring_in, document
 

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from citations.models import SourceCorrection, SourceText
 from citations.queries import text_draft
-from research_app.runs.finish import save_run
+from research_app.runs.ending.finish import save_run
 from research_app.sources import chat_port
 from research_app.sources.reader.quotes import load_quotes, load_uses
 from research_app.sources.reader.spans import Span

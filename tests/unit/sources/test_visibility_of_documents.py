@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from citations.models import SourceText
 from research_app.sources import chat_port
+from research_app.sources.asked_of.scope import InvalidScope, Scope
 from research_app.sources.models import Intake, LibraryEntry, Upload
-from research_app.sources.scope import InvalidScope, Scope
 from research_app.sources.visibility import get_visible_source_or_404, visible_text_ids
 from tests.unit.sources.library_documents import bring_in, document
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from citations.steps.decompose import decompose
+from citations.steps.clauses.decompose import decompose
 
 SPLITS = {
     "Company X was founded in 2010 and is headquartered in New York": [

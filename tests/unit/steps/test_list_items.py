@@ -2,7 +2,7 @@
 
 import pytest
 
-from citations.steps.excerpt import is_fair_excerpt
+from citations.steps.placing.excerpt import is_fair_excerpt
 
 LIST = "The owner shall:\n(a) send the log;\n(b) name an officer; and\n(c) keep the books."
 

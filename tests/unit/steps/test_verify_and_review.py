@@ -8,7 +8,7 @@ import pytest
 from citations.drafts import CitationDraft, ClaimDraft, Level, VerdictDraft
 from citations.errors import JudgeUnavailable
 from citations.steps.review_answer import grounding_confidence, review_answer
-from citations.steps.verify_claims import verify_claim
+from citations.steps.verifying.claims import verify_claim
 from citations.verification.word_for_word import WordForWordJudge
 from tests.unit.answers import memory_text, proposal, written_answer
 

@@ -1,6 +1,6 @@
 """A claim made from a table says what the table says, or it is not called supported."""
 
-from citations.steps.verify_parts import carries_parts
+from citations.steps.verifying.parts import carries_parts
 
 ROW = "Purchases of plant and equipment (1,577) (1,373) (1,420)"
 HEADER = "(Millions) 2018 2017 2016"

@@ -3,7 +3,7 @@
 import pytest
 
 from citations.drafts import EvidenceDraft, TextDraft, VerdictDraft
-from citations.steps.anchor import anchor
+from citations.steps.placing.anchor import anchor
 from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.synthesis.outline import Item

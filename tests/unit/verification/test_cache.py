@@ -4,7 +4,7 @@ import pytest
 from django.db import DatabaseError
 
 from citations.models import VerdictCache
-from citations.steps.verify_claims import verify_claim
+from citations.steps.verifying.claims import verify_claim
 from citations.verification import cache as cache_module
 from citations.verification import judge as judge_module
 from citations.verification.cache import CachedJudge, key_of

@@ -6,7 +6,7 @@ import pytest
 
 from citations.drafts import CheckDraft
 from citations.embedding import ModelUnavailable
-from citations.steps.verify_claims import verify_claim
+from citations.steps.verifying.claims import verify_claim
 from citations.verification import judge as judge_module
 from citations.verification.decision import decide
 from citations.verification.embedded import Assessment

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from citations.drafts import VerdictDraft
-from citations.steps.verify_claims import verify_claim
+from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.plain_claims import plain_claim
 from tests.unit.steps.planted_cases import HARMLESS, PLANTED, PLANTED_BETWEEN_SENTENCES

@@ -8,10 +8,10 @@ from django.db import transaction
 
 from citations.models import SourceText
 from citations.queries import text_draft
-from research_app.runs.finish import save_run
-from research_app.sources.keep import keep_document
+from research_app.runs.ending.finish import save_run
+from research_app.sources.arriving.keep import keep_document
+from research_app.sources.arriving.store_text import Fetched
 from research_app.sources.models import Intake, Upload
-from research_app.sources.store_text import Fetched
 from tests.unit.answers import proposal, written_answer
 from tests.unit.chats.made_chats import finished_run
 from tests.unit.reading.made_documents import extract_here, make_pdf

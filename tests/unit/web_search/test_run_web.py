@@ -9,7 +9,7 @@ import pytest
 from research_app.reading.errors import LinkNotAllowed, PageNotFound, PageRefused
 from research_app.reading.extraction import ExtractedText
 from research_app.reading.fetch import FetchedPage
-from research_app.sources.web_pages import PagesInMemory
+from research_app.sources.arriving.web_pages import PagesInMemory
 from research_app.web_search import read_pages
 from research_app.web_search.errors import SearchCutShort, SearchQuotaSpent
 from research_app.web_search.protocols import WebHit

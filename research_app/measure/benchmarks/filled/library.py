@@ -25,8 +25,8 @@ from research_app.measure.benchmarks.filled.passages import (
     vectors_by_chance,
 )
 from research_app.measure.benchmarks.prose import Document, Fact, generate_documents
+from research_app.retrieval.cutting.passages import cut_passages, embedded_text
 from research_app.retrieval.embedded import library_index
-from research_app.retrieval.passages import cut_passages, embedded_text
 from research_app.retrieval.protocols import Vector
 
 WORDS_PER_DOCUMENT = 4000

@@ -34,7 +34,7 @@ class Counter:
         self.queries = dict.fromkeys([*FUNCTIONS, ""], 0)
 
     def watch(self) -> None:
-        from research_app.runs import feed
+        from research_app.runs.log import feed
 
         connection_created.connect(self._watch_connection, weak=False)
         for name, function in FUNCTIONS.items():

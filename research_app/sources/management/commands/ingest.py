@@ -14,8 +14,8 @@ from django.core.files.base import File
 from django.core.management.base import BaseCommand, CommandError
 
 from research_app.reading.errors import SourceError
-from research_app.sources.inline import Outcome, read_now, refused
-from research_app.sources.intake import Destination, record_file, record_link
+from research_app.sources.arriving.inline import Outcome, read_now, refused
+from research_app.sources.arriving.intake import Destination, record_file, record_link
 from research_app.sources.models import DocumentKind
 
 SUFFIXES = frozenset(".pdf .docx .html .htm .xhtml .md .markdown .txt .text".split())

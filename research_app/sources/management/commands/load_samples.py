@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from research_app.sources.inline import read_now
+from research_app.sources.arriving.inline import read_now
 from research_app.sources.models import LoadedSample
 from research_app.sources.sample_library import record_new_samples
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
 
-from research_app.retrieval.glossary import Measure, Statement
-from research_app.retrieval.measures import measures_asked, statements_named
+from research_app.retrieval.ranking.glossary import Measure, Statement
+from research_app.retrieval.ranking.measures import measures_asked, statements_named
 from research_app.synthesis.calculations.definitions.tree import (
     Amount,
     Called,

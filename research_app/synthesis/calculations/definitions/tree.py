@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
 
-from research_app.retrieval.glossary import Statement
+from research_app.retrieval.ranking.glossary import Statement
 from research_app.synthesis.calculations.values import Calculation, Kind, Operand
 from research_app.synthesis.question.periods import shifted
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from research_app.retrieval.measures import statements_named
+from research_app.retrieval.ranking.measures import statements_named
 from research_app.synthesis.calculations.operands.periods import without_times
 from research_app.synthesis.calculations.operands.series import Figure, Series
 from research_app.synthesis.calculations.values import Operand

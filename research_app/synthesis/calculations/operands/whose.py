@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from research_app.retrieval.measures import measures_asked
+from research_app.retrieval.ranking.measures import measures_asked
 from research_app.synthesis.cells import CellCandidate
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.terms import words_of

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from research_app.retrieval.measures import measures_asked
+from research_app.retrieval.ranking.measures import measures_asked
 from research_app.synthesis.calculations.definitions.find import (
     asking_part,
     decimals_wished,

@@ -12,8 +12,8 @@ from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from functools import lru_cache
 
-from research_app.retrieval.glossary import STATEMENT_TITLES, Statement
-from research_app.retrieval.measures import statements_named
+from research_app.retrieval.ranking.glossary import STATEMENT_TITLES, Statement
+from research_app.retrieval.ranking.measures import statements_named
 from research_app.synthesis.calculations.operands.fit import Fit, Fitting
 from research_app.synthesis.calculations.operands.periods import without_times
 from research_app.synthesis.calculations.operands.series import Figure, Series

@@ -7,7 +7,7 @@ and their order says which one is meant where a statement prints several ("Total
 
 from __future__ import annotations
 
-from research_app.retrieval.glossary import Statement
+from research_app.retrieval.ranking.glossary import Statement
 
 #: names | labels, the usual one first.
 _LINES: dict[Statement, str] = {

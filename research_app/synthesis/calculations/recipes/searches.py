@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from research_app.retrieval.glossary import Statement
+from research_app.retrieval.ranking.glossary import Statement
 from research_app.synthesis.calculations.definitions.tree import Line, Node, lines_in
 from research_app.synthesis.protocols import Question
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from research_app.retrieval.measures import measures_asked
+from research_app.retrieval.ranking.measures import measures_asked
 from research_app.synthesis.calculations.definitions.lines import line_of
 from research_app.synthesis.calculations.definitions.tree import Line
 from research_app.synthesis.calculations.operands.series import Series

@@ -1,0 +1,1 @@
+"""A sentence read as clauses, and taken apart where each can stand alone."""

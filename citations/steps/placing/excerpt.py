@@ -1,0 +1,191 @@
+"""Words that leave something of their quote out: ordered segments, parted by an ellipsis.
+
+A quote may be shortened without turning its meaning only where what is left out is harmless:
+sentences or a heading before the one that is shown, a joining word or a mere pointer at its
+beginning ("However,", "It"), an aside in brackets, other items of a list all of which hold, or the
+other facts of a sentence that consists of several. Everything else (a negation, a hedge, a
+condition, who says it) must stay. This is read from claim and quote alone, whoever made the
+excerpt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from citations.steps.clauses.asides import find_asides, is_only_asides
+from citations.steps.clauses.decompose import decompose, reaches_over
+from citations.steps.clauses.list_items import leaves_out_only_items
+from citations.steps.clauses.words import DETERMINERS, PREPOSITIONS
+from citations.steps.framing import turns
+from citations.steps.openings import connectives_end, is_joining_aside, pointer_at_start
+from citations.steps.placing.anchor import anchor, is_word_for_word
+
+ELLIPSIS = "…"
+MOST_PLACES = 6
+"""Places tried for a segment whose words stand in the quote more than once."""
+
+_SENTENCE_END = re.compile(
+    r"(?<!\.)[.!?][\"”’'»)\]]*(?:\[\w{1,12}\])*\s+(?=[\"“‘'«(\[]?(?:[A-Z0-9]|\[))"
+)
+_LINE_END = re.compile(r"(?:^|\n)([^\n]*\w[^\n]*)\n\s*(?=[\"“‘'«(\[]?[A-Z0-9])")
+_ABBREVIATED = re.compile(
+    r"(?:^|[\s(“\"])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|vs|al|No"
+    r"|Nos|Vol|Art|Sec|Fig|Figs|Ch|approx|ca|cf|est|e\.g|i\.e|[A-Z]|(?:[A-Z]\.)+[A-Z])\.$"
+)
+_ENDS_WITH_NAME = re.compile(r"\b(?:Inc|Corp|Co|Ltd|Bros)\.[\"”’'»)\]]*\s+$")
+_HEADING_WORDS = 12
+_CLOSING = re.compile(r"[\s.!,;\"”’'»)\]]*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Excerpt:
+    """A fair excerpt. `pointer` are the words it leaves out that only point at something named
+    elsewhere ("It", "Its"); `lacks_subject` says that its subject stands in another fact of the
+    same sentence. Either way the reader must be told what is meant."""
+
+    pointer: str = ""
+    lacks_subject: bool = False
+
+    @property
+    def needs_name(self) -> bool:
+        return bool(self.pointer) or self.lacks_subject
+
+
+def segments_of(shown: str) -> list[str]:
+    """The stretches between ellipses that hold words."""
+    return [part for segment in shown.split(ELLIPSIS) if (part := segment.strip())]
+
+
+def find_segments(quote: str, shown: str) -> list[tuple[int, int]] | None:
+    """Where the segments of `shown` stand in `quote`, `[start:end)` each, in order and without
+    overlap; None unless all of them do. Words without an ellipsis are one segment. Of several
+    places a fair excerpt's is taken, else the first."""
+    whole = anchor(quote, shown)
+    if whole is not None and not (quote[: whole.start] + quote[whole.end :]).strip():
+        return [(whole.start, whole.end)]
+    first: list[tuple[int, int]] | None = None
+    for spans in _placings(quote, shown):
+        if _as_whole_sentence(quote, spans) is not None:
+            return spans
+        first = first or spans
+    return first
+
+
+def is_fair_excerpt(claim: str, quote: str) -> bool:
+    """Whether the claim shows the quote's words in order and leaves out nothing that could turn
+    them."""
+    return read_excerpt(claim, quote) is not None
+
+
+def read_excerpt(claim: str, quote: str) -> Excerpt | None:
+    """What the claim leaves out of its quote; None where it is no fair excerpt."""
+    if is_word_for_word(claim, quote):
+        return Excerpt()
+    for spans in _placings(quote, claim):
+        excerpt = _as_whole_sentence(quote, spans)
+        if excerpt is not None:
+            return excerpt
+    return _as_fact(claim, quote)
+
+
+def _placings(quote: str, shown: str) -> Iterator[list[tuple[int, int]]]:
+    """The ways to place the words in the quote, as one stretch if that can be, else by segments."""
+    segments = segments_of(shown)
+    if anchor(quote, shown) is not None:
+        segments = [shown]
+    if segments:
+        yield from _placed(quote, segments, 0)
+
+
+def _placed(quote: str, segments: list[str], position: int) -> Iterator[list[tuple[int, int]]]:
+    start, tried = position, 0
+    while tried < MOST_PLACES and (span := anchor(quote[start:], segments[0])) is not None:
+        here = (start + span.start, start + span.end)
+        if len(segments) == 1:
+            yield [here]
+        else:
+            for further in _placed(quote, segments[1:], here[1]):
+                yield [here, *further]
+        start, tried = here[0] + 1, tried + 1
+
+
+def _as_whole_sentence(quote: str, spans: list[tuple[int, int]]) -> Excerpt | None:
+    """The excerpt where it runs to the quote's end with nothing but asides left out between."""
+    gaps = [quote[before[1] : after[0]] for before, after in zip(spans, spans[1:], strict=False)]
+    harmless = (is_only_asides(gap) or is_joining_aside(gap) for gap in gaps)
+    if not all(harmless) and not leaves_out_only_items(quote, spans):
+        return None
+    if not _ends(quote, spans[-1][1]):
+        return None
+    return _opened(quote, spans[0][0])
+
+
+def _ends(quote: str, end: int) -> bool:
+    rest, position = "", 0
+    tail = quote[end:]
+    for start, stop in find_asides(tail):
+        rest += tail[position:start]
+        position = stop
+    return bool(_CLOSING.fullmatch(rest + tail[position:]))
+
+
+def _opened(quote: str, begin: int) -> Excerpt | None:
+    """What stands left out before `begin`: earlier sentences, joining words, a pointer."""
+    before = 0
+    for start in _sentence_starts(quote):
+        if start > begin or turns(quote[:start], quote[before:start]):
+            break
+        before = start
+        pointer_at = start + connectives_end(quote[start:])
+        if begin in (start, pointer_at):
+            return Excerpt()
+        pointer = pointer_at_start(quote[pointer_at:])
+        if pointer and not quote[pointer_at + pointer.length : begin].strip():
+            return Excerpt(pointer=pointer.words) if begin > pointer_at else None
+    return None
+
+
+def _as_fact(claim: str, quote: str) -> Excerpt | None:
+    """The claim as one of the facts of the quote's last sentence."""
+    before, last = [0, *_sentence_starts(quote)][-2:]
+    if turns(quote[:last], quote[before:last]):
+        return None
+    sentence = quote[last:]
+    sentence = sentence[connectives_end(sentence) :]
+    parts = decompose(sentence)
+    if len(parts) < 2:
+        return None
+    for part in parts:
+        words = sentence[part.start : part.end]
+        restored = " ".join(words.split()).casefold() != part.statement.casefold()
+        if is_word_for_word(claim, words):
+            return Excerpt(lacks_subject=restored)
+        pointer = pointer_at_start(words)
+        if pointer and is_word_for_word(claim, words[pointer.length :]):
+            return Excerpt(pointer=pointer.words)
+    return None
+
+
+def _sentence_starts(quote: str) -> list[int]:
+    """Where sentences begin, the quote's own beginning first; what stands before each is whole
+    sentences or a heading."""
+    ends = [found for found in _SENTENCE_END.finditer(quote) if _is_end(quote, found.end())]
+    lines = [found for found in _LINE_END.finditer(quote) if _is_heading(found[1])]
+    return sorted({0, *(each.end() for each in ends), *(each.end() for each in lines)})
+
+
+def _is_end(quote: str, at: int) -> bool:
+    """Is the full stop before `at` more than the sign of an abbreviation?"""
+    before = quote[:at]
+    if _ENDS_WITH_NAME.search(before):
+        return pointer_at_start(quote[at:]) is not None
+    return not _ABBREVIATED.search(before.rstrip().rstrip("\"”’'»)]"))
+
+
+def _is_heading(line: str) -> bool:
+    words = line.split()
+    last = words[-1].lower()
+    opens_more = last[-1] in ":,;–—-(" or last in PREPOSITIONS | DETERMINERS | {"and", "or"}
+    return len(words) <= _HEADING_WORDS and not opens_more and not reaches_over(line)

@@ -1,0 +1,1 @@
+"""The check of claims: their words, numbers and parts against their evidence."""

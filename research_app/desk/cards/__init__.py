@@ -1,0 +1,1 @@
+"""What stands behind an answer: evidence cards, its claims and its numbers as lists."""

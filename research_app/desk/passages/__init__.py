@@ -1,0 +1,1 @@
+"""The passages found for an answer, which a reader may look at, pin or leave out."""

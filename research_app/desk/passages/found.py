@@ -1,0 +1,171 @@
+"""The passages that were found for an answer, which a reader may pin or leave out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from uuid import UUID, uuid4
+
+from django.contrib.auth.models import User
+
+from citations.drafts import AnswerDraft, Choice, PassageDraft
+from citations.models import RetrievedPassage, SourceText
+from citations.queries import load_answer
+from research_app.answering.request import Span
+from research_app.chats.models import Turn
+from research_app.desk.passages.excerpt import Stretch, excerpt_of
+from research_app.sources.asked_of.mentions import without_mentions
+from research_app.sources.asked_of.scope import Scope
+from research_app.sources.visibility import searchable_sources, visible_sources
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassageTotals:
+    """How many passages were found, how many of them no claim quotes, and what was chosen."""
+
+    found: int = 0
+    unquoted: int = 0
+    pinned: int = 0
+    left_out: int = 0
+
+    @property
+    def chosen(self) -> str:
+        """The choices in words, or nothing."""
+        if not self.pinned and not self.left_out:
+            return ""
+        pinned = f"{self.pinned} passage{'' if self.pinned == 1 else 's'} pinned"
+        return f"{pinned}, {self.left_out} left out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundPassage:
+    """A passage as the drawer shows it. One that is not `searchable` any more cannot be pinned."""
+
+    label: str
+    title: str
+    page: int | None
+    section: str
+    source_id: int
+    text_id: int
+    start: int
+    end: int
+    excerpt: tuple[Stretch, ...]
+    quoted: bool
+    choice: Choice
+    searchable: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawer:
+    """All passages of an answer. `hidden` of them are of documents that the reader may not see any
+    more; those that no claim quotes come first."""
+
+    answer_id: UUID
+    chat_id: UUID
+    question: str
+    refused: bool
+    passages: tuple[FoundPassage, ...]
+    hidden: int
+    totals: PassageTotals
+
+    @property
+    def unquoted(self) -> tuple[FoundPassage, ...]:
+        return tuple(each for each in self.passages if not each.quoted)
+
+    @property
+    def quoted(self) -> tuple[FoundPassage, ...]:
+        return tuple(each for each in self.passages if each.quoted)
+
+    @property
+    def run_id(self) -> UUID:
+        """The id of the run that composes again; a new one for every rendering."""
+        return uuid4()
+
+
+def totals_of(answer: AnswerDraft) -> PassageTotals:
+    """Counted from the draft's passages, or from the stored ones where it was loaded without: only
+    their places leave the database."""
+    rows: list[tuple[int, int, int, str]]
+    if answer.passages:
+        rows = [(each.text_id, each.start, each.end, each.choice) for each in answer.passages]
+    else:
+        stored = RetrievedPassage.objects.filter(answer=answer.id)
+        rows = list(stored.values_list("source_text", "start", "end", "choice"))
+    quoted = quoted_places(answer)
+    return PassageTotals(
+        found=len(rows),
+        unquoted=sum(not is_quoted((text, start, end), quoted) for text, start, end, _ in rows),
+        pinned=sum(choice == "pinned" for *_, choice in rows),
+        left_out=sum(choice == "left out" for *_, choice in rows),
+    )
+
+
+def drawer_of(user: User, turn: Turn) -> Drawer:
+    """The passages of an own turn's answer."""
+    answer = load_answer(turn.answer_id)
+    texts = _sources_of(answer.passages)
+    sources = {source_id for source_id, _ in texts.values()}
+    visible = set(visible_sources(user).filter(id__in=sources).values_list("id", flat=True))
+    whole = searchable_sources(user, Scope.library(chat_key=turn.chat_id))
+    searchable = set(whole.filter(id__in=sources).values_list("id", flat=True))
+    quoted = quoted_places(answer)
+    asked = answer.understood_as or without_mentions(answer.question)
+    shown = [each for each in answer.passages if texts[each.text_id][0] in visible]
+    return Drawer(
+        answer_id=answer.id,
+        chat_id=turn.chat_id,
+        question=answer.question,
+        refused=not answer.claims,
+        passages=tuple(
+            _found_passage(each, asked, quoted, texts[each.text_id], searchable) for each in shown
+        ),
+        hidden=len(answer.passages) - len(shown),
+        totals=totals_of(answer),
+    )
+
+
+def _found_passage(
+    passage: PassageDraft,
+    asked: str,
+    quoted: Collection[Span],
+    source: tuple[int, str],
+    searchable: Collection[int],
+) -> FoundPassage:
+    source_id, title = source
+    return FoundPassage(
+        label=passage.label,
+        title=title,
+        page=passage.page,
+        section=passage.section if passage.section != title else "",
+        source_id=source_id,
+        text_id=passage.text_id,
+        start=passage.start,
+        end=passage.end,
+        excerpt=excerpt_of(passage.text, asked),
+        quoted=is_quoted((passage.text_id, passage.start, passage.end), quoted),
+        choice=passage.choice,
+        searchable=source_id in searchable,
+    )
+
+
+def _sources_of(passages: Iterable[PassageDraft]) -> dict[int, tuple[int, str]]:
+    """The id and title of the source of each text."""
+    texts = SourceText.objects.filter(pk__in={each.text_id for each in passages})
+    rows = texts.values_list("pk", "source_id", "source__title")
+    return {text_id: (source_id, title) for text_id, source_id, title in rows}
+
+
+def quoted_places(answer: AnswerDraft) -> list[Span]:
+    """Where the evidence stands that claims cite."""
+    cited = {citation.label for claim in answer.claims for citation in claim.citations}
+    return [
+        (item.place.text_id, item.place.start, item.place.end)
+        for item in answer.evidence
+        if item.place is not None and item.label in cited
+    ]
+
+
+def is_quoted(passage: Span, quoted: Collection[Span]) -> bool:
+    """Does a cited quote stand in the passage, at least in part?"""
+    text_id, first, last = passage
+    return any(text == text_id and start < last and first < end for text, start, end in quoted)

@@ -1,0 +1,70 @@
+"""More passages found: looking at them, and composing an answer again from other ones."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.html import escape
+from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import reswap, retarget, trigger_client_event
+
+from research_app.desk.access import (
+    UserRequest,
+    get_own_turn_or_404,
+    get_readable_turn_or_404,
+    is_own,
+    page_of_answer,
+)
+from research_app.desk.forms import AskForm
+from research_app.desk.passages.choosing import NothingChanged, read_choices
+from research_app.desk.passages.found import drawer_of
+from research_app.desk.turns import finished_turn
+from research_app.runs.beginning.start import ChatBusy, start_run
+
+
+@require_GET
+@vary_on_headers("HX-Request")
+def show_passages(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """All passages found for an answer; a page of its own for browsers without script."""
+    turn = get_readable_turn_or_404(request.user, answer_id)
+    context = {
+        "drawer": drawer_of(request.user, turn),
+        "on_page": not is_own(request.user, turn),
+        "back": page_of_answer(request.user, turn),
+    }
+    is_part = "HX-Request" in request.headers
+    return render(request, "desk/_passages.html" if is_part else "desk/passages.html", context)
+
+
+@require_POST
+def compose_again(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """Ask the answer's question once more, as a new turn, with passages pinned or left out."""
+    turn = get_own_turn_or_404(request.user, answer_id)
+    question = turn.answer.question
+    asked = {**request.POST.dict(), "chat_key": turn.chat_id, "question": question}
+    form = AskForm(asked, user=request.user)
+    if not form.is_valid():
+        return _cannot_compose(answer_id, form.sentence())
+    try:
+        run = start_run(
+            request.user,
+            chat_key=turn.chat_id,
+            question=question,
+            scope=form.asked_scope,
+            run_id=form.cleaned_data["run_id"],
+            choices=read_choices(turn.answer, request.POST),
+            options=form.cleaned_data["options"],
+        )
+    except (ChatBusy, NothingChanged) as error:
+        return _cannot_compose(answer_id, str(error))
+    response = render(request, "desk/_turn.html", {"turn": finished_turn(run)})
+    return trigger_client_event(response, "question-taken", after="swap")
+
+
+def _cannot_compose(answer_id: UUID, sentence: str) -> HttpResponse:
+    """Said beside the button, or at the box where the passages are folded; choices stay."""
+    response = HttpResponse(escape(sentence), status=422)
+    return reswap(retarget(response, f"#compose-error-{answer_id}, #ask-error"), "innerHTML")

@@ -1,0 +1,1 @@
+"""What readers say of claims, beside the verdict."""

@@ -1,0 +1,102 @@
+"""The vectors of the library, held in this process and following the database.
+
+They are read once, in chunks. From then on each search asks the change log for new lines, which is
+one look at the end of a table, so that what other processes embed or remove is seen at the next
+search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from threading import Lock
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+from django.db.models import QuerySet
+
+from citations.embedding import DIMENSIONS
+from research_app.retrieval.by_meaning.vectors import VectorIndex
+from research_app.retrieval.models import Passage, PassageChange
+
+_CHUNK = 8192
+"""Passages read at once: 13 MB."""
+_OVERLAP = 100
+"""Log lines looked at again: a transaction that ends late may leave a line behind a higher one."""
+
+Row = TypeVar("Row")
+
+
+class _Change(NamedTuple):
+    """A line of the log. Every search reads the last hundred: objects of the model would cost it
+    half a millisecond."""
+
+    key: int
+    text_id: int
+    kind: str
+
+
+class StoredVectors:
+    """Keeps a `VectorIndex` equal to the database."""
+
+    def __init__(self) -> None:
+        self._following = Lock()
+        self._vectors: VectorIndex | None = None
+        self._cursor = 0
+        self._seen: set[int] = set()
+
+    def current(self) -> VectorIndex:
+        """The vectors as the database has them now."""
+        with self._following:
+            changes = self._new_changes()
+            if self._vectors is None:
+                self._vectors = _read_all()
+            else:
+                _apply(self._vectors, changes)
+            self._note(changes)
+            return self._vectors
+
+    def held(self) -> VectorIndex:
+        """The vectors as the last search had them, without another look at the database."""
+        return self.current() if self._vectors is None else self._vectors
+
+    def _new_changes(self) -> list[_Change]:
+        """Lines not seen yet, oldest first. Reading them before the vectors misses nothing."""
+        lines = PassageChange.objects.values_list("pk", "text_id", "kind")
+        if self._vectors is None:
+            return [_Change(*line) for line in reversed(lines.order_by("-pk")[:_OVERLAP])]
+        lines = lines.filter(pk__gt=self._cursor - _OVERLAP).order_by("pk")
+        return [_Change(*line) for line in lines if line[0] not in self._seen]
+
+    def _note(self, changes: Iterable[_Change]) -> None:
+        self._seen.update(change.key for change in changes)
+        self._cursor = max(self._seen, default=self._cursor)
+        self._seen = {key for key in self._seen if key > self._cursor - _OVERLAP}
+
+
+def _read_all() -> VectorIndex:
+    vectors = VectorIndex()
+    _add(vectors, Passage.objects.filter(vector__isnull=False))
+    return vectors
+
+
+def _apply(vectors: VectorIndex, changes: Iterable[_Change]) -> None:
+    """A text removed and read in again has new passages, so that the order of lines is kept."""
+    for change in changes:
+        if change.kind == PassageChange.Kind.REMOVED:
+            vectors.remove_texts([change.text_id])
+        _add(vectors, Passage.objects.filter(source_text=change.text_id, vector__isnull=False))
+
+
+def _add(vectors: VectorIndex, passages: QuerySet[Passage]) -> None:
+    rows = passages.values_list("id", "source_text_id", "vector").iterator(chunk_size=_CHUNK)
+    for chunk in _chunks(rows):
+        whole = [row for row in chunk if row[2] and len(row[2]) == DIMENSIONS * 4]
+        content = b"".join(bytes(vector or b"") for *_, vector in whole)
+        matrix = np.frombuffer(content, dtype="<f4").reshape(-1, DIMENSIONS)
+        vectors.add([row[0] for row in whole], [row[1] for row in whole], matrix)
+
+
+def _chunks(rows: Iterator[Row]) -> Iterator[list[Row]]:
+    while chunk := list(islice(rows, _CHUNK)):
+        yield chunk

@@ -1,0 +1,1 @@
+"""A source text cut into passages at the borders of sentences and rows."""

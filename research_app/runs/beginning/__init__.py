@@ -1,0 +1,1 @@
+"""A question becomes a run: what it asks, with which files, from which passages."""

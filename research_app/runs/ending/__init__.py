@@ -1,0 +1,1 @@
+"""How a run ends: saved, failed or stopped."""

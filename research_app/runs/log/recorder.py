@@ -1,0 +1,68 @@
+"""Writing a run's log.
+
+Events are numbered from 1 within the run and written under the run's lease: a runner that lost it
+can append nothing. A new attempt removes the events of the one before, counts on and begins with
+`Restarted`, so that a reader who saw the old ones learns that they no longer count, and a reader
+who starts later never sees them.
+"""
+
+from collections.abc import Sequence
+
+from django.db.models import Max
+
+from research_app.answering.events import Event, EvidenceFound, Restarted, dump
+from research_app.jobs.lease import Lease
+from research_app.jobs.patience import patiently
+from research_app.runs.log.feed import nudge_readers
+from research_app.runs.models import RunEvent
+
+
+class Recorder:
+    """The log of one attempt at one run."""
+
+    def __init__(self, lease: Lease) -> None:
+        self._lease = lease
+        self._log = RunEvent.objects.filter(run_id=lease.pk)
+        self._held_back: list[Event] = []
+
+    def begin(self) -> None:
+        """Makes room for this attempt's events. Call it once, before the first."""
+        if self._lease.attempt > 1:
+            patiently(self._restart)
+
+    def record(self, event: Event) -> None:
+        """Appends an event; raises `LeaseLost`. Evidence shows nowhere by itself, so it is written
+        together with the event after it."""
+        self._held_back.append(event)
+        if not isinstance(event, EvidenceFound):
+            events = tuple(self._held_back)
+            patiently(lambda: self._append_fenced(events))
+            self._held_back.clear()
+            self.nudge()
+
+    def nudge(self) -> None:
+        """Lets this process's readers see at once what was written."""
+        nudge_readers()
+
+    def append(self, events: Sequence[Event]) -> None:
+        """Writes events inside the caller's own `lease.fenced()`."""
+        last = self._log.aggregate(last=Max("seq"))["last"] or 0
+        RunEvent.objects.bulk_create(
+            RunEvent(
+                run_id=self._lease.pk,
+                attempt=self._lease.attempt,
+                seq=seq,
+                kind=kind,
+                payload=payload,
+            )
+            for seq, (kind, payload) in enumerate(map(dump, events), start=last + 1)
+        )
+
+    def _append_fenced(self, events: Sequence[Event]) -> None:
+        with self._lease.fenced():
+            self.append(events)
+
+    def _restart(self) -> None:
+        with self._lease.fenced():
+            self.append([Restarted()])
+            self._log.exclude(attempt=self._lease.attempt).delete()

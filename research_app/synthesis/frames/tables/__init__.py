@@ -1,0 +1,1 @@
+"""Tables as frames lay them out: cells, rows, what fills a grid."""
