@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db import DatabaseError, connections, transaction
 from django.db.models import Q
 
-from research_app.jobs import dispatch, registry
+from research_app.jobs import dispatch, line, registry
 from research_app.jobs.clock import ago, in_future, now
 from research_app.jobs.models import Job
 from research_app.jobs.pool import Lane
@@ -62,15 +62,16 @@ def end_lost_leases(kind: JobKind) -> None:
 
 def hand_over_waiting(kind: JobKind, patience: timedelta) -> None:
     """`heartbeat_at` of a queued job is the last time somebody handed it over. One that lost its
-    runner or was given back has no message on its way: it waits for nobody's patience."""
+    runner or was given back has no message on its way: it waits for nobody's patience. With a
+    broker, one that only waits long is handed over again where messages are missing in its line."""
     before = ago(patience)
     asked_long_ago = Q(created_at__lte=before) | Q(created_at__gt=in_future(AHEAD_SECONDS))
-    waiting = kind.model._default_manager.filter(
-        Q(heartbeat_at=None, attempt__gt=0)
-        | Q(heartbeat_at__lt=before)
-        | Q(asked_long_ago, heartbeat_at=None),
-        state=State.QUEUED,
-    )
+    lost = Q(heartbeat_at=None, attempt__gt=0)
+    overdue = Q(heartbeat_at__lt=before) | Q(asked_long_ago, heartbeat_at=None)
+    queued = kind.model._default_manager.filter(state=State.QUEUED)
+    is_asked_for = settings.CELERY_BROKER_URL and queued.filter(overdue).exists()
+    stand_in_line = is_asked_for and line.all_stand_in_line(kind)
+    waiting = queued.filter(lost if stand_in_line else lost | overdue)
     found = waiting.order_by("created_at").values_list("pk", "attempt")[:BATCH]
     for pk, attempt in list(found):
         mine = waiting.filter(pk=pk, attempt=attempt)

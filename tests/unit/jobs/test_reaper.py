@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
-from research_app.jobs import dispatch, reaper, registry
+from research_app.jobs import dispatch, line, reaper, registry
 from research_app.jobs.lease import hold_lease
 from research_app.jobs.registry import JobKind
 from research_app.runs.models import Run
@@ -113,12 +113,43 @@ def test_a_start_takes_up_everything_that_waits_at_once(task, make_run):
     assert task.sent == [str(run.pk)]
 
 
-def test_with_a_broker_a_job_may_stand_in_line(task, make_run, settings):
+@pytest.fixture
+def messages(monkeypatch, settings):
+    """A broker; the list holds how many messages stand in the line, or what it raises."""
     settings.CELERY_BROKER_URL = "redis://nowhere"
+    messages = [0]
+
+    def count(*_):
+        if isinstance(messages[0], Exception):
+            raise messages[0]
+        return messages[0]
+
+    monkeypatch.setattr(line, "line_of", lambda task: task.name)
+    monkeypatch.setattr(line, "messages_in", count)
+    return messages
+
+
+def test_with_a_broker_a_job_may_stand_in_line(task, make_run, messages):
     make_run(waits=timedelta(seconds=30))
     late = make_run(waits=timedelta(seconds=90))
     reaper.reap()
     assert task.sent == [str(late.pk)]
+
+
+@pytest.mark.parametrize("standing", [3, 4, ConnectionError("Connection refused")])
+def test_a_long_line_gets_no_second_messages_while_none_is_missing(
+    task, make_run, messages, standing
+):
+    for _ in range(2):
+        make_run(waits=timedelta(hours=3))
+    lost = make_run(attempt=1)
+    messages[0] = standing
+    reaper.reap()
+    assert task.sent == [str(lost.pk)]
+    messages[0] = 2
+    reaper.reap()
+    reaper.reap()
+    assert len(task.sent) == 3
 
 
 def test_with_a_broker_a_lost_job_is_handed_over_at_once(task, make_run, settings):
