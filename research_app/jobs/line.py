@@ -43,7 +43,8 @@ def line_of(task: "Task[[str], Any]") -> str:
 
 def messages_in(line: str, task: "Task[[str], Any]") -> int:
     """Messages that no worker has taken yet. Raises what a broker raises that is away."""
-    with task.app.connection_for_write() as connection, connection.channel() as channel:
+    with task.app.connection_for_write() as connection:
+        channel: Any = connection.channel()
         try:
             return int(channel.queue_declare(queue=line, passive=True).message_count)
         except ChannelError:  # a line in which nobody stands is not there
