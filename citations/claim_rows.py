@@ -28,8 +28,9 @@ from citations.drafts import (
     Role,
     VerdictDraft,
 )
+from citations.fixed_queries import FixedQuery
 from citations.models import Claim, Verdict
-from citations.number_rows import as_text, listed, numbers_of
+from citations.number_rows import as_text, listed, numbers_of, numbers_of_claim
 from citations.past_verdicts import MOST, DatedVerdict
 
 _READING = [f"readings__{name}" for name in ("reader", "level", "note", "created_at")]
@@ -75,13 +76,10 @@ def claims_of(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ..
 
 def read_claim(claim_id: UUID) -> ClaimRead | None:
     """One claim in three queries, older verdicts included; None when there is no such claim."""
-    length = Greatest(F("end") - F("start"), Value(0))
-    words = Substr("answer__text", F("start") + 1, length)
-    found = _with_readings(Claim.objects.filter(pk=claim_id)).annotate(words=words)
-    rows = list(found.values_list(*_CLAIM, "words", "answer__store", named=True))
+    rows = _ROWS_OF_CLAIM(claim_id)
     if not rows:
         return None
-    judged = _verdicts_of(claim_id)
+    judged = _VERDICTS_OF_CLAIM(claim_id)
     [verdict] = [_verdict(row) for row in judged if row.current and row.citation is None]
     cited = [row for row in judged if row.citation is not None]
     return ClaimRead(
@@ -90,12 +88,22 @@ def read_claim(claim_id: UUID) -> ClaimRead | None:
             rows[0].words,
             verdict,
             [_citation(row, _verdict(row)) for row in cited],
-            numbers_of([claim_id]).get(claim_id, ()),
+            numbers_of_claim(claim_id),
         ),
         verdicts=tuple(_dated(row) for row in judged if row.citation is None)[: MOST + 1],
         evidence_ids=tuple(row.citation__evidence for row in cited),
         store_id=rows[0].answer__store,
     )
+
+
+def _ask_claim(claim_id: UUID) -> QuerySet[Claim, Any]:
+    length = Greatest(F("end") - F("start"), Value(0))
+    words = Substr("answer__text", F("start") + 1, length)
+    found = _with_readings(Claim.objects.filter(pk=claim_id)).annotate(words=words)
+    return found.values_list(*_CLAIM, "words", "answer__store", named=True)
+
+
+_ROWS_OF_CLAIM = FixedQuery(_ask_claim)
 
 
 def readings_of(claim_id: UUID) -> tuple[ReadingDraft, ...]:
@@ -167,15 +175,17 @@ def _judged(
     return verdicts, citations
 
 
-def _verdicts_of(claim_id: UUID) -> list[Any]:
+def _ask_verdicts(claim_id: UUID) -> QuerySet[Verdict, Any]:
     """The current verdicts of a claim and its citations, these in order, and older ones of the
     claim alone, newest first."""
     rows = Verdict.objects.filter(Q(current=True) | Q(citation=None), claim=claim_id)
     rows = rows.order_by("-current", "citation__position", "-created_at", "-pk")
     told = ["current", "created_at", "citation__evidence"]
-    return list(
-        rows.annotate(**as_text("checks")).values_list(*told, *_CITATION, *_VERDICT, named=True)
-    )
+    rows = rows.annotate(**as_text("checks"))
+    return rows.values_list(*told, *_CITATION, *_VERDICT, named=True)
+
+
+_VERDICTS_OF_CLAIM = FixedQuery(_ask_verdicts)
 
 
 def _verdict(row: Any) -> VerdictDraft:

@@ -29,6 +29,7 @@ from citations.drafts import (
     NumberMatch,
     QuotedNumber,
 )
+from citations.fixed_queries import FixedQuery
 from citations.models import Claim, Evidence, Number, NumberInput
 
 _NUMBER = [
@@ -134,15 +135,27 @@ def _text(value: Decimal | None) -> str:
     return "" if value is None else str(value)
 
 
-def numbers_of(claims: QuerySet[Claim] | Collection[UUID]) -> dict[UUID, tuple[NumberDraft, ...]]:
-    """The numbers of claims in the order of their text, by claim: one query, in which a computed
-    number comes once for each of its inputs."""
-    rows = (
-        Number.objects.filter(claim__in=claims)
-        .order_by("claim", "start", "inputs__position")
+def _rows(numbers: QuerySet[Number]) -> QuerySet[Number, Any]:
+    """One query, in which a computed number comes once for each of its inputs."""
+    return (
+        numbers.order_by("claim", "start", "inputs__position")
         .annotate(**_TEXTS)
         .values_list(*_NUMBER, *_TEXTS, *(f"inputs__{name}" for name in _INPUT), named=True)
     )
+
+
+_ROWS_OF_CLAIM = FixedQuery(lambda claim: _rows(Number.objects.filter(claim=claim)))
+
+
+def numbers_of_claim(claim: UUID) -> tuple[NumberDraft, ...]:
+    """The numbers of one claim in the order of its text."""
+    rows = _ROWS_OF_CLAIM(claim)
+    return tuple(_number(list(same)) for _, same in groupby(rows, key=attrgetter("pk")))
+
+
+def numbers_of(claims: QuerySet[Claim]) -> dict[UUID, tuple[NumberDraft, ...]]:
+    """The numbers of claims in the order of their text, by claim."""
+    rows = _rows(Number.objects.filter(claim__in=claims))
     return {
         UUID(claim): tuple(_number(list(same)) for _, same in groupby(own, key=attrgetter("pk")))
         for claim, own in groupby(rows, key=attrgetter("claim_text"))

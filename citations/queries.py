@@ -35,6 +35,7 @@ from citations.drafts import (
     TextDraft,
 )
 from citations.errors import AnswerMissing
+from citations.fixed_queries import FixedQuery
 from citations.models import (
     Answer,
     Citation,
@@ -121,10 +122,9 @@ def stored_claim(claim_id: UUID) -> StoredClaim | None:
     found = read_claim(claim_id)
     if found is None:
         return None
-    shown = Q(pk__in=found.evidence_ids)
-    if found.claim.against:
-        shown |= Q(store=found.store_id, label__in=found.claim.against)
-    items = _evidence(Evidence.objects.filter(shown))
+    cited, against = found.evidence_ids, found.claim.against
+    rows = _CITED_OR_AGAINST(cited, found.store_id, against) if against else _CITED(cited)
+    items = _read(rows)
     return StoredClaim(
         claim=found.claim,
         evidence={item.label: item for item in items},
@@ -179,20 +179,32 @@ def context_windows(evidence: Iterable[EvidenceDraft], *, reach: int) -> dict[st
 def _windows(placed: Sequence[tuple[str, Place]], reach: int) -> dict[str, tuple[int, str]]:
     """One query, in which each text has a column for each window and fills those of its own."""
     starts = [max(0, place.start - reach) for _, place in placed]
-    columns = [
-        Case(
-            When(pk=place.text_id, then=Substr("text", start + 1, place.end + reach - start)),
-            output_field=TextField(),
-        )
-        for start, (_, place) in zip(starts, placed, strict=True)
-    ]
-    texts = SourceText.objects.filter(pk__in={place.text_id for _, place in placed})
+    rows = _WINDOWS(
+        [place.text_id for _, place in placed],
+        [start + 1 for start in starts],
+        [place.end + reach - start for start, (_, place) in zip(starts, placed, strict=True)],
+    )
     return {
         label: (start, window)
-        for row in texts.values_list(*columns)
+        for row in rows
         for start, (label, _), window in zip(starts, placed, row, strict=True)
         if window is not None
     }
+
+
+def _ask_windows(
+    texts: Sequence[int], firsts: Sequence[int], lengths: Sequence[int]
+) -> QuerySet[SourceText, Any]:
+    columns = {
+        f"window_{number}": Case(
+            When(pk=text, then=Substr("text", first, length)), output_field=TextField()
+        )
+        for number, (text, first, length) in enumerate(zip(texts, firsts, lengths, strict=True))
+    }
+    return SourceText.objects.filter(pk__in=texts).annotate(**columns).values_list(*columns)
+
+
+_WINDOWS = FixedQuery(_ask_windows)
 
 
 def load_texts(text_ids: Collection[int], *, holder: str = EVERYBODY) -> dict[int, TextDraft]:
@@ -227,9 +239,24 @@ def _evidence_of(answer: Answer, claims: Iterable[ClaimDraft]) -> tuple[Evidence
 def _evidence(evidence: QuerySet[Evidence]) -> tuple[EvidenceDraft, ...]:
     """Two queries: texts are few where evidence is much, so that each text is read once. Their
     words stay behind. Sources are shown as the chat's holder corrected them."""
-    rows = list(evidence.order_by("pk").values_list(*_EVIDENCE, named=True))
-    texts = SourceText.objects.filter(pk__in={row.source_text for row in rows})
-    sources = infos_of(texts, rows[0].store__holder if rows else EVERYBODY)
+    return _read(list(_columns(evidence)))
+
+
+def _columns(evidence: QuerySet[Evidence]) -> QuerySet[Evidence, Any]:
+    return evidence.order_by("pk").values_list(*_EVIDENCE, named=True)
+
+
+_CITED = FixedQuery(lambda cited: _columns(Evidence.objects.filter(pk__in=cited)))
+_CITED_OR_AGAINST = FixedQuery(
+    lambda cited, store, labels: _columns(
+        Evidence.objects.filter(Q(pk__in=cited) | Q(store=store, label__in=labels))
+    )
+)
+
+
+def _read(rows: Sequence[Any]) -> tuple[EvidenceDraft, ...]:
+    holder = rows[0].store__holder if rows else EVERYBODY
+    sources = infos_of({row.source_text for row in rows}, holder)
     return tuple(_evidence_draft(row, sources[row.source_text]) for row in rows)
 
 

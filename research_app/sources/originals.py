@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 
+from citations.fixed_queries import FixedQuery
 from citations.models import Source, SourceText
 from research_app.reading.page_images import PageFile, forget_pages, kept_files
 from research_app.sources.models import ConfidentialSource, Upload
@@ -39,11 +41,18 @@ def _may_have(user: User, source_id: int) -> bool:
 
 def texts_with_pages(text_ids: Collection[int]) -> frozenset[int]:
     """Those of these texts whose pages can be drawn: of PDFs whose original is kept."""
+    return frozenset(row.pk for row in _DRAWN(sorted(text_ids)))
+
+
+def _ask_drawn(text_ids: Sequence[int]) -> QuerySet[SourceText, Any]:
     texts = SourceText.objects.filter(pk__in=text_ids, source__kind=Source.Kind.PDF)
     this = {"source": OuterRef("source"), "file_sha256": OuterRef("file_sha256")}
     originals = Upload.objects.filter(**this).exclude(file="")
     found = texts.exclude(file_sha256="").filter(Exists(originals))
-    return frozenset(found.values_list("pk", flat=True))
+    return found.values_list("pk")
+
+
+_DRAWN = FixedQuery(_ask_drawn)
 
 
 def pages_of(row: SourceText, original: Upload) -> PageFile:

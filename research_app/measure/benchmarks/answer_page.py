@@ -16,6 +16,7 @@ from django.urls import reverse
 
 from research_app.measure.benchmarks.long_answer import saved_long_answer
 from research_app.measure.benchmarks.result import Result, Sizes, spread
+from research_app.runs.background import spare_what_stays
 
 CLAIMS = 500
 PAGES = 20
@@ -28,6 +29,7 @@ def measure_answer_page(sizes: Sizes) -> Result:
     client.force_login(reader, backend="research_app.accounts.backends.LinkBackend")
     chat, answer = saved_long_answer(reader, sizes.claims or CLAIMS)
     path = reverse("desk:chat", args=[chat.pk])
+    spare_what_stays()
     with CaptureQueriesContext(connection) as queries:
         _get(client, path)
         queries_of_page = len(queries)

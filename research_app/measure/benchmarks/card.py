@@ -28,6 +28,7 @@ from research_app.measure.benchmarks.filled.chats import store_chats
 from research_app.measure.benchmarks.filled.copies import copy_rows
 from research_app.measure.benchmarks.filled.documents import store_documents
 from research_app.measure.benchmarks.result import Result, Sizes, spread
+from research_app.runs.background import spare_what_stays
 
 CLAIMS = 20_000
 CLAIMS_OF_BUDGET = 1_000_000
@@ -68,6 +69,7 @@ def fill_with_chats(claims: int) -> None:
 def measure_cards(claims: int, cards: int) -> Result:
     chosen = _claims_of_owners(Random(2), WARM_UP + cards)
     readers = {owner: _signed_in(owner) for owner in {owner for owner, _ in chosen}}
+    spare_what_stays()
     with CaptureQueriesContext(connection) as queries:
         owner, claim = chosen[0]
         _milliseconds(readers[owner], claim)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
+from citations.fixed_queries import FixedQuery
 from citations.models import SourceText
 from research_app.sources.models import LibraryEntry, PageCheck
 
@@ -33,7 +34,12 @@ def last_check(column: str) -> Subquery:
 
 def states_of(text_ids: Iterable[int]) -> tuple[CopyState, ...]:
     """One query; copies of pages that nothing is known of are left out."""
-    texts = SourceText.objects.filter(pk__in=set(text_ids)).exclude(source__url_key=None)
+    states = map(_state, _LOOKS(sorted(set(text_ids))))
+    return tuple(state for state in states if state is not None)
+
+
+def _ask_looks(text_ids: Sequence[int]) -> QuerySet[SourceText, Any]:
+    texts = SourceText.objects.filter(pk__in=text_ids).exclude(source__url_key=None)
     newest = SourceText.objects.filter(source=OuterRef("source")).order_by("-fetched_at", "-id")
     looked_at = texts.annotate(
         outcome=last_check("outcome"),
@@ -41,9 +47,10 @@ def states_of(text_ids: Iterable[int]) -> tuple[CopyState, ...]:
         newest_id=Subquery(newest.values("pk")[:1]),
     )
     columns = ("pk", "fetched_at", "sha256", "outcome", "after", "newest_id")
-    rows = looked_at.order_by("pk").values_list(*columns, named=True)
-    states = map(_state, rows)
-    return tuple(state for state in states if state is not None)
+    return looked_at.order_by("pk").values_list(*columns, named=True)
+
+
+_LOOKS = FixedQuery(_ask_looks)
 
 
 def _state(row: Any) -> CopyState | None:

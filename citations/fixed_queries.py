@@ -1,0 +1,147 @@
+"""Queries whose shape never changes, made into SQL once.
+
+Where a page asks the same few things each time, Django works ten times as long to put each question
+into SQL as the database works to answer it. Here a query is written as ever, and its SQL is kept;
+only the values in it change. They always travel as parameters, never in the words of the SQL.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.core.exceptions import EmptyResultSet
+from django.db import connection
+from django.db.models import QuerySet
+from django.db.models.sql.compiler import SQLCompiler
+from django.db.models.utils import create_namedtuple_class
+
+Value = UUID | int | str
+Shape = tuple[int | type, ...]
+#: The SQL for longer lists is not kept.
+LONGEST_LIST = 20
+#: Stand for a value until it is known; nothing else in a query is like them.
+_FIRST_NUMBER = 7_300_000_000_000_000
+_FIRST_WORD = "\ue000 value "
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Compiled:
+    """`places` holds for each parameter the number of the value that it takes, None for one that
+    never changes. `columns` are those whose values are more than what the database hands over."""
+
+    sql: str
+    parameters: tuple[Any, ...]
+    places: tuple[int | None, ...]
+    row: Callable[[Sequence[Any]], Any]
+    columns: tuple[tuple[int, Any], ...]
+
+
+class FixedQuery:
+    """A question made by `ask`, which returns `values_list(…)` of a query, from values and from
+    lists of values. It may do nothing with a value but put it in: no sum, no set, no choice.
+
+    Calling it returns rows with names, as `named=True` does. Lists of other lengths are other SQL,
+    kept beside the first, as is that of another database. Raises `ValueError` where `ask` loses a
+    value.
+    """
+
+    def __init__(self, ask: Callable[..., QuerySet[Any, Any]]) -> None:
+        self._ask = ask
+        self._compiled: dict[tuple[str, Shape], _Compiled | None] = {}
+
+    def __call__(self, *values: Value | Sequence[Value]) -> list[Any]:
+        compiled = self._sql_for(values)
+        if compiled is None:
+            return []
+        given = [_as_parameter(each) for value in values for each in _flat(value)]
+        parameters = [
+            fixed if place is None else given[place]
+            for fixed, place in zip(compiled.parameters, compiled.places, strict=True)
+        ]
+        with connection.cursor() as cursor:
+            cursor.execute(compiled.sql, parameters)
+            rows = cursor.fetchall()
+        return _read(rows, compiled)
+
+    def _sql_for(self, values: Sequence[Value | Sequence[Value]]) -> _Compiled | None:
+        """None for a question that no row can answer, such as one for nothing of a list."""
+        key = (connection.vendor, tuple(map(_shape, values)))
+        if any(isinstance(value, (list, tuple)) and len(value) > LONGEST_LIST for value in values):
+            return _compile(self._ask, values)
+        if key not in self._compiled:
+            self._compiled[key] = _compile(self._ask, values)
+        return self._compiled[key]
+
+
+def _shape(value: Value | Sequence[Value]) -> int | type:
+    return len(value) if isinstance(value, (list, tuple)) else type(value)
+
+
+def _flat(value: Value | Sequence[Value]) -> Sequence[Value]:
+    return value if isinstance(value, (list, tuple)) else [value]  # type: ignore[list-item]
+
+
+def _compile(
+    ask: Callable[..., QuerySet[Any, Any]], values: Sequence[Value | Sequence[Value]]
+) -> _Compiled | None:
+    standing: list[Value] = []
+    asked = ask(*(_standing_for(value, standing) for value in values))
+    compiler: SQLCompiler = asked.query.get_compiler(connection=connection)
+    try:
+        sql, parameters = compiler.as_sql()
+    except EmptyResultSet:
+        return None
+    numbers = {_as_parameter(each): number for number, each in enumerate(standing)}
+    places = tuple(numbers.get(each) for each in parameters)
+    if missing := numbers.keys() - set(parameters):
+        raise ValueError(f"the query uses {len(missing)} values otherwise than as they are")
+    expressions = [expression for expression, _, _ in compiler.select]
+    return _Compiled(
+        sql=sql,
+        parameters=tuple(parameters),
+        places=places,
+        row=create_namedtuple_class(*(asked.query.selected or ()))._make,
+        columns=tuple((at, each) for at, each in enumerate(expressions) if _converters(each)),
+    )
+
+
+def _standing_for(value: Value | Sequence[Value], standing: list[Value]) -> Value | list[Value]:
+    """What stands for a value, or for each of a list; added to those that stand already."""
+    if isinstance(value, (list, tuple)):
+        return [_standing_for(each, standing) for each in value]  # type: ignore[misc]
+    number = len(standing)
+    made: Value = f"{_FIRST_WORD}{number}"
+    if isinstance(value, UUID):
+        made = UUID(int=_FIRST_NUMBER + number)
+    elif isinstance(value, int):
+        made = _FIRST_NUMBER + number
+    standing.append(made)
+    return made
+
+
+def _as_parameter(value: Value) -> Any:
+    """As fields hand it to the database."""
+    if isinstance(value, UUID) and not connection.features.has_native_uuid_field:
+        return value.hex
+    return value
+
+
+def _converters(expression: Any) -> list[Callable[[Any, Any, Any], Any]]:
+    of_database = connection.ops.get_db_converters(expression)
+    return [*of_database, *expression.get_db_converters(connection)]
+
+
+def _read(rows: Sequence[Sequence[Any]], compiled: _Compiled) -> list[Any]:
+    """Rows as Django reads them: a time in its zone, an id as an id."""
+    columns = [(at, each, _converters(each)) for at, each in compiled.columns] if rows else []
+    read = []
+    for row in rows:
+        values = list(row)
+        for at, expression, converters in columns:
+            for convert in converters:
+                values[at] = convert(values[at], expression, connection)
+        read.append(compiled.row(values))
+    return read
