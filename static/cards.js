@@ -27,10 +27,16 @@
     for (const answer of document.querySelectorAll("#thread .answer")) {
       const all = [...answer.querySelectorAll(STOP)];
       const stop = all.find((each) => each.dataset.stop) || all.find((each) => each.matches(".cite"));
-      all.forEach((each) => (each.tabIndex = each === stop ? 0 : -1));
+      all.forEach((each) => setStop(each, each === stop));
     }
     tidyTables();
     showOpen();
+  }
+
+  /* A long answer has thousands of them: what stays as it is must not be written again. */
+  function setStop(element, isStop) {
+    const index = isStop ? "0" : "-1";
+    if (element.getAttribute("tabindex") !== index) element.setAttribute("tabindex", index);
   }
 
   /* A table is a stop of its own only where it has to be scrolled. */
@@ -42,17 +48,21 @@
   }
 
   function showOpen() {
-    for (const element of document.querySelectorAll("[data-claim][aria-expanded]")) {
-      element.setAttribute("aria-expanded", String(isOpen() && keyOf(element) === opener));
+    const open = isOpen() ? opener : "";
+    const others = open ? `, [data-claim="${CSS.escape(card.dataset.about)}"][aria-expanded]` : "";
+    for (const element of document.querySelectorAll(`[data-claim][aria-expanded="true"]${others}`)) {
+      element.setAttribute("aria-expanded", String(keyOf(element) === open));
     }
     for (const claim of document.querySelectorAll(".claim.open")) claim.classList.remove("open");
     if (isOpen()) document.getElementById(`c-${card.dataset.about}`)?.classList.add("open");
   }
 
   function makeStop(stop) {
-    stop.closest(".answer")?.querySelectorAll("[data-stop]").forEach((other) => delete other.dataset.stop);
+    const answer = stop.closest(".answer");
+    answer?.querySelectorAll("[data-stop]").forEach((other) => delete other.dataset.stop);
+    answer?.querySelectorAll(':is(.cite, .num)[tabindex="0"]').forEach((other) => setStop(other, false));
     stop.dataset.stop = "yes";
-    tidy();
+    setStop(stop, true);
     stop.dispatchEvent(new CustomEvent("desk:stop", { bubbles: true }));
   }
 
@@ -244,7 +254,7 @@
   singleKeys.checked = localStorage.getItem("desk:single-keys") !== "off";
   singleKeys.addEventListener("change", () => localStorage.setItem("desk:single-keys", singleKeys.checked ? "on" : "off"));
   document.addEventListener("click", (event) => event.target.closest("[data-keyboard]") && keyboard.showModal());
-  document.addEventListener("htmx:afterSwap", tidy);
+  document.addEventListener("htmx:afterSwap", ({ target }) => (card.contains(target) ? showOpen() : tidy()));
   addEventListener("resize", () => {
     tidyTables();
     if (isOpen()) putBeside(openerElement());
