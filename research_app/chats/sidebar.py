@@ -15,6 +15,8 @@ from research_app.chats.models import Chat, ChatRetention, Turn
 
 #: So long a deletion can be undone; afterwards the reaper erases the chat.
 UNDO_TIME = timedelta(seconds=10)
+#: So many chats are listed at first, and so many more each time.
+AT_ONCE = 50
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,13 +31,21 @@ class ChatGroup:
 class ChatList:
     """What the sidebar shows. `search` is what the chats were searched for, or empty; `deleted` are
     the chats whose deletion can still be undone. `kept_days` is how long a chat that is there stays
-    after its last use; 0: for ever."""
+    after its last use; 0: for ever. Of the others and of the archived ones `shown` are listed at
+    most; `unlisted` and `archived_count` tell how many more there are, and how many in all."""
 
     groups: tuple[ChatGroup, ...]
     archived: tuple[Chat, ...]
     deleted: tuple[Chat, ...] = ()
     search: str = ""
     kept_days: int = 0
+    shown: int = AT_ONCE
+    unlisted: int = 0
+    archived_count: int = 0
+
+    @property
+    def next_shown(self) -> int:
+        return self.shown + AT_ONCE
 
 
 def own_chats(owner: User) -> QuerySet[Chat]:
@@ -49,8 +59,9 @@ def with_warnings(chats: QuerySet[Chat]) -> QuerySet[Chat]:
     return chats.annotate(warned=Exists(answers))
 
 
-def list_chats(owner: User, *, search: str = "") -> ChatList:
-    """Own chats whose title or one of whose questions holds every word of `search`."""
+def list_chats(owner: User, *, search: str = "", shown: int = AT_ONCE) -> ChatList:
+    """Own chats whose title or one of whose questions holds every word of `search`: all of them are
+    searched, the newest `shown` listed."""
     since = timezone.now() - UNDO_TIME
     chats = Chat.objects.filter(Q(deleted_at=None) | Q(deleted_at__gt=since), owner=owner)
     for word in search.split():
@@ -62,9 +73,14 @@ def list_chats(owner: User, *, search: str = "") -> ChatList:
     ordered = with_warnings(chats).annotate(kept_days=rule).order_by("-updated_at")
     newest_first = list(ordered)
     there = [chat for chat in newest_first if chat.deleted_at is None]
+    current = [chat for chat in there if chat.archived_at is None]
+    archived = [chat for chat in there if chat.archived_at is not None]
     return ChatList(
-        groups=tuple(grouped_by_date(chat for chat in there if chat.archived_at is None)),
-        archived=tuple(chat for chat in there if chat.archived_at is not None),
+        groups=tuple(grouped_by_date(current[:shown])),
+        archived=tuple(archived[:shown]),
+        shown=shown,
+        unlisted=sum(max(0, len(chats) - shown) for chats in (current, archived)),
+        archived_count=len(archived),
         deleted=tuple(chat for chat in newest_first if chat.deleted_at is not None),
         search=search,
         kept_days=ChatRetention.days_in_force(newest_first[0].kept_days) if newest_first else 0,

@@ -12,7 +12,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from research_app.chats.delete_chat import ChatHeld, delete_chat, undo_delete
 from research_app.chats.manage import archive_chat, rename_chat, unarchive_chat
-from research_app.chats.sidebar import list_chats
+from research_app.chats.sidebar import AT_ONCE, list_chats
 from research_app.desk.access import (
     UserRequest,
     get_own_chat_or_404,
@@ -92,5 +92,12 @@ def _list(
     **told: object,
 ) -> HttpResponse:
     assert request.user.is_authenticated
-    search = request.POST.get("search") or request.GET.get("search", "")
-    return render(request, template, {"chats": list_chats(request.user, search=search), **told})
+    sent = request.POST or request.GET
+    chats = list_chats(request.user, search=sent.get("search", ""), shown=_shown(sent.get("shown")))
+    return render(request, template, {"chats": chats, **told})
+
+
+def _shown(sent: str | None) -> int:
+    """How many chats are to be listed; what is no such number counts as the least."""
+    number = int(sent) if sent and sent.isascii() and sent.isdigit() and len(sent) < 6 else 0
+    return max(AT_ONCE, number)

@@ -91,3 +91,20 @@ def test_renaming_does_not_move_a_chat(alice):
     rename_chat(chat, "Other")
     chat.refresh_from_db()
     assert chat.updated_at == before
+
+
+def test_the_newest_chats_are_listed_first_and_more_on_request(alice, monkeypatch):
+    monkeypatch.setattr(sidebar, "AT_ONCE", 2)
+    chats_aged(alice, 0, 1, 2, 3, 4)
+    first = list_chats(alice, shown=2)
+    assert (titles(first), first.unlisted) == (["Asked 0 days ago?", "Asked 1 days ago?"], 3)
+    everything = list_chats(alice, shown=first.next_shown + 2)
+    assert (len(titles(everything)), everything.unlisted) == (5, 0)
+    assert titles(list_chats(alice, search="4 days", shown=2)) == ["Asked 4 days ago?"]
+
+
+def test_archived_chats_are_counted_where_few_are_listed(alice):
+    for number in range(3):
+        archive_chat(saved_chat(alice, question=f"Question {number}?"))
+    listed = list_chats(alice, shown=2)
+    assert (len(listed.archived), listed.archived_count, listed.unlisted) == (2, 3, 1)

@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from research_app.chats.models import Chat
+from research_app.chats.sidebar import AT_ONCE
 from tests.unit.chats.made_chats import saved_chat
 
 pytestmark = pytest.mark.django_db
@@ -82,3 +83,19 @@ def test_search_keeps_to_own_chats(alice_client, alice, bob):
     assert "What do turbines cost?" in listed and "secret" not in listed
     assert "No chat holds" in alice_client.get("/sidebar/?search=sun", headers=part).text
     assert "<html" in alice_client.get("/sidebar/?search=turbines").text
+
+
+def test_the_list_says_how_many_chats_are_older_and_shows_them(alice_client, alice):
+    for number in range(AT_ONCE + 1):
+        saved_chat(alice, question=f"Question {number:02}?")
+    page = alice_client.get("/").text
+    assert "Question 50?" in page and "Question 00?" not in page and "1 older" in page
+    part = {"headers": {"hx-request": "true"}}
+    more = alice_client.get(f"/sidebar/?shown={2 * AT_ONCE}&search=", **part).text
+    assert "Question 00?" in more and "older" not in more
+    assert "Question 00?" in alice_client.get("/sidebar/?search=00", **part).text
+    assert "Question 00?" not in alice_client.get("/sidebar/?shown=all", **part).text
+    # What is shown stays so after a change.
+    chat = Chat.objects.order_by("-pk").first()
+    changed = alice_client.post(f"/chats/{chat.pk}/archive/", {"shown": 2 * AT_ONCE}).text
+    assert "Question 00?" in changed
