@@ -11,7 +11,7 @@ PHONE = (420, 860)
 RUN = """async (within) => {
     const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(changes.map((each) => each.finished));
-    return axe.run(within || document, {resultTypes: ["violations"]});
+    return (await axe.run(within || document, {resultTypes: ["violations"]})).violations;
 }"""
 
 
@@ -20,11 +20,10 @@ def assert_accessible(page: Page, *, within: str | None = None) -> None:
     # The whole of axe-core is half a megabyte: a page that has it keeps it.
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(AXE_SCRIPT)
-    results = page.evaluate(RUN, within)
     found = [
         f"{violation['id']}: {violation['help']}\n"
         + "\n".join(f"    {node['html']}" for node in violation["nodes"])
-        for violation in results["violations"]
+        for violation in page.evaluate(RUN, within)
     ]
     assert not found, f"{page.url}\n" + "\n".join(found)
 

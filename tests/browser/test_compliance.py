@@ -14,6 +14,8 @@ from tests.browser.accessibility import (
 from tests.browser.made_compliance import call
 from tests.unit.made_compliance import LIGHTS
 
+pytestmark = pytest.mark.own_address
+
 NARROW = {"width": 360, "height": 780}
 
 
@@ -27,6 +29,7 @@ def line(page):
 
 
 def test_the_mode_is_chosen_by_keyboard_and_kept(page, chat):
+    page.goto("/")
     page.get_by_role("link", name="New chat").first.click()
     page.locator("#options-button").focus()
     page.keyboard.press("Enter")

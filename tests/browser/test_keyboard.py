@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import assert_accessible
 from tests.browser.made_answers import FACTS, REVENUE, run
 
+pytestmark = pytest.mark.own_address
+
 
 @pytest.fixture
 def chat(server):
@@ -91,6 +93,7 @@ def test_single_keys_are_dead_in_text_and_can_be_switched_off(page, chat):
 
 
 def test_a_draft_is_written_answered_and_checked_from_the_keyboard(page):
+    page.goto("/")
     tab_to(page, page.get_by_role("link", name="New chat").first)
     page.keyboard.press("Enter")
     expect(page.locator("#question")).to_be_focused()

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import assert_accessible
 from tests.browser.conftest import DESK, PHONE, run_server
 
+pytestmark = pytest.mark.own_address
+
 both_widths = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 READING = 60_000
 

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from tests.browser.made_answers import run
 
+pytestmark = pytest.mark.own_address
+
 
 @pytest.fixture
 def chat(page, server):
@@ -67,7 +69,7 @@ def test_deleting_the_chat_on_the_page_leads_away_and_can_be_undone(page, chat):
 
 def test_on_a_phone_the_list_is_a_drawer(phone, server):
     run(server, "save_chat('alice')")
-    phone.reload()
+    phone.goto("/")
     expect(phone.get_by_label("Search your chats")).to_be_hidden()
     phone.get_by_role("button", name="Chats", exact=True).click()
     expect(phone.get_by_label("Search your chats")).to_be_visible()
