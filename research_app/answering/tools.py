@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from django.contrib.auth.models import User
-from django.db.models import Count, OuterRef, QuerySet, Subquery
 
 from citations.drafts import RetrievalContext, SearchedDraft, TextDraft
-from citations.models import SourceText
 from citations.protocols import Judge
 from citations.queries import load_texts
 from citations.verification.cache import CachedJudge
@@ -22,24 +20,15 @@ from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.joined import JoinedIndex, Part
 from research_app.retrieval.memory import MemoryIndex
-from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Hit, Search
 from research_app.sources.asked_of.given import contexts_in_chat
 from research_app.sources.asked_of.regulations import Regulation, regulations_in
 from research_app.sources.asked_of.scope import Scope
 from research_app.sources.care.corrections import holder_key
 from research_app.sources.confidential import confidential_texts
-from research_app.sources.visibility import visible_texts
+from research_app.sources.visibility import visible_text_ids
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.web_search.protocols import Web
-
-_PASSAGES = (
-    Passage.objects.filter(source_text=OuterRef("pk"))
-    .values("source_text")
-    .annotate(count=Count("pk"))
-    .values("count")
-)
-_SIZES = ("page_count", "unreadable_pages", "cut_into")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,11 +48,11 @@ class Holding:
 def library(user: User | None, scope: Scope) -> Holding:
     """What the user may see of the scope. Visibility is settled here, before any search; so is what
     a model may see of it."""
-    texts, confidential = visible_texts(user, scope), confidential_texts(user)
+    texts, confidential = visible_text_ids(user, scope), confidential_texts(user)
 
     def shielded() -> tuple[Holding, int]:
-        kept_back = texts.filter(pk__in=confidential).count()
-        rest = _holding(user, scope, texts.exclude(pk__in=confidential), hidden=kept_back)
+        kept_back = len(texts & confidential)
+        rest = _holding(user, scope, texts - confidential, hidden=kept_back)
         return rest, kept_back
 
     whole = _holding(user, scope, texts)
@@ -72,17 +61,16 @@ def library(user: User | None, scope: Scope) -> Holding:
     return replace(whole, confidential=confidential, shielded=shielded)
 
 
-def _holding(
-    user: User | None, scope: Scope, texts: QuerySet[SourceText], *, hidden: int = 0
-) -> Holding:
-    sizes = list(texts.annotate(cut_into=Subquery(_PASSAGES)).values_list("pk", *_SIZES))
-    part = Part(index=library_index(), texts=frozenset(pk for pk, *_ in sizes))
+def _holding(user: User | None, scope: Scope, texts: frozenset[int], *, hidden: int = 0) -> Holding:
+    index = library_index()
+    sizes = index.sizes(texts)
+    part = Part(index=index, texts=texts)
     searched = SearchedDraft(
-        documents=len(sizes),
-        of_documents=_count_visible(user, scope, found=len(sizes) + hidden),
-        pages=sum(pages for _, pages, _, _ in sizes),
-        unreadable_pages=sum(unreadable for _, _, unreadable, _ in sizes),
-        passages=sum(passages or 0 for *_, passages in sizes),
+        documents=len(texts),
+        of_documents=_count_visible(user, scope, found=len(texts) + hidden),
+        pages=sizes.pages,
+        unreadable_pages=sizes.unreadable_pages,
+        passages=sizes.passages,
     )
     return Holding(
         part=part,
@@ -114,7 +102,7 @@ def _count_visible(user: User | None, scope: Scope, *, found: int) -> int:
     widest = Scope.library(chat_key=scope.chat_key)
     if scope == widest:
         return found
-    return visible_texts(user, widest).count()
+    return len(visible_text_ids(user, widest))
 
 
 def in_memory(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> Holding:

@@ -18,6 +18,7 @@ from research_app.retrieval.by_words.words import WordReader
 from research_app.retrieval.errors import WordIndexDamaged
 from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Hit, Scored, Vector, Weighted
+from research_app.retrieval.sizes import Sizes, TextSizes
 
 
 class LibraryIndex:
@@ -26,6 +27,7 @@ class LibraryIndex:
     def __init__(self, words: WordFolder) -> None:
         self.words = words
         self._vectors = StoredVectors()
+        self._sizes = TextSizes()
 
     def by_words(
         self, query: str, *, texts: Collection[int] | None, limit: int, also: Weighted | None = None
@@ -62,6 +64,10 @@ class LibraryIndex:
 
     def count(self, texts: Collection[int] | None) -> int:
         return self._vectors.held().count(texts)
+
+    def sizes(self, texts: frozenset[int]) -> Sizes:
+        """How much these texts hold together, as the database has them."""
+        return self._sizes.of(texts)
 
     def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
         return self._word_reader().related_terms(passages, most)

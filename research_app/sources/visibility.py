@@ -19,6 +19,11 @@ from research_app.sources import chat_port
 from research_app.sources.asked_of.scope import Scope
 from research_app.sources.models import Collection, LibraryEntry, Upload
 
+_NEWEST_ID = Subquery(
+    SourceText.objects.filter(source=OuterRef("pk")).order_by("-fetched_at", "-id").values("id")[:1]
+)
+"""Of a source's texts; None where it has none."""
+
 
 def visible_entries(user: User | None) -> QuerySet[LibraryEntry]:
     """The user's own library entries and everybody's; without a user, everybody's. Removed ones are
@@ -113,13 +118,16 @@ def visible_texts(user: User | None, scope: Scope) -> QuerySet[SourceText]:
 
 
 def visible_text_ids(user: User | None, scope: Scope) -> frozenset[int]:
-    return frozenset(visible_texts(user, scope).values_list("id", flat=True))
+    """Their ids, asked of the database every time: what was removed or made private a moment ago is
+    not among them."""
+    sources = searchable_sources(user, scope).annotate(newest_id=_NEWEST_ID)
+    ids = sources.values_list("newest_id", flat=True)
+    return frozenset(text for text in ids if text is not None)
 
 
 def newest_texts(sources: QuerySet[Source]) -> QuerySet[SourceText]:
     """One text a source: what its latest fetch with other content gave."""
-    of_source = SourceText.objects.filter(source=OuterRef("pk")).order_by("-fetched_at", "-id")
-    ids = sources.annotate(newest_id=Subquery(of_source.values("id")[:1])).values("newest_id")
+    ids = sources.annotate(newest_id=_NEWEST_ID).values("newest_id")
     return SourceText.objects.filter(id__in=ids)
 
 

@@ -21,9 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.embedding import DIMENSIONS
+from research_app.retrieval.by_meaning.short_rows import ShortRows
 from research_app.retrieval.by_meaning.signs import Distances, SignRows
 from research_app.retrieval.protocols import Scored, Vector
-from research_app.retrieval.short_rows import ShortRows
 
 BLOCK_ROWS = 32_768
 """25 MB of vectors."""
