@@ -36,7 +36,8 @@ class Block(Generic[Used]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part(Generic[Used]):
-    """What one page of the reader shows, `[start:end)` of the text; numbers count from 1."""
+    """What one page of the reader shows, `[start:end)` of the text; numbers count from 1.
+    `unmarked` counts places of words looked for beyond those that are marked."""
 
     number: int
     total: int
@@ -45,6 +46,7 @@ class Part(Generic[Used]):
     end: int = 0
     first_page: int | None = None
     last_page: int | None = None
+    unmarked: int = 0
 
 
 class Parts:
@@ -91,14 +93,16 @@ def lay_out_window(parts: Parts, window: Span, marked: Marked[Used]) -> Part[Use
     if marked.quote:
         marked = replace(marked, quote=without_edges(marked.quote, parts.text.text))
     pages = [page.number for page in parts.text.pages if _overlap(page, window)]
+    cutter = Cutter(marked, window)
     return Part(
         number=parts.number_at(window.start),
         total=parts.total,
-        blocks=tuple(_blocks(parts, window, marked)),
+        blocks=tuple(_blocks(parts, window, cutter)),
         start=window.start,
         end=window.end,
         first_page=pages[0] if pages else None,
         last_page=pages[-1] if pages else None,
+        unmarked=cutter.unmarked,
     )
 
 
@@ -135,13 +139,12 @@ def _cut_parts(length: int, starts: Sequence[int]) -> list[int]:
     return [*cuts, length] if length else [0, 0]
 
 
-def _blocks(parts: Parts, window: Span, marked: Marked[Used]) -> Iterable[Block[Used]]:
+def _blocks(parts: Parts, window: Span, cutter: Cutter[Used]) -> Iterable[Block[Used]]:
     text = parts.text
     levels = _heading_levels(text, window)
     sections = {section.start for section in text.sections}
     page_starts = {page.start: page.number for page in text.pages if page.start < page.end}
     inner = [start for start in parts.starts if window.start < start < window.end]
-    cutter = Cutter(marked, window)
     page: int | None = None
     for start, end in pairwise([window.start, *inner, window.end]):
         page = page_starts.get(start, page)

@@ -11,6 +11,8 @@ from typing import Generic, TypeVar
 
 from research_app.sources.reader.spans import Located, Span
 
+MOST_MARKED = 400
+"""Places of words looked for that one page marks; a single letter stands there by thousands."""
 Used = TypeVar("Used", bound=Located)
 
 
@@ -47,11 +49,14 @@ class Marked(Generic[Used]):
 
 class Cutter(Generic[Used]):
     """Cuts blocks of one window `[start:end)`, asked for from the first to the last: quotes that
-    are open are kept from block to block, so that many of them cost no more than their number."""
+    are open are kept from block to block, so that many of them cost no more than their number.
+    `unmarked` counts the places of words looked for that are too many to be marked."""
 
     def __init__(self, marked: Marked[Used], window: Span) -> None:
         self._marked = marked
-        self._found = _inside(marked.found, window)
+        there = _inside(marked.found, window)
+        self._found = _nearest(there, marked.sought)
+        self.unmarked = len(there) - len(self._found)
         self._found_starts = [span.start for span in self._found]
         self._waiting = [span for span in reversed(marked.used) if _touches(span, window)]
         self._open: list[Used] = []
@@ -109,6 +114,13 @@ def _inside(spans: Sequence[Span], window: Span) -> Sequence[Span]:
     first = bisect_right(spans, window.start, key=lambda span: span.end)
     last = bisect_left(spans, window.end, key=lambda span: span.start)
     return spans[first:last]
+
+
+def _nearest(found: Sequence[Span], sought: Span | None) -> Sequence[Span]:
+    """Those around the place the reader has come to, else the first ones."""
+    at = bisect_left(found, sought.start, key=lambda span: span.start) if sought else 0
+    first = max(0, min(at - MOST_MARKED // 2, len(found) - MOST_MARKED))
+    return found[first : first + MOST_MARKED]
 
 
 def _touches(span: Located, window: Span) -> bool:

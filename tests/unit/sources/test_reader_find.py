@@ -3,6 +3,8 @@
 import pytest
 
 from research_app.sources.reader.find import find_all
+from research_app.sources.reader.pieces import MOST_MARKED, Cutter, Marked
+from research_app.sources.reader.spans import Span
 
 
 def found(text, words):
@@ -81,3 +83,22 @@ def test_hostile_texts_are_searched_in_one_go():
     for text in ("a-" + "\n" * 200_000, "a" + " " * 200_000, "e\u0301" * 100_000, "-" * 200_000):
         for words in ("ab", "a b", "e" * 50 + "x", "a-b", "- -"):
             find_all(text, words)
+
+
+def test_of_a_letter_that_stands_everywhere_the_nearest_places_are_marked() -> None:
+    text, found = "e" * 3_000, [Span(start=at, end=at + 1) for at in range(3_000)]
+    window = Span(start=0, end=3_000)
+    cutter = Cutter(Marked(found=found, sought=found[2_000]), window)
+    pieces = list(cutter.pieces(text, window))
+    assert cutter.unmarked == 3_000 - MOST_MARKED
+    assert sum(piece.found for piece in pieces) == MOST_MARKED
+    assert sum(piece.sought for piece in pieces) == 1
+
+
+def test_few_places_are_all_marked() -> None:
+    found = [Span(start=0, end=1), Span(start=2, end=3)]
+    cutter = Cutter(Marked(found=found), Span(start=0, end=9))
+    assert cutter.unmarked == 0
+    assert [
+        piece.text for piece in cutter.pieces("e-e------", Span(start=0, end=9)) if piece.found
+    ] == ["e", "e"]
