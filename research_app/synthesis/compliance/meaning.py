@@ -169,9 +169,14 @@ class Meaning:
                 left_out += 1
                 if not self._may_be_left_out(term):
                     return None
-        if not said and not found:
+        if not said and all(self._is_anybody(each.told) for each in found):
             return None
         return Found(at=at, relations=tuple(found), whole=not left_out)
+
+    def _is_anybody(self, told: str) -> bool:
+        """Whether the word names persons in general, which alone is no link: how old a person has
+        to be who steers says nothing of passengers."""
+        return self._asked.is_weak((told, stem(told)))
 
     def _may_be_left_out(self, term: Term) -> bool:
         is_act = term[1] in self._acts or names_an_act(term[0].lower())

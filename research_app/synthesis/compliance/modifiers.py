@@ -13,13 +13,15 @@ from citations.drafts import RequirementDraft, TextDraft
 from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.words import Said, Term
 from research_app.synthesis.relevance.thing_asked import AUX
-from research_app.synthesis.terms import content_stems, is_stop_word, stem
+from research_app.synthesis.terms import is_stop_word, stem
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)?")
 _NARROWS = frozenset("of for about on concerning from by in".split())
 _SAYS_ALL = frozenset("all every each any completed initial written new first".split())
 _MODALS = frozenset("must shall may not to will should be been".split())
 _DETERMINERS = frozenset("a an the each every any all our their its".split())
+_PHRASE_END = re.compile(r"[^\w\s’'-]+|\s[-–—]+\s")
+_NUMBER = re.compile(r"\d\w*|[a-z]?\d+|[ivxlc]+", re.IGNORECASE)
 _AUX = re.compile(AUX, re.IGNORECASE)
 
 
@@ -41,7 +43,7 @@ def is_left_out(asked: Asked, term: Term, requirement: RequirementDraft, text: T
     own = _words(" ".join(each.text for each in (*requirement.parts.who, *requirement.parts.what)))
     heads = [at for at, word in enumerate(own) if stem(word) == head]
     if not heads:
-        return head in content_stems(requirement.section_heading)
+        return _is_as_wide_in(requirement.section_heading, head)
     return not any(_is_otherwise(own, at) for at in heads)
 
 
@@ -69,6 +71,23 @@ def _head_of(words: list[str], at: int) -> str:
     while before >= 0 and words[before] in _DETERMINERS:
         before -= 1
     return stem(words[before - 1]) if before > 0 and words[before] == "of" else ""
+
+
+def _is_as_wide_in(heading: str, head: str) -> bool:
+    """Whether a heading names the thing and leaves it as wide as it is: what stands under "Parental
+    leave" says nothing of annual leave."""
+    phrases = [_words(phrase) for phrase in _PHRASE_END.split(heading)]
+    found = [
+        (words, at) for words in phrases for at, word in enumerate(words) if stem(word) == head
+    ]
+    return bool(found) and not any(_is_narrowed_in_heading(words, at) for words, at in found)
+
+
+def _is_narrowed_in_heading(words: list[str], at: int) -> bool:
+    """Numbers of sections and what is done with the thing ("Keeping records") narrow nothing."""
+    before = words[at - 1] if at else ""
+    is_free = not before or before in _SAYS_ALL or is_stop_word(before) or before.endswith("ing")
+    return not is_free and not _NUMBER.fullmatch(before)
 
 
 def _is_otherwise(words: list[str], at: int) -> bool:

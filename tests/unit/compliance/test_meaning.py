@@ -26,6 +26,8 @@ Section 6. Bookings
 The clerk must preserve the booking records for 12 months.
 The clerk must issue a receipt to every passenger.
 
+A person under 17 years of age shall not drive a coach.
+
 Section 7. Charges
 A late fee of 15 crowns must be charged after the departure of the last coach.
 """
@@ -62,6 +64,7 @@ def test_a_requirement_that_stands_out_in_meaning_answers(question, words) -> No
         "Who may apply paint?",
         "How long must the certificate of competence be kept?",
         "How long must the luggage be kept?",
+        "How old must a passenger be?",
     ],
 )
 def test_what_lies_near_and_is_another_thing_is_refused_and_only_offered(question) -> None:
