@@ -10,6 +10,8 @@ from tests.browser.accessibility import assert_good_in_every_look
 from tests.browser.made_answers import run
 from tests.browser.server import PASSWORD
 
+pytestmark = pytest.mark.own_address
+
 AUDITOR = """
 from django.contrib.auth.models import Group, User
 user = User.objects.filter(username="audrey").first()

@@ -13,6 +13,8 @@ from tests.browser.accessibility import (
 )
 from tests.browser.made_answers import run
 
+pytestmark = pytest.mark.own_address
+
 
 def assert_good_in_light(page):
     """The admin's own dark colours are not ours to better."""
@@ -53,6 +55,7 @@ def test_a_running_answer(page, server):
 
 
 def test_a_refusal_says_what_was_searched(page):
+    page.goto("/")
     page.locator("[data-example]").last.click()
     refusal = page.get_by_role("group", name="What was searched")
     expect(refusal).to_contain_text(

@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import assert_good_in_every_look
 from tests.browser.made_answers import run
 
+pytestmark = pytest.mark.own_address
+
 
 @pytest.fixture(scope="module")
 def chat(server):

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 
 from tests.browser.accessibility import assert_accessible, assert_good_in_every_look
 
+pytestmark = pytest.mark.own_address
+
 SAVE = """
 from django.contrib.auth import get_user_model
 from tests.unit.viewer.made_pages import FIRST, LAST, quoting_chat, stored_pdf

@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import assert_accessible
 from tests.browser.conftest import DESK, PHONE
 
+pytestmark = pytest.mark.own_address
+
 SETUP = """
 from django.contrib.auth.models import User
 from citations.models import SourceText
