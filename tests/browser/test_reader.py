@@ -45,6 +45,8 @@ def test_from_a_card_through_the_document_and_back(open_page, server, size):
 
     page.keyboard.press("n")
     expect(page.locator("#quote")).to_have_text("Terns dive from high up.")
+    # The quote is drawn before the page's script listens to keys.
+    page.wait_for_load_state()
     page.keyboard.press("n")  # into another part of the text
     expect(page.locator("#quote")).to_have_text("Gulls follow the plough.")
     expect(page.locator("#quote")).to_be_in_viewport()
