@@ -22,7 +22,7 @@ def test_attachments_are_listed_polled_and_taken_out(alice, alice_client):
     key = uuid4()
     path = reverse("library:attach")
     files = [SimpleUploadedFile("owls.txt", b"Owls.")]
-    fields = {"chat_key": key, "files": files, "links": "https://owls.example/ nonsense"}
+    fields = {"chat_key": key, "files": files, "links": "https://owls.example/\nnonsense"}
     fragment = alice_client.post(path, fields).content.decode()
     assert 'data-active="2"' in fragment and "every 1s" in fragment
     assert "owls.txt" in fragment and "This is not a web address" in fragment

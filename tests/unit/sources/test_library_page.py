@@ -117,7 +117,7 @@ def test_an_upload_without_files_is_asked_for_one(alice_client):
 
 
 def test_good_and_bad_links_are_told_apart(alice_client):
-    links = "https://owls.example/a\nnonsense  https://owls.example/b\nhttps://owls.example/a"
+    links = "https://owls.example/a\nnonsense\nOwls: https://owls.example/b\nhttps://owls.example/a"
     alice_client.post(reverse("library:add_links"), {"links": links})
     assert sorted(Intake.objects.values_list("name", "state")) == [
         ("https://owls.example/a", "queued"),
