@@ -50,6 +50,7 @@ def test_from_a_card_through_the_document_and_back(open_page, server, size):
     page.keyboard.press("n")  # into another part of the text
     expect(page.locator("#quote")).to_have_text("Gulls follow the plough.")
     expect(page.locator("#quote")).to_be_in_viewport()
+    page.wait_for_load_state()
     page.keyboard.press("n")
     expect(page.get_by_text("This is the last quote.")).to_be_visible()
 
