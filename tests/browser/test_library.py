@@ -1,6 +1,7 @@
 """The library in a browser: documents are brought in, watched, read, removed and brought back."""
 
 import re
+from secrets import token_hex
 
 import pytest
 from playwright.sync_api import expect
@@ -38,15 +39,16 @@ def entry(page, title):
 @both_widths
 def test_dropped_or_chosen_files_arrive_while_one_watches(open_page, size):
     page = open_page(size=size)
-    name = f"Herons {size[0]}"
+    name = f"Herons {token_hex(4)}"
+    long_enough_to_be_watched = "\n\n".join(f"Heron {n} waits for fish." * 30 for n in range(30))
     add(
         page,
-        file("herons.md", f"# {name}\n\nHerons wait for fish. Width {size[0]}."),
-        file(f"empty {size[0]}.md", ""),
+        file("herons.md", f"# {name}\n\n{long_enough_to_be_watched}"),
+        file(f"empty {name}.md", ""),
     )
     expect(page.get_by_role("progressbar").first).to_be_visible()
     expect(entry(page, name)).to_be_visible(timeout=READING)
-    refused = page.locator("#arrivals li.failed").filter(has_text=f"empty {size[0]}.md")
+    refused = page.locator("#arrivals li.failed").filter(has_text=f"empty {name}.md")
     expect(refused).to_contain_text("is empty; check that you chose the right file")
     assert_accessible(page)
     refused.get_by_role("button", name="Dismiss").click()
