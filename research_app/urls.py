@@ -16,6 +16,8 @@ to_sign_in = RedirectView.as_view(pattern_name="accounts:sign_in", query_string=
 # Browsers ask for this path on pages that name no icon, such as the admin's.
 to_icon = RedirectView.as_view(url=lazy(static, str)("icon.svg"))
 
+handler500 = "research_app.storage_errors.server_error"
+
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),

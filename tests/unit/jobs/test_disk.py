@@ -5,6 +5,7 @@ import sqlite3
 from uuid import uuid4
 
 import pytest
+from django.contrib.sessions.backends.db import SessionStore
 from django.db import OperationalError
 
 from research_app.desk import views
@@ -13,6 +14,7 @@ from research_app.runs import tasks
 from research_app.runs.ending.failures import failure_of
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
+from research_app.storage_errors import DATABASE_SILENT
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +59,22 @@ def test_who_asks_meanwhile_reads_what_is_the_matter(alice_client, monkeypatch, 
     assert response.status_code == 507
     assert FULL.split(".")[0] in response.content.decode().replace("&#x27;", "'")
     assert ("<h1>" in response.content.decode()) == (not headers)
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [("/", {}), ("/ask/", {"HX-Request": "true"}), ("/api/documents", {})],
+    ids=["page", "script", "program"],
+)
+def test_a_database_that_is_away_is_no_error_of_the_program(
+    alice_client, monkeypatch, path, headers
+):
+    """It shows when a request asks who is there, before any view is reached."""
+    monkeypatch.setattr(SessionStore, "load", raises(OperationalError("connection refused")))
+    alice_client.raise_request_exception = False
+    response = alice_client.get(path, headers=headers)
+    assert response.status_code == 503
+    assert DATABASE_SILENT.split(":")[0] in response.content.decode()
 
 
 def test_a_question_that_meets_a_full_disk_ends_and_says_so(alice, monkeypatch):
