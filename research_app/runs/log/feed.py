@@ -193,6 +193,8 @@ class Feed:
             except DatabaseError as error:
                 log.warning("could not read the runs' logs, trying again: %s", error)
                 found = []
+                # A connection that broke stays broken: the next tick needs a new one.
+                await loop.run_in_executor(thread, connections.close_all)
             for channel, news in found:
                 channel.add(news)
             await self._rest()

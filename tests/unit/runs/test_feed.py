@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
+from django.db import connection
 from django.utils import timezone
 
 from citations.models import EvidenceStore
@@ -170,6 +171,24 @@ def test_a_reader_that_breaks_ends_its_streams_and_the_next_follower_gets_a_new_
 
     assert played(scene) == [b"one", b"end done"]
     assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_connection_that_breaks_is_replaced_and_nothing_is_lost(run, monkeypatch):
+    """As when the database is restarted while somebody watches an answer."""
+    broken = []
+
+    def breaking_once(channels):
+        if not broken:
+            connection.ensure_connection()
+            connection.connection.close()
+            broken.append(connection.connection)
+        return read_new(channels)
+
+    monkeypatch.setattr(feed_module, "read_new", breaking_once)
+    write(run, step("one"), step("two"))
+    end(run)
+    assert played(lambda: follow(Feed(), run)) == [b"one", b"two", b"end done"]
+    assert broken
 
 
 def test_many_followers_cost_no_more_looks_than_one(run, monkeypatch):
