@@ -69,6 +69,8 @@ def save_again(run: Run) -> Chat:
 
     def save() -> Chat:
         with transaction.atomic():
+            # Whoever presses at the same moment elsewhere waits here, and finds it saved.
+            Run.objects.select_for_update().get(pk=run.pk)
             chat = _save_with_siblings(run, answer)
             Run.objects.filter(pk=run.pk).update(chat=chat, failure="")
             return chat
