@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from django.db import transaction
 
-from citations.drafts import BlockDraft, SearchedDraft, SummaryDraft
+from citations.drafts import BlockDraft, SearchedDraft
 from citations.models import (
     Answer,
     Citation,
@@ -26,6 +26,7 @@ from citations.models import (
 )
 from citations.store import told_columns
 from research_app.chats.models import Chat, Turn
+from research_app.measure.benchmarks.filled.chats import all_supported
 from research_app.measure.benchmarks.prose import sentences
 
 SENTENCES_PER_TEXT = 200
@@ -103,18 +104,7 @@ def _text(number: int, random: Random) -> tuple[SourceText, list[EvidencePlace]]
 
 def _answer(store: EvidenceStore, quotes: list[str]) -> Answer:
     text = " ".join(quotes)
-    summary = SummaryDraft(
-        claims=len(quotes),
-        supported=len(quotes),
-        partially_supported=0,
-        not_supported=0,
-        unverified=0,
-        conflicting=0,
-        unsupported_rate=0.0,
-        unverified_rate=0.0,
-        warning=False,
-        citation_coverage=1.0,
-    )
+    summary = all_supported(len(quotes))
     return Answer.objects.create(
         store=store,
         question="What was decided?",

@@ -78,14 +78,15 @@ def _store_answer(owner_id: int, claims: int) -> Answer:
         judge="word for word",
         searched=asdict(SearchedDraft(documents=1, of_documents=1)),
         grounding_confidence="high",
-        **told_columns(_all_supported(claims)),
+        **told_columns(all_supported(claims)),
     )
     chat = Chat.objects.create(owner_id=owner_id, store=store, title=QUESTION)
     Turn.objects.create(chat=chat, position=1, answer=answer, key=uuid4())
     return answer
 
 
-def _all_supported(claims: int) -> SummaryDraft:
+def all_supported(claims: int) -> SummaryDraft:
+    """The summary of an answer whose claims all hold."""
     return SummaryDraft(
         claims=claims,
         supported=claims,
