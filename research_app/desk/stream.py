@@ -21,7 +21,8 @@ from research_app.accounts.open_sessions import Seat, seat_of
 from research_app.answering.events import Event
 from research_app.desk.live import LiveState, render_event
 from research_app.runs.access import get_own_run_or_404
-from research_app.runs.log.feed import Ended, feed
+from research_app.runs.log.channel import Ended
+from research_app.runs.log.feed import feed
 from research_app.runs.models import Run
 
 KEEP_ALIVE_SECONDS = 15.0

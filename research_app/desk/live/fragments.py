@@ -24,7 +24,7 @@ from research_app.answering.events import (
 )
 from research_app.desk.live.state import LiveState
 from research_app.runs.ending.failures import failure_for
-from research_app.runs.log.feed import Ended
+from research_app.runs.log.channel import Ended
 
 Fragment = tuple[str, str]
 

@@ -10,90 +10,23 @@ the reader asks, again for all at once, who was signed out meanwhile.
 
 import asyncio
 import logging
-from bisect import bisect_right
 from collections import Counter
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import reduce
-from operator import or_
 from uuid import UUID
 
 from django.db import DatabaseError, connections
-from django.db.models import OuterRef, Q, Subquery
 
 from research_app.accounts.open_sessions import Seat, seats_lost
-from research_app.answering.events import Event, Restarted, load
-from research_app.jobs.models import Job
-from research_app.runs.access import readable_runs
-from research_app.runs.models import RunEvent
+from research_app.runs.log.channel import Channel, Fold
+from research_app.runs.log.news import read_new
 
 log = logging.getLogger(__name__)
 TICK_SECONDS = 0.1
 SHORTEST_TICK_SECONDS = 0.02
 SECONDS_OF_FOLLOWER = 0.0001
-# Runs that are asked for in one query: one of their conditions each, of which SQLite takes 1000.
-CHUNK = 500
 SECONDS_BETWEEN_ROLL_CALLS = 5.0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ended:
-    """The run is over and its log is complete. `state` is empty when the run was deleted meanwhile,
-    or its chat, or its owner may not read any more."""
-
-    state: str
-    failure: str
-
-
-Fold = Callable[[int, Event | Ended], bytes]
-# Behind every number that an event can have.
-END = 2**62
-
-
-@dataclass(slots=True, kw_only=True)
-class Channel:
-    """One run that is followed: the frames so far with the numbers of their events, ascending."""
-
-    run_id: UUID
-    fold: Fold
-    cursor: int = 0
-    followers: int = 0
-    ended: bool = False
-    numbers: list[int] = field(default_factory=list)
-    frames: list[bytes] = field(default_factory=list)
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def since(self, number: int) -> tuple[int, list[bytes]]:
-        """The frames behind `number`, and the number of the last one."""
-        newer = self.frames[bisect_right(self.numbers, number) :]
-        return (self.numbers[-1] if newer else number), newer
-
-    def add(self, found: "Found") -> None:
-        if found.restarted:
-            self.numbers.clear()
-            self.frames.clear()
-        self.numbers += found.numbers
-        self.frames += found.frames
-        self.cursor = max([self.cursor, *(n for n in found.numbers if n < END)])
-        self.ended = found.ended
-        self.announce()
-
-    def announce(self) -> None:
-        """Wakes the followers; those that come later wait for the next news."""
-        self.news.set()
-        self.news = asyncio.Event()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """What one tick found for one run, folded. A restart makes older frames worthless."""
-
-    numbers: list[int]
-    frames: list[bytes]
-    restarted: bool
-    ended: bool
 
 
 class Feed:
@@ -227,66 +160,6 @@ class Feed:
                 channel.ended = True
                 channel.announce()
             self._channels.clear()
-
-
-def read_new(channels: list[Channel]) -> list[tuple[Channel, Found]]:
-    """What is new for each channel. How far a log goes is read together with the run's state, so
-    that the log of a run that is seen as over is complete."""
-    found = []
-    for start in range(0, len(channels), CHUNK):
-        part = channels[start : start + CHUNK]
-        marks = _marks([channel.run_id for channel in part])
-        behind = {c.run_id: c.cursor for c in part if marks[c.run_id].last > c.cursor}
-        events = _events(behind) if behind else {}
-        for channel in part:
-            ended = marks[channel.run_id].ended
-            news = _folded(channel, events.get(channel.run_id, []), ended)
-            if news.numbers:
-                found.append((channel, news))
-    return found
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mark:
-    """How far a run has come: the number of its last event, and its end."""
-
-    last: int
-    ended: Ended | None
-
-
-GONE = Mark(last=0, ended=Ended(state="", failure=""))
-
-
-def _marks(run_ids: list[UUID]) -> dict[UUID, Mark]:
-    newest = RunEvent.objects.filter(run=OuterRef("pk")).order_by("-seq").values("seq")[:1]
-    rows = readable_runs().filter(pk__in=run_ids).annotate(last=Subquery(newest))
-    marks = dict.fromkeys(run_ids, GONE)
-    for pk, state, failure, last in rows.values_list("pk", "state", "failure", "last"):
-        ended = None if state in Job.ACTIVE else Ended(state=state, failure=failure)
-        marks[pk] = Mark(last=last or 0, ended=ended)
-    return marks
-
-
-def _events(cursors: dict[UUID, int]) -> dict[UUID, list[tuple[int, Event]]]:
-    newer = reduce(or_, (Q(run_id=pk, seq__gt=cursor) for pk, cursor in cursors.items()))
-    rows = RunEvent.objects.filter(newer).order_by("run_id", "seq")
-    events: dict[UUID, list[tuple[int, Event]]] = {}
-    for run_id, seq, kind, payload in rows.values_list("run_id", "seq", "kind", "payload"):
-        events.setdefault(run_id, []).append((seq, load(kind, payload)))
-    return events
-
-
-def _folded(channel: Channel, events: list[tuple[int, Event]], ended: Ended | None) -> Found:
-    entries: list[tuple[int, Event | Ended]] = [*events, *([(END, ended)] if ended else [])]
-    restart = next((seq for seq, event in reversed(events) if isinstance(event, Restarted)), None)
-    folded = [(number, channel.fold(number, entry)) for number, entry in entries]
-    kept = [(number, frame) for number, frame in folded if restart is None or number >= restart]
-    return Found(
-        numbers=[number for number, _ in kept],
-        frames=[frame for _, frame in kept],
-        restarted=restart is not None,
-        ended=ended is not None,
-    )
 
 
 feed = Feed()

@@ -16,7 +16,9 @@ from research_app.accounts.open_sessions import Seat, seats_lost
 from research_app.answering.events import Restarted, StepStarted, dump
 from research_app.chats.models import Chat
 from research_app.runs.log import feed as feed_module
-from research_app.runs.log.feed import Channel, Ended, Feed, read_new
+from research_app.runs.log.channel import Channel, Ended
+from research_app.runs.log.feed import Feed
+from research_app.runs.log.news import read_new
 from research_app.runs.models import Run, RunEvent
 
 pytestmark = pytest.mark.django_db(transaction=True)

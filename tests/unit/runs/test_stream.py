@@ -17,7 +17,7 @@ from research_app.answering.events import (
 )
 from research_app.desk.live import LiveState
 from research_app.desk.stream import PageFold, encode
-from research_app.runs.log.feed import Ended
+from research_app.runs.log.channel import Ended
 from research_app.runs.models import Run
 from tests.unit.answers import REPORT, memory_text, proposal, written_answer
 
