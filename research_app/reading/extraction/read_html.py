@@ -17,6 +17,7 @@ from research_app.reading.extraction.decode import decode
 from research_app.reading.extraction.html_hidden import remove_hidden
 from research_app.reading.extraction.result import ExtractedText
 from research_app.reading.extraction.said_address import find_said_address
+from research_app.reading.extraction.saved_whole import LOOKED_AT, is_saved_whole, unpack
 from research_app.reading.extraction.table_rows import MOST_COLUMNS, row_blocks
 
 TOO_LITTLE = 250  # characters of an article; below it the whole visible text is taken
@@ -47,9 +48,17 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
     """Title, author, publisher and date as the page's metadata say. Raises NoReadableText for a
     page that is empty to a reader."""
     page = decode(data, content_type=content_type, html=True)
+    if is_saved_whole(page[:LOOKED_AT]):
+        saved = unpack(data)
+        page = decode(saved.html, content_type=saved.content_type, html=True)
+        saved_from = saved.address
+    else:
+        saved_from = ""
     tree = _parse(page)
-    said_url = "" if url else find_said_address(page, tree)
-    known = extract_metadata(tree, default_url=url or None)
+    said_url = "" if url else find_said_address(page, tree, saved_from=saved_from)
+    # Not the extensive search: it takes the year of a copyright notice, or any day that the text
+    # tells of, for the date of publication.
+    known = extract_metadata(tree, default_url=url or None, extensive=False)
     remove_hidden(tree)
     visible = list(_visible_blocks(tree))
     blocks = list(_article_blocks(tree, url))

@@ -15,9 +15,9 @@ _SAVED_FROM = re.compile(
 _SINGLE_FILE = re.compile(r"Page saved with SingleFile\s{1,9}url: (\S{1,2000})", re.IGNORECASE)
 
 
-def find_said_address(page: str, tree: Any) -> str:
-    """What the program that saved the page wrote, else what the page's own head names; empty where
-    neither is an absolute web address."""
+def find_said_address(page: str, tree: Any, *, saved_from: str = "") -> str:
+    """What the program that saved the page wrote (`saved_from`, or in the page), else what the
+    page's own head names; empty where none is an absolute web address."""
     beginning = page[:BEGINNING]
     saved = [
         found[1]
@@ -26,7 +26,7 @@ def find_said_address(page: str, tree: Any) -> str:
     ]
     links = tree.xpath("//head/link[translate(@rel, 'CANONIL', 'canonil')='canonical']/@href")
     named = tree.xpath("//head/meta[@property='og:url']/@content")
-    for address in (*saved, *links[:1], *named[:1]):
+    for address in (saved_from, *saved, *links[:1], *named[:1]):
         if _is_web_address(said := str(address).strip()):
             return said
     return ""

@@ -13,6 +13,7 @@ from research_app.reading.errors import (
 )
 from research_app.reading.extraction.decode import decode
 from research_app.reading.extraction.result import Kind
+from research_app.reading.extraction.saved_whole import is_saved_whole
 
 _LOOKED_AT = 4096
 _ZIP = (b"PK\x03\x04", b"PK\x05\x06")
@@ -78,6 +79,8 @@ def _kind_of_text(data: bytes, file_name: str, media_type: str) -> Kind:
     start = start.lstrip("\ufeff")
     says_html = media_type in ("text/html", "application/xhtml+xml")
     if _HTML_START.match(start) or (says_html and _HTML_TAG.search(start)):
+        return "web"
+    if is_saved_whole(start):
         return "web"
     if _XML_START.match(start):
         return _kind_of_xml(start)

@@ -43,6 +43,57 @@ def test_a_web_page_gives_its_article_with_sections_and_metadata():
 
 
 @pytest.mark.parametrize(
+    "words",
+    [
+        "<p>On 14 July 2020 the harbour was opened anew.</p>",
+        "<footer>Copyright 2022 Coast News</footer>",
+        "<p>Ships of 2017, of 2018 and of 2018.</p>",
+    ],
+)
+def test_a_day_that_a_page_only_tells_of_is_no_date_of_publication(words):
+    page = web(f"{ARTICLE.format(LONG)}{words}")
+    assert extract(page, content_type="text/html", url="https://coast.example/a").published == ""
+
+
+MHTML = """From: <Saved by Blink>\r
+Snapshot-Content-Location: https://coast.example/harbour\r
+MIME-Version: 1.0\r
+Content-Type: multipart/related;\r
+\ttype="text/html";\r
+\tboundary="----B"\r
+\r
+------B\r
+Content-Type: text/html\r
+Content-Transfer-Encoding: quoted-printable\r
+Content-Location: {address}\r
+\r
+<html><head><meta charset=3D"utf-8"><title>H=C3=A4fen</title></head><body><p>The har=\r
+bour of Br=C3=A9da is deep.</p></body></html>\r
+------B\r
+Content-Type: image/png\r
+Content-Transfer-Encoding: base64\r
+\r
+iVBORw0KGgo=\r
+------B--\r
+"""
+
+
+def test_a_page_saved_as_a_single_file_is_read_as_the_page():
+    data = MHTML.format(address="https://coast.example/harbour").encode()
+    result = extract(data, file_name="harbour.mhtml", content_type="", url="")
+    assert (result.kind, result.title) == ("web", "Häfen")
+    assert result.text.strip() == "The harbour of Bréda is deep."
+    assert result.said_url == "https://coast.example/harbour"
+    hostile = extract(MHTML.format(address="javascript:alert(1)").encode(), file_name="a.mht")
+    assert hostile.said_url == ""
+
+
+def test_a_single_file_without_a_page_is_told():
+    with pytest.raises(MalformedDocument, match="holds no page"):
+        extract(MHTML.replace("text/html", "text/css").encode(), file_name="a.mhtml")
+
+
+@pytest.mark.parametrize(
     "hidden",
     [
         "<p hidden>HIDDEN</p>",

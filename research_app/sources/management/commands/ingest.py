@@ -18,7 +18,7 @@ from research_app.sources.arriving.inline import Outcome, read_now, refused
 from research_app.sources.arriving.intake import Destination, record_file, record_link
 from research_app.sources.models import DocumentKind
 
-SUFFIXES = frozenset(".pdf .docx .html .htm .xhtml .md .markdown .txt .text".split())
+SUFFIXES = frozenset(".pdf .docx .html .htm .xhtml .mhtml .mht .md .markdown .txt .text".split())
 
 
 class Command(BaseCommand):
