@@ -147,8 +147,8 @@ class WordReader:
         query = tantivy.Query.const_score_query(self._of_passages(passages), 0.0)
         frequent = max(FREQUENT_AT_LEAST, self._searcher.num_docs // FREQUENT_ONE_IN)
         rare = []
-        for field, term, weighted in self._clauses(terms):
-            if self._searcher.doc_freq(field, term) >= frequent:
+        for found, weighted in self._clauses(terms):
+            if found >= frequent:
                 query = tantivy.Query.boolean_query([(_MUST, query), (_SHOULD, weighted)])
             else:
                 rare.append((_SHOULD, weighted))
@@ -186,15 +186,17 @@ class WordReader:
 
     def _any_term(self, terms: Weighted) -> tantivy.Query:
         return tantivy.Query.boolean_query(
-            [(_SHOULD, weighted) for _, _, weighted in self._clauses(terms)]
+            [(_SHOULD, weighted) for _, weighted in self._clauses(terms)]
         )
 
-    def _clauses(self, terms: Weighted) -> Iterator[tuple[str, str, tantivy.Query]]:
-        """Each term in each field, with its query."""
+    def _clauses(self, terms: Weighted) -> Iterator[tuple[int, tantivy.Query]]:
+        """The query of each term in each field that has it, and how many passages have it there.
+        Most terms stand in few of the fields, and those that are nowhere cost a search as much."""
         for term, weight in terms.items():
             for field, of_field in WEIGHTS.items():
-                query = tantivy.Query.term_query(self._schema, field, term, "freq")
-                yield field, term, tantivy.Query.boost_query(query, weight * of_field)
+                if found := self._searcher.doc_freq(field, term):
+                    query = tantivy.Query.term_query(self._schema, field, term, "freq")
+                    yield found, tantivy.Query.boost_query(query, weight * of_field)
 
     def _of_texts(self, texts: Iterable[int]) -> tantivy.Query:
         return tantivy.Query.term_set_query(self._schema, "text_id", sorted(texts))
