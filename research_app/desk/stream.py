@@ -21,7 +21,7 @@ from research_app.accounts.open_sessions import Seat, seat_of
 from research_app.answering.events import Event
 from research_app.desk.live import LiveState, render_event
 from research_app.runs.access import get_own_run_or_404
-from research_app.runs.log.channel import Ended
+from research_app.runs.log.channel import Ended, Waiting
 from research_app.runs.log.feed import feed
 from research_app.runs.models import Run
 
@@ -42,7 +42,7 @@ async def run_stream(request: HttpRequest, run_id: UUID) -> HttpResponseBase:
     if not run.is_active and not reconnected:
         return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
     response = StreamingHttpResponse(
-        _messages(run, seat_of(request), after=int(seen) if reconnected else 0),
+        _messages(run, seat_of(request), after=int(seen) if reconnected else -1),
         content_type="text/event-stream; charset=utf-8",
     )
     response.headers["Cache-Control"] = "no-store"
@@ -94,11 +94,12 @@ class PageFold:
     def __init__(self, state: LiveState) -> None:
         self._state = state
 
-    def __call__(self, number: int, event: Event | Ended) -> bytes:
-        if not isinstance(event, Ended):
+    def __call__(self, number: int, event: Event | Ended | Waiting) -> bytes:
+        number_of_last = ""
+        if not isinstance(event, Ended | Waiting):
             self._state.add(event)
+            number_of_last = str(number)
         fragments = render_event(self._state, event)
-        number_of_last = "" if isinstance(event, Ended) else str(number)
         messages = [
             # Only the last message carries the number: a connection lost in between repeats them
             # all.

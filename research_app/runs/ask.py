@@ -24,6 +24,7 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.tools import in_memory, library, tools_over
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
+from research_app.jobs.here import done_here
 from research_app.llm.errors import ModelError
 from research_app.reading.in_memory import is_link, read_file_bytes, read_location
 from research_app.runs.beginning.start import ChatBusy, start_run
@@ -181,8 +182,7 @@ def ask_and_save(
     run = start_run(
         user, chat_key=chat_key, question=question, scope=asked, run_id=run_id, options=options
     )
-    answer_run(str(run.pk))
-    return _saved_answer(Run.objects.get(pk=run.pk))
+    return _saved_answer(run)
 
 
 def version_and_save(
@@ -209,8 +209,7 @@ def version_and_save(
         run = start_version(user, turn, wanted, run_id=uuid4())
     except (CannotAsk, ChatBusy) as error:
         raise CannotAnswer(str(error)) from error
-    answer_run(str(run.pk))
-    return _saved_answer(Run.objects.get(pk=run.pk))
+    return _saved_answer(run)
 
 
 def _attach(user: User, given: Given, chat_key: UUID) -> None:
@@ -220,16 +219,18 @@ def _attach(user: User, given: Given, chat_key: UUID) -> None:
     else:
         file = ContentFile(read_file_bytes(Path(location)), name=Path(location).name)
         intake = take_in_file(user, file, chat_key=chat_key, kind=given.kind)
-    read_document(str(intake.pk))
-    intake = Intake.objects.get(pk=intake.pk)
-    if intake.error:
-        raise CannotAnswer(f"{location}: {intake.error}")
+    read = done_here(read_document, intake)
+    if isinstance(read, Intake) and read.error:
+        raise CannotAnswer(f"{location}: {read.error}")
 
 
-def _saved_answer(run: Run) -> AnswerDraft:
+def _saved_answer(asked: Run) -> AnswerDraft:
+    run = done_here(answer_run, asked)
+    if not isinstance(run, Run):
+        raise CannotAnswer("The chat was deleted while this question was answered.")
     failure = failure_of(run)
     turn = run.chat.turns.filter(key=run.pk).first() if run.chat else None
     if turn is None:
-        said = f"{failure.sentence} {failure.advice}" if failure else "It is still being answered."
-        raise CannotAnswer(said)
+        assert failure is not None, "a run that is over is saved or has failed"
+        raise CannotAnswer(f"{failure.sentence} {failure.advice}")
     return load_answer(turn.answer_id)

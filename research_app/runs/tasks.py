@@ -43,6 +43,7 @@ from research_app.runs.ending.failures import (
     failure_by_model,
 )
 from research_app.runs.ending.saving import answer_as_json, kept_answer, save_and_finish
+from research_app.runs.ending.stop import stop_runs_of_the_shut_out
 from research_app.runs.log.prune import prune_runs
 from research_app.runs.log.recorder import Recorder
 from research_app.runs.models import Run
@@ -191,3 +192,4 @@ def _end(
 
 registry.register(Run, answer_run, failure=INTERRUPTED)
 registry.every(600, prune_runs)
+registry.every(5, stop_runs_of_the_shut_out)

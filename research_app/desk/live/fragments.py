@@ -22,21 +22,24 @@ from research_app.answering.events import (
     StepStarted,
     TextWritten,
 )
-from research_app.desk.live.state import LiveState
+from research_app.desk.live.state import LiveState, StepView
 from research_app.runs.ending.failures import failure_for
-from research_app.runs.log.channel import Ended
+from research_app.runs.log.channel import Ended, Waiting
 
 Fragment = tuple[str, str]
+WAITING = StepView(name="plan", detail="Your question is kept and waits until a worker is free")
 
 
-def render_event(state: LiveState, event: Event | Ended) -> list[Fragment]:
+def render_event(state: LiveState, event: Event | Ended | Waiting) -> list[Fragment]:
     """The fragments that `event` changes, as (name of the server-sent event, HTML). `state` has
     taken the event already."""
     return list(_fragments(state, event))
 
 
-def _fragments(state: LiveState, event: Event | Ended) -> Iterator[Fragment]:
+def _fragments(state: LiveState, event: Event | Ended | Waiting) -> Iterator[Fragment]:
     match event:
+        case Waiting():
+            yield "step", _render("desk/_steps.html", state, steps=[WAITING])
         case Restarted():
             yield "restart", _render("desk/_live_restart.html", state)
         case StepStarted() | SourceRead():

@@ -44,7 +44,7 @@ def save_and_finish(lease: Lease, run: Run, answer: AnswerDraft) -> None:
 
     def save() -> None:
         with lease.fenced():
-            if _is_unwanted(lease, run):
+            if _is_unwanted(run):
                 raise StopRequested(str(lease))
             chat = _save_with_siblings(run, answer)
             Recorder(lease).append([RunSaved(chat_id=str(chat.pk))])
@@ -53,12 +53,18 @@ def save_and_finish(lease: Lease, run: Run, answer: AnswerDraft) -> None:
     patiently(save)
 
 
-def _is_unwanted(lease: Lease, run: Run) -> bool:
-    """Stopped, or its chat deleted, after the last look: saving would bring the chat back under a
-    new id."""
-    if lease.mine().filter(stop_requested=True).exists():
-        return True
-    return Chat.objects.filter(runs=run.pk).exclude(deleted_at=None).exists()
+def _is_unwanted(run: Run) -> bool:
+    """Stopped, its owner shut out, or its chat deleted, after the last look."""
+    still_wanted = Run.objects.filter(pk=run.pk, stop_requested=False, owner__is_active=True)
+    return not still_wanted.exists() or _is_chat_deleted(run)
+
+
+def _is_chat_deleted(run: Run) -> bool:
+    """Saving would bring the chat back under a new id. Whoever is just deleting it is waited for,
+    and whoever comes later waits until the answer is in it."""
+    locked = Chat.objects.select_for_update()
+    chat = locked.filter(pk=run.chat_id).first() if run.chat_id else None
+    return chat is not None and chat.deleted_at is not None
 
 
 def save_again(run: Run) -> Chat:
@@ -70,7 +76,9 @@ def save_again(run: Run) -> Chat:
     def save() -> Chat:
         with transaction.atomic():
             # Whoever presses at the same moment elsewhere waits here, and finds it saved.
-            Run.objects.select_for_update().get(pk=run.pk)
+            held = Run.objects.select_for_update().filter(pk=run.pk).first()
+            if held is None or _is_chat_deleted(held):
+                raise SaveFailed("The chat of this answer was deleted.")
             chat = _save_with_siblings(run, answer)
             Run.objects.filter(pk=run.pk).update(chat=chat, failure="")
             return chat

@@ -2,6 +2,7 @@
 followers."""
 
 import asyncio
+import time
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,17 +20,25 @@ class Ended:
     failure: str
 
 
-Fold = Callable[[int, Event | Ended], bytes]
-# Behind every number that an event can have.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waiting:
+    """Nobody has taken the run up for a while: all runners are busy, or there is none."""
+
+
+Fold = Callable[[int, Event | Ended | Waiting], bytes]
+# Before the number of every event, and behind it.
+BEGIN = 0
 END = 2**62
 
 
 @dataclass(slots=True, kw_only=True)
 class Channel:
-    """One run that is followed: the frames so far with the numbers of their events, ascending."""
+    """One run that is followed since `opened` (of `time.monotonic`): the frames so far with the
+    numbers of their events, ascending."""
 
     run_id: UUID
     fold: Fold
+    opened: float = field(default_factory=time.monotonic)
     cursor: int = 0
     followers: int = 0
     ended: bool = False

@@ -66,9 +66,9 @@ class Feed:
         idle_seconds: float,
         seat: Seat | None = None,
     ) -> AsyncGenerator[list[bytes], None]:
-        """The run's frames behind event number `after`, as many at a time as there are, until the
-        run or the server ends or whoever has the `seat` is signed out; none when nothing happened
-        for `idle_seconds`."""
+        """The run's frames behind event number `after` (-1: all of them), as many at a time as
+        there are, until the run or the server ends or whoever has the `seat` is signed out; none
+        when nothing happened for `idle_seconds`."""
         channel = self._join(run_id, fold, seat)
         try:
             while not self._closing:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from research_app.jobs.here import done_here
 from research_app.sources.erase import discard
 from research_app.sources.models import Intake
 from research_app.sources.tasks import read_document
-
-SECONDS_BETWEEN_LOOKS = 0.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,9 +32,8 @@ def refused(name: str, sentence: str) -> Outcome:
 def read_now(intake: Intake, *, name: str) -> Outcome:
     """Runs the job here, unless a server beside this process was faster; then waits for it. The
     intake's row is gone afterwards: nobody looks at a list of arrivals."""
-    read_document(str(intake.pk))
-    current = _wait_for(intake)
-    if current is None:
+    current = done_here(read_document, intake)
+    if not isinstance(current, Intake):
         return refused(name, "Somebody removed this document while it was being read.")
     discard(current)
     if current.state != Intake.State.DONE or current.source is None:
@@ -48,12 +45,3 @@ def read_now(intake: Intake, *, name: str) -> Outcome:
         source_id=current.source.pk,
         title=current.source.title,
     )
-
-
-def _wait_for(intake: Intake) -> Intake | None:
-    while True:
-        current = Intake.objects.filter(pk=intake.pk).select_related("source").first()
-        if current is None or not current.is_active:
-            return current
-        time.sleep(SECONDS_BETWEEN_LOOKS)
-        read_document(str(intake.pk))  # a job that lost its runner is queued again

@@ -11,6 +11,7 @@ from research_app.answering.events import AnswerCompleted, Restarted, RunFailed,
 from research_app.answering.tools import memory_tools
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat, Turn
+from research_app.jobs.errors import StopRequested
 from research_app.jobs.heartbeat import held
 from research_app.jobs.lease import hold_lease
 from research_app.runs import tasks
@@ -19,7 +20,7 @@ from research_app.runs.beginning import attachments
 from research_app.runs.ending import saving
 from research_app.runs.ending.failures import failure_of
 from research_app.runs.ending.saving import SaveFailed, save_again
-from research_app.runs.ending.stop import stop_run
+from research_app.runs.ending.stop import stop_run, stop_runs_of_the_shut_out
 from research_app.runs.log.prune import prune_runs
 from research_app.runs.log.recorder import Recorder
 from research_app.runs.log.snapshot import read_log
@@ -121,7 +122,7 @@ def test_a_stopped_run_saves_nothing_and_keeps_its_log(run, monkeypatch):
     assert Chat.objects.count() == 0
 
 
-@pytest.mark.parametrize("how", ["stopped", "chat deleted"])
+@pytest.mark.parametrize("how", ["stopped", "chat deleted", "owner shut out"])
 def test_what_nobody_wants_at_the_last_moment_is_not_saved(run, monkeypatch, how):
     first = answered(run)
     second = Run.objects.create(
@@ -132,13 +133,49 @@ def test_what_nobody_wants_at_the_last_moment_is_not_saved(run, monkeypatch, how
     def save_a_moment_later(lease, run, answer):
         if how == "stopped":
             stop_run(run)
-        else:
+        elif how == "chat deleted":
             delete_chat(run.chat)
+        else:
+            shut_out(run.owner)
         save(lease, run, answer)
 
     monkeypatch.setattr(tasks, "save_and_finish", save_a_moment_later)
     assert answered(second).state == "stopped"
     assert Turn.objects.count() == Chat.objects.count() == 1
+
+
+def shut_out(user):
+    type(user).objects.filter(pk=user.pk).update(is_active=False)
+
+
+def test_whoever_is_shut_out_meanwhile_is_answered_no_more(run, alice, bob):
+    asked_by_bob = Run.objects.create(owner=bob, chat_key=uuid4(), question="Why?")
+    waiting = Run.objects.create(owner=alice, chat_key=uuid4(), question="Why?")
+    shut_out(alice)
+    with hold_lease(Run, run.pk) as lease:
+        stop_runs_of_the_shut_out()
+        with pytest.raises(StopRequested):
+            lease.check()
+    waiting.refresh_from_db()
+    asked_by_bob.refresh_from_db()
+    assert (waiting.state, asked_by_bob.state) == ("stopped", "queued")
+
+
+def test_saving_again_does_not_bring_back_a_chat_that_was_deleted_meanwhile(run, monkeypatch):
+    first = answered(run)
+    second = Run.objects.create(
+        owner=run.owner, chat=first.chat, chat_key=run.chat_key, question=run.question
+    )
+    with monkeypatch.context() as broken:
+        break_saving(broken, DatabaseError("disk full"))
+        answered(second)
+    delete_chat(first.chat)
+    with pytest.raises(SaveFailed, match="was deleted"):
+        save_again(second)
+    assert Turn.objects.count() == Chat.objects.count() == 1
+    first.chat.delete()
+    with pytest.raises(SaveFailed, match="was deleted"):
+        save_again(second)
 
 
 def test_a_bug_fails_the_run_with_a_sentence_and_a_traceback(run, monkeypatch, caplog):

@@ -11,7 +11,12 @@ from django.apps import apps
 from django.core.management import CommandError, call_command
 
 from research_app.chats.models import Chat
+from research_app.jobs import dispatch, here
 from research_app.reading.extraction import extract
+from research_app.runs.models import Run
+from research_app.runs.tasks import answer_run
+from research_app.sources.models import Intake
+from research_app.sources.tasks import read_document
 
 NOTES = """Fjordline Ferries, annual notes
 
@@ -292,6 +297,26 @@ def test_a_saved_answer_is_one_chat_and_is_exported_as_it_was_printed(notes, ali
     assert str(chat.turns.get().answer_id) == answer["answer_id"]
     assert exported(answer) == comparable(answer)
     assert exported(answer, "--format", "json") == comparable(answer)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_that_is_faster_is_waited_for_and_stood_in_for(notes, alice, monkeypatch) -> None:
+    models = {answer_run: Run, read_document: Intake}
+
+    def taken_elsewhere(task, job_id):
+        models[task].objects.filter(pk=job_id).update(state="running", attempt=1)
+        return True
+
+    def lost_elsewhere(seconds):
+        for model in models.values():
+            model.objects.filter(state="running").update(state="queued")
+
+    monkeypatch.setattr(dispatch, "send", taken_elsewhere)
+    monkeypatch.setattr(here.time, "sleep", lost_elsewhere)
+    source = ("--source", str(notes), "--no-library")
+    answer = ask_json(QUESTION, *source, "--save", "--user", "alice")
+    assert answer["result"] == "ANSWERED"
+    assert (Run.objects.get().attempt, Intake.objects.get().attempt) == (2, 2)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -16,7 +16,8 @@ from research_app.accounts.open_sessions import Seat, seats_lost
 from research_app.answering.events import Restarted, StepStarted, dump
 from research_app.chats.models import Chat
 from research_app.runs.log import feed as feed_module
-from research_app.runs.log.channel import Channel, Ended
+from research_app.runs.log import news as news_module
+from research_app.runs.log.channel import Channel, Ended, Waiting
 from research_app.runs.log.feed import Feed
 from research_app.runs.log.news import read_new
 from research_app.runs.models import Run, RunEvent
@@ -57,6 +58,8 @@ def as_words(number, event):
             return f"end {event.state}".encode()
         case Restarted():
             return b"restart"
+        case Waiting():
+            return b"waits"
         case _:
             return event.detail.encode()
 
@@ -119,6 +122,38 @@ def test_a_run_that_begins_anew_is_shown_from_there(run):
 def test_every_way_to_end_ends_the_stream(run, state):
     end(run, state)
     assert played(lambda: follow(Feed(), run)) == [f"end {state}".encode()]
+
+
+def test_a_run_that_nobody_takes_up_is_said_to_wait_once(run, monkeypatch):
+    monkeypatch.setattr(news_module, "PATIENCE_SECONDS", -1.0)
+    Run.objects.update(state="queued", attempt=0)
+
+    async def scene():
+        feed = Feed()
+        tabs = [asyncio.create_task(follow(feed, run, after=after)) for after in (-1, -1)]
+        await asyncio.sleep(0.1)
+        tabs.append(asyncio.create_task(follow(feed, run, after=-1)))
+        await asyncio.sleep(0.1)
+        await asyncio.to_thread(Run.objects.update, state="running", attempt=1)
+        await asyncio.to_thread(write, run, step("one"))
+        await asyncio.to_thread(end, run)
+        return await asyncio.gather(*tabs)
+
+    assert played(scene) == [[b"waits", b"one", b"end done"]] * 3
+
+
+def test_only_what_waits_for_a_while_without_a_step_is_said_to_wait(alice, monkeypatch):
+    run = new_run(alice)
+    channel = Channel(run_id=run.pk, fold=as_words)
+    Run.objects.update(state="queued")
+    assert read_new([channel]) == []
+    monkeypatch.setattr(news_module, "PATIENCE_SECONDS", -1.0)
+    assert [found.frames for _, found in read_new([channel])] == [[b"waits"]]
+    Run.objects.update(state="running")
+    assert read_new([channel]) == []
+    write(run, step("one"))
+    Run.objects.update(state="queued")  # its runner was lost
+    assert [found.frames for _, found in read_new([channel])] == [[b"one"]]
 
 
 def test_a_run_that_is_deleted_meanwhile_ends_the_stream(run):

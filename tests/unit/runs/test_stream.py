@@ -17,7 +17,7 @@ from research_app.answering.events import (
 )
 from research_app.desk.live import LiveState
 from research_app.desk.stream import PageFold, encode
-from research_app.runs.log.channel import Ended
+from research_app.runs.log.channel import Ended, Waiting
 from research_app.runs.models import Run
 from tests.unit.answers import REPORT, memory_text, proposal, written_answer
 
@@ -175,3 +175,12 @@ def test_a_stream_is_kept_by_no_cache_and_buffered_by_no_proxy(alice_client, ali
 
 def test_a_stream_is_only_read(alice_client, alice):
     assert alice_client.post(f"/runs/{run_of(alice).pk}/stream/").status_code == 405
+
+
+def test_a_question_that_nobody_takes_up_is_said_to_wait_until_its_first_step():
+    run_id = uuid4()
+    fold = PageFold(LiveState(run_id=run_id))
+    told = received(fold(0, Waiting()) + fold(1, StepStarted(step="plan", detail="Reading")))
+    assert [(name, number) for name, _, number in told] == [("step", ""), ("step", "1")]
+    assert "waits until a worker is free" in told[0][1]
+    assert "waits" not in told[1][1] and f"steps-{run_id}" in told[1][1]
