@@ -19,7 +19,10 @@ from citations.models import SourceCorrection, SourceText
 
 EVERYBODY = ""
 FIELDS: tuple[CorrectedField, ...] = ("title", "author", "published", "publisher", "doi")
-_OF_SOURCE = ("kind", "title", "author", "publisher", "published", "doi", "url", "file_name")
+_OF_SOURCE = (
+    *("kind", "title", "author", "publisher", "published", "doi", "url", "file_name"),
+    "said_url",
+)
 _OF_TEXT = ("final_url", "http_status", "fetched_at", "sha256", "file_sha256", "extractor")
 _FACTS = ("field", "found", "value", "editor", "at", "holder")
 
@@ -37,6 +40,7 @@ def source_info(row: SourceText, corrections: Iterable[CorrectionDraft] = ()) ->
         doi=source.doi,
         url=source.url,
         file_name=source.file_name,
+        said_url=source.said_url,
         final_url=row.final_url,
         http_status=row.http_status,
         fetched_at=row.fetched_at,

@@ -20,9 +20,9 @@ class SourceAdmin(admin.ModelAdmin):
     date_hierarchy = "created_at"
     fields = [
         *["title", "author", "publisher", "published", "doi"],
-        *["kind", "url", "url_key", "file_name", "created_at"],
+        *["kind", "url", "url_key", "file_name", "said_url", "created_at"],
     ]
-    readonly_fields = ["kind", "url", "url_key", "file_name", "created_at"]
+    readonly_fields = ["kind", "url", "url_key", "file_name", "said_url", "created_at"]
     show_full_result_count = False
 
     def has_add_permission(self, request: HttpRequest) -> bool:

@@ -58,7 +58,8 @@ class CorrectionDraft:
 class SourceInfo:
     """What is known of a source and of the fetch that gave one of its texts. Dates of publication
     are ISO 8601, possibly shortened ("2023", "2023-02"); unknown strings are empty. `corrections`
-    tell which of these facts a person set right; the facts are as corrected."""
+    tell which of these facts a person set right; the facts are as corrected. `said_url` is where a
+    saved web page says it comes from: the file's own claim, never fetched or taken for true."""
 
     source_id: int
     kind: str
@@ -69,6 +70,7 @@ class SourceInfo:
     doi: str = ""
     url: str = ""
     file_name: str = ""
+    said_url: str = ""
     final_url: str = ""
     http_status: int | None = None
     fetched_at: datetime

@@ -38,6 +38,7 @@ def evidence_data(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]
         "topic": (facts.topic or None) if facts else None,
         "category": (facts.category or None) if facts else None,
         "file_name": source.file_name or None,
+        "url_said_by_file": source.said_url or None,
         "source_text_sha256": source.sha256,
         "file_sha256": source.file_sha256 or None,
         "final_url": source.final_url or None,

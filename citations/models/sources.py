@@ -17,6 +17,12 @@ class Source(models.Model):
     url_key = models.CharField(max_length=2000, null=True, blank=True, unique=True)
     url = models.CharField(max_length=2000, blank=True)
     file_name = models.CharField(max_length=255, blank=True)
+    said_url = models.CharField(
+        "said address",
+        max_length=2000,
+        blank=True,
+        help_text="where a saved web page says it comes from: its own claim, which nothing fetches",
+    )
     doi = models.CharField(max_length=255, blank=True)
     title = models.CharField(max_length=500)
     author = models.CharField(max_length=500, blank=True)

@@ -234,6 +234,9 @@ class EvidenceShape(BaseModel):
     topic: str | None
     category: str | None
     file_name: str | None
+    url_said_by_file: str | None = Field(
+        description="where a saved web page says it comes from; nobody fetched or checked it"
+    )
     source_text_sha256: str
     file_sha256: str | None
     final_url: str | None

@@ -115,6 +115,7 @@ def _draft(
         author=extracted.author,
         publisher=extracted.publisher,
         published=extracted.published,
+        said_url=extracted.said_url,
         extractor=extracted.extractor,
         **fetched,
     )

@@ -12,7 +12,6 @@ from research_app.sources.models import (
     LibraryEntry,
     LoadedSample,
     PageCheck,
-    SaidAddress,
     Upload,
 )
 
@@ -125,12 +124,3 @@ class PageCheckAdmin(ReadOnlyAdmin):
     list_select_related = ["source", "asked_by"]
     # The rows of texts are long, and named by their source, which is one more query each.
     raw_id_fields = ["source", "before", "after"]
-
-
-@admin.register(SaidAddress)
-class SaidAddressAdmin(ReadOnlyAdmin):
-    """Where saved web pages say they come from; nobody has looked whether it is true."""
-
-    list_display = ["source", "url"]
-    search_fields = ["source__title", "url"]
-    list_select_related = ["source"]

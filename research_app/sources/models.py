@@ -202,7 +202,8 @@ class Intake(Job):
 class PageCheck(Job):
     """A link looked at again: because somebody asked for its newer text (`asked_by`), or on the
     schedule of `SOURCE_CHECK_DAYS` (nobody asked), which stores no text. `before` is the newest
-    text at that time, `after` what the page reads now where it was stored."""
+    text at that time, `after` what the page reads now where it was stored. One that is done without
+    an outcome did not look: the site's robots.txt forbids it."""
 
     class Outcome(models.TextChoices):
         SAME = "same", "unchanged"
@@ -235,22 +236,13 @@ class PageCheck(Job):
             )
         ]
 
+    @property
+    def was_left(self) -> bool:
+        """Whether the site was not asked for the page."""
+        return self.state == self.State.DONE and not self.outcome
+
     def __str__(self) -> str:
         return f"{self.source} ({self.created_at:%Y-%m-%d})"
-
-
-class SaidAddress(models.Model):
-    """Where a saved web page says it comes from. That is the file's own claim, shown as such: it is
-    no address of the source, never makes two documents one, and nothing fetches it."""
-
-    source = models.OneToOneField(Source, on_delete=models.CASCADE, related_name="said_address")
-    url = models.CharField(max_length=2000)
-
-    class Meta:
-        verbose_name_plural = "said addresses"
-
-    def __str__(self) -> str:
-        return self.url
 
 
 class LoadedSample(models.Model):

@@ -134,6 +134,7 @@ def _target(provenance: Provenance, item: EvidenceDraft, around: Around) -> dict
             "id": web_address(source.final_url or source.url) or text,
             "type": "Text",
             **_known({"ed:title": source.title, "ed:fileName": source.file_name}),
+            **_known({"ed:urlSaidByFile": source.said_url}),
         },
         "state": {
             "type": "TimeState",

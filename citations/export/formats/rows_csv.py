@@ -35,7 +35,7 @@ EVIDENCE = (
     *("http_status", "retrieved_at", "source_text_sha256", "file_sha256", "extractor"),
 )
 MADE = ("engine", "judge", "software")
-FACTS = ("doi", "corrections")
+FACTS = ("doi", "corrections", "url_said_by_file")
 HEAD = (*ANSWER, *CLAIM, *CITATION, *EVIDENCE, *MADE, *FACTS)
 """The columns; new ones are only ever added at the end."""
 
@@ -166,12 +166,13 @@ def _evidence(provenance: Provenance, item: EvidenceDraft | None, label: str) ->
     )
 
 
-def _facts(item: EvidenceDraft | None) -> tuple[str, str]:
-    """The DOI, and what people set right of the source with what was found."""
+def _facts(item: EvidenceDraft | None) -> tuple[str, str, str]:
+    """The DOI, what people set right of the source with what was found, and where a saved page says
+    it comes from."""
     if item is None:
-        return "", ""
+        return "", "", ""
     lines = map(correction_line, item.source.corrections)
-    return item.source.doi, "\n".join(lines)
+    return item.source.doi, "\n".join(lines), item.source.said_url
 
 
 def _count(number: int | Decimal | None) -> str:

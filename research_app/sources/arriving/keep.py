@@ -23,7 +23,7 @@ from research_app.sources.arriving.suggestion import note_on_adding
 from research_app.sources.care.corrections import share_corrections
 from research_app.sources.care.duplicates import same_text_elsewhere
 from research_app.sources.confidential import mark, share_mark
-from research_app.sources.models import Intake, LibraryEntry, SaidAddress, Upload
+from research_app.sources.models import Intake, LibraryEntry, Upload
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,8 +45,6 @@ def keep_document(intake: Intake, extracted: ExtractedText, fetched: Fetched) ->
     else:
         known = _own_document_with(fetched.file_sha256, intake)
         source = known or _store_upload(intake, extracted, fetched).row.source
-        if extracted.said_url:
-            SaidAddress.objects.get_or_create(source=source, defaults={"url": extracted.said_url})
         text_is_new = known is None
     placed = _attach(intake, source) if intake.chat_key else _enter(intake, source)
     if _is_confidential(intake):

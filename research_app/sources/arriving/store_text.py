@@ -86,6 +86,7 @@ def store_upload_text(extracted: ExtractedText, fetched: Fetched, given: Given) 
         kind=extracted.kind,
         url=given.url,
         file_name=given.file_name,
+        said_url=extracted.said_url,
         **_facts(extracted, given, fallback=given.file_name or "Pasted text"),
     )
     return _store(source, extracted, fetched)

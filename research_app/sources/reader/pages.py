@@ -13,7 +13,6 @@ from citations.cards.text_fragment import live_page_link
 from citations.drafts import PageSpan, TextDraft
 from citations.models import Source, SourceText
 from research_app.retrieval.models import Passage
-from research_app.sources.models import SaidAddress
 from research_app.sources.reader.document import Parts
 from research_app.sources.reader.forms import ReaderForm
 from research_app.sources.reader.spans import Span
@@ -79,7 +78,7 @@ def _live_link(document: Source, text: TextDraft, quote: Span | None) -> str:
 
 def _said(document: Source, text: TextDraft, quote: Span | None) -> dict[str, str]:
     """Where a saved page says it comes from, and the way there."""
-    said = SaidAddress.objects.filter(source=document).values_list("url", flat=True).first() or ""
+    said = document.said_url
     return {"said_url": said, "said_link": _at_quote(said, text, quote) if said else ""}
 
 

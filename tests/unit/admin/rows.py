@@ -19,7 +19,6 @@ from research_app.sources.models import (
     LibraryEntry,
     LoadedSample,
     PageCheck,
-    SaidAddress,
     Upload,
 )
 
@@ -51,7 +50,6 @@ def fill_tables(owner, number=1):
     )
     ChatRetention.objects.get_or_create(defaults={"days": 0}, pk=1)
     PageCheck.objects.create(source=source, asked_by=owner, state="done", outcome="same")
-    SaidAddress.objects.create(source=source, url=f"https://owls.example/{number}")
     citations.SourceCorrection.objects.create(
         source=source, field="title", found="report", value="Report", editor="alice", at=now()
     )

@@ -1,12 +1,23 @@
 """Where a saved web page says it comes from: told as the file's own claim, and nothing more."""
 
+import json
+
 import pytest
 from django.db import transaction
 
-from citations.models import Source
+from citations.export.answer_json import answer_data
+from citations.export.formats.prov_json.document import prov_document
+from citations.export.formats.report.build import report_of
+from citations.export.formats.report.html import report_html
+from citations.export.provenance import load_provenance
+from citations.export.recheck.contents.answers import wrong_answer
+from citations.models import EvidenceStore, Source
+from citations.queries import load_texts
+from citations.store import save_answer
 from research_app.reading.extraction.read_html import read_html
 from research_app.sources.arriving.keep import keep_document
 from research_app.sources.models import Intake
+from tests.unit.answers import proposal, written_answer
 from tests.unit.sources.library_documents import fetched
 
 pytestmark = pytest.mark.django_db
@@ -76,3 +87,30 @@ def test_it_is_no_address_of_the_source_and_is_never_fetched(saved, alice_client
     assert (source.url, source.url_key) == ("", None)
     assert source.texts.get().final_url == ""
     assert alice_client.post(f"/library/sources/{source.pk}/check/").status_code == 404
+
+
+@pytest.fixture
+def provenance(saved):
+    [draft] = load_texts([saved.texts.get().pk]).values()
+    store = EvidenceStore.objects.create()
+    answer = save_answer(written_answer([proposal(draft, WORDS)], [draft]), store=store)
+    return load_provenance(answer.pk)
+
+
+def test_exports_tell_it_as_the_files_claim_and_not_as_where_it_was_fetched(provenance):
+    [evidence] = answer_data(provenance)["evidence"]
+    assert evidence["url_said_by_file"] == URL
+    assert (evidence["source_url"], evidence["final_url"]) == (None, None)
+    graph = prov_document(provenance)
+    [file] = [each for each in graph["entity"].values() if URL in json.dumps(each)]
+    assert file["ed:url_said_by_file"] == URL and "ed:url" not in file
+    report = report_html(report_of(provenance))
+    assert "The file says it comes from" in report and "never fetched or checked" in report
+    assert f'href="{URL}' not in report
+
+
+def test_files_from_before_it_was_told_hold_still(provenance):
+    document = answer_data(provenance)
+    assert not list(wrong_answer(document, {}))
+    del document["evidence"][0]["url_said_by_file"]
+    assert not list(wrong_answer(document, {}))

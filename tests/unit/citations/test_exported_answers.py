@@ -36,6 +36,8 @@ from tests.unit.verification.judging import Model
 
 QUOTE = "Revenue rose to 3,214 million dollars in 2022."
 OTHER_WORDS = "In 2022 revenue was 3,214 million dollars."
+LATER = {"seal", "url_said_by_file"}
+"""Not in every file: some are not sealed, and earlier ones did not tell it."""
 SCHEMA = Draft202012Validator(json.loads(answer_schema()))
 
 
@@ -52,7 +54,7 @@ def test_the_schema_is_one_and_allows_nothing_else() -> None:
             if "properties" in found and found.get("type") == "object":
                 objects += 1
                 assert "additionalProperties" in found, found.get("description")
-                assert set(found["required"]) >= set(found["properties"]) - {"seal"}
+                assert set(found["required"]) >= set(found["properties"]) - LATER
             waiting += found.values()
         elif isinstance(found, list):
             waiting += found

@@ -54,6 +54,7 @@ def _original(graph: Graph, text_id: int, info: SourceInfo) -> QualifiedName:
         "OriginalFile",
         info.file_name,
         sha256=info.file_sha256,
+        url_said_by_file=info.said_url,
         url=info.url,
         final_url=info.final_url,
         http_status=info.http_status,

@@ -18,7 +18,7 @@ from citations.export.formats.report.values import (
     facts,
     words,
 )
-from citations.export.formats.safe import web_address
+from citations.export.formats.safe import printable, web_address
 
 REJECTIONS: dict[Rejection, str] = {
     "does_not_address_question": "It does not address the question.",
@@ -96,6 +96,7 @@ def _source(item: EvidenceDraft) -> Facts:
         ("Source", _named(item)),
         ("Address", words(address, href=address)),
         ("File", source.file_name),
+        ("The file says it comes from", _said(source.said_url)),
         ("Page", str(item.page) if item.page is not None else ""),
         ("Section", item.section),
         ("Place", stands),
@@ -107,6 +108,11 @@ def _source(item: EvidenceDraft) -> Facts:
         ("Read by", source.extractor),
         ("Label", item.label),
     )
+
+
+def _said(address: str) -> str:
+    """No link: nobody has looked whether it is true."""
+    return f"{printable(address)} (its own claim: never fetched or checked)" if address else ""
 
 
 def _named(item: EvidenceDraft) -> str:
