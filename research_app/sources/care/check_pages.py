@@ -76,13 +76,14 @@ def check_context(source: Source) -> dict[str, Any]:
         return {"source": source, "is_checkable": False}
     last = finished_checks(source).select_related("before", "after").first()
     active = PageCheck.objects.filter(source=source, state__in=PageCheck.ACTIVE)
-    failed = PageCheck.objects.filter(source=source).order_by("-pk").first()
+    newest = PageCheck.objects.filter(source=source).order_by("-pk").first()
     return {
         "source": source,
         "is_checkable": True,
         "last": last,
         "is_under_way": active.exists(),
-        "broke_off": failed is not None and failed.state == PageCheck.State.FAILED,
+        "broke_off": newest is not None and newest.state == PageCheck.State.FAILED,
+        "left": newest if newest is not None and newest.was_left else None,
     }
 
 

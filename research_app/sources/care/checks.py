@@ -1,7 +1,8 @@
 """Looking at a link again: asked for by a reader, or on the schedule.
 
 A reader's asking stores the page's newer text as one more text of the source; quotes stay on the
-copies they were taken from. The schedule only notes that a page is gone or reads differently.
+copies they were taken from. The schedule only notes that a page is gone or reads differently, and
+does not look where a site's robots.txt forbids it.
 """
 
 from __future__ import annotations
@@ -19,13 +20,14 @@ from django.utils import timezone
 
 from citations.models import Evidence, Source, SourceText
 from research_app.jobs.lease import Lease
-from research_app.reading.errors import PageNotFound, PageUnchanged, SourceError
+from research_app.reading.errors import PageNotFound, PageRefused, PageUnchanged, SourceError
 from research_app.reading.extraction import ExtractedText, extract
 from research_app.reading.fetch import FetchedPage, Validators, fetch
 from research_app.reading.url_key import url_key
 from research_app.retrieval.indexing import index_words
 from research_app.sources.arriving.store_text import Fetched, hash_text, store_web_text
-from research_app.sources.care.gone import leads_to_front_page, says_it_is_gone
+from research_app.sources.care.gone import asks_to_sign_in, leads_to_front_page, says_it_is_gone
+from research_app.sources.care.robots import SPACING, kept_out
 from research_app.sources.models import ConfidentialSource, LibraryEntry, PageCheck, Upload
 
 Outcome, State = PageCheck.Outcome, PageCheck.State
@@ -36,6 +38,7 @@ FRONT_PAGE = (
     "The address now leads to the front page of a site; the page itself is not there any more."
 )
 SAYS_IT_IS_GONE = "The site now answers that this page does not exist; no text was added."
+SIGN_IN = "The site now asks for a sign-in where the page was; no text was added."
 CHANGED_SINCE = "The page has changed since it was read."
 MOST_AT_ONCE = 5
 """Pages that one round of the schedule looks at, each of another site."""
@@ -59,7 +62,8 @@ def begin_check(source: Source, asked_by: User | None) -> PageCheck | None:
 
 
 def due_sources() -> Iterable[Source]:
-    """Pages that were not looked at for `SOURCE_CHECK_DAYS`, longest kept first, one a site. The
+    """Pages that were not looked at for `SOURCE_CHECK_DAYS`, longest kept first, one a site, and
+    none of a site that another round or process looked at within the last ten minutes. The
     addresses of confidential documents are not asked for unless a reader wants it: a schedule would
     tell their sites again and again that somebody holds them."""
     if not settings.SOURCE_CHECK_DAYS:
@@ -75,17 +79,32 @@ def due_sources() -> Iterable[Source]:
         .exclude(Exists(PageCheck.objects.filter(**of_source, created_at__gt=since)))
         .exclude(Exists(SourceText.objects.filter(**of_source, fetched_at__gt=since)))
     )
+    resting = set(map(_site, Source.objects.filter(checks__in=_just_made())))
     sites: dict[str, Source] = {}
     for source in due.order_by("pk")[: MOST_AT_ONCE * 20]:
-        sites.setdefault((source.url_key or "").split("/")[2], source)
+        if _site(source) not in resting:
+            sites.setdefault(_site(source), source)
     return list(sites.values())[:MOST_AT_ONCE]
+
+
+def _just_made() -> QuerySet[PageCheck]:
+    """What the schedule looked at so lately that its site has to be left alone."""
+    since = timezone.now() - timedelta(seconds=SPACING)
+    return PageCheck.objects.filter(wants_text=False, created_at__gt=since)
+
+
+def _site(source: Source) -> str:
+    return (source.url_key or "").split("/")[2]
 
 
 def look_again(check: PageCheck, lease: Lease) -> int | None:
     """Fetches the page and writes down what came of it; the id of a text that was added, to be
     found by its meaning."""
     source = check.source
-    before = _newest(source)
+    if not check.wants_text and (why := kept_out(source.url, fetch)):
+        _leave(check, lease, why)
+        return None
+    before = _reads_now(source)
     known = _known(source) if before else Validators()
     try:
         page = fetch(source.url, known=known)
@@ -103,6 +122,13 @@ def look_again(check: PageCheck, lease: Lease) -> int | None:
     return _compare(check, lease, page, extracted, before)
 
 
+def _leave(check: PageCheck, lease: Lease, why: str) -> None:
+    """Without an outcome: what was known of the page before is all that is known of it. One such
+    row a page is enough."""
+    PageCheck.objects.filter(source=check.source, state=State.DONE, outcome="").delete()
+    lease.finish(State.DONE, sentence=why)
+
+
 def _compare(
     check: PageCheck,
     lease: Lease,
@@ -110,18 +136,28 @@ def _compare(
     extracted: ExtractedText,
     before: SourceText | None,
 ) -> int | None:
-    if url_key(page.final_url) != check.source.url_key:
-        if leads_to_front_page(check.source.url, page.final_url):
-            _finish(lease, Outcome.GONE, FRONT_PAGE, before)
-            return None
-        moved = f"The address now leads to {page.final_url[:300]}; add that one to read it."
-        _finish(lease, Outcome.CHANGED, moved, before)
+    if url_key(page.final_url) != check.source.url_key and leads_to_front_page(
+        check.source.url, page.final_url
+    ):
+        _finish(lease, Outcome.GONE, FRONT_PAGE, before)
         return None
     if before is not None and says_it_is_gone(extracted, before):
         _finish(lease, Outcome.GONE, SAYS_IT_IS_GONE, before)
         return None
+    if before is not None and asks_to_sign_in(extracted, before):
+        _finish(lease, _failure(check.source, PageRefused()), SIGN_IN, before)
+        return None
+    if url_key(page.final_url) != check.source.url_key:
+        moved = f"The address now leads to {page.final_url[:300]}; add that one to read it."
+        _finish(lease, Outcome.CHANGED, moved, before)
+        return None
     if before is not None and before.sha256 == hash_text(extracted.text):
         _finish(lease, Outcome.SAME, UNCHANGED, before, page.validators)
+        return None
+    known = SourceText.objects.filter(source=check.source, sha256=hash_text(extracted.text)).first()
+    if known is not None:
+        went_back = f"The page reads again as it did on {known.fetched_at:%Y-%m-%d}."
+        _finish(lease, Outcome.CHANGED, went_back, before, page.validators, after=known)
         return None
     if not check.wants_text:
         _finish(lease, Outcome.CHANGED, CHANGED_SINCE, before)
@@ -192,6 +228,15 @@ def finished_checks(source: Source) -> QuerySet[PageCheck]:
     return PageCheck.objects.filter(source=source).exclude(outcome="").order_by("-pk")
 
 
-def _newest(source: Source) -> SourceText | None:
-    texts = source.texts.order_by("-fetched_at", "-id")
-    return texts.defer("text", "page_map", "section_map").first()
+def _reads_now(source: Source) -> SourceText | None:
+    """The text that the page had at the last look; that is an older one where a page went back to
+    what it read before. Where the last look kept nothing, the newest text."""
+    texts = source.texts.order_by("-fetched_at", "-id").defer("text", "page_map", "section_map")
+    last = finished_checks(source).exclude(outcome__in=[Outcome.FAILED, Outcome.GONE]).first()
+    newest = texts.first()
+    if newest is None or last is None or last.finished_at is None:
+        return newest
+    if newest.fetched_at > last.finished_at:  # read in again since then
+        return newest
+    known = last.before_id if last.outcome == Outcome.SAME else last.after_id
+    return (texts.filter(pk=known).first() if known else None) or newest

@@ -4,6 +4,7 @@ shows a page that says so."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from citations.models import SourceText
@@ -26,7 +27,26 @@ _SAYS_SO = re.compile(
     r"(?:page|article|document|site|seite|dokument|artikel)\W(?:\w{1,20}\W){0,8}?"
     r"(?:found|no longer|not exist|n[’']t exist|removed|deleted|gefunden|nicht mehr"
     r"|existiert nicht)[^.!?]{0,25}(?:[.!?]|$)"
-    r"|page (?:introuvable|non trouv)|página no (?:encontrada|existe)|pagina non trovata",
+    r"|page (?:introuvable|non trouv)|página no (?:encontrada|existe)|pagina non trovata"
+    r"|página não (?:encontrada|existe)|pagina niet gevonden|deze pagina bestaat niet"
+    r"|sidan (?:hittades|kunde) inte|siden (?:blev )?ikke (?:blev )?funnet|siden (?:blev|ble) ikke"
+    r"|sivua ei löy|nie znaleziono(?: takiej)? strony|strona,? (?:\w{1,20},? ){0,3}nie istnieje"
+    r"|strona nie (?:istnieje|została)|stránka (?:nebyla nalezena|neexistuje|sa nenašla)"
+    r"|az oldal nem található|pagina nu (?:a fost găsită|există)|sayfa bulunamadı"
+    r"|страница не (?:найдена|существует)|сторінк[ау] не (?:знайдено|існує)"
+    r"|η σελίδα δεν (?:βρέθηκε|υπάρχει)|الصفحة غير موجودة|הדף לא נמצא"
+    r"|(?:お探しの)?ページ(?:は|が)(?:見つかりません|存在しません|ありません)"
+    r"|(?:您访问的|抱歉，?)?(?:页面|頁面)(?:不存在|未找到|找不到)"
+    r"|(?:找不到|无法找到|無法找到)(?:该|該|此)?(?:页面|頁面|网页|網頁)"
+    r"|(?:요청하신 )?페이지를 찾을 수 없",
+    re.IGNORECASE,
+)
+_ASKS_TO_SIGN_IN = re.compile(
+    r"(?:please |you (?:must|need to|have to) (?:be )?)?(?:sign|log|logged|signed)[ -]?in"
+    r"(?: (?:required|to .{1,60}))?(?:\W{0,3}$| [|·:–—-] )"
+    r"|(?:login|sign-in|authentication) (?:required|needed)\b|subscribe to (?:continue|read)\b"
+    r"|(?:bitte )?(?:melden sie sich an|anmelden|einloggen|anmeldung)(?:\W{0,3}$| [|·:–—-] )"
+    r"|(?:connexion|connectez-vous|iniciar sesión|accedi|inloggen)(?:\W{0,3}$| [|·:–—-] )",
     re.IGNORECASE,
 )
 
@@ -40,14 +60,27 @@ def leads_to_front_page(asked: str, final: str) -> bool:
 
 
 def says_it_is_gone(now: ExtractedText, before: SourceText) -> bool:
-    """Whether what the address shows now only says that there is no page. The heading decides, and
-    only of a short page that has nothing of what was read there before."""
+    """Whether what the address shows now only says that there is no page."""
+    lines = [line for line in map(str.strip, now.text.splitlines()) if line]
+    return _only_says(_SAYS_SO, (now.title, *lines[:LINES_LOOKED_AT]), now, before)
+
+
+def asks_to_sign_in(now: ExtractedText, before: SourceText) -> bool:
+    """Whether the page now stands behind a sign-in, whose form is shown in its place. Only headings
+    tell: many a page has a link to sign in among its first lines."""
+    headings = (now.title, *(section.title for section in now.sections[:1]))
+    return _only_says(_ASKS_TO_SIGN_IN, headings, now, before)
+
+
+def _only_says(
+    words: re.Pattern[str], headings: Iterable[str], now: ExtractedText, before: SourceText
+) -> bool:
+    """A heading decides, and only of a short page that has nothing of what was read there
+    before."""
     if now.kind != "web" or len(now.text) > LONGEST_NOTICE:
         return False
-    lines = [line for line in map(str.strip, now.text.splitlines()) if line]
-    if not any(
-        _SAYS_SO.match(line[:200]) for line in (now.title.strip(), *lines[:LINES_LOOKED_AT])
-    ):
+    if not any(words.match(heading.strip()[:200]) for heading in headings):
         return False
     old = SourceText.objects.filter(pk=before.pk).values_list("text", flat=True).get()
+    lines = {line.strip() for line in now.text.splitlines()}
     return not set(old.splitlines()) & {line for line in lines if len(line) > MENU_WORDS}

@@ -43,10 +43,14 @@ def _ask_looks(text_ids: Sequence[int]) -> QuerySet[SourceText, Any]:
     newest = SourceText.objects.filter(source=OuterRef("source")).order_by("-fetched_at", "-id")
     looked_at = texts.annotate(
         outcome=last_check("outcome"),
+        before=last_check("before"),
         after=last_check("after"),
+        checked_at=last_check("finished_at"),
         newest_id=Subquery(newest.values("pk")[:1]),
+        newest_at=Subquery(newest.values("fetched_at")[:1]),
     )
-    columns = ("pk", "fetched_at", "sha256", "outcome", "after", "newest_id")
+    of_looks = ("outcome", "before", "after", "checked_at", "newest_id", "newest_at")
+    columns = ("pk", "fetched_at", "sha256", *of_looks)
     return looked_at.order_by("pk").values_list(*columns, named=True)
 
 
@@ -54,12 +58,15 @@ _LOOKS = FixedQuery(_ask_looks)
 
 
 def _state(row: Any) -> CopyState | None:
-    """A page that reads differently is told of a copy that is older than what is kept, and of the
-    newest one where the last look found something else and did not keep it."""
+    """A page that reads differently is told of a copy that is not what it reads now, and of every
+    copy where the last look found something else and did not keep it."""
     copy = f"showing the copy of {row.fetched_at:%Y-%m-%d}, sha256 {row.sha256}."
-    newer = row.newest_id if row.newest_id != row.pk else None
+    found = {Outcome.SAME: row.before, Outcome.CHANGED: row.after}.get(row.outcome)
+    is_older_news = row.checked_at is not None and row.newest_at > row.checked_at
+    reads_now = row.newest_id if is_older_news else found or row.newest_id
+    newer = reads_now if reads_now != row.pk else None
     is_gone = row.outcome == Outcome.GONE
-    is_stale = row.outcome == Outcome.CHANGED and row.after != row.newest_id
+    is_stale = row.outcome == Outcome.CHANGED and row.after is None
     if not (is_gone or is_stale or newer):
         return None
     said = "Source unavailable" if is_gone else "The page has changed since"

@@ -12,12 +12,13 @@ from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import hold_lease
 from research_app.retrieval.indexing import index_meaning
 from research_app.sources.care.checks import begin_check, due_sources, look_again
+from research_app.sources.care.robots import SPACING
 from research_app.sources.models import PageCheck
 
 log = logging.getLogger(__name__)
 BROKE_OFF = "Looking at the page broke off; fetch it again."
 #: Seconds between two rounds of the schedule.
-ROUND = 600
+ROUND = SPACING
 
 
 @shared_task(name="sources.look_at_page")

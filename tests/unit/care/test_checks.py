@@ -11,6 +11,7 @@ from citations.store import save_answer
 from research_app.chats.models import Chat, Turn
 from research_app.reading.fetch import fetch
 from research_app.sources.care.difference import MOST_SHOWN, difference
+from research_app.sources.care.states import states_of
 from research_app.sources.care.tasks import check_due_pages, look_at_page
 from research_app.sources.confidential import mark
 from research_app.sources.models import PageCheck
@@ -36,7 +37,8 @@ def html(words):
 def web(monkeypatch, settings, tmp_path):
     """The web: addresses to raw replies."""
     settings.MEDIA_ROOT = tmp_path
-    outside = FakeNetwork()
+    none = reply(b"no", status="404 Not Found")
+    outside = FakeNetwork({"owls.example/robots.txt": none})
 
     def fetched(url, **more):
         return fetch(url, network=outside.network, **more)
@@ -175,6 +177,10 @@ def test_a_page_that_leads_to_a_front_page_is_gone(page, web, alice_client, fron
         "Sorry, this page does not exist any more.",
         "Die Seite wurde nicht gefunden.",
         "The article you are looking for has been removed.",
+        "Nie znaleziono strony",
+        "お探しのページは見つかりませんでした。",
+        "Страница не найдена",
+        "页面不存在",
     ],
 )
 def test_a_page_that_says_with_success_that_it_is_gone_is_gone(page, web, alice_client, words):
@@ -182,6 +188,57 @@ def test_a_page_that_says_with_success_that_it_is_gone_is_gone(page, web, alice_
     check = asked(alice_client, page)
     assert check.outcome == "gone" and "no text was added" in check.sentence
     assert SourceText.objects.count() == 1
+
+
+SIGN_IN = "<html><title>{title}</title><body><h1>{title}</h1><p>User name</p></body></html>"
+
+
+@pytest.mark.parametrize("title", ["Log in | Owls", "Please sign in to continue", "Anmelden"])
+@pytest.mark.parametrize("place", ["/a", "/login?next=/a"])
+def test_a_sign_in_in_the_place_of_the_page_is_not_its_text(page, web, alice_client, title, place):
+    web.replies["owls.example/a"] = redirect(f"https://owls.example{place}")
+    headers = ["Content-Type: text/html"]
+    web.replies[f"owls.example{place}"] = reply(
+        SIGN_IN.format(title=title).encode(), headers=headers
+    )
+    check = asked(alice_client, page)
+    assert check.outcome == "failed" and "asks for a sign-in" in check.sentence
+    assert SourceText.objects.count() == 1
+
+
+def test_a_page_that_goes_back_to_what_it_read_is_as_it_was(page, web, alice, alice_client):
+    answer = answered(alice, page, "Owls hunt at night.")
+    web.replies["owls.example/a"] = html(DUSK)
+    other = asked(alice_client, page).after
+    web.replies["owls.example/a"] = html(OWLS)
+    check = asked(alice_client, page)
+    assert check.after == page.texts.exclude(pk=other.pk).get()
+    assert "reads again as it did on" in check.sentence
+    assert "changed since" not in card(alice_client, answer)
+    assert asked(alice_client, page).outcome == "same"
+    assert "changed since" not in card(alice_client, answer)
+    assert [state.newer_id for state in states_of([other.pk])] == [check.after_id]
+
+
+def test_a_text_read_in_after_the_last_look_is_what_the_page_reads(page, alice, alice_client):
+    first = asked(alice_client, page).before
+    newer = bring_in(alice, DUSK, url=URL).source.texts.latest("pk")
+    assert [(state.text_id, state.newer_id) for state in states_of([first.pk, newer.pk])] == [
+        (first.pk, newer.pk)
+    ]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        f"<meta charset='utf-16'><p>{OWLS}".encode("utf-16"),
+        f"<div><p>  {OWLS.replace(' ', '&#32;')}\n</p></div><script>token = 7</script>".encode(),
+        f"<p>{OWLS}</p><input type='hidden' name='csrf' value='xyz'>".encode(),
+    ],
+)
+def test_another_encoding_markup_or_token_is_no_change(page, web, alice_client, body):
+    web.replies["owls.example/a"] = reply(body, headers=["Content-Type: text/html"])
+    assert asked(alice_client, page).outcome == "same"
 
 
 @pytest.mark.parametrize(
