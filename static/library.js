@@ -134,14 +134,22 @@
   });
   showSelection();
 
-  // Polling redraws the list of arrivals; what the reader unfolded stays unfolded.
+  // Polling redraws the list of arrivals, and then that of documents; what the reader unfolded stays
+  // unfolded, and what he ticked stays ticked.
   let unfolded = false;
-  document.addEventListener("htmx:beforeSwap", () => {
+  let ticked = [];
+  document.addEventListener("htmx:beforeSwap", (event) => {
     unfolded = document.getElementById("arrived")?.open ?? false;
+    const isAskedAgain = event.detail.requestConfig?.elt.id === "documents-asked";
+    ticked = isAskedAgain ? [...document.querySelectorAll("input[name=entries]:checked")].map((box) => box.value) : [];
   });
   document.addEventListener("htmx:afterSwap", () => {
     const arrived = document.getElementById("arrived");
     if (arrived && unfolded) arrived.open = true;
+    for (const value of ticked.splice(0)) {
+      const box = document.querySelector(`input[name=entries][value="${CSS.escape(value)}"]`);
+      if (box) box.checked = true;
+    }
     count();
     showSelection();
   });

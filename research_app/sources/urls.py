@@ -20,6 +20,7 @@ urlpatterns = [
     path("paste/", library.paste, name="paste"),
     path("arrivals/", library.progress, name="progress"),
     path("arrivals/dismiss/", library.dismiss_done, name="dismiss_done"),
+    path("arrivals/dismiss-failed/", library.dismiss_failed, name="dismiss_failed"),
     path("arrivals/<uuid:intake_id>/retry/", library.retry, name="retry"),
     path("arrivals/<uuid:intake_id>/dismiss/", library.dismiss, name="dismiss"),
     path("entries/<int:entry_id>/remove/", library.remove, name="remove"),

@@ -48,6 +48,7 @@ OWN_ONLY = {
     "/library/paste/",
     "/library/arrivals/",
     "/library/arrivals/dismiss/",
+    "/library/arrivals/dismiss-failed/",
     "/library/attach/",
     "/library/attachments/",
     "/library/picker/",

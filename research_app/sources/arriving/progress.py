@@ -74,6 +74,11 @@ class IntakeList:
         return len(self.pending) - self.active
 
     @property
+    def known(self) -> int:
+        """Finished ones whose text the library has already."""
+        return sum(item.intake.same_as_id is not None for item in self.done)
+
+    @property
     def mark(self) -> str:
         """Changes whenever the library itself has changed: a document was read, or one is done."""
         stored = sum(item.intake.source is not None for item in (*self.pending, *self.done))

@@ -96,8 +96,7 @@ def progress(request: SignedInRequest) -> HttpResponse:
     context = {"arrivals": arrivals}
     if request.GET.get("mark") == arrivals.mark:
         return render(request, "library/_arrivals.html", context)
-    response = render(request, "library/_arrivals.html", context | {"announce": True})
-    return trigger_client_event(response, "documents-changed")
+    return _changed(render(request, "library/_arrivals.html", context | {"announce": True}))
 
 
 @require_POST
@@ -121,6 +120,14 @@ def dismiss(request: SignedInRequest, intake_id: UUID) -> HttpResponse:
 def dismiss_done(request: SignedInRequest) -> HttpResponse:
     for item in list_intakes(request.user).done:
         discard(item.intake)
+    return _show_arrivals(request)
+
+
+@require_POST
+def dismiss_failed(request: SignedInRequest) -> HttpResponse:
+    for item in list_intakes(request.user).pending:
+        if item.has_failed:
+            discard(item.intake)
     return _show_arrivals(request)
 
 
@@ -169,7 +176,12 @@ def _show_arrivals(request: SignedInRequest) -> HttpResponse:
     if not request.htmx:
         return redirect(f"{reverse('library:library')}#arrivals")
     context = {"arrivals": list_intakes(request.user), "announce": True}
-    return render(request, "library/_arrivals.html", context)
+    return _changed(render(request, "library/_arrivals.html", context))
+
+
+def _changed(response: HttpResponse) -> HttpResponse:
+    """The arrivals that it shows may have come in since those that the page showed."""
+    return trigger_client_event(response, "documents-changed")
 
 
 def _destination(user: User, form: DestinationForm) -> Destination:

@@ -90,6 +90,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "/library/paste/": (ASKING, "POST"),
     "/library/arrivals/": (ASKING, "GET"),
     "/library/arrivals/dismiss/": (ASKING, "POST"),
+    "/library/arrivals/dismiss-failed/": (ASKING, "POST"),
     "/library/arrivals/<uuid:intake_id>/retry/": (OWN, "POST"),
     "/library/arrivals/<uuid:intake_id>/dismiss/": (OWN, "POST"),
     "/library/entries/<int:entry_id>/remove/": (OWN, "POST"),

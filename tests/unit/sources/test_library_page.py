@@ -67,6 +67,20 @@ def test_the_list_is_drawn_anew_as_soon_as_a_document_is_read(alice, alice_clien
     assert "documents-changed" in alice_client.get(path, {"mark": "1-0"}, **HTMX)["HX-Trigger"]
 
 
+def test_the_list_is_asked_for_again_by_what_it_does_not_replace(alice, alice_client):
+    """Else a list that is on its way when the next document arrives would be the last."""
+    document(alice)
+    asks = 'hx-trigger="documents-changed'
+    assert asks in library(alice_client)
+    assert asks not in alice_client.get(reverse("library:library"), **HTMX).content.decode()
+
+
+def test_arrivals_shown_after_a_press_may_have_changed_the_list(alice, alice_client):
+    failed = Intake.objects.create(owner=alice, name="a", origin="file", state="failed")
+    answer = alice_client.post(reverse("library:dismiss", args=[failed.pk]), **HTMX)
+    assert "documents-changed" in answer["HX-Trigger"]
+
+
 def test_what_is_stored_already_is_made_findable_to_the_end(alice, alice_client):
     facts = {"owner": alice, "origin": "file", "state": "running"}
     waiting = Intake.objects.create(name="a", **facts)
@@ -161,6 +175,7 @@ def test_every_change_needs_the_token_and_the_right_method(alice, alice_client):
         ("paste", []),
         ("attach", []),
         ("dismiss_done", []),
+        ("dismiss_failed", []),
         ("remove", [entry.pk]),
         ("bring_back", [entry.pk]),
         ("retry", [uuid4()]),
@@ -268,3 +283,20 @@ def test_words_from_sources_are_never_markup(alice, alice_client):
     page = library(alice_client)
     assert hostile not in page
     assert "&lt;script&gt;" in page
+
+
+def test_arrivals_that_failed_are_dismissed_together(alice, alice_client, bob):
+    for owner, state in ((alice, "failed"), (alice, "failed"), (alice, "queued"), (bob, "failed")):
+        Intake.objects.create(owner=owner, origin="link", name="x", state=state)
+    assert "Dismiss the 2 that were not added" in library(alice_client)
+    alice_client.post(reverse("library:dismiss_failed"))
+    left = Intake.objects.order_by("created_at").values_list("owner", "state")
+    assert list(left) == [(alice.pk, "queued"), (bob.pk, "failed")]
+
+
+def test_the_total_of_arrivals_tells_how_many_were_known(alice, alice_client):
+    known = document(alice).source
+    for same in (None, known):
+        Intake.objects.create(owner=alice, origin="link", name="x", state="done", same_as=same)
+    page = library(alice_client)
+    assert "2 documents added, 1 of them with a text that the library has already" in page
