@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
 from django.db.models import F, Q, QuerySet, Value
@@ -21,11 +21,8 @@ from citations.drafts import (
     CheckDraft,
     CitationDraft,
     ClaimDraft,
-    ClaimType,
-    Level,
     NumberDraft,
     ReadingDraft,
-    Role,
     VerdictDraft,
 )
 from citations.fixed_queries import FixedQuery
@@ -55,22 +52,21 @@ class ClaimRead:
     store_id: int
 
 
-def claims_of(claims: QuerySet[Claim], answer_text: str) -> tuple[ClaimDraft, ...]:
+def claims_of(answer: UUID, answer_text: str) -> tuple[ClaimDraft, ...]:
     """Claims of one answer in reading order, with citations, current verdicts, numbers and
     readings: three queries, however many there are."""
-    numbers = numbers_of(claims)
-    verdicts, citations = _judged(claims)
-    rows = _with_readings(claims).values_list(*_CLAIM, named=True)
+    numbers = numbers_of(answer)
+    verdicts, citations = _judged(answer)
     # A claim has as many rows as readings, and one where it has none.
     return tuple(
         _claim(
             [row, *more],
             answer_text[row.start : row.end],
-            verdicts[row.id],
-            citations[row.id],
-            numbers.get(row.id, ()),
+            verdicts[claim],
+            citations[claim],
+            numbers.get(claim, ()),
         )
-        for _, (row, *more) in groupby(rows, key=attrgetter("id"))
+        for claim, (row, *more) in groupby(_ROWS_OF_ANSWER(answer), key=attrgetter("pk_text"))
     )
 
 
@@ -104,6 +100,13 @@ def _ask_claim(claim_id: UUID) -> QuerySet[Claim, Any]:
 
 
 _ROWS_OF_CLAIM = FixedQuery(_ask_claim)
+_ROWS_OF_ANSWER = FixedQuery(
+    lambda answer: (
+        _with_readings(Claim.objects.filter(answer=answer))
+        .annotate(**as_text("pk"))
+        .values_list(*_CLAIM, "pk_text", named=True)
+    )
+)
 
 
 def readings_of(claim_id: UUID) -> tuple[ReadingDraft, ...]:
@@ -132,7 +135,7 @@ def _claim(
         start=row.start,
         end=row.end,
         statement=row.statement,
-        type=cast(ClaimType, row.type),
+        type=row.type,
         conflicting=row.conflicting,
         parts=listed(row.parts_text),
         reported=row.reported,
@@ -149,7 +152,7 @@ def _readings(rows: Iterable[Any]) -> tuple[ReadingDraft, ...]:
         ReadingDraft(
             reader=row.readings__reader,
             at=row.readings__created_at,
-            level=cast(Level, row.readings__level) if row.readings__level else None,
+            level=row.readings__level if row.readings__level else None,
             note=row.readings__note,
         )
         for row in rows
@@ -157,22 +160,34 @@ def _readings(rows: Iterable[Any]) -> tuple[ReadingDraft, ...]:
     )
 
 
-def _judged(
-    claims: QuerySet[Claim],
-) -> tuple[dict[UUID, VerdictDraft], dict[UUID, list[CitationDraft]]]:
-    """The current verdict of each claim, and its citations in order with theirs. A citation is
-    never without its current verdict, so that one query reads both."""
-    verdicts: dict[UUID, VerdictDraft] = {}
-    citations: dict[UUID, list[CitationDraft]] = defaultdict(list)
-    judged = Verdict.objects.filter(current=True, claim__in=claims).order_by("citation__position")
-    judged = judged.annotate(**as_text("checks"))
-    for row in judged.values_list("claim", *_CITATION, *_VERDICT, named=True):
-        verdict = _verdict(row)
+def _judged(answer: UUID) -> tuple[dict[str, VerdictDraft], dict[str, list[CitationDraft]]]:
+    """The current verdict of each claim, and its citations in order with theirs, both by the
+    claim's id as the database writes it. A citation is never without its current verdict, so that
+    one query reads both."""
+    verdicts: dict[str, VerdictDraft] = {}
+    citations: dict[str, list[CitationDraft]] = defaultdict(list)
+    # A claim that cites one passage has the verdict of its citation: both are one value here.
+    told: dict[tuple[Any, ...], VerdictDraft] = {}
+    for row in _VERDICTS_OF_ANSWER(answer):
+        key = row[-len(_VERDICT) :]
+        verdict = told.get(key)
+        if verdict is None:
+            verdict = told[key] = _verdict(row)
         if row.citation is None:
-            verdicts[row.claim] = verdict
+            verdicts[row.claim_text] = verdict
         else:
-            citations[row.claim].append(_citation(row, verdict))
+            citations[row.claim_text].append(_citation(row, verdict))
     return verdicts, citations
+
+
+_VERDICTS_OF_ANSWER = FixedQuery(
+    lambda answer: (
+        Verdict.objects.filter(current=True, claim__in=Claim.objects.filter(answer=answer))
+        .order_by("citation__position")
+        .annotate(**as_text("claim", "checks"))
+        .values_list("claim_text", *_CITATION, *_VERDICT, named=True)
+    )
+)
 
 
 def _ask_verdicts(claim_id: UUID) -> QuerySet[Verdict, Any]:
@@ -190,7 +205,7 @@ _VERDICTS_OF_CLAIM = FixedQuery(_ask_verdicts)
 
 def _verdict(row: Any) -> VerdictDraft:
     return VerdictDraft(
-        level=cast(Level, row.level),
+        level=row.level,
         reason=row.reason,
         judge=row.judge,
         probability=row.probability,
@@ -204,13 +219,13 @@ def _citation(row: Any, verdict: VerdictDraft) -> CitationDraft:
         id=row.citation,
         label=row.citation__evidence__label,
         verdict=verdict,
-        role=cast(Role, row.citation__role),
+        role=row.citation__role,
     )
 
 
 def _dated(row: Any) -> DatedVerdict:
     return DatedVerdict(
-        level=cast(Level, row.level),
+        level=row.level,
         reason=row.reason,
         judge=row.judge,
         probability=row.probability,

@@ -137,6 +137,8 @@ def _converters(expression: Any) -> list[Callable[[Any, Any, Any], Any]]:
 def _read(rows: Sequence[Sequence[Any]], compiled: _Compiled) -> list[Any]:
     """Rows as Django reads them: a time in its zone, an id as an id."""
     columns = [(at, each, _converters(each)) for at, each in compiled.columns] if rows else []
+    if not columns:
+        return [compiled.row(row) for row in rows]
     read = []
     for row in rows:
         values = list(row)

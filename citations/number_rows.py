@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from decimal import Decimal
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
 from django.db.models import QuerySet, TextField
@@ -19,14 +19,9 @@ from django.db.models.functions import Cast
 
 from citations.drafts import (
     ClaimDraft,
-    Comparator,
     Computation,
-    Derivation,
-    Direction,
     InputDraft,
-    Level,
     NumberDraft,
-    NumberMatch,
     QuotedNumber,
 )
 from citations.fixed_queries import FixedQuery
@@ -136,15 +131,19 @@ def _text(value: Decimal | None) -> str:
 
 
 def _rows(numbers: QuerySet[Number]) -> QuerySet[Number, Any]:
-    """One query, in which a computed number comes once for each of its inputs."""
+    """One query, in which a computed number comes once for each of its inputs. The order is that
+    of the table's own indexes: nothing is sorted, and claims that begin together stay apart."""
     return (
-        numbers.order_by("claim", "start", "inputs__position")
+        numbers.order_by("claim_id", "start", "end", "inputs__position")
         .annotate(**_TEXTS)
         .values_list(*_NUMBER, *_TEXTS, *(f"inputs__{name}" for name in _INPUT), named=True)
     )
 
 
 _ROWS_OF_CLAIM = FixedQuery(lambda claim: _rows(Number.objects.filter(claim=claim)))
+_ROWS_OF_ANSWER = FixedQuery(
+    lambda answer: _rows(Number.objects.filter(claim__in=Claim.objects.filter(answer=answer)))
+)
 
 
 def numbers_of_claim(claim: UUID) -> tuple[NumberDraft, ...]:
@@ -153,12 +152,12 @@ def numbers_of_claim(claim: UUID) -> tuple[NumberDraft, ...]:
     return tuple(_number(list(same)) for _, same in groupby(rows, key=attrgetter("pk")))
 
 
-def numbers_of(claims: QuerySet[Claim]) -> dict[UUID, tuple[NumberDraft, ...]]:
-    """The numbers of claims in the order of their text, by claim."""
-    rows = _rows(Number.objects.filter(claim__in=claims))
+def numbers_of(answer: UUID) -> dict[str, tuple[NumberDraft, ...]]:
+    """The numbers of an answer in the order of its text, by their claim's id as the database writes
+    it."""
     return {
-        UUID(claim): tuple(_number(list(same)) for _, same in groupby(own, key=attrgetter("pk")))
-        for claim, own in groupby(rows, key=attrgetter("claim_text"))
+        claim: tuple(_number(list(same)) for _, same in groupby(own, key=attrgetter("pk")))
+        for claim, own in groupby(_ROWS_OF_ANSWER(answer), key=attrgetter("claim_text"))
     }
 
 
@@ -174,12 +173,12 @@ def _number(rows: list[Any]) -> NumberDraft:
         tolerance=Decimal(row.tolerance) if row.tolerance else None,
         written=row.written,
         unit=row.unit,
-        comparator=cast(Comparator, row.comparator),
-        direction=cast(Direction, row.direction),
+        comparator=row.comparator,
+        direction=row.direction,
         entity=row.entity,
         period=row.period,
-        derivation=cast(Derivation, row.derivation),
-        match=cast(NumberMatch, row.match),
+        derivation=row.derivation,
+        match=row.match,
         note=row.note,
         quoted=_quoted(row) if row.quoted__label is not None else None,
         assumptions=listed(row.assumptions_text),
@@ -224,6 +223,6 @@ def _input(row: Any) -> InputDraft:
         context=listed(row.inputs__context_text),
         parts=listed(row.inputs__parts_text),
         assumptions=listed(row.inputs__assumptions_text),
-        level=cast(Level, row.inputs__level),
+        level=row.inputs__level,
         reason=row.inputs__reason,
     )

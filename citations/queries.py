@@ -39,7 +39,6 @@ from citations.fixed_queries import FixedQuery
 from citations.models import (
     Answer,
     Citation,
-    Claim,
     Evidence,
     EvidenceStore,
     RetrievedPassage,
@@ -87,7 +86,7 @@ def load_answer(answer_id: UUID, *, with_passages: bool = True) -> AnswerDraft:
 
 def answer_draft(answer: Answer, *, with_passages: bool = True) -> AnswerDraft:
     """The answer of a row that is at hand, see `load_answer`."""
-    claims = claims_of(Claim.objects.filter(answer=answer), answer.text)
+    claims = claims_of(answer.pk, answer.text)
     return AnswerDraft(
         id=answer.id,
         question=answer.question,
@@ -229,11 +228,14 @@ def text_draft(row: SourceText, corrections: Iterable[CorrectionDraft] = ()) -> 
 def _evidence_of(answer: Answer, claims: Iterable[ClaimDraft]) -> tuple[EvidenceDraft, ...]:
     """What this answer's run found, and what of earlier answers of its chat it cites or names as
     saying otherwise."""
+    against = sorted({label for claim in claims for label in claim.against})
+    found = _OF_ANSWER_OR_AGAINST if against else _OF_ANSWER
+    return _read(found(answer.pk, answer.store_id, *([against] if against else [])))
+
+
+def _found_or_cited(answer: UUID) -> Q:
     cited = Citation.objects.filter(claim__answer=answer).values("evidence")
-    found = Q(found_in=answer) | Q(pk__in=cited)
-    if against := {label for claim in claims for label in claim.against}:
-        found |= Q(label__in=against)
-    return _evidence(Evidence.objects.filter(found, store=answer.store_id))
+    return Q(found_in=answer) | Q(pk__in=cited)
 
 
 def _evidence(evidence: QuerySet[Evidence]) -> tuple[EvidenceDraft, ...]:
@@ -246,6 +248,14 @@ def _columns(evidence: QuerySet[Evidence]) -> QuerySet[Evidence, Any]:
     return evidence.order_by("pk").values_list(*_EVIDENCE, named=True)
 
 
+_OF_ANSWER = FixedQuery(
+    lambda answer, store: _columns(Evidence.objects.filter(_found_or_cited(answer), store=store))
+)
+_OF_ANSWER_OR_AGAINST = FixedQuery(
+    lambda answer, store, labels: _columns(
+        Evidence.objects.filter(_found_or_cited(answer) | Q(label__in=labels), store=store)
+    )
+)
 _CITED = FixedQuery(lambda cited: _columns(Evidence.objects.filter(pk__in=cited)))
 _CITED_OR_AGAINST = FixedQuery(
     lambda cited, store, labels: _columns(

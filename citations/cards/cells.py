@@ -82,7 +82,7 @@ def _claims_by_cell(
 
 def _cell(text: str, block: BlockDraft, cell: CellDraft, inside: Sequence[ClaimDraft]) -> CellView:
     segments = [
-        replace(segment, aside=bool(segment.marker is None and _SOURCES.fullmatch(segment.text)))
+        segment._replace(aside=bool(segment.marker is None and _SOURCES.fullmatch(segment.text)))
         for segment in segments_of(text, cell.start, cell.end, inside, block.strong)
     ]
     empty = not inside and not cell.header

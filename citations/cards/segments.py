@@ -101,6 +101,8 @@ def free_segment(text: str, start: int, end: int, strong: Spans = ()) -> Segment
 
 def _within(spans: Spans, start: int, end: int) -> tuple[tuple[int, int], ...]:
     """The parts of the spans inside `[start:end)`, counted from `start`."""
+    if not spans:
+        return ()
     cut = ((max(first, start) - start, min(last, end) - start) for first, last in spans)
     return tuple((first, last) for first, last in cut if first < last)
 

@@ -9,7 +9,7 @@ markers and chips that are always the same are escaped once.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import escape as _escaped
 
 from django import template
@@ -18,6 +18,9 @@ from django.utils.safestring import SafeString
 from citations.cards import REPORTED, Marker, NumberChip, Segment
 
 register = template.Library()
+
+#: So many markers' words are kept escaped.
+MOST_MARKERS = 2_000
 
 Span = tuple[int, int]
 Html = str
@@ -39,17 +42,23 @@ def _words(segment: Segment) -> Html:
 
 
 def _claim(segment: Segment, marker: Marker) -> Html:
-    css, number, name = map(_escaped, (marker.css_class, marker.text, marker.name))
-    claim, flag = _escaped(str(marker.claim_id)), " flag" if marker.conflicting else ""
-    bare = " uncited" if marker.uncited else ""
+    claim, bare = _escaped(str(marker.claim_id)), " uncited" if marker.uncited else ""
+    flag = " flag" if marker.conflicting else ""
+    css, sign, number, name = _marked(marker.css_class, marker.sign, marker.text, marker.name)
     return (
-        f'<span class="claim {css}{bare}" id="c-{claim}">{_drawn(segment)}</span>'
+        f'<span class="claim {css}{bare}" id="c-{claim}">{_drawn(segment, claim)}</span>'
         f'<span class="nb"><button type="button" class="cite {css}{flag}{bare}" id="m-{claim}"'
         f' data-claim="{claim}" aria-controls="card" aria-haspopup="dialog" aria-expanded="false"'
         f' aria-label="{name}"><svg aria-hidden="true" focusable="false">'
-        f'<use href="#{_escaped(marker.sign)}"/></svg>{number}</button>'
+        f'<use href="#{sign}"/></svg>{number}</button>'
         f"{_escaped(segment.tail)}</span>{_reporting() if marker.reported else ''}"
     )
+
+
+@lru_cache(maxsize=MOST_MARKERS)
+def _marked(*words: str) -> tuple[Html, ...]:
+    """What markers say, which they say in many answers."""
+    return tuple(map(_escaped, words))
 
 
 @cache
@@ -57,21 +66,21 @@ def _reporting() -> Html:
     return f' <span class="tag">{_escaped(REPORTED)}</span>'
 
 
-def _drawn(segment: Segment) -> Html:
-    """The words of a segment with their bold stretches and chips."""
+def _drawn(segment: Segment, claim: Html = "") -> Html:
+    """The words of a segment with their bold stretches and the chips of its claim, if it is one."""
     if segment.strong:
-        return _nested(segment, 0, len(segment.text))
+        return _nested(segment, claim, 0, len(segment.text))
     parts: list[Html] = []
     position = 0
     for chip in segment.chips:
         parts.append(_escaped(segment.text[position : chip.start]))
-        parts.append(_chip(segment, chip, _escaped(chip.text)))
+        parts.append(_chip(segment, claim, chip, _escaped(chip.text)))
         position = chip.end
     parts.append(_escaped(segment.text[position:]))
     return "".join(parts)
 
 
-def _nested(segment: Segment, start: int, end: int, outer: Span | None = None) -> Html:
+def _nested(segment: Segment, claim: Html, start: int, end: int, outer: Span | None = None) -> Html:
     """`[start:end)` of the segment's words with the bold stretches and chips inside `outer`: what
     lies in another is drawn in it."""
     spans: dict[Span, NumberChip | None] = {(chip.start, chip.end): chip for chip in segment.chips}
@@ -82,26 +91,26 @@ def _nested(segment: Segment, start: int, end: int, outer: Span | None = None) -
     for first, last in sorted(spans, key=lambda span: (span[0], -span[1])):
         if position <= first and last <= end and (first, last) != outer:
             parts.append(_escaped(segment.text[position:first]))
-            parts.append(_span(segment, first, last, spans[first, last]))
+            parts.append(_span(segment, claim, first, last, spans[first, last]))
             position = last
     parts.append(_escaped(segment.text[position:end]))
     return "".join(parts)
 
 
-def _span(segment: Segment, start: int, end: int, chip: NumberChip | None) -> Html:
+def _span(segment: Segment, claim: Html, start: int, end: int, chip: NumberChip | None) -> Html:
     """A stretch or chip. Where both have the same words, the chip stands in the bold."""
-    inner = _nested(segment, start, end, outer=(start, end))
+    inner = _nested(segment, claim, start, end, outer=(start, end))
     if chip is None:
         return f"<strong>{inner}</strong>"
-    drawn = _chip(segment, chip, inner)
+    drawn = _chip(segment, claim, chip, inner)
     return f"<strong>{drawn}</strong>" if (start, end) in segment.strong else drawn
 
 
-def _chip(segment: Segment, chip: NumberChip, inner: Html) -> Html:
+def _chip(segment: Segment, claim: Html, chip: NumberChip, inner: Html) -> Html:
     """A number's button around its words. The marker behind a number that ends its claim stays on
     its line."""
     before, after = _button(chip.kind, chip.sign)
-    claim, index = _escaped(str(chip.claim_id)), int(chip.index)
+    index = int(chip.index)
     drawn = (
         f'{before}" id="n-{claim}-{index}" data-claim="{claim}"'
         f' data-number="{index}{after}{_escaped(chip.name)}">{inner}</button>'
