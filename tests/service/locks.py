@@ -10,6 +10,7 @@ WAIT_FOR_TABLE = (
     "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = '{table}'::regclass"
 )
 WAIT_FOR_KEY = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'advisory'"
+WAIT_FOR_ROW = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'"
 KEY = 7
 # A run that is over is counted last, after its answer was committed.
 LOCK_AT_THE_END = f"""
@@ -57,6 +58,15 @@ def refused_at(url: str, table: str) -> Iterator[None]:
         connection.execute(REFUSE.format(table=table))
         yield
         connection.execute(f"DROP TRIGGER refuse ON {table}")
+
+
+@contextmanager
+def just_being_deleted(url: str, chat_key: object) -> Iterator[None]:
+    """A deletion of the chat that is committed once somebody waits for it."""
+    with psycopg.connect(url) as deleting, psycopg.connect(url, autocommit=True) as watcher:
+        deleting.execute("UPDATE chats_chat SET deleted_at = now() WHERE id = %s", [chat_key])
+        yield
+        wait_until(lambda: watcher.execute(WAIT_FOR_ROW).fetchone()[0] > 0)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from tests.browser.server import Server
-from tests.service.locks import refused_at, stopped_at
+from tests.service.locks import just_being_deleted, refused_at, stopped_at
 from tests.service.visitor import ATTACHMENT_SCRIPT, Visitor, run_row, shell
 
 SAVED_SCRIPT = """
@@ -78,3 +78,25 @@ def test_stop_and_save_again_at_another_server_than_the_one_that_was_asked(
     assert shell(server, SAVED_SCRIPT, run_id=run_id).split() == ["1", "1"]
     assert run_row(server, run_id)["failure"] == ""
     visitor.leave()
+
+
+def test_a_chat_that_is_deleted_while_its_next_answer_is_saved_does_not_come_back(
+    make_server, start_worker, redis_url, own_postgres_url
+):
+    server = make_server(CELERY_BROKER_URL=redis_url, DATABASE_URL=own_postgres_url)
+    chat_key = uuid4()
+    shell(server, ATTACHMENT_SCRIPT, text=TEXT, chat_key=chat_key)
+    server.start()
+    start_worker(server)
+    visitor = Visitor(server)
+    visitor.turn(visitor.ask("Where is Helios Energy headquartered?", chat_key=chat_key))
+    with just_being_deleted(own_postgres_url, chat_key):
+        run_id = visitor.ask("When was Helios Energy founded?", chat_key=chat_key)
+        stream = visitor.follow(run_id)
+    assert b"event: done" in stream.read()
+    visitor.leave()
+    row = run_row(server, run_id)
+    assert (row["state"], row["chat_id"]) == ("stopped", str(chat_key))
+    count = "from research_app.chats.models import Chat, Turn"
+    counted = shell(server, f"{count}\nprint(Chat.objects.count(), Turn.objects.count())")
+    assert counted.split() == ["1", "1"]
