@@ -1,9 +1,11 @@
 """Gives the tests settings of their own before these are read (hence a `-p` plugin): a data folder
-that goes with the run, and none of the variables that a developer's shell may hold."""
+that goes with the run, and none of the variables that a developer's shell may hold. Also with a run
+that is told to end: it ends as by Ctrl-C, so that every fixture stops what it started."""
 
 import os
 import re
 import shutil
+import signal
 import tempfile
 from pathlib import Path
 
@@ -28,6 +30,7 @@ OF_A_TIER = {name for name in os.environ if name.startswith("LLM_")}
 # the servers of browser tests take some hundred megabytes in all.
 MEMORY = Path("/dev/shm")
 ROOM = 2_000_000_000
+NAME = "evidence-desk-tests"
 
 
 def _place() -> str | None:
@@ -36,7 +39,21 @@ def _place() -> str | None:
     return str(MEMORY) if has_room else None
 
 
-_folder = tempfile.TemporaryDirectory(prefix="evidence-desk-tests-", dir=_place())
+def _remove_what_killed_runs_left(place: Path) -> None:
+    """A process that was killed removes nothing; its folder bears its number."""
+    for folder in place.glob(f"{NAME}-*-*"):
+        owner = folder.name.removeprefix(f"{NAME}-").partition("-")[0]
+        try:
+            os.kill(int(owner), 0)
+        except ProcessLookupError:
+            shutil.rmtree(folder, ignore_errors=True)
+        except (PermissionError, ValueError):  # it runs and is somebody else's; it is not ours
+            pass
+
+
+signal.signal(signal.SIGTERM, signal.default_int_handler)
+_remove_what_killed_runs_left(Path(_place() or tempfile.gettempdir()))
+_folder = tempfile.TemporaryDirectory(prefix=f"{NAME}-{os.getpid()}-", dir=_place())
 for variable in VARIABLES | OF_A_TIER:
     os.environ.pop(variable, None)
 os.environ["DATA_DIR"] = str(Path(_folder.name, "data"))

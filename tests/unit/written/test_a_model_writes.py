@@ -180,7 +180,7 @@ def test_confidential_evidence_never_reaches_the_model_and_cannot_be_cited(
     )
     told = "\n".join(request.words for request in configured_model.requests)
     assert "Board paper" not in told
-    assert "71" not in told.replace(configured_model.requests[-1].words, "")
+    assert "71 per cent" not in told.replace(configured_model.requests[-1].words, "")
     assert [each.label for claim in outcome.claims for each in claim.citations] == ["E1"]
 
 
