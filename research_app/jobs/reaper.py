@@ -13,7 +13,7 @@ from datetime import timedelta
 from functools import partial
 
 from django.conf import settings
-from django.db import DatabaseError, connections, transaction
+from django.db import DatabaseError, OperationalError, connections, transaction
 from django.db.models import Q
 
 from research_app.jobs import dispatch, line, registry
@@ -46,8 +46,11 @@ def reap(*, patience: timedelta | None = None) -> None:
 
 def end_lost_leases(kind: JobKind) -> None:
     """Takes jobs from runners that gave no sign of life. One whose runner froze in the middle of a
-    transaction is left until the database has ended that: it holds up no other."""
-    expired = kind.model._default_manager.filter(state=State.RUNNING, lease_until__lt=now())
+    transaction is left until the database has ended that: it holds up no other. A job that was
+    asked to stop and then given back, or whose asker died half-way, waits for nobody: it ends."""
+    without_runner = Q(state=State.RUNNING, lease_until__lt=now())
+    unwanted = Q(state=State.QUEUED, stop_requested=True)
+    expired = kind.model._default_manager.filter(without_runner | unwanted)
     if not expired.exists():  # nearly always: a look is cheaper than a transaction
         return
     with transaction.atomic():
@@ -143,5 +146,7 @@ class Reaper:
         with self._at_work[1]:
             try:
                 chore()
+            except OperationalError as error:
+                log.warning("the database was not to be had for a chore, later again: %s", error)
             finally:
                 connections.close_all()

@@ -200,6 +200,17 @@ def test_a_lost_job_that_was_to_stop_is_stopped(task, make_run):
     assert state_of(run) == "stopped"
 
 
+@pytest.mark.parametrize("attempt", [0, 1], ids=["never begun", "given back"])
+def test_a_waiting_job_that_was_to_stop_is_stopped(task, make_run, attempt):
+    """Its runner gave it back before it saw the wish, or who wrote the wish died half-way: nobody
+    could take it up, and its chat would be busy for ever."""
+    run = make_run(attempt=attempt, stop_requested=True)
+    reaper.reap()
+    assert state_of(run) == "stopped"
+    assert run.finished_at is not None
+    assert task.sent == []
+
+
 def test_finished_jobs_are_never_touched(task, make_run):
     states = ["done", "failed", "stopped"]
     runs = [make_run(state=state, waits=timedelta(days=1)) for state in states]
