@@ -9,6 +9,7 @@ import logging
 from typing import Any
 
 from celery import Task
+from django.conf import settings
 from kombu.exceptions import ChannelError
 from kombu.exceptions import OperationalError as BrokerUnavailable
 from redis.exceptions import RedisError
@@ -34,6 +35,17 @@ def all_stand_in_line(kind: JobKind) -> bool:
         for each in list(registry.kinds.values())
         if line_of(each.task) == line
     )
+
+
+def is_empty(task: "Task[[str], Any]") -> bool:
+    """Whether nobody stands in the task's line; false where nobody can tell. Without a broker the
+    pool knows what it has already."""
+    if not settings.CELERY_BROKER_URL:
+        return True
+    try:
+        return messages_in(line_of(task), task) == 0
+    except (BrokerUnavailable, RedisError, OSError):
+        return False
 
 
 def line_of(task: "Task[[str], Any]") -> str:

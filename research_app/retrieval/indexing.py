@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from citations.embedding import embed
 from citations.models import SourceText
@@ -85,9 +86,16 @@ def texts_without_passages() -> list[int]:
 
 def texts_without_meaning() -> list[int]:
     """Texts with passages that search by meaning does not find yet."""
-    return sorted(
-        Passage.objects.filter(vector=None).values_list("source_text_id", flat=True).distinct()
-    )
+    return _texts_of(Passage.objects.filter(vector=None))
+
+
+def without_meaning(source_text_ids: Collection[int]) -> list[int]:
+    """Those of these texts, without looking at any other."""
+    return _texts_of(Passage.objects.filter(vector=None, source_text__in=source_text_ids))
+
+
+def _texts_of(passages: QuerySet[Passage]) -> list[int]:
+    return sorted(passages.values_list("source_text_id", flat=True).distinct())
 
 
 def _store_passages(source_text_id: int) -> None:

@@ -32,6 +32,7 @@ from research_app.jobs.errors import JobInterrupted, StopRequested
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.jobs.models import Job
 from research_app.llm.errors import ModelError
+from research_app.retrieval.errors import WordIndexBusy
 from research_app.runs.beginning.attachments import wait_for_attachments
 from research_app.runs.beginning.choices import Choices, answer_before, left_out_spans, pinned_spans
 from research_app.runs.ending.failures import (
@@ -170,13 +171,14 @@ def _question_back(answer: Answer) -> str:
 
 def _fail(lease: Lease, recorder: Recorder, error: Exception) -> None:
     """An answer that is complete is kept: then only saving failed, and it can be tried again. A
-    database that was away before that is no failure: the run goes back to the queue."""
+    database or word index that had to be waited for too long before that is no failure: the run
+    goes back to the queue."""
     is_complete = Run.objects.filter(pk=lease.pk, result__isnull=False).exists()
     if is_complete:
         _end(lease, recorder, SAVE_FAILED, Job.State.DONE)
     elif disk_trouble(error):
         _end(lease, recorder, DISK)
-    elif isinstance(error, OperationalError):
+    elif isinstance(error, (OperationalError, WordIndexBusy)):
         raise error
     else:
         _end(lease, recorder, BROKE)

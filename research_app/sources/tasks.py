@@ -12,6 +12,7 @@ from research_app.jobs.disk import disk_trouble
 from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.reading.errors import SourceError
+from research_app.retrieval.errors import WordIndexBusy
 from research_app.retrieval.indexing import index_meaning
 from research_app.sources import upkeep
 from research_app.sources.arriving.read_in import read_by_words, read_in
@@ -42,8 +43,8 @@ def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> None:
             work(Intake.objects.select_related("source", "owner").get(pk=intake_id), lease)
         except SourceError as error:
             lease.finish(Intake.State.FAILED, error=str(error))
-        except (JobInterrupted, OperationalError):
-            raise  # a database that was away is no failure: the job goes back to the queue
+        except (JobInterrupted, OperationalError, WordIndexBusy):
+            raise  # a database or index to wait for is no failure: the job goes back to the queue
         except Exception as error:
             log.exception("intake %s broke off", intake_id)
             lease.finish(Intake.State.FAILED, error=disk_trouble(error) or BROKE_OFF)

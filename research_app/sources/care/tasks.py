@@ -10,6 +10,7 @@ from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
 from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import hold_lease
+from research_app.retrieval.errors import WordIndexBusy
 from research_app.retrieval.indexing import index_meaning
 from research_app.sources.care.checks import begin_check, due_sources, look_again
 from research_app.sources.care.robots import SPACING
@@ -24,17 +25,17 @@ ROUND = SPACING
 @shared_task(name="sources.look_at_page")
 def look_at_page(check_id: str) -> None:
     """Looks at one page again; what cannot be had is an outcome, too."""
+    added = None
     with hold_lease(PageCheck, check_id) as lease:
         if lease is None:
             return
         try:
             added = look_again(PageCheck.objects.select_related("source").get(pk=check_id), lease)
-        except (JobInterrupted, OperationalError):
-            raise  # a database that was away is no failure: the job goes back to the queue
+        except (JobInterrupted, OperationalError, WordIndexBusy):
+            raise  # a database or index to wait for is no failure: the job goes back to the queue
         except Exception as error:
             log.exception("check %s broke off", check_id)
             lease.finish(PageCheck.State.FAILED, sentence=disk_trouble(error) or BROKE_OFF)
-            return
     if added is not None:
         _make_findable(added)
 

@@ -262,6 +262,17 @@ def test_a_page_is_fetched_once_however_often_it_is_asked_for(page, alice_client
     assert "being fetched again" in alice_client.get(f"/library/sources/{page.pk}/").text
 
 
+def test_a_look_that_lost_its_lease_leaves_quietly(page, web, alice_client, monkeypatch):
+    def taken_away(check, lease):
+        lease.lose()
+
+    with monkeypatch.context() as frozen:
+        frozen.setattr("research_app.sources.care.tasks.look_again", taken_away)
+        asked(alice_client, page)
+    web.replies["owls.example/a"] = html(DUSK)
+    assert look(PageCheck.objects.latest("pk")).outcome == "changed"
+
+
 def test_only_what_was_fetched_can_be_fetched_again_and_only_by_who_sees_it(
     page, alice, alice_client, bob_client
 ):

@@ -14,6 +14,7 @@ from research_app.chats.models import Chat, Turn
 from research_app.jobs.errors import StopRequested
 from research_app.jobs.heartbeat import held
 from research_app.jobs.lease import hold_lease
+from research_app.retrieval.errors import WordIndexBusy
 from research_app.runs import tasks
 from research_app.runs.access import own_runs
 from research_app.runs.beginning import attachments
@@ -187,13 +188,16 @@ def test_a_bug_fails_the_run_with_a_sentence_and_a_traceback(run, monkeypatch, c
     assert "ZeroDivisionError" in caplog.text
 
 
-def test_a_database_that_is_away_is_no_failure(run, monkeypatch):
+@pytest.mark.parametrize(
+    "error", [OperationalError("database is locked"), WordIndexBusy("another process writes")]
+)
+def test_a_database_or_index_that_is_away_is_no_failure(run, monkeypatch, error):
     def away(request, tools):
-        raise OperationalError("database is locked")
+        raise error
 
     with monkeypatch.context() as busy:
         busy.setattr(tasks, "answer_question", away)
-        with pytest.raises(OperationalError):
+        with pytest.raises(type(error)):
             answer_run(str(run.pk))
     run.refresh_from_db()
     assert (run.state, run.failure) == ("queued", "")

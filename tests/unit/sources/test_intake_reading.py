@@ -11,6 +11,7 @@ from django.utils import timezone
 from citations.models import Source, SourceText
 from research_app.jobs.errors import LeaseLost
 from research_app.reading.errors import DocumentTooLarge, EmptyDocument, InvalidLink, LinkTimedOut
+from research_app.retrieval.errors import WordIndexBusy
 from research_app.retrieval.models import Passage
 from research_app.sources.arriving.intake import (
     take_in_file,
@@ -91,6 +92,20 @@ def test_an_interrupted_reading_goes_on_where_it_was(alice, monkeypatch):
     assert (intake.state, intake.step) == ("queued", "read")
     assert read(intake).state == "done"
     assert Source.objects.count() == 1
+
+
+def test_an_index_that_somebody_else_writes_for_long_is_waited_for(alice, monkeypatch):
+    def busy(_text_id):
+        raise WordIndexBusy("another process is writing")
+
+    intake = take_in_file(alice, ContentFile(OWLS, name="owls.md"))
+    with monkeypatch.context() as patch:
+        patch.setattr("research_app.sources.arriving.read_in.index_words", busy)
+        with pytest.raises(WordIndexBusy):
+            read(intake)
+    intake.refresh_from_db()
+    assert (intake.state, intake.error) == ("queued", "")
+    assert read(intake).state == "done"
 
 
 def test_a_link_is_read_and_kept_under_its_address(alice, monkeypatch):
