@@ -26,7 +26,7 @@ from citations.export.exported import (
 from citations.export.matches import matches
 from citations.export.recheck.contents.answers import wrong_answer
 from citations.export.recheck.report import Finding
-from citations.export.recheck.sealed.check import split_seal
+from citations.export.recheck.sealed.split import split_seal
 from citations.export.verdicts import wrong_verdicts
 from citations.numbers.derive import parse_formula, repeat, uncited_constants
 from citations.numbers.detect import find_numbers

@@ -17,7 +17,8 @@ HERE = Path(__file__).parent
 _OWN = ("citations.export.recheck", "__future__")
 MODULES = (
     *("report", "sealed/records", "sealed/scanner", "sealed/strict_json"),
-    *("signed/ed25519", "signed/keys", "sealed/check"),
+    *("sealed/split", "sealed/changes", "signed/ed25519", "signed/keys"),
+    *("sealed/signature", "sealed/check"),
     *("contents/formula", "contents/numbers", "contents/counts", "contents/compliance"),
     *("contents/answers", "contents/documents", "files"),
     *("packed/layout", "packed/prints", "packed/archive", "packed/package", "command"),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import suppress
 from pathlib import Path
+from typing import TextIO
 
 from citations.export.recheck.files import Deeper, FileRefused, check_json
 from citations.export.recheck.packed.package import Package, is_archive
@@ -32,11 +34,11 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         report = check_file(given.file, trusted_keys(given.key))
     except (FileRefused, KeyRefused) as error:
-        print(printable(str(error)), file=sys.stderr)
+        _say(printable(str(error)), sys.stderr)
         return CANNOT_CHECK
     except OSError as error:
         why = error.strerror or "it is no plain file"
-        print(f"{printable(str(given.file))} cannot be read: {why}.", file=sys.stderr)
+        _say(f"{printable(str(given.file))} cannot be read: {why}.", sys.stderr)
         return CANNOT_CHECK
     _print(report, as_json=given.json)
     return 0 if report.holds else 1
@@ -92,7 +94,17 @@ def _may_be_json(start: bytes) -> bool:
 def _print(report: Report, as_json: bool) -> None:
     words = report.json() if as_json else "\n".join(report.lines())
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-    print(words.encode(encoding, "backslashreplace").decode(encoding))
+    _say(words.encode(encoding, "backslashreplace").decode(encoding), sys.stdout)
+
+
+def _say(words: str, stream: TextIO) -> None:
+    """Print, quietly where who reads has gone before the end, as `head` does: the exit code tells
+    the outcome all the same. A stream left open would complain when the interpreter ends."""
+    try:
+        print(words, file=stream, flush=True)
+    except BrokenPipeError:
+        with suppress(OSError):
+            stream.close()
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ from typing import Any
 from citations.export.recheck.contents.answers import ANSWER_KEYS, check_answer
 from citations.export.recheck.contents.documents import check_annotations, check_audit, check_prov
 from citations.export.recheck.report import Finding, Report
-from citations.export.recheck.sealed.check import check_seal, split_seal
+from citations.export.recheck.sealed.check import check_seal
+from citations.export.recheck.sealed.split import split_seal
 from citations.export.recheck.sealed.strict_json import read_strictly, wrong_bytes
 from citations.export.recheck.signed.keys import TrustedKeys
 

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 #: Findings that are printed; all of them are counted, and all stand in the JSON report.
 MOST_SHOWN = 200
+#: Findings after which a check ends: a forger's file may hold millions of wrong items.
+MOST_TAKEN = 20_000
 #: Characters of a place, and of a sentence, that are printed.
 LONGEST_SHOWN = 400
 
@@ -30,6 +32,9 @@ class Finding(NamedTuple):
         return self._replace(file=f"{name}: {self.file}" if self.file else name)
 
 
+_CUT = Finding("the file", "", "So much does not hold that the rest was not looked at.")
+
+
 class Report:
     """The outcome for one file. `proven` and `open` are sentences: what the checks show, and what
     they cannot show. `signature` says by whom it is signed, in words."""
@@ -38,6 +43,7 @@ class Report:
         self.kind = kind
         self.findings: list[Finding] = []
         self._known: set[Finding] = set()
+        self._taken = 0
         self.proven: list[str] = []
         self.open: list[str] = []
         self.signature = "not signed"
@@ -45,10 +51,16 @@ class Report:
         self.counts: dict[str, int] = {}
 
     def add(self, findings: Iterable[Finding]) -> None:
+        """Take findings, each once, as they are found; past `MOST_TAKEN` no more is looked for."""
         for finding in findings:
+            self._taken += 1
+            if self._taken > MOST_TAKEN:
+                finding = _CUT
             if finding not in self._known:
                 self._known.add(finding)
                 self.findings.append(finding)
+            if finding is _CUT:
+                return
 
     def count(self, name: str, by: int = 1) -> None:
         self.counts[name] = self.counts.get(name, 0) + by

@@ -10,6 +10,7 @@ from citations.export.package import Archive
 from citations.export.recheck.command import main
 from citations.export.recheck.files import check_json
 from citations.export.recheck.report import Finding, Report
+from citations.export.recheck.sealed import scanner
 from citations.export.recheck.sealed.records import leaves, record_parts, records_of, root_of
 from citations.export.recheck.sealed.scanner import place_at
 from citations.export.seal import file_bytes, sealed
@@ -135,3 +136,47 @@ def test_a_spoiled_key_or_name_is_told_as_it_was(how) -> None:
     spoiled = data[:at] + data[at:].replace(old.encode(), new.encode(), 1)
     found = [finding.place for finding in check_json(spoiled)[0].findings]
     assert f"claims {first['id']}: {field}" in found
+
+
+def steps_taken(monkeypatch, data: bytes) -> int:
+    """How many steps of the walk a file takes until it is refused."""
+    taken = 0
+    step = scanner._Walk._token
+
+    def counted(walk, at, offset):
+        nonlocal taken
+        taken += 1
+        return step(walk, at, offset)
+
+    monkeypatch.setattr(scanner._Walk, "_token", counted)
+    assert check_json(data)[0].findings
+    return taken
+
+
+def test_a_file_of_commas_alone_is_not_walked_to_its_end(monkeypatch) -> None:
+    monkeypatch.setattr(scanner, "MOST_TOKENS", 1_000)
+    data = b'{"answer_id": [' + b"1," * 5_000
+    assert steps_taken(monkeypatch, data) <= 1_000
+    [finding] = check_json(data)[0].findings
+    assert finding.place == "the file"
+
+
+def test_a_file_of_many_more_records_than_its_seal_lists_is_told_so_once(answer) -> None:
+    document = {**json.loads(forged(answer)), "claims": [1] * 10_000}
+    places = [finding.place for finding in check_json(file_bytes(document))[0].findings]
+    assert "seal: records" in places and len(places) < 5
+
+
+def test_a_check_ends_where_nearly_everything_is_wrong() -> None:
+    report = Report("a file")
+    looked_at = 0
+
+    def wrong():
+        nonlocal looked_at
+        for at in range(100_000):
+            looked_at += 1
+            yield Finding(f"claims {at % 7}", "", "Wrong.")
+
+    report.add(wrong())
+    assert looked_at < 30_000 and not report.holds
+    assert "not looked at" in report.lines()[-1]

@@ -82,3 +82,17 @@ def test_it_is_one_file_for_old_pythons_that_imports_the_standard_library_alone(
 def test_who_gives_a_folder_is_told_what_to_give(folder) -> None:
     done = run(folder, ".")
     assert done.returncode == 2 and "(.zip)" in done.stderr and "answer.json" in done.stderr
+
+
+@pytest.mark.parametrize(("name", "outcome"), [("answer.json", 0), ("spoiled.json", 1)])
+def test_who_reads_the_first_line_alone_is_not_told_of_a_broken_pipe(folder, name, outcome) -> None:
+    (folder / "spoiled.json").write_bytes((folder / "answer.json").read_bytes()[:-9])
+    process = subprocess.Popen(
+        [sys.executable, "-I", "-S", "verify.py", name],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    process.stdout.close()
+    assert process.stderr.read() == b"" and process.wait(timeout=60) == outcome
+    process.stderr.close()

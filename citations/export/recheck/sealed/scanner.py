@@ -14,7 +14,7 @@ from typing import Any
 
 from citations.export.recheck.sealed.records import LONGEST_NAME, NAMING, joined_path
 
-_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"?')
+_STRING = re.compile(r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"?')
 _SPACE = re.compile(r"[ \n]+")
 _SCALAR = re.compile(r"[^\s,:{}\[\]\"]+")
 _NEXT_NAME = re.compile(
@@ -26,8 +26,13 @@ _NEXT_MAP = re.compile(r'[^"{}\[\]]{0,200}\{')
 _SPOILED_KEY = re.compile(r'[^"\n]([^"\\\n]{0,80})":')
 #: Files of the product are not nested so deep; what a forger nests deeper is told by the way to it.
 DEEPEST_WAY = 100
-#: The way is told of places before this one.
+#: The way is told of places before this one, …
 LONGEST_WALK = 20_000_000
+#: … and of those that are reached by so many steps: a file of the product takes one for about ten
+#: characters, one made of commas or brackets alone takes one for each.
+MOST_TOKENS = 1_500_000
+#: Keys of the file that a spoiled one is held against, the most frequent first.
+MOST_KEYS_HELD = 2_000
 #: So far behind a key what is wrong with it is noticed.
 _BEHIND = 4
 _SEALED_NAME = re.compile(r'record\\?":\s?\\?"([^"\\\n]{1,200})\\?"')
@@ -58,6 +63,8 @@ def place_at(text: str, offset: int) -> tuple[str, str]:
     if offset > LONGEST_WALK:
         return "the file", ""
     steps = _Walk(text).until(offset)
+    if steps is None:
+        return "the file", ""
     if steps and not steps[-1].is_list and not steps[-1].key:
         steps[-1].key = _found(_NEXT_KEY, text, offset)
     if len(steps) > 2 and not steps[-1].is_list and offset <= steps[-1].key_end + _BEHIND:
@@ -89,8 +96,10 @@ def mended_key(key: str, known: Counter[str], often: int = 1) -> str:
     differs from it in one sign, or has run into what follows it."""
     if not key or known[key] > often:
         return key
-    near = [other for other in known if other != key and is_near(key, other)]
-    return max(near, key=lambda other: known[other], default=key)
+    for other, _ in known.most_common(MOST_KEYS_HELD):
+        if other != key and is_near(key, other):
+            return other
+    return key
 
 
 def is_near(key: str, other: str) -> bool:
@@ -104,7 +113,7 @@ def is_near(key: str, other: str) -> bool:
 def doubled_key(text: str) -> tuple[str, str]:
     """Record and field where a map gives a key for the second time."""
     steps = _Walk(text[:LONGEST_WALK]).until(LONGEST_WALK, stops_at_doubles=True)
-    return _named_place(steps, "", False)
+    return ("the file", "") if steps is None else _named_place(steps, "", False)
 
 
 class _Walk:
@@ -117,15 +126,15 @@ class _Walk:
         self.doubled = False
         self.offset = -1
 
-    def until(self, offset: int, stops_at_doubles: bool = False) -> list[Step]:
-        """The way that is open at `offset`."""
+    def until(self, offset: int, stops_at_doubles: bool = False) -> list[Step] | None:
+        """The way that is open at `offset`; None where it takes too many steps."""
         at, text, self.offset = 0, self.text, offset
-        while at < len(text) and at <= offset:
-            end = self._token(at, offset)
+        for _ in range(MOST_TOKENS):
+            end = self._token(at, offset) if at < len(text) and at <= offset else None
             if end is None or (self.doubled and stops_at_doubles):
-                break
+                return self.steps
             at = end
-        return self.steps
+        return None
 
     def _token(self, at: int, offset: int) -> int | None:
         """Take what begins at `at`; where it ends, or None where the way ends before."""
