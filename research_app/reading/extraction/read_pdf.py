@@ -33,6 +33,12 @@ _NO_TITLE = re.compile(
     r"|.*\.(?:docx?|pdf|indd|qxd|xlsx?|pptx?|html?|tex|dvi|rtf|odt|txt)",
     re.IGNORECASE,
 )
+#: What the covers of filings have in common, and what stands above the first pages of many files.
+_ON_MANY_COVERS = re.compile(
+    r"united states(?: of america)?|(?:united states )?securities and exchange commission"
+    r"|washington,? d\.? ?c\.?.*|form [\w-]{1,8}|(?:table of )?contents|(?:page )?\d*|.*[☐☑☒].*",
+    re.IGNORECASE,
+)
 _NO_AUTHOR = re.compile(
     r"user|admin(?:istrator)?|owner|author|\(?anonymous\)?|unknown|none|root|\W*", re.IGNORECASE
 )
@@ -105,11 +111,12 @@ def _refuse_without_text(pages: Sequence[list[PdfLine]], unreadable: int) -> Non
 
 def _title(given: str, pages: Sequence[list[PdfLine]]) -> str:
     """From the metadata unless that is a program's default, else the largest text of the first
-    page."""
+    page that is not what many documents begin with."""
     letters = sum(character.isalpha() for character in given)
-    if letters > 3 and len(given) <= LONGEST_TITLE and not _NO_TITLE.fullmatch(given):
+    is_default = _NO_TITLE.fullmatch(given) or _ON_MANY_COVERS.fullmatch(given)
+    if letters > 3 and len(given) <= LONGEST_TITLE and not is_default:
         return given
-    first = pages[0]
+    first = [line for line in pages[0] if not _ON_MANY_COVERS.fullmatch(line.text.strip())]
     if not first:
         return ""
     largest = max(line.size for line in first)

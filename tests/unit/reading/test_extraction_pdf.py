@@ -148,6 +148,12 @@ def test_headings_are_sections_and_stand_apart():
     assert result.title == "Harbour report"
 
 
+@pytest.mark.parametrize("cover", ["UNITED STATES", "FORM 10-K", "Table of Contents", "12"])
+def test_what_many_covers_have_in_common_is_no_title(cover):
+    lines = [f"# {cover}", "", "# Helios Energy Inc.", "", *PROSE]
+    assert extract(make_pdf([lines], title=cover)).title == "Helios Energy Inc."
+
+
 def test_list_items_are_lines_of_their_own():
     text = extract(
         make_pdf([["The rules:", "(a) ships shall register;", "(b) owners must pay."]])
