@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from research_app.reading.extraction.pdf_lines import PdfLine
 
@@ -12,6 +12,9 @@ SAME_HEIGHT = 6.0  # points
 #: they stand on so large a share of the pages.
 SAME_WORDS = 3
 SAME_WORDS_SHARE = 0.3
+#: A chapter's head stands on pages that follow each other, opening pages and other sides left out.
+#: What a long document says at one height of pages far apart ("§ 7. Penalties") is its text.
+FARTHEST_NEXT = 3
 _DIGITS = re.compile(r"\d+")
 _PAGE_NUMBER = re.compile(
     r"[-–—|\s]*(?:page\s+)?(?:[A-Z]{1,2}-?)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|/)\s*\d{1,4})?[-–—|\s.]*",
@@ -24,9 +27,10 @@ Key = tuple[str, int]
 def without_running_lines(pages: Sequence[list[PdfLine]]) -> list[list[PdfLine]]:
     """The pages without heads and feet. A line goes only when all lines further out went, too.
     Pages that are copies of each other stay as they are."""
-    whole, ends = _pages_by_key(pages, _keys), _pages_by_key(pages, _end_keys)
     enough = 2 if len(pages) <= 4 else 3
     enough_ends = max(5, SAME_WORDS_SHARE * len(pages))
+    whole = _in_rows(_pages_by_key(pages, _keys), enough_ends)
+    ends = _pages_by_key(pages, _end_keys)
     ahead = _numbers_ahead(pages)
     kept: list[list[PdfLine]] = []
     for index, lines in enumerate(pages):
@@ -98,3 +102,21 @@ def _pages_by_key(
 def _repeats(keys: Iterable[Key], seen: dict[Key, set[int]], enough: float) -> bool:
     """Whether one of the line's keys, at its own height, is on enough pages."""
     return any(len(seen.get(key, ())) >= enough for key in list(keys)[::3])
+
+
+def _in_rows(seen: dict[Key, set[int]], many: float) -> dict[Key, set[int]]:
+    """Of each key's pages the longest row of such as follow each other; all of them if many do."""
+    return {
+        key: numbers if len(numbers) >= many else _longest_row(numbers)
+        for key, numbers in seen.items()
+    }
+
+
+def _longest_row(numbers: Collection[int]) -> set[int]:
+    rows: list[set[int]] = []
+    for number in sorted(numbers):
+        if rows and number - max(rows[-1]) <= FARTHEST_NEXT:
+            rows[-1].add(number)
+        else:
+            rows.append({number})
+    return max(rows, key=len)

@@ -94,6 +94,14 @@ def test_page_numbers_that_stand_at_different_heights_are_gone():
     assert extract(make_pdf(pages)).text.split("\n\n") == BODIES
 
 
+def test_a_heading_that_comes_again_on_top_of_pages_far_apart_is_text():
+    pages = [[f"{body} {name}"] for body in BODIES for name in ("Ada.", "Bo.", "Cy.")]
+    for number in (2, 7, 12, 17):
+        pages[number].insert(0, f"Section {number}. Penalties")
+    text = extract(make_pdf(pages)).text
+    assert text.count("Penalties") == 4
+
+
 def test_a_number_alone_on_its_line_is_text_where_it_does_not_count_on():
     pages = [
         [body, *([""] * number), str(7 * number * number)]
