@@ -145,6 +145,8 @@
   addEventListener("popstate", () => {
     if (location.pathname + location.search !== shown) location.reload();
   });
+  /* The list of chats came anew: a draft may have been answered while another page was open. */
+  document.addEventListener("htmx:afterSwap", () => reconcile());
   addEventListener("storage", (event) => event.key === KEY && show());
 
   window.desk.drafts = { current, newId, keep, kept };

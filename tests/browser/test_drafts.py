@@ -138,6 +138,18 @@ def test_a_draft_whose_answer_came_while_nobody_looked_is_a_chat(page, server):
     expect(page.locator(f"#chat-{draft}")).to_be_visible()
 
 
+def test_a_draft_answered_behind_another_page_is_a_chat_once_the_list_comes_anew(page, server):
+    draft = run(server, "hold_run('alice')")
+    page.goto(f"/chats/{draft}/?draft=1")
+    page.locator("#question").fill("Next?")
+    page.goto("/")
+    expect(drafts(page)).to_have_count(1)
+    run(server, f"end_run('{draft}')")
+    page.locator("#chat-search").press_sequentially("e")
+    expect(page.locator(f"#chat-{draft}")).to_be_visible()
+    expect(drafts(page)).to_have_count(0)
+
+
 def test_nothing_is_lost_when_a_question_cannot_be_taken(page):
     page.get_by_role("link", name="New chat").first.click()
     page.locator("#question").fill("x" * 2001)
