@@ -3,6 +3,8 @@
 {
   const STREAMS = 4; // a browser has six connections to one server, and pages need some of them
   const EVENTS = ["restart", "understood", "step", "research", "again", "block", "summary", "failed", "done"];
+  // Seconds without a word after which a connection counts as dead: the server says every 15 that it is there.
+  const QUIET = 40;
   const pause = (seconds) => new Promise((go) => setTimeout(go, seconds * 1000));
   const looked = () =>
     document.visibilityState === "visible" ? Promise.resolve() : new Promise((go) => document.addEventListener("visibilitychange", go, { once: true }));
@@ -53,20 +55,28 @@
       }
     }
 
-    /* Passes events on until the stream ends, breaks for good, or nobody looks any more. */
+    /* Passes events on until the stream ends, breaks for good, or nobody looks any more. A network that went away
+       (a laptop asleep, another wireless) often breaks nothing: the stream only stays silent for ever. */
     listen() {
       return new Promise((end) => {
         const source = new EventSource(this.url);
+        let heard = Date.now();
+        const watch = setInterval(() => Date.now() - heard > QUIET * 1000 && this.hangUp(), 5000);
         const hide = () => document.visibilityState === "hidden" && this.hangUp();
-        this.hangUp = () => {
+        const hangUp = (this.hangUp = () => {
           source.close();
+          clearInterval(watch);
           document.removeEventListener("visibilitychange", hide);
+          removeEventListener("online", hangUp);
           end();
-        };
+        });
         document.addEventListener("visibilitychange", hide);
+        addEventListener("online", hangUp);
         source.onerror = () => source.readyState === EventSource.CLOSED && this.hangUp();
+        source.addEventListener("here", () => (heard = Date.now()));
         for (const name of EVENTS) {
           source.addEventListener(name, (event) => {
+            heard = Date.now();
             this.dispatchEvent(new MessageEvent(name, { data: event.data, lastEventId: event.lastEventId }));
             if (name === "done") this.hangUp();
           });

@@ -26,7 +26,8 @@ from research_app.runs.log.feed import feed
 from research_app.runs.models import Run
 
 KEEP_ALIVE_SECONDS = 15.0
-KEEP_ALIVE = b": still here\n\n"
+# A message, not a comment: the page tells a quiet stream from a dead one by it.
+KEEP_ALIVE = b"event: here\ndata: still here\n\n"
 # How long a browser waits before it comes again after a lost connection, in milliseconds.
 RECONNECT = b"retry: 1000\n\n"
 LINE_BREAK = re.compile(r"\r\n|\r|\n")

@@ -46,6 +46,35 @@ def test_a_lost_connection_is_made_up_for(page, server):
     expect(page.locator(".claim")).to_have_text([*FACTS, REVENUE])
 
 
+# The first stream is a connection that died in its sleep: nothing comes, and nothing breaks.
+ASLEEP = """
+const Real = EventSource;
+let made = 0;
+window.EventSource = class extends EventTarget {
+  static CONNECTING = 0; static OPEN = 1; static CLOSED = 2;
+  readyState = 1;
+  constructor(url) { super(); if (made++) return new Real(url); }
+  close() {}
+};
+"""
+
+
+@pytest.mark.parametrize("wakes", ["fast_forward", "online"])
+def test_a_connection_that_died_in_its_sleep_is_replaced(page, server, wakes):
+    page.clock.install()
+    page.add_init_script(ASLEEP)
+    draft = run(server, "hold_run('alice')")
+    page.goto(f"/chats/{draft}/?draft=1")
+    expect(page.locator("h1.question")).to_be_visible()
+    if wakes == "online":
+        page.evaluate("dispatchEvent(new Event('online'))")
+    else:
+        page.clock.fast_forward(50_000)
+    run(server, f"end_run('{draft}')")
+    expect(page.locator(".turn[data-state=answered]")).to_be_visible(timeout=15_000)
+    expect(page.locator(".claim")).to_have_text([*FACTS, REVENUE])
+
+
 def test_a_page_whose_stream_cannot_be_opened_gets_its_answer(page, server):
     page.route("**/stream/", lambda route: route.fulfill(status=503))
     draft = run(server, "hold_run('alice')")
