@@ -15,6 +15,8 @@ SAME_WORDS_SHARE = 0.3
 #: A chapter's head stands on pages that follow each other, opening pages and other sides left out.
 #: What a long document says at one height of pages far apart ("§ 7. Penalties") is its text.
 FARTHEST_NEXT = 3
+NUMBER = "#"
+"""What stands for every page number."""
 _DIGITS = re.compile(r"\d+")
 _PAGE_NUMBER = re.compile(
     r"[-–—|\s]*(?:page\s+)?(?:[A-Z]{1,2}-?)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|/)\s*\d{1,4})?[-–—|\s.]*",
@@ -69,7 +71,8 @@ def _edges(lines: Sequence[PdfLine]) -> tuple[list[int], list[int]]:
 
 def _keys(line: PdfLine) -> Iterator[Key]:
     """What makes two lines the same one: words, digits aside, and height."""
-    words = "#" if _PAGE_NUMBER.fullmatch(line.text) else _DIGITS.sub("#", line.text.casefold())
+    is_number = _PAGE_NUMBER.fullmatch(line.text)
+    words = NUMBER if is_number else _DIGITS.sub("#", line.text.casefold())
     yield from _at_heights(words, line)
 
 
@@ -105,9 +108,10 @@ def _repeats(keys: Iterable[Key], seen: dict[Key, set[int]], enough: float) -> b
 
 
 def _in_rows(seen: dict[Key, set[int]], many: float) -> dict[Key, set[int]]:
-    """Of each key's pages the longest row of such as follow each other; all of them if many do."""
+    """Of each key's pages the longest row of such as follow each other; all of them if many do, or
+    if it is that of page numbers."""
     return {
-        key: numbers if len(numbers) >= many else _longest_row(numbers)
+        key: numbers if key[0] == NUMBER or len(numbers) >= many else _longest_row(numbers)
         for key, numbers in seen.items()
     }
 
