@@ -104,11 +104,13 @@ def count_documents(user: User) -> int:
 
 
 def get_removable_entry_or_404(user: User, entry_id: int) -> LibraryEntry:
-    """An own entry; for staff also everybody's. Removed ones are found as well, for the undo."""
+    """An own entry; for staff also everybody's. Removed ones are found as well, for the undo. Its
+    source shows what was set right and must not be saved."""
     whose = Q(owner=user) | Q(owner=None) if user.is_staff else Q(owner=user)
     entry = LibraryEntry.objects.filter(whose, id=entry_id).select_related("source").first()
     if entry is None:
         raise Http404("No such document.")
+    show_corrected([entry.source], user)
     return entry
 
 

@@ -16,6 +16,7 @@ from research_app.chats.models import Turn
 from research_app.desk.passages.excerpt import Stretch, excerpt_of
 from research_app.sources.asked_of.mentions import without_mentions
 from research_app.sources.asked_of.scope import Scope
+from research_app.sources.care.shown import corrected_value
 from research_app.sources.visibility import searchable_sources, visible_sources
 
 
@@ -103,7 +104,7 @@ def totals_of(answer: AnswerDraft) -> PassageTotals:
 def drawer_of(user: User, turn: Turn) -> Drawer:
     """The passages of an own turn's answer."""
     answer = load_answer(turn.answer_id)
-    texts = _sources_of(answer.passages)
+    texts = _sources_of(user, answer.passages)
     sources = {source_id for source_id, _ in texts.values()}
     visible = set(visible_sources(user).filter(id__in=sources).values_list("id", flat=True))
     whole = searchable_sources(user, Scope.library(chat_key=turn.chat_id))
@@ -148,10 +149,11 @@ def _found_passage(
     )
 
 
-def _sources_of(passages: Iterable[PassageDraft]) -> dict[int, tuple[int, str]]:
-    """The id and title of the source of each text."""
+def _sources_of(user: User, passages: Iterable[PassageDraft]) -> dict[int, tuple[int, str]]:
+    """The id of the source of each text, and its title as this user sees it."""
     texts = SourceText.objects.filter(pk__in={each.text_id for each in passages})
-    rows = texts.values_list("pk", "source_id", "source__title")
+    titled = texts.annotate(shown_title=corrected_value(user, "title"))
+    rows = titled.values_list("pk", "source_id", "shown_title")
     return {text_id: (source_id, title) for text_id, source_id, title in rows}
 
 

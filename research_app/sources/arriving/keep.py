@@ -20,7 +20,7 @@ from research_app.sources.arriving.store_text import (
     store_web_text,
 )
 from research_app.sources.arriving.suggestion import note_on_adding
-from research_app.sources.care.corrections import share_corrections
+from research_app.sources.care.corrections import facts_of, share_corrections
 from research_app.sources.care.duplicates import same_text_elsewhere
 from research_app.sources.confidential import mark, share_mark
 from research_app.sources.models import Intake, LibraryEntry, Upload
@@ -161,14 +161,16 @@ def _note_on(intake: Intake, source: Source, same: Source | None, *, text_is_new
     if intake.chat_key:
         return ""
     if same is not None:
-        return f"Ready. The very same text is in the library already, as “{same.title}”."
+        title = facts_of(same, intake.owner)["title"]
+        return f"Ready. The very same text is in the library already, as “{title}”."
     newest = source.texts.order_by("-fetched_at", "-id").values_list("id", flat=True)[0]
     return note_on_adding(intake.kind, newest)
 
 
 def _already_there(intake: Intake, source: Source, *, text_is_new: bool) -> str:
+    title = facts_of(source, intake.owner)["title"]
     if text_is_new:
-        return f"“{source.title}” was here already; its newer text is now searched."
+        return f"“{title}” was here already; its newer text is now searched."
     if intake.chat_key:
-        return f"“{source.title}” was added to this chat already and is kept once."
-    return f"“{source.title}” is in the library already and is kept once."
+        return f"“{title}” was added to this chat already and is kept once."
+    return f"“{title}” is in the library already and is kept once."

@@ -1,10 +1,11 @@
-"""The titles that a question may name: what its asker may search, in one chat."""
+"""The titles that a question may name: what its asker may search, in one chat. A document bears the
+title that its asker sees, as it was set right."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -13,6 +14,7 @@ from django.db.models.functions import Lower
 
 from citations.models import Source
 from research_app.sources.asked_of.mentions import Find, Nameable, plain, written
+from research_app.sources.care.shown import corrected_value
 from research_app.sources.models import Collection
 from research_app.sources.visibility import (
     attached_sources,
@@ -40,7 +42,7 @@ def names_for(user: User | None, chat_key: UUID | None) -> Find:
 
 def offer_names(user: User, chat_key: UUID | None, words: str, *, limit: int) -> list[Offer]:
     """The first `limit` collections and documents whose names hold the words, by title."""
-    documents = _having(_reachable(user, chat_key), words).order_by(Lower("title"), "id")
+    documents = _having(_reachable(user, chat_key), words).order_by(Lower("shown_title"), "id")
     found = [*_collections(user, words), *map(_document, documents[:limit])][:limit]
     doubled = _doubled(found, user, chat_key)
     return [
@@ -55,15 +57,21 @@ def offer_names(user: User, chat_key: UUID | None, words: str, *, limit: int) ->
 def _doubled(found: Sequence[Nameable], user: User, chat_key: UUID | None) -> set[str]:
     """Titles that something else bears too, also outside of what was found."""
     titles = [item.title for item in found]
-    same = list(_reachable(user, chat_key).filter(title__in=titles).values_list("title", flat=True))
+    bearing = _reachable(user, chat_key).filter(shown_title__in=titles)
+    same = list(bearing.values_list("shown_title", flat=True))
     same += visible_collections(user).filter(name__in=titles).values_list("name", flat=True)
     return {title for title in titles if same.count(title) > 1}
 
 
 def _reachable(user: User | None, chat_key: UUID | None) -> QuerySet[Source]:
-    return Source.objects.filter(
+    """Each with `shown_title` and `shown_date`."""
+    reachable = Source.objects.filter(
         Q(id__in=visible_entries(user).values("source_id"))
         | Q(id__in=attached_sources(user, chat_key).values("source_id"))
+    )
+    return reachable.annotate(
+        shown_title=corrected_value(user, "title", source="pk"),
+        shown_date=corrected_value(user, "published", source="pk"),
     )
 
 
@@ -73,19 +81,21 @@ def _documents(within: QuerySet[Source], words: str) -> list[Nameable]:
     asked = " ".join(word for word in lowered if word.isascii())
     return [
         item
-        for item in map(_document, _having(within, asked).order_by(Lower("title"), "id"))
+        for item in map(_document, _having(within, asked).order_by(Lower("shown_title"), "id"))
         if all(word in item.plain_title.lower() for word in lowered)
     ]
 
 
 def _having(sources: QuerySet[Source], words: str) -> QuerySet[Source]:
     for word in words.split():
-        sources = sources.filter(title__icontains=word)
-    return sources.only("id", "title", "published")
+        sources = sources.filter(shown_title__icontains=word)
+    return sources.only("id")
 
 
-def _document(source: Source) -> Nameable:
-    return Nameable(kind="document", id=source.pk, title=source.title, detail=source.published)
+def _document(source: Any) -> Nameable:
+    return Nameable(
+        kind="document", id=source.pk, title=source.shown_title, detail=source.shown_date
+    )
 
 
 def _collections(user: User | None, words: str) -> list[Nameable]:

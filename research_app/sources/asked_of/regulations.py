@@ -13,6 +13,7 @@ from django.db.models import Prefetch
 
 from citations.drafts import DocumentFacts
 from research_app.sources.asked_of.scope import Scope
+from research_app.sources.care.shown import corrected_value
 from research_app.sources.models import DocumentKind, Intake, LibraryEntry
 from research_app.sources.visibility import (
     attached_sources,
@@ -38,7 +39,8 @@ class Regulation:
 
 def regulations_in(user: User | None, scope: Scope) -> tuple[Regulation, ...]:
     """Those of the scope that the user may search, in the order of their texts."""
-    rows = visible_texts(user, scope).order_by("pk").values_list("pk", "source_id", "source__title")
+    titled = visible_texts(user, scope).annotate(shown_title=corrected_value(user, "title"))
+    rows = titled.order_by("pk").values_list("pk", "source_id", "shown_title")
     texts = [(pk, source_id, title) for pk, source_id, title in rows]
     sources = {source_id for _, source_id, _ in texts}
     told = {**_given(user, scope, sources), **_entered(user, sources)}

@@ -51,7 +51,11 @@ def is_checkable(source: Source) -> bool:
 
 
 def begin_check(source: Source, asked_by: User | None) -> PageCheck | None:
-    """A queued check; None while another one of this page is under way."""
+    """A queued check; None while another one of this page is under way. A reader who asks during a
+    look of the schedule gets the text from that one."""
+    if asked_by is not None:
+        under_way = PageCheck.objects.filter(source=source, state__in=PageCheck.ACTIVE)
+        under_way.filter(wants_text=False).update(wants_text=True, asked_by=asked_by)
     try:
         with transaction.atomic():
             return PageCheck.objects.create(
@@ -101,7 +105,7 @@ def look_again(check: PageCheck, lease: Lease) -> int | None:
     """Fetches the page and writes down what came of it; the id of a text that was added, to be
     found by its meaning."""
     source = check.source
-    if not check.wants_text and (why := kept_out(source.url, fetch)):
+    if not check.wants_text and (why := kept_out(source.url, fetch)) and not _is_wanted(check):
         _leave(check, lease, why)
         return None
     before = _reads_now(source)
@@ -120,6 +124,12 @@ def look_again(check: PageCheck, lease: Lease) -> int | None:
         _finish(lease, _failure(source, error), sentence, before, known)
         return None
     return _compare(check, lease, page, extracted, before)
+
+
+def _is_wanted(check: PageCheck) -> bool:
+    """Whether a reader asked for the text, as the row says now."""
+    check.refresh_from_db(fields=["wants_text", "asked_by"])
+    return check.wants_text
 
 
 def _leave(check: PageCheck, lease: Lease, why: str) -> None:
@@ -159,7 +169,7 @@ def _compare(
         went_back = f"The page reads again as it did on {known.fetched_at:%Y-%m-%d}."
         _finish(lease, Outcome.CHANGED, went_back, before, page.validators, after=known)
         return None
-    if not check.wants_text:
+    if not _is_wanted(check):
         _finish(lease, Outcome.CHANGED, CHANGED_SINCE, before)
         return None
     with lease.fenced():

@@ -50,24 +50,43 @@ def holder_for(user: User, source: Source) -> str | None:
     return holder_key(user.pk) if is_given.exists() else None
 
 
-def facts_of(source: Source, user: User) -> dict[CorrectedField, str]:
-    """The facts as this user sees them."""
-    return facts_by(source, corrections_of([source.pk], holder_key(user.pk)).get(source.pk, ()))
+def facts_of(source: Source, user: User | None) -> dict[CorrectedField, str]:
+    """The facts as this user sees them; without a user, as everybody does."""
+    holder = holder_key(user.pk if user else None)
+    return facts_by(source, corrections_of([source.pk], holder).get(source.pk, ()))
 
 
 def facts_by(source: Source, corrections: Iterable[CorrectionDraft]) -> dict[CorrectedField, str]:
     return {**_found(source), **{each.field: each.value for each in corrections}}
 
 
+class ChangedMeanwhile(Exception):
+    """Somebody changed the same facts since the editor looked at them; nothing was changed. `now`
+    is what they read."""
+
+    def __init__(self, now: dict[CorrectedField, str]) -> None:
+        super().__init__(", ".join(now))
+        self.now = now
+
+
 @transaction.atomic
 def correct(
-    source: Source, facts: Mapping[CorrectedField, str], *, holder: str, editor: User
+    source: Source,
+    facts: Mapping[CorrectedField, str],
+    *,
+    holder: str,
+    editor: User,
+    shown: Mapping[CorrectedField, str] | None = None,
 ) -> list[CorrectedField]:
     """Sets right what differs from what holds now, and returns these fields. A value that is the
-    found one again undoes the correction."""
+    found one again undoes the correction. `shown` is what the editor had before the eyes: raises
+    `ChangedMeanwhile` where it is no longer so."""
     locked = Source.objects.select_for_update().get(pk=source.pk)
     now = _held(locked, holder)
     changed = [name for name in FIELDS if name in facts and facts[name] != now[name]]
+    seen = {**now, **(shown or {})}
+    if stale := {name: now[name] for name in changed if seen[name] != now[name]}:
+        raise ChangedMeanwhile(stale)
     for name in changed:
         _add(locked, name, old=now[name], value=facts[name], holder=holder, editor=editor)
     if changed:

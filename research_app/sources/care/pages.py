@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST
 
 from citations.models import Source
 from research_app.sources.care.corrections import (
+    ChangedMeanwhile,
     correct,
     corrected_facts,
     facts_by,
@@ -29,9 +30,12 @@ def correct_facts(request: SignedInRequest, source_id: int) -> HttpResponse:
     source, holder = _changeable_or_404(request, source_id)
     form = CorrectionForm(request.POST)
     if not form.is_valid():
-        context = {"source": source, "care": care_context(request, source, form=form)}
-        return render(request, "library/care/correct.html", context, status=422)
-    correct(source, form.facts(), holder=holder, editor=request.user)
+        return _refuse(request, source, form)
+    try:
+        correct(source, form.facts(), holder=holder, editor=request.user, shown=form.shown())
+    except ChangedMeanwhile as change:
+        form.tell_meanwhile(change.now)
+        return _refuse(request, source, form)
     return _back(source)
 
 
@@ -67,6 +71,11 @@ def _changeable_or_404(request: SignedInRequest, source_id: int) -> tuple[Source
     if holder is None:
         raise PermissionDenied("Facts of a shared document are set right by staff.")
     return source, holder
+
+
+def _refuse(request: SignedInRequest, source: Source, form: CorrectionForm) -> HttpResponse:
+    context = {"source": source, "care": care_context(request, source, form=form)}
+    return render(request, "library/care/correct.html", context, status=422)
 
 
 def _back(source: Source) -> HttpResponse:

@@ -25,11 +25,15 @@ def show_corrected(sources: Iterable[Source], user: User | None) -> None:
             setattr(rows[source_id], each.field, each.value)
 
 
-def corrected_value(user: User, field: CorrectedField, *, source: str = "source") -> Combinable:
-    """The fact as this user sees it, for ordering; `source` leads from the row to its source."""
+def corrected_value(
+    user: User | None, field: CorrectedField, *, source: str = "source"
+) -> Combinable:
+    """The fact as this user sees it, for ordering and finding; `source` leads from the row to its
+    source."""
+    holder = holder_key(user.pk if user else None)
     current = SourceCorrection.objects.filter(source=OuterRef(source), field=field, current=True)
     return Coalesce(
-        Subquery(current.filter(holder=holder_key(user.pk)).values("value")[:1]),
+        Subquery(current.filter(holder=holder).values("value")[:1]),
         Subquery(current.filter(holder=EVERYBODY).values("value")[:1]),
         F(field if source == "pk" else f"{source}__{field}"),
     )

@@ -16,6 +16,7 @@ from django.db.models.functions import Lower
 from django.http import Http404
 from django.utils import timezone
 
+from research_app.sources.care.shown import show_corrected
 from research_app.sources.models import Collection, LibraryEntry
 from research_app.sources.visibility import visible_collections, visible_entries
 
@@ -99,8 +100,9 @@ def find_entries(user: User, entry_ids: Ids[int]) -> QuerySet[LibraryEntry]:
 def put_in(collection: Collection, entries: QuerySet[LibraryEntry]) -> int:
     """How many documents the collection gained. Raises `CannotCollect`."""
     if collection.owner_id is None:
-        own = entries.exclude(owner=None).select_related("source").first()
+        own = entries.exclude(owner=None).select_related("source", "owner").first()
         if own is not None:
+            show_corrected([own.source], own.owner)
             raise CannotCollect(
                 f"“{own.source.title}” is yours alone. A shared collection holds only documents "
                 "that are shared with everyone."

@@ -21,6 +21,7 @@ from research_app.sources.asked_of.askable import library_in_words, scope_in_wor
 from research_app.sources.asked_of.forms import AskingForm, OfferForm, PickerForm
 from research_app.sources.asked_of.naming import offer_names
 from research_app.sources.asked_of.scope import Scope
+from research_app.sources.care.shown import show_corrected
 from research_app.sources.collections.collection import list_collections
 from research_app.sources.library import count_documents, find_documents
 from research_app.sources.pages.arrivals import SignedInRequest
@@ -63,11 +64,15 @@ def mention(request: SignedInRequest) -> HttpResponse:
 def _choices(user: User, chosen: Scope) -> dict[str, Any]:
     """What can be chosen beside documents, each with how much it is."""
     in_chat = searchable_sources(user, Scope.only_attached(chat_key=chosen.chat_key))
+    ticked = list(
+        Source.objects.filter(
+            id__in=visible_entries(user).filter(source__in=chosen.source_ids).values("source_id")
+        ).order_by("title", "id")
+    )
+    show_corrected(ticked, user)
     return {
         "library_words": library_in_words(count_documents(user)),
         "in_chat": in_chat.count(),
         "collections": list_collections(user),
-        "ticked": Source.objects.filter(
-            id__in=visible_entries(user).filter(source__in=chosen.source_ids).values("source_id")
-        ).order_by("title", "id"),
+        "ticked": ticked,
     }

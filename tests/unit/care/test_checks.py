@@ -10,6 +10,7 @@ from citations.queries import load_texts
 from citations.store import save_answer
 from research_app.chats.models import Chat, Turn
 from research_app.reading.fetch import fetch
+from research_app.sources.care.checks import begin_check
 from research_app.sources.care.difference import MOST_SHOWN, difference
 from research_app.sources.care.states import states_of
 from research_app.sources.care.tasks import check_due_pages, look_at_page
@@ -83,6 +84,14 @@ def test_an_unchanged_page_adds_no_text_and_its_check_is_told(page, alice_client
     assert check.outcome == "same" and SourceText.objects.count() == 1
     shown = alice_client.get(f"/library/sources/{page.pk}/").text
     assert "The page has not changed; no text was added." in shown and "Checked <time" in shown
+
+
+def test_a_reader_who_asks_during_a_look_of_the_schedule_gets_the_text(page, web, alice_client):
+    web.replies["owls.example/a"] = html(DUSK)
+    begun = begin_check(page, None)
+    check = asked(alice_client, page)
+    assert check.pk == begun.pk and check.asked_by.username == "alice"
+    assert check.after.text == DUSK and PageCheck.objects.count() == 1
 
 
 def test_the_site_is_asked_only_for_what_is_new(page, web, alice_client):

@@ -16,6 +16,9 @@ from citations.queries import load_texts
 from citations.store import save_answer
 from research_app.audit_log.models import AuditEntry
 from research_app.chats.models import Chat, Turn
+from research_app.sources.asked_of.askable import scope_of_question
+from research_app.sources.asked_of.naming import offer_names
+from research_app.sources.asked_of.scope import Scope
 from research_app.sources.care.corrections import holder_for, holder_key
 from research_app.sources.models import LibraryEntry
 from tests.unit.answers import REPORT, proposal, stored_text, written_answer
@@ -198,3 +201,82 @@ def _line(cells):
     out = io.StringIO()
     csv.writer(out, lineterminator="").writerow(cells)
     return out.getvalue()
+
+
+def shown_as(**facts):
+    """What a form sends along of what it showed when it was drawn."""
+    return {f"initial-{name}": value for name, value in facts.items()}
+
+
+def test_an_older_form_does_not_take_back_what_it_did_not_touch(alice, alice_client):
+    source, _ = report_of(alice)
+    drawn = shown_as(title="Untitled", author="J. Doe", published="", publisher="", doi="")
+    correct(alice_client, source, author="J. Doe", **drawn)
+    date_alone = {"title": "Untitled", "author": "J. Doe", "published": "2023-02"}
+    assert correct(alice_client, source, **date_alone, **drawn).status_code == 302
+    page = alice_client.get(f"/library/sources/{source.pk}/").text
+    assert "Annual report" in page and "2023-02" in page
+    assert not SourceCorrection.objects.filter(value="Untitled").exists()
+
+
+def test_of_two_editors_of_one_fact_the_second_is_told_and_may_go_on(staff_client, alice_client):
+    source, _ = report_of(None)
+    drawn = shown_as(title="Untitled", author="J. Doe", published="", publisher="", doi="")
+    correct(staff_client, source, title="Report of 2022", author="J. Doe", **drawn)
+    late = correct(staff_client, source, title="Yearly report", author="J. Doe", **drawn)
+    assert late.status_code == 422
+    assert "This was changed meanwhile and now reads “Report of 2022”" in late.text
+    assert 'name="title" value="Yearly report"' in late.text
+    assert 'name="initial-title" value="Report of 2022"' in late.text
+    assert "Report of 2022" in alice_client.get(f"/library/sources/{source.pk}/").text
+    again = {**drawn, "initial-title": "Report of 2022"}
+    assert correct(staff_client, source, title="Yearly report", author="J. Doe", **again)
+    assert "Yearly report" in alice_client.get(f"/library/sources/{source.pk}/").text
+
+
+def test_a_found_fact_that_no_form_would_take_hinders_nobody(alice, alice_client):
+    source, _ = report_of(alice)
+    Source.objects.filter(pk=source.pk).update(published="2024-02-30")
+    drawn = shown_as(title="Untitled", author="J. Doe", published="2024-02-30")
+    assert correct(alice_client, source, published="2024-02-30", **drawn).status_code == 302
+    assert "Annual report" in alice_client.get("/library/").text
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        *("10.1000/182", "https://doi.org/10.1000/182", "http://dx.doi.org/10.1000/182"),
+        *(
+            "doi.org/10.1000/182",
+            "DOI: 10.1000/182",
+            "\u200bdoi:10.1000/182 ",
+            "urn:doi:10.1000/182",
+        ),
+        *("https://www.doi.org/10.1000%2F182", "HTTPS://DOI.ORG/10.1000/182"),
+    ],
+)
+def test_a_doi_is_taken_out_of_the_address_that_leads_to_it(alice, alice_client, given):
+    source, _ = report_of(alice)
+    assert correct(alice_client, source, doi=given).status_code == 302
+    assert SourceCorrection.objects.get(field="doi").value == "10.1000/182"
+
+
+def test_a_document_bears_its_corrected_title_wherever_it_is_named(alice, alice_client):
+    source = bring_in(alice, "Owls hunt at night.", given_title="Untitled").source
+    correct(alice_client, source, title="About owls")
+    scope = scope_of_question(alice, 'When does @"About owls" say they hunt?', Scope.library())
+    assert scope.named is not None and scope.named.source_ids == {source.pk}
+    assert [offer.item.title for offer in offer_names(alice, None, "owls", limit=5)] == [
+        "About owls"
+    ]
+    assert (
+        "About owls"
+        in alice_client.get(f'/library/picker/?scope={{"documents":[{source.pk}]}}').text
+    )
+    again = bring_in(alice, "Owls hunt at night.", given_title="Untitled")
+    assert again.note.startswith("“About owls” is in the library already")
+    entry = LibraryEntry.objects.get(source=source)
+    removed = alice_client.post(
+        f"/library/entries/{entry.pk}/remove/", headers={"HX-Request": "true"}
+    )
+    assert "Removed “About owls”" in removed.text
