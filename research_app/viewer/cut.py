@@ -10,21 +10,24 @@ from citations.queries import text_draft
 from research_app.viewer.document import Document
 from research_app.viewer.forms import Address
 from research_app.viewer.links import page_link, picture_link
-from research_app.viewer.sheet import CannotShow, Sheet, lay_out_sheet, read_pages_of_quote
+from research_app.viewer.sheet import (
+    NOT_PLACED,
+    CannotShow,
+    Sheet,
+    lay_out_sheet,
+    read_pages_of_quote,
+)
 
 NO_SUCH_PLACE = (
     "This place does not exist in this text, so nothing is marked. The link may have been cut off; "
     "open it from the evidence card again."
 )
-NOT_PLACED = (
-    "The quote could not be found on the picture of this page, so nothing is marked. Its words "
-    "stand in the text that was read from the page."
-)
-NOT_ON_PAGE = "On page {page} the quote could not be found, so nothing of it is shown."
 LONGEST_NAME = 80
 """Characters of a quote by which its picture is called."""
 MOST_CUTS = 4
 """Pages of one quote that are drawn at once."""
+PIXELS_OF_A_UNIT = 0.75
+"""Letters of eight points stand some ten pixels high; a page is 1000 units wide."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +39,12 @@ class Cut:
     name: str
     picture: str
     href: str
+
+    @property
+    def legible_width(self) -> int:
+        """In pixels of the screen: a narrow card lets the reader move along rather than shrink it
+        until nobody can read it."""
+        return round(self.sheet.cut.width * PIXELS_OF_A_UNIT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,8 +83,8 @@ def cuts_of(
     for page in pages[:MOST_CUTS]:
         sheet, why, _ = sheet_of(document, text, replace(place, page=page))
         if sheet is None or not sheet.marks:
-            missing = NOT_ON_PAGE.format(page=page) if len(pages) > 1 else NOT_PLACED
-            problem = problem or why or missing
+            why = why or (sheet.notice if sheet else "")
+            problem = problem or (f"Page {page}: {why}" if len(pages) > 1 else why)
             continue
         cuts.append(
             Cut(
