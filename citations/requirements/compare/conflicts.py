@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from citations.drafts.requirements import ConflictDraft, RequirementDraft, SourceType
+from citations.drafts.requirements import ConflictDraft, RequirementDraft, SourceType, Stretch
 from citations.requirements.compare.acts import Act, acts_of, plain, weights_of
 from citations.requirements.compare.limits.bounds import Bound, compare_bounds
 from citations.requirements.compare.limits.lengths import compare_lengths
@@ -20,20 +20,30 @@ def conflicts(
     requirements: Sequence[RequirementDraft], *, similarity: Similarity | None = None
 ) -> tuple[ConflictDraft, ...]:
     """The pairs that conflict, in the order of the requirements. A policy that asks for more than a
-    statute is no conflict; nor are bounds for different cases (other conditions, other actors)."""
+    statute is no conflict; nor are bounds for different cases (other conditions, other actors,
+    other items of one list)."""
     kinds = {each.label: each.source_type for each in requirements}
+    lists = {each.label: _list_of(each) for each in requirements}
     place = {each.label: at for at, each in enumerate(requirements)}
     acts = [act for each in requirements for act in acts_of(each)]
     found: dict[tuple[str, str], str] = {}
     for one, other in (*_same(acts, similarity), *_kept_and_destroyed(acts)):
         first, second = sorted((one, other), key=lambda each: place[each.label])
         key = (first.label, second.label)
+        if lists[first.label] is not None and lists[first.label] == lists[second.label]:
+            continue
         if key not in found and (note := _note(first, second, kinds)):
             found[key] = note
     return tuple(
         ConflictDraft(labels=labels, note=note)
         for labels, note in sorted(found.items(), key=lambda each: [place[x] for x in each[0]])
     )
+
+
+def _list_of(requirement: RequirementDraft) -> tuple[str, Stretch] | None:
+    """The lead-in that an item stands under: a list tells its cases apart."""
+    lead, *items = requirement.segments
+    return (requirement.document_id, lead) if items else None
 
 
 def _same(acts: Sequence[Act], similarity: Similarity | None) -> Iterator[tuple[Act, Act]]:

@@ -7,14 +7,15 @@ from functools import lru_cache
 
 _WORD = re.compile(r"[^\W\d_][^\W_]*(?:['’][^\W\d_]+)?")
 _DEEDS = """
-keep kept retain retention maintain maintenance preserve preservation store storage archive hold
+keep kept retain retention maintain maintenance preserve store storage archive hold held
 destroy destruction delete deletion erase erasure dispose disposal shred purge discard
 notify notification notice inform information-of tell told alert advise
 report reporting
 submit submission file filing lodge send sent transmit forward
 provide provision supply furnish give given offer issue issuance
 document documentation record recording log logged chart write written enter entry
-meet meeting session convene
+meet met meeting session convene
+drill rehearse rehearsal
 train training instruct instruction
 review reassess reassessment reevaluate
 update revise revision amend
@@ -28,9 +29,9 @@ inspect inspection examine examination audit check
 test testing
 investigate investigation
 respond response reply answer
-pay payment remit remittance
-refund reimburse reimbursement repay
-begin start commence initiate
+pay paid payment remit remittance
+refund reimburse reimbursement repay repaid
+begin begun start commence initiate
 stop cease discontinue terminate termination end
 post display publish publication
 hire employ recruit
@@ -38,7 +39,7 @@ encrypt encryption
 back-up backup
 verify verification confirm confirmation
 identify identification
-select choose
+select choose chosen
 use usage
 sell sale sold
 buy purchase bought

@@ -148,6 +148,11 @@ relation: matched
 statute: Vehicles shall be inspected before each trip.
 policy: Vehicles must be washed before each trip.
 relation: missing
+
+statute: The proprietor shall hold a fire drill at least twice a year.
+policy: Fire drills must be held four times a year.
+relation: stricter
+aspects: deadline
 """
 
 MEASURED = """

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from citations.drafts.requirements import ConflictDraft, RequirementDraft
+from citations.drafts.requirements import ConflictDraft, RequirementDraft, Stretch
 from citations.requirements.compare import conflicts
 from tests.unit.requirements.compare.conflict_cases import MEASURED, SHOWN
 from tests.unit.requirements.compare.made import make_policy, make_requirement, make_statute
@@ -64,3 +66,19 @@ def test_a_stricter_policy_is_no_conflict_in_either_order() -> None:
 def test_no_requirement_conflicts_with_itself() -> None:
     (one,) = make_statute("Staff must report losses within 2 days and must not report rumours.")
     assert conflicts([one]) == ()
+
+
+def test_items_of_one_list_are_different_cases() -> None:
+    lead, rows = (
+        "The ratio of staff to children shall not be less than",
+        (
+            "one to three, for children under 18 months of age",
+            "one to five, for children of 18 months or more but under 30 months of age",
+        ),
+    )
+    items = [
+        replace(one, segments=(Stretch(start=0, end=len(lead), text=lead), *one.segments))
+        for one in make_statute(*(f"{lead} {row}." for row in rows))
+    ]
+    assert conflicts(make_statute(*(f"{lead} {row}." for row in rows)))
+    assert conflicts(items) == ()
