@@ -19,8 +19,8 @@ MODULES = (
     *("report", "sealed/records", "sealed/scanner", "sealed/strict_json"),
     *("sealed/split", "sealed/changes", "signed/ed25519", "signed/keys"),
     *("sealed/signature", "sealed/check"),
-    *("contents/formula", "contents/numbers", "contents/counts", "contents/compliance"),
-    *("contents/answers", "contents/documents", "files"),
+    *("contents/formula", "contents/numbers", "contents/agreement", "contents/counts"),
+    *("contents/compliance", "contents/answers", "contents/documents", "files"),
     *("packed/layout", "packed/prints", "packed/archive", "packed/package", "command"),
 )
 HEAD = '''\

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from citations.export.recheck.contents.agreement import Between, counted_agreement
 from citations.export.recheck.report import Finding
 
 LEVELS = ("supported", "partially supported", "not supported", "unverified")
@@ -19,9 +20,18 @@ def wrong_summary(document: Mapping[str, Any]) -> Iterator[Finding]:
         found = said[name]
         if found != count or type(found) is not type(count):
             yield Finding(f"summary {name}", "", f"It says {_told(found)}; it is {_told(count)}.")
+    for name, between in counted_agreement(document).items():
+        # Files from before a count was told are not asked for it.
+        if name in said and not _is_between(said[name], between):
+            problem = f"It says {_told(said[name])}; it is {between.most}."
+            yield Finding(f"summary {name}", "", problem)
     for claim in document["claims"]:
         if claim["verdict"] not in LEVELS:
             yield Finding(f"claims {claim['id']}", "verdict", "It is no verdict.")
+
+
+def _is_between(said: Any, between: Between) -> bool:
+    return type(said) is int and between.least <= said <= between.most
 
 
 def _told(value: Any) -> str:
@@ -41,6 +51,7 @@ def _counted(document: Mapping[str, Any]) -> dict[str, Any]:
         "unsupported_rate": rate(levels["not supported"], total - unverified),
         "unverified_rate": rate(unverified, total),
         "warning": _warns(total, levels["not supported"], unverified),
+        "citation_coverage": rate(len(cited.intersection(usable)), len(set(usable))),
         "uncited": sum(not claim["citations"] for claim in claims),
         "unused_evidence": [label for label in usable if label not in cited],
     }
