@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.http import Http404
 
 from citations.models import Source, SourceText
+from citations.source_facts import facts_then
 from research_app.sources.models import Upload
 from research_app.sources.originals import original_for
 from research_app.sources.visibility import get_visible_source_or_404
@@ -32,7 +33,7 @@ def get_visible_pdf_or_404(user: User, source_id: int, text_id: int) -> Document
     words and maps are not read yet."""
     source = get_visible_source_or_404(user, source_id)
     texts = SourceText.objects.filter(source=source).defer("text", "page_map", "section_map")
-    text = texts.filter(pk=text_id).first()
-    if text is None or source.kind != Source.Kind.PDF:
+    text = texts.select_related("source", "facts_then").filter(pk=text_id).first()
+    if text is None or facts_then(text).kind != Source.Kind.PDF:
         raise Http404("No such pages.")
     return Document(source=source, text=text, original=original_for(user, text))

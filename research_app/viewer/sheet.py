@@ -10,6 +10,7 @@ from research_app.reading.errors import DocumentBusy, DocumentError, ReadingCutO
 from research_app.reading.page_images import (
     Box,
     PageMeasures,
+    are_seen,
     lines_of,
     says_the_same,
     words_on_pages,
@@ -30,6 +31,15 @@ NOT_KEPT = (
 NOT_THERE = "The original file of this document is missing from the store, so this page cannot be "
 NOT_THERE += "shown. Its text is still here."
 NO_SUCH_PAGE = "This document has no page {page}; it has {count}."
+NOT_PLACED = (
+    "The quote could not be found on the picture of this page, so nothing is marked. Its words "
+    "stand in the text that was read from the page."
+)
+NOT_SEEN = (
+    "The picture of this page shows nothing, or not all of the words, where its text has the "
+    "quote: they are hidden or covered, in a font that is not here, or of a scan that was read "
+    "inexactly. So nothing is marked."
+)
 NO_PAGES = "It is not known which pages this text has, so none can be shown. Add the file again."
 
 
@@ -39,6 +49,10 @@ class CannotShow(Exception):
     def __init__(self, sentence: str, *, status: int) -> None:
         super().__init__(sentence)
         self.status = status
+
+
+class CannotMark(Exception):
+    """`str(error)` is the sentence for the reader."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,14 +69,13 @@ class Rectangle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """A page, `height` high, with the rectangles over the quote's lines. `is_placed` is False where
-    a part of the quote belongs to this page but its words were not found on it; then nothing is
-    marked."""
+    """A page, `height` high, with the rectangles over the quote's lines. `notice` says why nothing
+    is marked where a part of the quote belongs to this page."""
 
     page: int
     height: float
-    marks: tuple[Rectangle, ...]
-    is_placed: bool
+    marks: tuple[Rectangle, ...] = ()
+    notice: str = ""
 
     @property
     def cut(self) -> Rectangle:
@@ -109,10 +122,13 @@ def lay_out_sheet(
     measures = _measured(document, page)
     height = round(ACROSS * measures.ratio, 2)
     if text is None or page not in read_pages_of_quote(text, start, end):
-        return Sheet(page=page, height=height, marks=(), is_placed=True)
-    boxes = _boxes(measures, text, page, start, end)
+        return Sheet(page=page, height=height)
+    try:
+        boxes = _boxes(measures, text, page, start, end)
+    except CannotMark as error:
+        return Sheet(page=page, height=height, notice=str(error))
     marks = tuple(_mark(box, measures.ratio) for box in boxes)
-    return Sheet(page=page, height=height, marks=marks, is_placed=bool(marks))
+    return Sheet(page=page, height=height, marks=marks)
 
 
 def _measured(document: Document, page: int) -> PageMeasures:
@@ -135,14 +151,18 @@ def _not_drawn(error: DocumentError) -> CannotShow:
 def _boxes(
     measures: PageMeasures, text: TextDraft, page: int, start: int, end: int
 ) -> Sequence[Box]:
-    """None where the page does not say the very words, or shows them nowhere: what stands beyond
-    its crop is in its text, too."""
-    for words in words_on_pages(text, start, end):
-        if words.number == page and says_the_same(words, measures.characters):
-            indices = dict.fromkeys(words.indices)
-            boxes = lines_of(measures.characters[index] for index in indices)
-            return boxes if all(map(_is_shown, boxes)) else []
-    return []
+    """At least one. Raises `CannotMark` where the page does not say the very words, or shows them
+    nowhere: what stands beyond its crop is in its text, too."""
+    found = (words for words in words_on_pages(text, start, end) if words.number == page)
+    words = next(found, None)
+    if words is None or not says_the_same(words, measures.characters):
+        raise CannotMark(NOT_PLACED)
+    boxes = lines_of(measures.characters[index] for index in dict.fromkeys(words.indices))
+    if not boxes or not all(map(_is_shown, boxes)):
+        raise CannotMark(NOT_PLACED)
+    if not are_seen(words, measures.characters):
+        raise CannotMark(NOT_SEEN)
+    return boxes
 
 
 def _is_shown(box: Box) -> bool:

@@ -20,6 +20,7 @@ from PIL import Image
 from research_app.reading.errors import MalformedDocument
 from research_app.reading.extraction.child import answer_parent
 from research_app.reading.extraction.read_pdf import open_pdf
+from research_app.reading.page_images.seen import Seen
 from research_app.reading.page_images.values import SCALE, Characters
 
 MOST_PIXELS = 16_000_000
@@ -44,37 +45,47 @@ def draw(hints: dict[str, Any], data: bytes) -> dict[str, Any]:
     if not (wide > 0 and high > 0):
         raise MalformedDocument()
     width = int(hints["width"])
-    picture = _picture(page, width, wide, high) if width else b""
+    picture = _picture(page, width, wide, high) if width else None
     return {
-        "picture": base64.b64encode(picture).decode(),
+        "picture": base64.b64encode(_packed(picture) if picture else b"").decode(),
         "ratio": high / wide,
-        "characters": base64.b64encode(characters_of(page).packed).decode(),
+        "characters": base64.b64encode(characters_of(page, picture).packed).decode(),
     }
 
 
-def _picture(page: pypdfium2.PdfPage, width: int, wide: float, high: float) -> bytes:
+def _picture(page: pypdfium2.PdfPage, width: int, wide: float, high: float) -> Image.Image:
     scale = min(width / wide, (MOST_PIXELS / (wide * high)) ** 0.5)
     bitmap = page.render(scale=scale, may_draw_forms=False)
-    drawn = bitmap.to_pil().convert("RGB")
-    few = drawn.quantize(COLOURS, method=Image.Quantize.FASTOCTREE)
+    return bitmap.to_pil().convert("RGB")
+
+
+def _packed(picture: Image.Image) -> bytes:
+    few = picture.quantize(COLOURS, method=Image.Quantize.FASTOCTREE)
     out = io.BytesIO()
     few.save(out, "PNG", compress_level=LIGHT_PACKING)
     return out.getvalue()
 
 
-def characters_of(page: pypdfium2.PdfPage) -> Characters:
-    """The characters where they are shown: on the page as it is cropped and turned."""
-    shown = _Shown(page)
+def characters_of(page: pypdfium2.PdfPage, picture: Image.Image | None = None) -> Characters:
+    """The characters where they are shown: on the page as it is cropped and turned. Whether they
+    are seen its picture says; without one all are."""
+    shown, seen = _Shown(page), Seen(picture) if picture else None
     numbers = array("f")
     textpage = page.get_textpage()
     try:
         for index in range(textpage.count_chars()):
+            cell, ink = _cell(shown, textpage, index), _ink(shown, textpage, index)
             numbers.append(pdfium.FPDFText_GetUnicode(textpage, index))
-            numbers.extend(_cell(shown, textpage, index))
-            numbers.extend(_ink(shown, textpage, index))
+            numbers.extend((*cell, *ink))
+            numbers.append(seen is None or seen.shows(cell if _is_empty(ink) else ink))
     finally:
         textpage.close()
     return Characters(numbers.tobytes())
+
+
+def _is_empty(box: tuple[float, ...]) -> bool:
+    left, top, right, bottom = box
+    return right <= left or bottom <= top
 
 
 class _Shown:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import groupby
 from operator import itemgetter
 
 from citations.drafts import PageSpan, TextDraft
 from research_app.reading.page_images.values import Character, WordsOnPage
+
+FEWEST_UNSEEN = 2
+"""Letters and figures in a row without ink, from which on words are hidden."""
 
 
 def words_on_pages(text: TextDraft, start: int, end: int) -> list[WordsOnPage]:
@@ -34,6 +38,15 @@ def says_the_same(words: WordsOnPage, characters: Sequence[Character]) -> bool:
     there = "".join(chr(characters[index].code) for index in indices)
     wanted = folded(words.words)
     return bool(wanted) and folded(there) == wanted
+
+
+def are_seen(words: WordsOnPage, characters: Sequence[Character]) -> bool:
+    """Whether the page's picture shows the words, all of them: what is hidden in the midst of what
+    is seen may turn it. A letter alone may be lost in what lies around it."""
+    signs = [characters[index] for index in dict.fromkeys(words.indices)]
+    seen = [each.is_seen for each in signs if chr(each.code).isalnum()]
+    unseen = max((len(list(run)) for is_seen, run in groupby(seen) if not is_seen), default=0)
+    return unseen < min(FEWEST_UNSEEN, len(seen))
 
 
 def _on_page(page: PageSpan, text: str, offsets: Sequence[int]) -> WordsOnPage:

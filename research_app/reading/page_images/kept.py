@@ -34,7 +34,7 @@ WIDTH: Final = 1240
 WIDE: Final = 2480
 """Pixels of the two pictures of a page: 150 and 300 points to the inch on paper of A4."""
 
-DRAWN_BY: Final = "2"
+DRAWN_BY: Final = "3"
 """Becomes another where pages are drawn or measured otherwise; what was kept before is not used."""
 MOST_CHILDREN = 2
 SECONDS_TO_WAIT = 40.0

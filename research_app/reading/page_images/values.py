@@ -45,11 +45,12 @@ class Box:
 @dataclass(frozen=True, slots=True)
 class Character:
     """A character of the page, as its text layer has it. `cell` is as high as its line, `ink` what
-    is drawn of it."""
+    is drawn of it. `is_seen`: the picture shows something there."""
 
     code: int
     cell: Box
     ink: Box
+    is_seen: bool = True
 
     @property
     def drawn(self) -> Box:
@@ -67,9 +68,9 @@ NOWHERE = Box(0, 0, 0, 0)
 class Characters(Sequence[Character]):
     """The characters of a page, in the order of its text layer. A page has thousands of which a
     quote needs some, so that they lie packed: of each its code, then left, top, right and bottom of
-    its cell and of its ink."""
+    its cell and of its ink, and 1 where it is seen."""
 
-    NUMBERS = 9
+    NUMBERS = 10
 
     def __init__(self, packed: bytes) -> None:
         self._numbers = array("f", packed)
@@ -87,7 +88,7 @@ class Characters(Sequence[Character]):
         if not 0 <= at < len(self):
             raise IndexError(at)
         code, *sides = self._numbers[at * self.NUMBERS : (at + 1) * self.NUMBERS]
-        return Character(int(code), Box(*sides[:4]), Box(*sides[4:]))
+        return Character(int(code), Box(*sides[:4]), Box(*sides[4:8]), bool(sides[8]))
 
     @property
     def packed(self) -> bytes:

@@ -157,6 +157,37 @@ def without_font(words: str) -> bytes:
     return sheet.saved()
 
 
+def hidden(how: str) -> bytes:
+    """The quote where no reader sees it."""
+    sheet = Sheet()
+    sheet.lines(72, 740, [BEFORE, AFTER])
+    canvas = sheet.canvas
+    canvas.saveState()
+    if how == "beyond a clip":
+        path = canvas.beginPath()
+        path.rect(72, 690, 100, 5)
+        canvas.clipPath(path, stroke=0)
+    white = int(how == "white on white")
+    canvas.setFillColorRGB(white, white, white)
+    canvas.setFont(FONT, 11)
+    canvas.drawString(72, 700, QUOTE)
+    canvas.restoreState()
+    if how == "covered":
+        canvas.rect(60, 690, 480, 25, fill=1, stroke=0)
+    return sheet.saved()
+
+
+def with_hidden_word() -> bytes:
+    """ "not" is white, in the midst of what everybody reads."""
+    sheet = Sheet()
+    end = sheet.put(72, 700, "The harbour was ")
+    sheet.canvas.setFillColorRGB(1, 1, 1)
+    sheet.canvas.drawString(end, 700, "not")
+    sheet.put(end + 22, 700, "opened in March by the council of the town.")
+    return sheet.saved()
+
+
+HIDDEN = {how: hidden(how) for how in ("white on white", "beyond a clip", "covered")}
 HARD = {
     **{f"drawn turned by {angle}": turned(angle) for angle in (90, 180, 270)},
     **{
