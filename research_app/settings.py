@@ -45,6 +45,8 @@ CSRF_TRUSTED_ORIGINS = env.origins("CSRF_TRUSTED_ORIGINS")
 
 INSTALLED_APPS = [
     "research_app.accounts.admin_config.RecordedAdminConfig",
+    # Its commands come before those of the same name in the next one.
+    "research_app.accounts.console",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -175,6 +177,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_connect_timeout": 3,
     "socket_timeout": 5,
     "socket_keepalive": True,
+    "max_retries": 0,  # of publishing; a worker tries for as long as it takes
 }
 
 # Models and search services beyond the local network without TLS: keys and questions travel openly.

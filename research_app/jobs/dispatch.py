@@ -6,6 +6,7 @@ reaper finds it within seconds. A message may be lost or come twice: the claim d
 """
 
 import logging
+import time
 from typing import Any
 from uuid import UUID
 
@@ -20,7 +21,10 @@ from research_app.jobs.pool import Pool
 log = logging.getLogger(__name__)
 _pool: Pool | None = None
 _unsent: dict[str, "Task[[str], Any]"] = {}
+_away_until = 0.0
 MOST_UNSENT = 1000
+# The reaper tries more often; a process without one tries again by itself.
+SECONDS_LEFT_ALONE = 10.0
 
 
 def enqueue(task: "Task[[str], Any]", job_id: UUID | int | str) -> None:
@@ -30,18 +34,14 @@ def enqueue(task: "Task[[str], Any]", job_id: UUID | int | str) -> None:
 
 def send(task: "Task[[str], Any]", job_id: str) -> bool:
     """Hands the job over now. A broker that is away costs a delay only: the reaper of this process
-    sends again within seconds, and any other one later. Returns whether the broker was there."""
-    _unsent.pop(job_id, None)
+    sends again within seconds, and any other one later. Just after that nobody else waits for a
+    broker that says nothing. Returns whether the broker was there."""
     if settings.CELERY_BROKER_URL:
-        try:
-            task.apply_async((job_id,), retry=False)
-        except (BrokerUnavailable, RedisError, OSError) as error:
-            # The last two come from a connection that was open when the broker went.
-            log.warning("the broker is away, %s will be sent again: %s", job_id, error)
-            if len(_unsent) < MOST_UNSENT:
-                _unsent[job_id] = task
-            return False
-    elif _pool:
+        if time.monotonic() >= _away_until:
+            return _send_to_broker(task, job_id)
+        _keep(task, job_id)
+        return False
+    if _pool:
         _pool.lane(task.name).submit(job_id, lambda: task(job_id))
     return True
 
@@ -49,8 +49,28 @@ def send(task: "Task[[str], Any]", job_id: str) -> bool:
 def send_unsent() -> None:
     """Hands over what the broker did not take, as soon as it is back."""
     for job_id, task in list(_unsent.items()):
-        if not send(task, job_id):
+        if not _send_to_broker(task, job_id):
             return
+        _unsent.pop(job_id, None)
+
+
+def _send_to_broker(task: "Task[[str], Any]", job_id: str) -> bool:
+    global _away_until
+    try:
+        task.apply_async((job_id,), retry=False)
+    except (BrokerUnavailable, RedisError, OSError) as error:
+        # The last two come from a connection that was open when the broker went.
+        log.warning("the broker is away, %s will be sent again: %s", job_id, error)
+        _keep(task, job_id)
+        _away_until = time.monotonic() + SECONDS_LEFT_ALONE
+        return False
+    _away_until = 0.0
+    return True
+
+
+def _keep(task: "Task[[str], Any]", job_id: str) -> None:
+    if len(_unsent) < MOST_UNSENT:
+        _unsent[job_id] = task
 
 
 def is_in_hand(task: "Task[[str], Any]", job_id: str) -> bool:

@@ -167,19 +167,25 @@ def test_what_a_broker_did_not_take_is_sent_when_it_is_back(alice, monkeypatch, 
     task, away = Task(), [ConnectionError("Connection reset by peer")]
     take = task.apply_async
 
+    tried = []
+
     def apply_async(arguments, **options):
+        tried.append(*arguments)
         if away:
             raise away[0]
         take(arguments)
 
     task.apply_async = apply_async
     assert not dispatch.send(task, "7")
+    assert not dispatch.send(task, "8")
+    assert tried == ["7"]  # nobody else waits for a broker that is away
     reaper.reap()
     assert task.sent == []
     away.clear()
     reaper.reap()
     reaper.reap()
-    assert task.sent == ["7"]
+    assert task.sent == ["7", "8"]
+    assert dispatch.send(task, "9")
 
 
 def test_a_job_that_keeps_losing_its_runner_fails_with_a_reason(task, make_run, settings):
