@@ -209,7 +209,7 @@ _WINDOWS = FixedQuery(_ask_windows)
 def load_texts(text_ids: Collection[int], *, holder: str = EVERYBODY) -> dict[int, TextDraft]:
     """Whole source texts with their maps, by id; what is known of their sources as this holder
     corrected it."""
-    rows = list(SourceText.objects.filter(pk__in=text_ids).select_related("source"))
+    rows = list(SourceText.objects.filter(pk__in=text_ids).select_related("source", "facts_then"))
     corrected = corrections_of({row.source_id for row in rows}, holder) if rows else {}
     return {row.pk: text_draft(row, corrected.get(row.source_id, ())) for row in rows}
 
@@ -301,7 +301,7 @@ def _passages_of(answer: Answer) -> tuple[PassageDraft, ...]:
     length = Greatest(F("end") - F("start"), Value(0))
     rows = (
         RetrievedPassage.objects.filter(answer=answer)
-        .select_related("source_text__source")
+        .select_related("source_text__source", "source_text__facts_then")
         .defer("source_text__text", "source_text__page_map", "source_text__section_map")
         .annotate(snippet=Substr("source_text__text", F("start") + 1, length))
     )

@@ -1,7 +1,7 @@
 """What is known of a source, with what people set right.
 
-The source's row keeps what was found; corrections lie over it when it is read, those of the holder
-before everybody's.
+The source's row keeps what was found, and an older text what was found with it; corrections lie
+over that when it is read, those of the holder before everybody's.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from django.db.models import F, FilteredRelation, Q, QuerySet
 
 from citations.drafts import CorrectedField, CorrectionDraft, SourceInfo
 from citations.fixed_queries import FixedQuery
-from citations.models import SourceCorrection, SourceText
+from citations.models import FactsOfText, Source, SourceCorrection, SourceText
 
 EVERYBODY = ""
 FIELDS: tuple[CorrectedField, ...] = ("title", "author", "published", "publisher", "doi")
@@ -23,20 +23,22 @@ _OF_SOURCE = (
     *("kind", "title", "author", "publisher", "published", "doi", "url", "file_name"),
     "said_url",
 )
+#: What a page may say of itself anew with each of its texts.
+OF_COPY = ("kind", "title", "author", "publisher", "published")
 _OF_TEXT = ("final_url", "http_status", "fetched_at", "sha256", "file_sha256", "extractor")
 _FACTS = ("field", "found", "value", "editor", "at", "holder")
 
 
 def source_info(row: SourceText, corrections: Iterable[CorrectionDraft] = ()) -> SourceInfo:
-    """The source of a text, as corrected."""
-    source = row.source
+    """The source of a text, as it was when the text was read, and as corrected."""
+    source, then = row.source, facts_then(row)
     found = SourceInfo(
         source_id=source.pk,
-        kind=source.kind,
-        title=source.title,
-        author=source.author,
-        publisher=source.publisher,
-        published=source.published,
+        kind=then.kind,
+        title=then.title,
+        author=then.author,
+        publisher=then.publisher,
+        published=then.published,
         doi=source.doi,
         url=source.url,
         file_name=source.file_name,
@@ -49,6 +51,12 @@ def source_info(row: SourceText, corrections: Iterable[CorrectionDraft] = ()) ->
         extractor=row.extractor,
     )
     return corrected(found, corrections)
+
+
+def facts_then(row: SourceText) -> Source | FactsOfText:
+    """What the document said of itself when this text was read."""
+    kept: FactsOfText | None = getattr(row, "facts_then", None)
+    return row.source if kept is None else kept
 
 
 def corrected(info: SourceInfo, corrections: Iterable[CorrectionDraft]) -> SourceInfo:
@@ -69,9 +77,11 @@ def infos_of(text_ids: Iterable[int], holder: str) -> dict[int, SourceInfo]:
 
 
 def _found(row: Any) -> SourceInfo:
+    of_source = {name: getattr(row, f"source__{name}") for name in _OF_SOURCE}
+    then = {name: getattr(row, f"facts_then__{name}") for name in OF_COPY}
     return SourceInfo(
         source_id=row.source,
-        **{name: getattr(row, f"source__{name}") for name in _OF_SOURCE},
+        **(of_source if row.facts_then__kind is None else {**of_source, **then}),
         **{name: getattr(row, name) for name in _OF_TEXT},
     )
 
@@ -100,7 +110,9 @@ def _ask_facts(text_ids: Sequence[int], holder: str) -> QuerySet[SourceText, Any
     columns = {f"corrected_{name}": F(f"correction__{name}") for name in _FACTS}
     of_source = (f"source__{name}" for name in _OF_SOURCE)
     texts = SourceText.objects.filter(pk__in=text_ids).annotate(correction=correction)
-    return texts.annotate(**columns).values_list("pk", "source", *of_source, *_OF_TEXT, *columns)
+    then = (f"facts_then__{name}" for name in OF_COPY)
+    facts = ("pk", "source", *of_source, *then, *_OF_TEXT, *columns)
+    return texts.annotate(**columns).values_list(*facts)
 
 
 _FACTS_OF_TEXTS = FixedQuery(_ask_facts)

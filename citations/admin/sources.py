@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.text import Truncator
 
 from citations.admin.read_only import ReadOnlyAdmin, link_to
-from citations.models import Source, SourceCites, SourceCorrection, SourceText
+from citations.models import FactsOfText, Source, SourceCites, SourceCorrection, SourceText
 
 #: Longer texts are shown shortened: a change page must open for a document of 1,000 pages too.
 SHOWN_CHARACTERS = 5_000
@@ -56,6 +56,18 @@ class SourceTextAdmin(ReadOnlyAdmin):
     @admin.display(description="text")
     def beginning(self, text: SourceText) -> str:
         return Truncator(text.text).chars(SHOWN_CHARACTERS)
+
+
+@admin.register(FactsOfText)
+class FactsOfTextAdmin(ReadOnlyAdmin):
+    list_display = ["title", "author", "publisher", "published", "kind", "source_text"]
+    list_filter = ["kind"]
+    search_fields = ["title", "author", "publisher"]
+    list_select_related = ["source_text__source"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[FactsOfText]:
+        long = ("text", "page_map", "section_map")
+        return super().get_queryset(request).defer(*(f"source_text__{name}" for name in long))
 
 
 @admin.register(SourceCorrection)

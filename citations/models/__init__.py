@@ -14,7 +14,7 @@ from citations.models.corrections import SourceCorrection
 from citations.models.evidence import Evidence, EvidencePlace, EvidenceStore
 from citations.models.graph import SourceCites, Stance
 from citations.models.numbers import Number, NumberInput
-from citations.models.sources import Source, SourceText
+from citations.models.sources import FactsOfText, Source, SourceText
 from citations.models.totals import Total
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Evidence",
     "EvidencePlace",
     "EvidenceStore",
+    "FactsOfText",
     "Number",
     "NumberInput",
     "Reading",

@@ -2,7 +2,8 @@ from django.db import models
 
 
 class Source(models.Model):
-    """A document. `url_key` is the canonical URL that makes two fetches the same source; uploads
+    """A document, with what it was read as: of a page, what its newest text says (see `FactsOfText`
+    for older ones). `url_key` is the canonical URL that makes two fetches the same source; uploads
     have none and are never merged."""
 
     class Kind(models.TextChoices):
@@ -65,3 +66,24 @@ class SourceText(models.Model):
 
     def __str__(self) -> str:
         return f"{self.source} ({self.fetched_at:%Y-%m-%d})"
+
+
+class FactsOfText(models.Model):
+    """What a page said of itself when an older text of it was read, so that a quote goes on telling
+    title and date of its own copy. Written once, when the page is found to say something else; a
+    text without this row was read as its source says now."""
+
+    source_text = models.OneToOneField(
+        SourceText, on_delete=models.CASCADE, related_name="facts_then"
+    )
+    kind = models.CharField(max_length=10, choices=Source.Kind)
+    title = models.CharField(max_length=500)
+    author = models.CharField(max_length=500, blank=True)
+    publisher = models.CharField(max_length=500, blank=True)
+    published = models.CharField(max_length=10, blank=True)
+
+    class Meta:
+        verbose_name_plural = "facts of texts"
+
+    def __str__(self) -> str:
+        return self.title

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from citations.fixed_queries import FixedQuery
 from citations.models import Source, SourceText
@@ -16,6 +16,9 @@ from research_app.sources.models import ConfidentialSource, Upload
 from research_app.sources.visibility import visible_entries
 
 MEGABYTE = 1_000_000
+_READ_AS_PDF = Q(facts_then__kind=Source.Kind.PDF) | Q(
+    facts_then=None, source__kind=Source.Kind.PDF
+)
 
 
 def original_of(row: SourceText) -> Upload | None:
@@ -45,7 +48,7 @@ def texts_with_pages(text_ids: Collection[int]) -> frozenset[int]:
 
 
 def _ask_drawn(text_ids: Sequence[int]) -> QuerySet[SourceText, Any]:
-    texts = SourceText.objects.filter(pk__in=text_ids, source__kind=Source.Kind.PDF)
+    texts = SourceText.objects.filter(_READ_AS_PDF, pk__in=text_ids)
     this = {"source": OuterRef("source"), "file_sha256": OuterRef("file_sha256")}
     originals = Upload.objects.filter(**this).exclude(file="")
     found = texts.exclude(file_sha256="").filter(Exists(originals))

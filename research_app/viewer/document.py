@@ -9,6 +9,7 @@ from django.http import Http404
 
 from citations.models import Source, SourceText
 from citations.source_facts import facts_then
+from research_app.sources.foreign_reading import note_reading
 from research_app.sources.models import Upload
 from research_app.sources.originals import original_for
 from research_app.sources.visibility import get_visible_source_or_404
@@ -30,10 +31,11 @@ class Document:
 
 def get_visible_pdf_or_404(user: User, source_id: int, text_id: int) -> Document:
     """The same rule as for the document's text and its original: see `sources.visibility`. Its
-    words and maps are not read yet."""
+    words and maps are not read yet. Reading it by role alone is told in the audit log."""
     source = get_visible_source_or_404(user, source_id)
     texts = SourceText.objects.filter(source=source).defer("text", "page_map", "section_map")
     text = texts.select_related("source", "facts_then").filter(pk=text_id).first()
     if text is None or facts_then(text).kind != Source.Kind.PDF:
         raise Http404("No such pages.")
+    note_reading(user, source)
     return Document(source=source, text=text, original=original_for(user, text))

@@ -63,7 +63,8 @@ def check_json(
         report.add([Finding("the file", "", f"It should be {KINDS[expected]}.")])
     if split.seal is not None:
         report.add(wrong_bytes(data, read.document))
-        if split.seal.get("kind") in KINDS and split.seal["kind"] != kind:
+        said = split.seal.get("kind")
+        if isinstance(said, str) and said in KINDS and said != kind:
             report.add([Finding("seal", "kind", f"The file is {KINDS[kind]}.")])
     elif kind != "answer":
         report.add([Finding("seal", "", "The seal is missing.")])

@@ -16,7 +16,8 @@ from urllib.parse import urlsplit
 
 from django.db import connection
 
-from citations.models import Source, SourceText
+from citations.models import FactsOfText, Source, SourceText
+from citations.source_facts import OF_COPY
 from research_app.reading.errors import InvalidLink
 from research_app.reading.extraction import ExtractedText
 from research_app.reading.url_key import url_key
@@ -60,8 +61,8 @@ class StoredText:
 
 def store_web_text(extracted: ExtractedText, fetched: Fetched) -> StoredText:
     """The page's one source gets this text, unless it has it. What a page says of itself now
-    replaces what it said before; nobody's own words do, because the source is everybody's. Raises
-    `InvalidLink` when the address cannot be kept."""
+    replaces what it said before, except for its older texts; nobody's own words do, because the
+    source is everybody's. Raises `InvalidLink` when the address cannot be kept."""
     _demand_transaction()
     try:
         key = url_key(fetched.final_url)
@@ -75,8 +76,18 @@ def store_web_text(extracted: ExtractedText, fetched: Fetched) -> StoredText:
     stored = _store(source, extracted, fetched)
     if stored.is_new and not is_new_source:
         known = {name: value for name, value in facts.items() if value}
-        Source.objects.filter(pk=source.pk).update(kind=extracted.kind, **known)
+        _take_over(source, {"kind": extracted.kind, **known}, stored.row)
     return stored
+
+
+def _take_over(source: Source, facts: dict[str, str], newest: SourceText) -> None:
+    """The page says this of itself now. Its older texts keep what it said when they were read."""
+    was = {name: getattr(source, name) for name in OF_COPY}
+    if {**was, **facts} == was:
+        return
+    older = source.texts.exclude(pk=newest.pk).filter(facts_then=None).values_list("pk", flat=True)
+    FactsOfText.objects.bulk_create(FactsOfText(source_text_id=pk, **was) for pk in older)
+    Source.objects.filter(pk=source.pk).update(**facts)
 
 
 def store_upload_text(extracted: ExtractedText, fetched: Fetched, given: Given) -> StoredText:

@@ -18,6 +18,7 @@ from research_app.sources.care.corrections import facts_of
 from research_app.sources.care.difference import difference
 from research_app.sources.care.lost_quotes import lost_quotes, own_quotes
 from research_app.sources.care.tasks import look_at_page
+from research_app.sources.foreign_reading import note_reading
 from research_app.sources.models import PageCheck
 from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.visibility import get_visible_source_or_404
@@ -58,6 +59,7 @@ def compare(request: SignedInRequest, source_id: int) -> HttpResponse:
     form = TwoTextsForm(request.GET)
     if not form.is_valid():
         raise Http404("No such texts.")
+    note_reading(request.user, source)
     old, new = (_text_or_404(source, form.cleaned_data[name]) for name in ("old", "new"))
     context = {
         "source": source,

@@ -14,9 +14,11 @@ from citations.queries import load_texts
 from research_app.audit_log.record import record
 from research_app.sources.arriving.suggestion import suggested_kind
 from research_app.sources.care.check_pages import check_context
+from research_app.sources.care.corrections import holder_key
 from research_app.sources.care.pages import care_context
 from research_app.sources.confidential import is_confidential
 from research_app.sources.filed import filed_words
+from research_app.sources.foreign_reading import note_reading
 from research_app.sources.forms import EntryForm
 from research_app.sources.library import may_change
 from research_app.sources.models import LibraryEntry
@@ -37,7 +39,8 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
         raise Http404("No such text of this document.")
     versions = list(_versions(document))
     row = _chosen_version(versions, place.cleaned_data.get("text"))
-    text = load_texts([row.pk])[row.pk]
+    note_reading(request.user, document)
+    text = load_texts([row.pk], holder=holder_key(request.user.pk))[row.pk]
     if page := address_of_page(text, place):
         return redirect(request.path + page)
     entry = _entry(request.user, document)
@@ -45,6 +48,8 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
         "source": document,
         "versions": versions,
         "version": row,
+        "facts": text.info,
+        "kind": Source.Kind(text.info.kind),
         "is_newest": row.pk == versions[0].pk,
         "original": original_for(request.user, row),
         "is_confidential": is_confidential(document, request.user),
@@ -88,7 +93,7 @@ def _entry(user: User, document: Source) -> LibraryEntry | None:
 def _versions(document: Source) -> QuerySet[SourceText]:
     """Newest first, without their texts."""
     texts = SourceText.objects.filter(source=document).order_by("-fetched_at", "-id")
-    return texts.defer("text", "page_map", "section_map")
+    return texts.select_related("facts_then").defer("text", "page_map", "section_map")
 
 
 def _chosen_version(versions: list[SourceText], text_id: int | None) -> SourceText:

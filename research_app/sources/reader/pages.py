@@ -73,7 +73,7 @@ def _live_link(document: Source, text: TextDraft, quote: Span | None) -> str:
     """The page on the web, at the quote where its type allows that; empty for what has no
     address."""
     url = text.info.final_url or document.url
-    return _at_quote(url, text, quote) if url and document.kind == Source.Kind.WEB else url
+    return _at_quote(url, text, quote) if url and text.info.kind == Source.Kind.WEB else url
 
 
 def _said(document: Source, text: TextDraft, quote: Span | None) -> dict[str, str]:

@@ -50,6 +50,7 @@ def fill_tables(owner, number=1):
     )
     ChatRetention.objects.get_or_create(defaults={"days": 0}, pk=1)
     PageCheck.objects.create(source=source, asked_by=owner, state="done", outcome="same")
+    citations.FactsOfText.objects.create(source_text=text, kind="text", title=f"report {number}")
     citations.SourceCorrection.objects.create(
         source=source, field="title", found="report", value="Report", editor="alice", at=now()
     )

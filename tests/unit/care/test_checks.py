@@ -1,10 +1,13 @@
 """Links that are looked at again: the newer text, what changed, and pages that are gone."""
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.utils import timezone
 
+from citations.export.answer_json import answer_data
+from citations.export.provenance import load_provenance
 from citations.models import EvidenceStore, SourceText
 from citations.queries import load_texts
 from citations.store import save_answer
@@ -16,12 +19,14 @@ from research_app.sources.care.states import states_of
 from research_app.sources.care.tasks import check_due_pages, look_at_page
 from research_app.sources.confidential import mark
 from research_app.sources.models import PageCheck
+from research_app.sources.originals import texts_with_pages
 from research_app.sources.upkeep import CHECKS_KEPT, prune_page_checks
 from tests.unit.answers import proposal, written_answer
 from tests.unit.reading.fake_network import FakeNetwork, redirect, reply
 from tests.unit.sources.library_documents import bring_in
 
 pytestmark = pytest.mark.django_db
+SAMPLE = Path("research_app/sources/samples/helios_annual_report_2022.pdf")
 URL = "https://owls.example/a"
 OWLS = "Owls hunt at night. They hear better than they see."
 DUSK = "Owls hunt at dusk. They hear better than they see."
@@ -92,6 +97,58 @@ def test_a_reader_who_asks_during_a_look_of_the_schedule_gets_the_text(page, web
     check = asked(alice_client, page)
     assert check.pk == begun.pk and check.asked_by.username == "alice"
     assert check.after.text == DUSK and PageCheck.objects.count() == 1
+
+
+def told(words, title, day):
+    head = f'<title>{title}</title><meta property="article:published_time" content="{day}">'
+    body = f"<html><head>{head}</head><body><article><p>{words}</p></article></body></html>"
+    return reply(body.encode(), headers=["Content-Type: text/html"])
+
+
+def test_an_older_copy_goes_on_telling_its_own_title_and_date(page, web, alice, alice_client):
+    web.replies["owls.example/a"] = told(DUSK, "Owls of 2022", "2022-05-04")
+    copy = asked(alice_client, page).after
+    answer = answered(alice, page, "Owls hunt at dusk.")
+    web.replies["owls.example/a"] = told("Owls sleep by day now.", "Owls of 2024", "2024-06-01")
+    newest = asked(alice_client, page).after
+    shown = card(alice_client, answer)
+    assert (
+        "Owls of 2022" in shown and "2022-05-04" in shown and "2024" not in shown.split("gone")[0]
+    )
+    facts = {pk: each.info for pk, each in load_texts([copy.pk, newest.pk]).items()}
+    assert (facts[copy.pk].title, facts[copy.pk].published) == ("Owls of 2022", "2022-05-04")
+    assert (facts[newest.pk].title, facts[newest.pk].published) == ("Owls of 2024", "2024-06-01")
+    [evidence] = answer_data(load_provenance(answer.pk))["evidence"]
+    assert (evidence["source_title"], evidence["published"]) == ("Owls of 2022", "2022-05-04")
+    older = alice_client.get(f"/library/sources/{page.pk}/?text={copy.pk}").text
+    assert "<h1>Owls of 2022</h1>" in older and 'name="title" value="Owls of 2024"' in older
+
+
+def test_a_correction_lies_over_every_copy(page, web, alice_client):
+    web.replies["owls.example/a"] = told(DUSK, "Owls of 2022", "2022-05-04")
+    copy = asked(alice_client, page).after
+    web.replies["owls.example/a"] = told("Owls sleep by day now.", "Owls of 2024", "2024-06-01")
+    asked(alice_client, page)
+    drawn = {"initial-title": "Owls of 2024", "title": "About owls"}
+    alice_client.post(f"/library/sources/{page.pk}/correct/", drawn)
+    for text in ("", f"?text={copy.pk}"):
+        shown = alice_client.get(f"/library/sources/{page.pk}/{text}").text
+        assert "<h1>About owls</h1>" in shown
+
+
+def test_pages_of_a_pdf_are_still_shown_when_its_address_gives_a_web_page(
+    page, web, alice, alice_client
+):
+    pdf = SAMPLE.read_bytes()
+    web.replies["owls.example/a"] = reply(pdf, headers=["Content-Type: application/pdf"])
+    copy = asked(alice_client, page).after
+    web.replies["owls.example/a"] = html(DUSK)
+    asked(alice_client, page)
+    page.refresh_from_db()
+    assert page.kind == "web" and texts_with_pages([copy.pk]) == {copy.pk}
+    shown = alice_client.get(f"/library/sources/{page.pk}/?text={copy.pk}").text
+    assert "Show the pages as they look" in shown and "<span>PDF</span>" in shown
+    assert alice_client.get(f"/library/sources/{page.pk}/pages/{copy.pk}/").status_code == 200
 
 
 def test_the_site_is_asked_only_for_what_is_new(page, web, alice_client):
