@@ -50,10 +50,11 @@ def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> None:
             lease.finish(Intake.State.FAILED, error=disk_trouble(error) or BROKE_OFF)
 
 
-@shared_task(name="sources.embed_page")
+# Its message goes when it is taken up: no lease counts how often a text kills its worker.
+@shared_task(name="sources.embed_page", acks_late=False)
 def embed_page(text_id: str) -> None:
     """Makes the vectors of one stored text. It may get lost or come twice: what has none is found
-    by its words."""
+    by its words, and looked for again (`findable`)."""
     try:
         index_meaning(int(text_id))
     except ModelUnavailable as error:

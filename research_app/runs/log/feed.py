@@ -27,6 +27,8 @@ TICK_SECONDS = 0.1
 SHORTEST_TICK_SECONDS = 0.02
 SECONDS_OF_FOLLOWER = 0.0001
 SECONDS_BETWEEN_ROLL_CALLS = 5.0
+# A database that is away for long is not asked, nor told of in the log, at every tick.
+SECONDS_AFTER_ERROR = 1.0
 
 
 class Feed:
@@ -128,6 +130,7 @@ class Feed:
                 found = []
                 # A connection that broke stays broken: the next tick needs a new one.
                 await loop.run_in_executor(thread, connections.close_all)
+                await asyncio.sleep(SECONDS_AFTER_ERROR)
             for channel, news in found:
                 channel.add(news)
             await self._rest()
