@@ -11,23 +11,22 @@ import os
 import shutil
 import struct
 import tempfile
-import threading
 import time
 import zlib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from research_app.reading import errors
 from research_app.reading.errors import (
-    DocumentBusy,
     DocumentError,
     MalformedDocument,
     ReadingCutOff,
 )
 from research_app.reading.page_images.draw import PageImage, draw_page
+from research_app.reading.page_images.turns import alone_at, one_of_few
 from research_app.reading.page_images.values import Characters
 
 WIDTH: Final = 1240
@@ -36,16 +35,11 @@ WIDE: Final = 2480
 
 DRAWN_BY: Final = "3"
 """Becomes another where pages are drawn or measured otherwise; what was kept before is not used."""
-MOST_CHILDREN = 2
-SECONDS_TO_WAIT = 40.0
 FAILED_SECONDS = 600.0
 """So long a page that could not be drawn is not tried again."""
 
 RATIO = struct.Struct("<d")
 LIGHT_PACKING = 1
-
-_children = threading.BoundedSemaphore(MOST_CHILDREN)
-_at_page = tuple(threading.Lock() for _ in range(256))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +85,7 @@ class PageFile:
         return kept
 
     def _drawn(self, page: int, width: int, *, ahead: bool = False) -> tuple[bytes, bytes]:
-        with _alone_at(self.sha256, page):
+        with alone_at(self.folder, self.sha256, page):
             self._raise_earlier_failure(page)
             picture = self._kept(f"{page}-{width}.png")
             measures = self._kept(_measures_name(page))
@@ -105,7 +99,7 @@ class PageFile:
         return drawn.picture, measures
 
     def _draw(self, page: int, width: int, *, ahead: bool) -> PageImage:
-        with _one_of_few(waits=not ahead):
+        with one_of_few(ahead=ahead):
             try:
                 return draw_page(self.load(), page=page, width=width, ahead=ahead)
             except ReadingCutOff:
@@ -167,28 +161,6 @@ def make_room(folder: Path, most_bytes: int) -> None:
         with suppress(OSError):
             place.unlink()
         in_all -= size
-
-
-@contextmanager
-def _one_of_few(*, waits: bool = True) -> Iterator[None]:
-    if not _children.acquire(timeout=SECONDS_TO_WAIT if waits else 0):
-        raise DocumentBusy()
-    try:
-        yield
-    finally:
-        _children.release()
-
-
-@contextmanager
-def _alone_at(sha256: str, page: int) -> Iterator[None]:
-    """Who wants the same page meanwhile waits, and then finds it kept."""
-    lock = _at_page[hash((sha256, page)) % len(_at_page)]
-    if not lock.acquire(timeout=SECONDS_TO_WAIT):
-        raise DocumentBusy()
-    try:
-        yield
-    finally:
-        lock.release()
 
 
 def _measures_name(page: int) -> str:

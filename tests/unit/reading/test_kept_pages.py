@@ -1,6 +1,8 @@
 """A page is drawn once and kept; what is kept is bounded, and goes with its document."""
 
+import fcntl
 import os
+import shutil
 import sys
 import threading
 from hashlib import sha256
@@ -10,7 +12,7 @@ import pytest
 
 from research_app.reading.errors import DocumentBusy, MalformedDocument, ReadingCutOff
 from research_app.reading.extraction import run_child
-from research_app.reading.page_images import WIDE, WIDTH, PageFile, forget_pages, kept
+from research_app.reading.page_images import WIDE, WIDTH, PageFile, forget_pages, kept, turns
 from tests.unit.reading.made_documents import make_pdf
 
 DATA = make_pdf([["Owls hunt at night."], ["They hear well."]])
@@ -102,6 +104,33 @@ def test_a_page_that_two_ask_for_at_once_is_drawn_once(pages, load):
     assert load.times == 1
 
 
+def test_what_another_process_draws_is_waited_for(pages, load, tmp_path):
+    other = PageFile(folder=tmp_path / "other", sha256=SHA, load=lambda: DATA, most_bytes=10**7)
+    picture = other.picture(1, WIDTH)
+    with turns.alone_at(pages.folder, SHA, 1):
+        pass
+    [lock] = (tmp_path / "pages.locks").iterdir()
+    with lock.open("wb") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        asking = threading.Thread(target=pages.picture, args=(1, WIDTH))
+        asking.start()
+        asking.join(0.3)
+        shutil.copytree(other.folder, pages.folder, dirs_exist_ok=True)
+    asking.join()
+    assert load.times == 0 and pages.picture(1, WIDTH) == picture
+
+
+def test_a_page_that_another_process_draws_for_ever_is_told_as_busy(pages, load, monkeypatch):
+    monkeypatch.setattr(turns, "SECONDS_TO_WAIT", 0.01)
+    with turns.alone_at(pages.folder, SHA, 1):
+        pass
+    [lock] = pages.folder.with_name("pages.locks").iterdir()
+    with lock.open("wb") as held, pytest.raises(DocumentBusy):
+        fcntl.flock(held, fcntl.LOCK_EX)
+        pages.picture(1, WIDTH)
+    assert load.times == 0 and pages.picture(1, WIDTH)
+
+
 def test_a_child_that_was_ended_from_outside_is_followed_by_another(pages, load, monkeypatch):
     ends = [sys.executable, "-c", "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"]
     with monkeypatch.context() as changed, pytest.raises(ReadingCutOff):
@@ -112,16 +141,16 @@ def test_a_child_that_was_ended_from_outside_is_followed_by_another(pages, load,
 
 
 def test_what_nobody_looks_at_yet_waits_for_no_place(pages, monkeypatch):
-    monkeypatch.setattr(kept, "_children", BoundedSemaphore(1))
-    with kept._one_of_few(), pytest.raises(DocumentBusy):
+    monkeypatch.setattr(turns, "_children", BoundedSemaphore(1))
+    with turns.one_of_few(), pytest.raises(DocumentBusy):
         pages.picture(1, WIDTH, ahead=True)
     assert pages.picture(1, WIDTH, ahead=True) == pages.picture(1, WIDTH)
 
 
 def test_no_more_than_a_few_are_drawn_at_once(pages, load, monkeypatch):
-    monkeypatch.setattr(kept, "_children", BoundedSemaphore(1))
-    monkeypatch.setattr(kept, "SECONDS_TO_WAIT", 0.01)
-    with kept._one_of_few(), pytest.raises(DocumentBusy):
+    monkeypatch.setattr(turns, "_children", BoundedSemaphore(1))
+    monkeypatch.setattr(turns, "SECONDS_TO_WAIT", 0.01)
+    with turns.one_of_few(), pytest.raises(DocumentBusy):
         pages.picture(1, WIDTH)
     assert pages.picture(1, WIDTH)
 
