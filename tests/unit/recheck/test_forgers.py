@@ -180,3 +180,12 @@ def test_a_check_ends_where_nearly_everything_is_wrong() -> None:
     report.add(wrong())
     assert looked_at < 30_000 and not report.holds
     assert "not looked at" in report.lines()[-1]
+
+
+@pytest.mark.parametrize("key", ["format", "version", "kind", "root", "signature", "records"])
+@pytest.mark.parametrize("value", [None, 5, "x", [1], {"a": 1}, [{}]])
+def test_parts_of_a_seal_of_another_shape_are_told(answer, key, value) -> None:
+    document = json.loads(forged(answer))
+    document["seal"][key] = value
+    is_unsigned = (key, value) == ("signature", None)
+    assert bool(check_json(file_bytes(document))[0].findings) is not is_unsigned
