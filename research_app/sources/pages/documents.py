@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib.auth.models import User
 from django.db.models import F, QuerySet
 from django.http import FileResponse, Http404, HttpResponse
@@ -9,6 +11,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
+from citations.drafts import TextDraft
 from citations.models import Source, SourceText
 from citations.queries import load_texts
 from research_app.audit_log.record import record
@@ -43,8 +46,18 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
     text = load_texts([row.pk], holder=holder_key(request.user.pk))[row.pk]
     if page := address_of_page(text, place):
         return redirect(request.path + page)
+    context = _about(request, document, versions, text)
+    context |= reader_context(request.user, document, versions, text, place)
+    return render(request, "library/source.html", context)
+
+
+def _about(
+    request: SignedInRequest, document: Source, versions: list[SourceText], text: TextDraft
+) -> dict[str, Any]:
+    """What is known of the document, and of the one of its texts that is shown."""
+    row = _chosen_version(versions, text.id)
     entry = _entry(request.user, document)
-    context = {
+    context: dict[str, Any] = {
         "source": document,
         "versions": versions,
         "version": row,
@@ -60,8 +73,7 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
     if entry and may_change(request.user, entry):
         context |= {"facts_form": EntryForm.of(entry), "filed": filed_words(request.user)}
         context["looks_like"] = suggested_kind(entry.kind, text)
-    context |= reader_context(request.user, document, versions, text, place)
-    return render(request, "library/source.html", context)
+    return context
 
 
 @require_GET

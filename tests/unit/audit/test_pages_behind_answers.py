@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from citations.models import Source
 from research_app.audit_log.models import AuditEntry
 from research_app.runs.ending.finish import save_run
+from research_app.sources.models import LibraryEntry
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.chats.made_chats import answer_over, finished_run, saved_chat
 
@@ -48,3 +50,28 @@ def test_links_to_audit_pages_stand_once_where_the_page_is_wide(carol_client, st
     assert 'class="audit-nav also-beside"' in page
     assert re.search(r'href="/audit/" aria-current="page">Answers of all users', page)
     assert 'class="audit-nav"' in staff_client.get("/audit/").text
+
+
+def told_documents():
+    return AuditEntry.objects.filter(action="access", object_type="document")
+
+
+def test_a_document_that_only_anothers_answer_shows_is_told_once_a_reading(
+    alice_client, carol, carol_client, second
+):
+    source = Source.objects.get()
+    address = f"/library/sources/{source.pk}/"
+    for opened in ("", "", "?find=founded"):
+        assert carol_client.get(f"{address}{opened}").status_code == 200
+    assert [(each.actor, each.object_id) for each in told_documents()] == [
+        ("carol", str(source.pk))
+    ]
+    assert alice_client.get(address).status_code == 200
+    assert told_documents().count() == 1, "one's own reading is no access"
+
+
+def test_a_document_of_everybodys_library_is_read_without_a_word(carol_client, second):
+    source = Source.objects.get()
+    LibraryEntry.objects.create(source=source, owner=None)
+    assert carol_client.get(f"/library/sources/{source.pk}/").status_code == 200
+    assert not told_documents().exists()

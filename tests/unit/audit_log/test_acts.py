@@ -6,7 +6,7 @@ from io import StringIO
 
 import pytest
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.models import Group
+from django.contrib.auth.models import Group, User
 from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
@@ -204,3 +204,30 @@ def test_setting_retention_is_told(staff_client):
     staff_client.post(reverse("admin:chats_chatretention_add"), {"days": 30})
     [entry] = AuditEntry.objects.filter(action="retention")
     assert entry.actor == "staff" and entry.details == {"days_before": 0, "days": 30}
+
+
+def test_users_made_and_passwords_set_at_the_console_are_told(alice, monkeypatch):
+    monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", SECRET * 3)
+    call_command("createsuperuser", username="root", email="", interactive=False, verbosity=0)
+    root = User.objects.get(username="root")
+    assert told("role change") == [("", "user", str(root.pk), "user made")]
+    monkeypatch.setattr(
+        "django.contrib.auth.management.commands.changepassword.getpass.getpass",
+        lambda prompt: SECRET * 3,
+    )
+    call_command("changepassword", "alice", stdout=StringIO())
+    assert told("admin change") == [("", "auth.user", str(alice.pk), "changed")]
+    alice.refresh_from_db()
+    assert alice.check_password(SECRET * 3)
+    assert SECRET not in json.dumps([*AuditEntry.objects.values("details", "object_id")])
+
+
+def test_a_superuser_who_cannot_be_told_is_not_made(db, monkeypatch):
+    def broken(*args, **values):
+        raise RuntimeError("no log")
+
+    monkeypatch.setattr("research_app.accounts.console.told.record", broken)
+    monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", SECRET * 3)
+    with pytest.raises(RuntimeError):
+        call_command("createsuperuser", username="root", email="", interactive=False)
+    assert not User.objects.filter(username="root").exists()
