@@ -29,6 +29,7 @@ _PREPOSITIONS = frozenset("of to for in on by from with within into about at thr
 _ENDS_PHRASE = _PREPOSITIONS | frozenset(
     "and or that who which whose when if as before after without under over than whether".split()
 )
+_IT = rule(r"^\w+ (?:it|them)\b")
 _MOST_WORDS = 400
 
 
@@ -76,6 +77,9 @@ def _with_antecedent(act: Act, first: Act) -> Act:
 def make_act(parts: RequirementParts, *, label: str = "", document: str = "") -> Act:
     pieces = [" ".join(each.text.split()) for each in parts.what]
     deed, deeds, objects = _deed_and_objects(pieces)
+    if pieces and _IT.match(pieces[0]):
+        # "Where a breach affects anyone, the firm shall report it": the condition says what it is.
+        objects |= terms_of(plain(parts.when)) - deed
     return Act(
         label=label,
         modality=parts.modality,

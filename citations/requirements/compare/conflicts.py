@@ -11,7 +11,9 @@ from citations.requirements.compare.limits.lengths import compare_lengths
 from citations.requirements.compare.limits.numbers import compare_figures, figures_of
 from citations.requirements.compare.same import Similarity, overlap, pair_acts, same_actors
 from citations.requirements.compare.words import terms_of
+from citations.requirements.parts.vocabulary import rule
 
+_OTHER = rule(r"\b(?:any|every|each|all|the|no|for) others?\b")
 _KEEP, _DESTROY = "keep", "destroy"
 _SURE = 0.6
 
@@ -53,8 +55,15 @@ def _same(acts: Sequence[Act], similarity: Similarity | None) -> Iterator[tuple[
 
 
 def _same_case(one: Act, other: Act) -> bool:
-    """Neither makes a condition that the other does not make, and they bind the same."""
+    """Neither makes a condition that the other does not make, they bind the same, and not one of
+    them all others ("the owner of any other dam")."""
+    if _is_of_others(one) != _is_of_others(other):
+        return False
     return same_actors(one, other) and _conditions(one) == _conditions(other)
+
+
+def _is_of_others(act: Act) -> bool:
+    return bool(_OTHER.search(f"{plain(act.parts.who)} {act.what}"))
 
 
 def _conditions(act: Act) -> frozenset[str]:

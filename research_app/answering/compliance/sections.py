@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from citations.drafts import TextDraft
 from research_app.synthesis.terms import content_stems
@@ -76,7 +77,7 @@ def headed(text: TextDraft) -> Iterator[Headed]:
             end=section.end,
         )
     lines = list(_HEADED.finditer(text.text))
-    for line, following in zip(lines, [*lines[1:], None], strict=True):
+    for line, following in zip_longest(lines, lines[1:]):
         title = _ITEM.match(text.text, line.start())
         yield Headed(
             title=title[0] if title else "",

@@ -116,7 +116,7 @@ class Asked:
 
 def asked_of(question: Question) -> Asked:
     text = in_words_of_duties(question.search_text)
-    sections = tuple(match[1].lower() for match in _SECTION.finditer(text))
+    sections = sections_asked(text)
     bare = _SAYS_ABOUT.sub(" ", _SECTION.sub(" ", text))
     terms: dict[str, str] = {}
     for word, stemmed in asked_words(bare):
@@ -139,6 +139,11 @@ def asked_of(question: Question) -> Asked:
         years=tuple(years_of(bare)),
         bare=bare,
     )
+
+
+def sections_asked(text: str) -> tuple[str, ...]:
+    """The numbers of the sections that a question names."""
+    return tuple(match[1].lower() for match in _SECTION.finditer(text))
 
 
 def _role(text: str) -> frozenset[str]:

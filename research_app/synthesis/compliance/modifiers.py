@@ -11,6 +11,7 @@ import re
 
 from citations.drafts import RequirementDraft, TextDraft
 from research_app.synthesis.compliance.asked import Asked
+from research_app.synthesis.compliance.related import names_an_act
 from research_app.synthesis.compliance.words import Said, Term
 from research_app.synthesis.relevance.thing_asked import AUX
 from research_app.synthesis.terms import is_stop_word, stem
@@ -54,8 +55,9 @@ def _ends_a_period(asked: Asked, words: list[str], at: int) -> bool:
 
 
 def _is_subject(words: list[str], at: int) -> bool:
-    """Who acts, right behind an auxiliary: "must a clinic keep", not "must client files be"."""
-    if "be" in words[at:]:
+    """Who acts, right behind an auxiliary: "must a clinic keep", not "must client files be" nor "is
+    trapped"."""
+    if "be" in words[at:] or names_an_act(words[at]):
         return False
     before = at - 1
     while before >= 0 and words[before] in _DETERMINERS:

@@ -107,3 +107,12 @@ def test_a_heading_that_names_another_kind_of_the_thing_lends_no_word(heading, a
     question = "How much notice must be given for annual leave?"
     answer = ask(question, tools_over(text_of(text, "statute", 1)))
     assert bool(answer.claims) == answers
+
+
+def test_a_passive_of_the_question_is_nobody_who_acts() -> None:
+    rules = "Lift Policy\n\n1. A trapped person must be freed at once.\n2. Logs shall be kept."
+    answer = ask(
+        "What must be done if a person is trapped in a lift?",
+        tools_over(text_of(rules, "policy", 1)),
+    )
+    assert "Logs shall be kept." not in said(answer)

@@ -93,10 +93,16 @@ def compare_numbers(statute: Act, policy: Act) -> Iterator[Finding]:
         others = [each for each in theirs if each.key == key]
         if ones and others:
             yield from _figures(ones, others)
-        elif ones and ones[0].bounds:
+        elif ones and ones[0].bounds and not _is_condition(ones[0], policy):
             yield differs("number", -1, ones[0].words, "")
-        elif others and others[0].bounds:
+        elif others and others[0].bounds and not _is_condition(others[0], statute):
             yield differs("number", 1, "", others[0].words)
+
+
+def _is_condition(figure: Figure, act: Act) -> bool:
+    """The act makes the number its condition: "where 500 or more are concerned"."""
+    conditions = figures_of(plain(act.parts.when), act.modality)
+    return any((each.key, each.value) == (figure.key, figure.value) for each in conditions)
 
 
 def _said(act: Act) -> str:

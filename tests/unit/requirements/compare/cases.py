@@ -153,6 +153,11 @@ statute: The proprietor shall hold a fire drill at least twice a year.
 policy: Fire drills must be held four times a year.
 relation: stricter
 aspects: deadline
+
+statute: Where a breach affects 500 or more individuals, the firm shall report it within 72 hours.
+policy: The firm must report any breach that affects 500 or more individuals within 5 days.
+relation: weaker
+aspects: deadline
 """
 
 MEASURED = """

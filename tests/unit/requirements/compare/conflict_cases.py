@@ -63,6 +63,10 @@ conflict: no
 first: statute A | Counties shall submit reports within 30 days.
 second: statute B | Hospitals shall submit reports within 60 days.
 conflict: no
+
+first: statute A | The owner of a high-hazard dam shall have the dam inspected every two years.
+second: statute A | The owner of any other dam shall have the dam inspected every five years.
+conflict: no
 """
 
 MEASURED = """
