@@ -54,7 +54,21 @@ class Filters:
 
 def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
     """One page of the library; a page number beyond the end gives the last one."""
-    entries = visible_entries(user).select_related("source")
+    entries = _narrowed(visible_entries(user).select_related("source"), user, filters)
+    if filters.order != "newest":
+        entries = entries.annotate(
+            shown_title=corrected_value(user, "title"),
+            shown_date=corrected_value(user, "published"),
+        )
+    ordered = with_last_check(with_marks(entries, user)).order_by(*ORDERS[filters.order])
+    page = Paginator(ordered, PAGE_SIZE).get_page(filters.page)
+    show_corrected((entry.source for entry in page), user)
+    return page
+
+
+def _narrowed(
+    entries: QuerySet[LibraryEntry], user: User, filters: Filters
+) -> QuerySet[LibraryEntry]:
     for word in filters.words.split():
         entries = entries.filter(_has(word) | corrected_to(user, word))
     if filters.kind:
@@ -70,15 +84,7 @@ def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
         entries = entries.filter(collections__in=collections)
     if filters.whose:
         entries = entries.filter(owner=user if filters.whose == "own" else None)
-    if filters.order != "newest":
-        entries = entries.annotate(
-            shown_title=corrected_value(user, "title"),
-            shown_date=corrected_value(user, "published"),
-        )
-    ordered = with_last_check(with_marks(entries, user)).order_by(*ORDERS[filters.order])
-    page = Paginator(ordered, PAGE_SIZE).get_page(filters.page)
-    show_corrected((entry.source for entry in page), user)
-    return page
+    return entries
 
 
 def find_documents(user: User, words: str, *, page: int, size: int) -> Page[Source]:

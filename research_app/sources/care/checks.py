@@ -1,4 +1,4 @@
-"""Looking at a link again: asked for by a reader, or on the schedule.
+"""Looking at a link again: asked for by a reader, or on the schedule (see `schedule`).
 
 A reader's asking stores the page's newer text as one more text of the source; quotes stay on the
 copies they were taken from. The schedule only notes that a page is gone or reads differently, and
@@ -7,18 +7,14 @@ does not look where a site's robots.txt forbids it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import timedelta
 from hashlib import sha256
 
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.files.base import ContentFile
 from django.db import IntegrityError, transaction
-from django.db.models import Exists, OuterRef, QuerySet
-from django.utils import timezone
+from django.db.models import QuerySet
 
-from citations.models import Evidence, Source, SourceText
+from citations.models import Source, SourceText
 from research_app.jobs.lease import Lease
 from research_app.reading.errors import PageNotFound, PageRefused, PageUnchanged, SourceError
 from research_app.reading.extraction import ExtractedText, extract
@@ -27,8 +23,8 @@ from research_app.reading.url_key import url_key
 from research_app.retrieval.indexing import index_words
 from research_app.sources.arriving.store_text import Fetched, hash_text, store_web_text
 from research_app.sources.care.gone import asks_to_sign_in, leads_to_front_page, says_it_is_gone
-from research_app.sources.care.robots import SPACING, kept_out
-from research_app.sources.models import ConfidentialSource, LibraryEntry, PageCheck, Upload
+from research_app.sources.care.robots import kept_out
+from research_app.sources.models import PageCheck, Upload
 
 Outcome, State = PageCheck.Outcome, PageCheck.State
 UNCHANGED = "The page has not changed; no text was added."
@@ -40,8 +36,6 @@ FRONT_PAGE = (
 SAYS_IT_IS_GONE = "The site now answers that this page does not exist; no text was added."
 SIGN_IN = "The site now asks for a sign-in where the page was; no text was added."
 CHANGED_SINCE = "The page has changed since it was read."
-MOST_AT_ONCE = 5
-"""Pages that one round of the schedule looks at, each of another site."""
 
 
 def is_checkable(source: Source) -> bool:
@@ -63,42 +57,6 @@ def begin_check(source: Source, asked_by: User | None) -> PageCheck | None:
             )
     except IntegrityError:
         return None
-
-
-def due_sources() -> Iterable[Source]:
-    """Pages that were not looked at for `SOURCE_CHECK_DAYS`, longest kept first, one a site, and
-    none of a site that another round or process looked at within the last ten minutes. The
-    addresses of confidential documents are not asked for unless a reader wants it: a schedule would
-    tell their sites again and again that somebody holds them."""
-    if not settings.SOURCE_CHECK_DAYS:
-        return []
-    since = timezone.now() - timedelta(days=settings.SOURCE_CHECK_DAYS)
-    of_source = {"source": OuterRef("pk")}
-    used = Exists(LibraryEntry.objects.filter(**of_source, deleted_at=None))
-    cited = Exists(Evidence.objects.filter(source_text__source=OuterRef("pk"), verified=True))
-    due = (
-        Source.objects.exclude(url_key=None)
-        .filter(used | cited)
-        .exclude(Exists(ConfidentialSource.objects.filter(**of_source)))
-        .exclude(Exists(PageCheck.objects.filter(**of_source, created_at__gt=since)))
-        .exclude(Exists(SourceText.objects.filter(**of_source, fetched_at__gt=since)))
-    )
-    resting = set(map(_site, Source.objects.filter(checks__in=_just_made())))
-    sites: dict[str, Source] = {}
-    for source in due.order_by("pk")[: MOST_AT_ONCE * 20]:
-        if _site(source) not in resting:
-            sites.setdefault(_site(source), source)
-    return list(sites.values())[:MOST_AT_ONCE]
-
-
-def _just_made() -> QuerySet[PageCheck]:
-    """What the schedule looked at so lately that its site has to be left alone."""
-    since = timezone.now() - timedelta(seconds=SPACING)
-    return PageCheck.objects.filter(wants_text=False, created_at__gt=since)
-
-
-def _site(source: Source) -> str:
-    return (source.url_key or "").split("/")[2]
 
 
 def look_again(check: PageCheck, lease: Lease) -> int | None:
@@ -146,25 +104,14 @@ def _compare(
     extracted: ExtractedText,
     before: SourceText | None,
 ) -> int | None:
-    if url_key(page.final_url) != check.source.url_key and leads_to_front_page(
-        check.source.url, page.final_url
-    ):
-        _finish(lease, Outcome.GONE, FRONT_PAGE, before)
+    if instead := _something_else(check.source, page, extracted, before):
+        _finish(lease, *instead, before)
         return None
-    if before is not None and says_it_is_gone(extracted, before):
-        _finish(lease, Outcome.GONE, SAYS_IT_IS_GONE, before)
-        return None
-    if before is not None and asks_to_sign_in(extracted, before):
-        _finish(lease, _failure(check.source, PageRefused()), SIGN_IN, before)
-        return None
-    if url_key(page.final_url) != check.source.url_key:
-        moved = f"The address now leads to {page.final_url[:300]}; add that one to read it."
-        _finish(lease, Outcome.CHANGED, moved, before)
-        return None
-    if before is not None and before.sha256 == hash_text(extracted.text):
+    digest = hash_text(extracted.text)
+    if before is not None and before.sha256 == digest:
         _finish(lease, Outcome.SAME, UNCHANGED, before, page.validators)
         return None
-    known = SourceText.objects.filter(source=check.source, sha256=hash_text(extracted.text)).first()
+    known = SourceText.objects.filter(source=check.source, sha256=digest).first()
     if known is not None:
         went_back = f"The page reads again as it did on {known.fetched_at:%Y-%m-%d}."
         _finish(lease, Outcome.CHANGED, went_back, before, page.validators, after=known)
@@ -177,6 +124,23 @@ def _compare(
         index_words(after.pk)  # with it: a worker that dies behind this leaves nothing unfound
         _finish(lease, Outcome.CHANGED, CHANGED, before, page.validators, after=after)
     return after.pk
+
+
+def _something_else(
+    source: Source, page: FetchedPage, extracted: ExtractedText, before: SourceText | None
+) -> tuple[PageCheck.Outcome, str] | None:
+    """What came in the page's place, whose text is not the page's."""
+    has_moved = url_key(page.final_url) != source.url_key
+    if has_moved and leads_to_front_page(source.url, page.final_url):
+        return Outcome.GONE, FRONT_PAGE
+    if before is not None and says_it_is_gone(extracted, before):
+        return Outcome.GONE, SAYS_IT_IS_GONE
+    if before is not None and asks_to_sign_in(extracted, before):
+        return _failure(source, PageRefused()), SIGN_IN
+    if has_moved:
+        moved = f"The address now leads to {page.final_url[:300]}; add that one to read it."
+        return Outcome.CHANGED, moved
+    return None
 
 
 def _add_text(check: PageCheck, page: FetchedPage, extracted: ExtractedText) -> SourceText:

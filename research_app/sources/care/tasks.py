@@ -12,8 +12,9 @@ from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import hold_lease
 from research_app.retrieval.errors import WordIndexBusy
 from research_app.retrieval.indexing import index_meaning
-from research_app.sources.care.checks import begin_check, due_sources, look_again
+from research_app.sources.care.checks import begin_check, look_again
 from research_app.sources.care.robots import SPACING
+from research_app.sources.care.schedule import due_sources
 from research_app.sources.models import PageCheck
 
 log = logging.getLogger(__name__)
