@@ -25,8 +25,12 @@ else:  # generic for the type checker alone
     AnyAdmin = admin.ModelAdmin
 
 
+LONGEST_SEARCH = 500
+"""Characters that are looked for; SQLite refuses patterns of tens of thousands."""
+
+
 class Recorded(AnyAdmin):
-    """Django calls these within the transaction that makes the change."""
+    """Django calls what begins with `log_` within the transaction that makes the change."""
 
     deletes_tell_themselves = False
     """Whether deleting is told where it is done: the log has one entry of it then."""
@@ -51,6 +55,11 @@ class Recorded(AnyAdmin):
         for each in queryset:
             _forget_words(each)
         return logged
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        return super().get_search_results(request, queryset, search_term[:LONGEST_SEARCH])
 
 
 class RecordedSite(admin.AdminSite):

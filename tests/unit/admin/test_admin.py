@@ -147,3 +147,8 @@ def bob_key():
 
 def test_a_researcher_sees_nothing_of_it(alice_client, rows):
     assert alice_client.get(address(Chat, "changelist")).status_code == 302
+
+
+def test_a_search_of_a_hundred_thousand_signs_finds_nothing_and_breaks_nothing(staff_client, rows):
+    found = staff_client.get(reverse("admin:citations_source_changelist"), {"q": "x" * 100_000})
+    assert found.status_code == 200
