@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft, VerdictDraft
-from citations.errors import InvalidAnswer
+from citations.invariants import check_claims, check_quotes
 from citations.models import (
     Answer,
     Citation,
@@ -24,12 +24,10 @@ from citations.models import (
     EvidencePlace,
     EvidenceStore,
     RetrievedPassage,
-    SourceText,
     Verdict,
 )
 from citations.number_rows import write_numbers
 from citations.steps.labelling.labels import Series, next_numbers
-from citations.steps.verifying.check_numbers import check_numbers
 from citations.totals import count_answer
 
 
@@ -38,8 +36,8 @@ def save_answer(draft: AnswerDraft, *, store: EvidenceStore) -> Answer:
     """Write a complete answer into `store`; evidence that it took over from an answer before is
     there already. Raises `InvalidAnswer` when an offset, label, number or reference does not hold;
     then nothing is written."""
-    _check_claims(draft, store)
-    _check_quotes(draft.evidence)
+    check_claims(draft, store)
+    check_quotes(draft.evidence)
     answer = _write_answer(draft, store)
     held = held_labels(draft, store)
     new = [item for item in draft.evidence if item.label not in held]
@@ -96,40 +94,6 @@ def erase_store(store: EvidenceStore) -> frozenset[int]:
         ~Exists(used), source_text__source__in=sources, stances=None
     ).delete()
     return sources
-
-
-def _check_claims(draft: AnswerDraft, store: EvidenceStore) -> None:
-    known = dict(store.evidence.filter(verified=True).values_list("label", "quote"))
-    known |= {item.label: item.quote for item in draft.evidence if item.verified}
-    for claim in draft.claims:
-        if draft.text[claim.start : claim.end] != claim.text or claim.start >= claim.end:
-            raise InvalidAnswer(f"Claim {claim.id} does not stand at its place in the answer.")
-        if not claim.citations and claim.verdict.level != "unverified":
-            raise InvalidAnswer(f"Claim {claim.id} cites nothing and yet has a verdict.")
-        if unknown := [c.label for c in claim.citations if c.label not in known]:
-            raise InvalidAnswer(
-                f"Claim {claim.id} cites {', '.join(unknown)}, which does not exist."
-            )
-        if unknown := [label for label in claim.against if label not in known]:
-            raise InvalidAnswer(
-                f"Claim {claim.id} is said to conflict with {', '.join(unknown)}, "
-                "which does not exist."
-            )
-        check_numbers(draft.text, claim, known)
-
-
-def _check_quotes(evidence: Collection[EvidenceDraft]) -> None:
-    placed = [item.place for item in evidence if item.place is not None]
-    texts = dict(
-        SourceText.objects.filter(pk__in={place.text_id for place in placed}).values_list(
-            "pk", "text"
-        )
-    )
-    for place in placed:
-        if texts.get(place.text_id, "")[place.start : place.end] != place.quote:
-            raise InvalidAnswer(
-                f"The quote at {place.start}–{place.end} is not in source text {place.text_id}."
-            )
 
 
 def _write_answer(draft: AnswerDraft, store: EvidenceStore) -> Answer:
