@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -13,18 +14,23 @@ from time import perf_counter
 from django.conf import settings
 from django.contrib.auth.models import User
 
+from citations.models import Answer, Claim
 from research_app.chats.models import Turn
 from research_app.exports.models import ExportJob
 from research_app.exports.tasks import write_export
+from research_app.measure.benchmarks.filled.chats import store_chats
+from research_app.measure.benchmarks.filled.documents import store_documents
 from research_app.measure.benchmarks.result import CannotMeasure, Figure, Result, Sizes
-from research_app.measure.benchmarks.stored_answers import StoredAnswers
 
 CLAIMS = 100_000
 CLAIMS_PER_ANSWER = 50
-ANSWERS_PER_TRANSACTION = 100
+CLAIMS_AT_ONCE = 2_000
+"""Stored in one transaction."""
+DOCUMENTS = 9
 FORMATS = ("csv", "json", "package")
 MOST_MB = 100
 NAME = "benchmark"
+NOTE = f"{CLAIMS_PER_ANSWER} claims an answer. Extra memory is the highest while exporting."
 STATUS = Path("/proc/self/status")
 
 
@@ -33,22 +39,36 @@ def measure_export(sizes: Sizes) -> Result:
     is not the export's."""
     if not STATUS.exists():
         raise CannotMeasure("Memory is read from /proc, which this system does not have.")
-    claims = sizes.claims or CLAIMS
-    per_answer = min(CLAIMS_PER_ANSWER, claims)
-    answers = claims // per_answer
-    owner = User.objects.create_user(NAME)
-    stored = StoredAnswers(Random(1), owner.pk)
-    for begun in range(0, answers, ANSWERS_PER_TRANSACTION):
-        stored.add(min(ANSWERS_PER_TRANSACTION, answers - begun), claims=per_answer)
-    figures: dict[str, Figure] = {"answers": answers, "claims": answers * per_answer}
+    _fill(sizes.claims or CLAIMS)
+    figures: dict[str, Figure] = {
+        "answers": Answer.objects.count(),
+        "claims": Claim.objects.count(),
+    }
     for name in FORMATS:
         figures |= {f"{name}_{unit}": figure for unit, figure in _in_a_child(name).items()}
     return Result(
         name="export",
         figures=figures,
         budget={f"{name}_extra_mb": MOST_MB for name in FORMATS},
-        notes=(f"{per_answer} claims an answer. Extra memory is the highest while exporting.",),
+        notes=(
+            f"{CLAIMS_PER_ANSWER} claims an answer. Extra memory is the highest while exporting.",
+        ),
     )
+
+
+def _fill(claims: int) -> None:
+    """Chats of one user, each over one of a few documents."""
+    random, owners = Random(1), [User.objects.create_user(NAME).pk]
+    spots = store_documents(random, DOCUMENTS, owners)
+    texts = [list(each) for _, each in groupby(spots, lambda spot: spot.place.source_text_id)]
+    for stored in range(0, claims, CLAIMS_AT_ONCE):
+        store_chats(
+            random,
+            random.choice(texts),
+            owners,
+            claims=min(CLAIMS_AT_ONCE, claims - stored),
+            per_answer=CLAIMS_PER_ANSWER,
+        )
 
 
 def measure_here(name: str) -> dict[str, Figure]:

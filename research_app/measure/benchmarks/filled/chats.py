@@ -3,7 +3,9 @@ than one, were judged before, contradict each other, hold a number or were ticke
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from itertools import accumulate
 from random import Random
 from uuid import uuid4
 
@@ -25,7 +27,7 @@ from research_app.chats.models import Chat, Turn
 from research_app.measure.benchmarks.filled.documents import Spot
 
 CLAIMS_PER_ANSWER = 20
-LONGEST_CLAIM = 100
+JUDGE = "word for word"
 QUESTION = "What was decided?"
 CHECKS: list[dict[str, str]] = [
     {"kind": "quote", "outcome": "passed"},
@@ -46,17 +48,19 @@ class _Rows:
 
 
 @transaction.atomic
-def store_chats(random: Random, spots: list[Spot], owners: list[int], *, claims: int) -> None:
+def store_chats(
+    random: Random,
+    spots: list[Spot],
+    owners: list[int],
+    *,
+    claims: int,
+    per_answer: int = CLAIMS_PER_ANSWER,
+) -> None:
     """Chats of one answer each, with so many claims in all, and one piece of evidence a claim."""
     rows = _Rows()
-    for first in range(0, claims, CLAIMS_PER_ANSWER):
-        owner = random.choice(owners)
-        quoted = random.sample(spots, min(CLAIMS_PER_ANSWER, claims - first))
-        answer = _store_answer(owner, len(quoted))
-        evidence = [_evidence(answer, number, spot) for number, spot in enumerate(quoted, start=1)]
-        rows.evidence += evidence
-        for number in range(len(evidence)):
-            _add_claim(rows, answer, evidence, number)
+    for first in range(0, claims, per_answer):
+        quoted = random.sample(spots, min(per_answer, claims - first))
+        _add_chat(rows, random.choice(owners), quoted)
     Evidence.objects.bulk_create(rows.evidence)
     Claim.objects.bulk_create(rows.claims)
     Citation.objects.bulk_create(rows.citations)
@@ -65,27 +69,35 @@ def store_chats(random: Random, spots: list[Spot], owners: list[int], *, claims:
     Reading.objects.bulk_create(rows.readings)
 
 
-def _store_answer(owner_id: int, claims: int) -> Answer:
+def _add_chat(rows: _Rows, owner_id: int, quoted: Sequence[Spot]) -> None:
+    answer = _store_answer(owner_id, " ".join(spot.quote for spot in quoted), len(quoted))
+    evidence = [_evidence(answer, number, spot) for number, spot in enumerate(quoted, start=1)]
+    rows.evidence += evidence
+    starts = accumulate((len(spot.quote) + 1 for spot in quoted[:-1]), initial=0)
+    for number, start in enumerate(starts):
+        _add_claim(rows, answer, evidence, number, start)
+
+
+def _store_answer(owner_id: int, text: str, claims: int) -> Answer:
     store = EvidenceStore.objects.create(holder=str(owner_id))
-    length = LONGEST_CLAIM * claims
     answer = Answer.objects.create(
         store=store,
         question=QUESTION,
-        text="x" * length,
-        blocks=[asdict(BlockDraft(type="paragraph", start=0, end=length))],
+        text=text,
+        blocks=[asdict(BlockDraft(type="paragraph", start=0, end=len(text)))],
         result=Answer.Result.ANSWERED,
         engine="generated",
-        judge="word for word",
+        judge=JUDGE,
         searched=asdict(SearchedDraft(documents=1, of_documents=1)),
         grounding_confidence="high",
-        **told_columns(all_supported(claims)),
+        **told_columns(_all_supported(claims)),
     )
     chat = Chat.objects.create(owner_id=owner_id, store=store, title=QUESTION)
     Turn.objects.create(chat=chat, position=1, answer=answer, key=uuid4())
     return answer
 
 
-def all_supported(claims: int) -> SummaryDraft:
+def _all_supported(claims: int) -> SummaryDraft:
     """The summary of an answer whose claims all hold."""
     return SummaryDraft(
         claims=claims,
@@ -117,14 +129,16 @@ def _evidence(answer: Answer, number: int, spot: Spot) -> Evidence:
     )
 
 
-def _add_claim(rows: _Rows, answer: Answer, evidence: list[Evidence], number: int) -> None:
+def _add_claim(
+    rows: _Rows, answer: Answer, evidence: Sequence[Evidence], number: int, start: int
+) -> None:
     """Every third claim cites two pieces of evidence and every fifth three; every fourth was judged
     twice; every tenth is contradicted, has a number and was read by its owner."""
-    start, item = LONGEST_CLAIM * number, evidence[number]
+    item = evidence[number]
     claim = Claim(
         answer=answer,
         start=start,
-        end=start + min(LONGEST_CLAIM, len(item.quote)),
+        end=start + len(item.quote),
         statement=item.quote,
         type="general",
         conflicting=number % 10 == 9,
@@ -152,7 +166,8 @@ def _verdict(claim: Claim, citation: Citation | None, is_current: bool) -> Verdi
         citation=citation,
         level="supported" if is_current else "unverified",
         reason="The claim is its quote, word for word." if is_current else "Nobody could check it.",
-        judge="word for word",
+        judge=JUDGE,
+        code="word_for_word" if is_current else "",
         checks=CHECKS,
         current=is_current,
     )
