@@ -38,6 +38,12 @@ def is_confidential(source: Source, user: User | None) -> bool:
     return marks_for(user).filter(source=source).exists()
 
 
+def owners_of_marks(source_id: int) -> frozenset[int | None]:
+    """Whose marks the document has; None stands for everybody's."""
+    marks = ConfidentialSource.objects.filter(source=source_id)
+    return frozenset(marks.values_list("owner", flat=True))
+
+
 def with_marks(entries: QuerySet[LibraryEntry], user: User) -> QuerySet[LibraryEntry]:
     """The entries, each with `is_confidential`."""
     marked = marks_for(user).filter(source=OuterRef("source"))

@@ -20,6 +20,7 @@ from research_app.audit_log.record import record
 from research_app.sources.care.shown import corrected_to, corrected_value, show_corrected
 from research_app.sources.care.states import with_last_check
 from research_app.sources.confidential import mark, unmark, with_marks
+from research_app.sources.looked_for import looked_for
 from research_app.sources.models import LibraryEntry
 from research_app.sources.visibility import visible_collections, visible_entries
 
@@ -69,7 +70,7 @@ def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
 def _narrowed(
     entries: QuerySet[LibraryEntry], user: User, filters: Filters
 ) -> QuerySet[LibraryEntry]:
-    for word in filters.words.split():
+    for word in looked_for(filters.words):
         entries = entries.filter(_has(word) | corrected_to(user, word))
     if filters.kind:
         entries = entries.filter(kind=filters.kind)
@@ -92,7 +93,7 @@ def find_documents(user: User, words: str, *, page: int, size: int) -> Page[Sour
     title; a page number beyond the end gives the last one."""
     in_library = visible_entries(user).values("source_id")
     found: QuerySet[Source] = Source.objects.filter(id__in=in_library)
-    for word in words.split():
+    for word in looked_for(words):
         found = found.filter(
             Q(title__icontains=word)
             | Q(author__icontains=word)

@@ -12,7 +12,8 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from citations.fixed_queries import FixedQuery
 from citations.models import Source, SourceText
 from research_app.reading.page_images import PageFile, forget_pages, kept_files
-from research_app.sources.models import ConfidentialSource, Upload
+from research_app.sources.confidential import owners_of_marks
+from research_app.sources.models import Upload
 from research_app.sources.visibility import visible_entries
 
 MEGABYTE = 1_000_000
@@ -27,16 +28,21 @@ def original_of(row: SourceText) -> Upload | None:
     return uploads.exclude(file="").exclude(file_sha256="").first()
 
 
-def original_for(user: User, row: SourceText) -> Upload | None:
+def original_for(
+    user: User, row: SourceText, *, marks: Collection[int | None] | None = None
+) -> Upload | None:
     """The same, where the user may have it: who sees a confidential document only because others
-    asked about it reads what answers took from it, and has neither its file nor its pages."""
+    asked about it reads what answers took from it, and has neither its file nor its pages. `marks`
+    are the `owners_of_marks`, where they are known already."""
     upload = original_of(row)
-    return upload if upload is not None and _may_have(user, row.source_id) else None
+    if upload is None:
+        return None
+    marks = owners_of_marks(row.source_id) if marks is None else marks
+    return upload if _may_have(user, row.source_id, marks) else None
 
 
-def _may_have(user: User, source_id: int) -> bool:
-    foreign = ConfidentialSource.objects.filter(source=source_id).exclude(owner=user)
-    if not foreign.exists():
+def _may_have(user: User, source_id: int, marks: Collection[int | None]) -> bool:
+    if not {*marks} - {user.pk}:
         return True
     in_library = visible_entries(user).filter(source=source_id)
     return in_library.exists() or Upload.objects.filter(source=source_id, owner=user).exists()

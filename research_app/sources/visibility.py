@@ -135,7 +135,7 @@ def visible_sources(user: User) -> QuerySet[Source]:
     """Documents whose page the user may open: in the library, given with an own question, or cited
     in an own chat (also after the document left the library)."""
     given = Upload.objects.filter(owner=user).exclude(chat_key=None)
-    hidden = list(chat_port.chats.hidden_keys(user))
+    hidden = chat_port.chats.hidden_keys(user)
     return Source.objects.filter(
         Q(id__in=visible_entries(user).values("source_id"))
         | Q(id__in=given.exclude(chat_key__in=hidden).values("source_id"))

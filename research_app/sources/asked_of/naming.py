@@ -63,7 +63,7 @@ def _doubled(found: Sequence[Nameable], user: User, chat_key: UUID | None) -> se
     return {title for title in titles if same.count(title) > 1}
 
 
-def _reachable(user: User | None, chat_key: UUID | None) -> QuerySet[Source]:
+def _reachable(user: User | None, chat_key: UUID | None) -> QuerySet[Any]:
     """Each with `shown_title` and `shown_date`."""
     reachable = Source.objects.filter(
         Q(id__in=visible_entries(user).values("source_id"))
@@ -75,7 +75,7 @@ def _reachable(user: User | None, chat_key: UUID | None) -> QuerySet[Source]:
     )
 
 
-def _documents(within: QuerySet[Source], words: str) -> list[Nameable]:
+def _documents(within: QuerySet[Any], words: str) -> list[Nameable]:
     lowered = words.lower().split()
     # The database folds the case of ASCII letters only, so it is asked for those words alone.
     asked = " ".join(word for word in lowered if word.isascii())
@@ -86,7 +86,7 @@ def _documents(within: QuerySet[Source], words: str) -> list[Nameable]:
     ]
 
 
-def _having(sources: QuerySet[Source], words: str) -> QuerySet[Source]:
+def _having(sources: QuerySet[Any], words: str) -> QuerySet[Source]:
     for word in words.split():
         sources = sources.filter(shown_title__icontains=word)
     return sources.only("id")

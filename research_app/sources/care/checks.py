@@ -16,7 +16,15 @@ from django.db.models import QuerySet
 
 from citations.models import Source, SourceText
 from research_app.jobs.lease import Lease
-from research_app.reading.errors import PageNotFound, PageRefused, PageUnchanged, SourceError
+from research_app.reading.errors import (
+    DocumentError,
+    EmptyDocument,
+    NoReadableText,
+    PageNotFound,
+    PageRefused,
+    PageUnchanged,
+    SourceError,
+)
 from research_app.reading.extraction import ExtractedText, extract
 from research_app.reading.fetch import FetchedPage, Validators, fetch
 from research_app.reading.url_key import url_key
@@ -35,6 +43,7 @@ FRONT_PAGE = (
 )
 SAYS_IT_IS_GONE = "The site now answers that this page does not exist; no text was added."
 SIGN_IN = "The site now asks for a sign-in where the page was; no text was added."
+NOTHING_THERE = (EmptyDocument, NoReadableText)
 CHANGED_SINCE = "The page has changed since it was read."
 
 
@@ -183,7 +192,10 @@ def _finish(
 
 
 def _failure(source: Source, error: SourceError) -> PageCheck.Outcome:
-    """A page is gone when its site says so, or when it could not be had twice in a row."""
+    """A page is gone when its site says so, or when it could not be had twice in a row. One that
+    was had and could not be read, for its size or because of us, is there."""
+    if isinstance(error, DocumentError) and not isinstance(error, NOTHING_THERE):
+        return Outcome.FAILED
     last = finished_checks(source).values_list("outcome", flat=True).first()
     is_gone = isinstance(error, PageNotFound) or last in (Outcome.FAILED, Outcome.GONE)
     return Outcome.GONE if is_gone else Outcome.FAILED

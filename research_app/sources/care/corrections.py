@@ -8,7 +8,7 @@ is everybody's; who has set the same fact right for an own copy keeps that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -37,11 +37,15 @@ def holder_key(user_id: int | None) -> str:
     return EVERYBODY if user_id is None else str(user_id)
 
 
-def holder_for(user: User, source: Source) -> str | None:
+def holder_for(
+    user: User, source: Source, *, owners: Collection[int | None] | None = None
+) -> str | None:
     """Whose corrections this user may make: own ones of what stands in the own library or was
-    given by this user, everybody's of a shared document for staff; None where neither is so."""
-    entries = LibraryEntry.objects.filter(source=source, deleted_at=None)
-    owners = set(entries.values_list("owner", flat=True))
+    given by this user, everybody's of a shared document for staff; None where neither is so.
+    `owners` are those of the entries that the user sees, where they are known already."""
+    if owners is None:
+        entries = LibraryEntry.objects.filter(source=source, deleted_at=None)
+        owners = set(entries.values_list("owner", flat=True))
     if user.pk in owners:
         return holder_key(user.pk)
     if None in owners:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -50,10 +51,14 @@ def undo_fact(request: SignedInRequest, source_id: int) -> HttpResponse:
 
 
 def care_context(
-    request: SignedInRequest, source: Source, *, form: CorrectionForm | None = None
+    request: SignedInRequest,
+    source: Source,
+    *,
+    form: CorrectionForm | None = None,
+    owners: Collection[int | None] | None = None,
 ) -> dict[str, Any]:
-    """What the page of a document says of its facts."""
-    holder = holder_for(request.user, source)
+    """What the page of a document says of its facts. `owners`: see `holder_for`."""
+    holder = holder_for(request.user, source, owners=owners)
     corrected = corrected_facts(source, request.user, holder)
     facts = facts_by(source, [each.correction for each in corrected])
     filled = form or CorrectionForm(initial=facts)

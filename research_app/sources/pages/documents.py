@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -11,15 +12,14 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
-from citations.drafts import TextDraft
+from citations.drafts import CorrectionDraft, TextDraft
 from citations.models import Source, SourceText
-from citations.queries import load_texts
+from citations.queries import text_draft
 from research_app.audit_log.record import record
 from research_app.sources.arriving.suggestion import suggested_kind
 from research_app.sources.care.check_pages import check_context
-from research_app.sources.care.corrections import holder_key
 from research_app.sources.care.pages import care_context
-from research_app.sources.confidential import is_confidential
+from research_app.sources.confidential import owners_of_marks
 from research_app.sources.filed import filed_words
 from research_app.sources.foreign_reading import note_reading
 from research_app.sources.forms import EntryForm
@@ -43,20 +43,25 @@ def source(request: SignedInRequest, source_id: int) -> HttpResponse:
     versions = list(_versions(document))
     row = _chosen_version(versions, place.cleaned_data.get("text"))
     note_reading(request.user, document)
-    text = load_texts([row.pk], holder=holder_key(request.user.pk))[row.pk]
+    entries = _entries(request.user, document)
+    care = care_context(request, document, owners={each.owner_id for each in entries})
+    text = _text_of(document, row, [each.correction for each in care["corrected"]])
     if page := address_of_page(text, place):
         return redirect(request.path + page)
-    context = _about(request, document, versions, text)
+    context = {**_about(request, versions, row, text, next(iter(entries), None)), "care": care}
     context |= reader_context(request.user, document, versions, text, place)
     return render(request, "library/source.html", context)
 
 
 def _about(
-    request: SignedInRequest, document: Source, versions: list[SourceText], text: TextDraft
+    request: SignedInRequest,
+    versions: list[SourceText],
+    row: SourceText,
+    text: TextDraft,
+    entry: LibraryEntry | None,
 ) -> dict[str, Any]:
     """What is known of the document, and of the one of its texts that is shown."""
-    row = _chosen_version(versions, text.id)
-    entry = _entry(request.user, document)
+    document, marks = row.source, owners_of_marks(row.source_id)
     context: dict[str, Any] = {
         "source": document,
         "versions": versions,
@@ -64,10 +69,9 @@ def _about(
         "facts": text.info,
         "kind": Source.Kind(text.info.kind),
         "is_newest": row.pk == versions[0].pk,
-        "original": original_for(request.user, row),
-        "is_confidential": is_confidential(document, request.user),
+        "original": original_for(request.user, row, marks=marks),
+        "is_confidential": not marks.isdisjoint({None, request.user.pk}),
         "entry": entry,
-        "care": care_context(request, document),
         "check": check_context(document),
     }
     if entry and may_change(request.user, entry):
@@ -96,10 +100,19 @@ def original(request: SignedInRequest, source_id: int, text_id: int) -> HttpResp
     return response
 
 
-def _entry(user: User, document: Source) -> LibraryEntry | None:
+def _entries(user: User, document: Source) -> list[LibraryEntry]:
     """The user's own entry before everybody's."""
     entries = visible_entries(user).filter(source=document)
-    return entries.order_by(F("owner").asc(nulls_last=True)).first()
+    return list(entries.order_by(F("owner").asc(nulls_last=True), "pk"))
+
+
+def _text_of(
+    document: Source, row: SourceText, corrections: Iterable[CorrectionDraft]
+) -> TextDraft:
+    """The text of a version, whose words and maps are read only now."""
+    row.source = document
+    row.refresh_from_db(fields=["text", "page_map", "section_map"])
+    return text_draft(row, corrections)
 
 
 def _versions(document: Source) -> QuerySet[SourceText]:

@@ -151,6 +151,15 @@ def test_pages_of_a_pdf_are_still_shown_when_its_address_gives_a_web_page(
     assert alice_client.get(f"/library/sources/{page.pk}/pages/{copy.pk}/").status_code == 200
 
 
+def test_a_page_that_is_there_but_too_large_to_be_read_is_not_called_gone(page, web, alice_client):
+    web.replies["owls.example/a"] = reply(
+        b"<p>moss</p>" * 600_000, headers=["Content-Type: text/html"]
+    )
+    for _ in range(3):
+        assert asked(alice_client, page).outcome == "failed"
+    assert "Source unavailable" not in alice_client.get(f"/library/sources/{page.pk}/").text
+
+
 def test_the_site_is_asked_only_for_what_is_new(page, web, alice_client):
     asked(alice_client, page)
     web.replies["owls.example/a"] = reply(b"", status="304 Not Modified")
