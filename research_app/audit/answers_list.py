@@ -13,6 +13,7 @@ from citations.models import Answer
 from research_app.audit.forms import AnswersForm
 from research_app.chats.models import Turn
 from research_app.exports.bulk.filters import chosen
+from research_app.sources.looked_for import looked_for
 
 PAGE_SIZE = 50
 LEVELS = ("supported", "partially_supported", "not_supported", "unverified")
@@ -64,7 +65,7 @@ class Totals:
 def choose_answers(form: AnswersForm) -> QuerySet[Turn]:
     """The saved answers that the form lets through; those of deleted chats never are."""
     turns = chosen(Turn.objects.filter(chat__deleted_at=None), form.filters)
-    for word in form.given("words").split():
+    for word in looked_for(form.given("words")):
         turns = turns.filter(Q(answer__question__icontains=word) | Q(answer__text__icontains=word))
     if result := form.given("result"):
         turns = turns.filter(answer__result=result)

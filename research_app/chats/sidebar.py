@@ -12,6 +12,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from research_app.chats.models import Chat, ChatRetention, Turn
+from research_app.sources.looked_for import looked_for
 
 #: So long a deletion can be undone; afterwards the reaper erases the chat.
 UNDO_TIME = timedelta(seconds=10)
@@ -64,7 +65,7 @@ def list_chats(owner: User, *, search: str = "", shown: int = AT_ONCE) -> ChatLi
     searched, the newest `shown` listed."""
     since = timezone.now() - UNDO_TIME
     chats = Chat.objects.filter(Q(deleted_at=None) | Q(deleted_at__gt=since), owner=owner)
-    for word in search.split():
+    for word in looked_for(search):
         # Whole chats are matched by a subquery: a join would list a chat once a question.
         asked = Turn.objects.filter(answer__question__icontains=word).values("chat")
         chats = chats.filter(Q(title__icontains=word) | Q(pk__in=asked))

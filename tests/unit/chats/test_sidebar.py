@@ -54,6 +54,13 @@ def test_search_finds_titles_and_questions_with_every_word(alice):
     assert titles(list_chats(alice, search="wind batteries")) == []
 
 
+def test_a_pasted_page_is_looked_for_by_its_first_words(alice):
+    saved_chat(alice, question="wind " * 3)
+    assert len(titles(list_chats(alice, search=f"wind {'a ' * 40_000}"))) == 0
+    assert len(titles(list_chats(alice, search="wind " * 40_000))) == 1
+    assert titles(list_chats(alice, search=" ".join(f"w{at}" for at in range(20_000)))) == []
+
+
 def test_search_takes_special_characters_as_they_are(alice):
     saved_chat(alice, question="Is it 100 %?")
     assert titles(list_chats(alice, search="100%")) == []
