@@ -6,7 +6,7 @@ the database.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -33,7 +33,7 @@ def evidence_of_answer(answer: Answer, claims: Iterable[ClaimDraft]) -> tuple[Ev
 
 
 def evidence_of_claim(
-    cited: Collection[int], store_id: int, against: Sequence[str]
+    cited: Sequence[int], store_id: int, against: Sequence[str]
 ) -> tuple[EvidenceDraft, ...]:
     """What a claim cites, by key, and what is said against it, by label in its store."""
     return _read(_CITED_OR_AGAINST(cited, store_id, against) if against else _CITED(cited))
