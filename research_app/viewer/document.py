@@ -37,5 +37,6 @@ def get_visible_pdf_or_404(user: User, source_id: int, text_id: int) -> Document
     text = texts.select_related("source", "facts_then").filter(pk=text_id).first()
     if text is None or facts_then(text).kind != Source.Kind.PDF:
         raise Http404("No such pages.")
+    text.source = source
     note_reading(user, source)
     return Document(source=source, text=text, original=original_for(user, text))

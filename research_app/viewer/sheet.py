@@ -36,9 +36,9 @@ NOT_PLACED = (
     "stand in the text that was read from the page."
 )
 NOT_SEEN = (
-    "The picture of this page shows nothing, or not all of the words, where its text has the "
-    "quote: they are hidden or covered, in a font that is not here, or of a scan that was read "
-    "inexactly. So nothing is marked."
+    "The page does not show the quote, or not all of it, at the place that its text gives (words "
+    "that are hidden or covered, a font that is missing here, a scan that was read inexactly), so "
+    "nothing is marked. Its words stand in the text that was read from the page."
 )
 NO_PAGES = "It is not known which pages this text has, so none can be shown. Add the file again."
 
