@@ -9,7 +9,7 @@ from citations.cards.compliance.words import GroundingWord, RelationWord
 
 #: What a heading begins with: "Section 8.", "§ 4.2", "6.".
 _NUMBERED = re.compile(
-    r"(?:[^\W\d]{1,20}\s+|§{1,2}\s*)?(?P<number>\d{1,6}(?:\.\d{1,6}){0,5})[.:)]?(?!\w)"
+    r"(?:[^\W\d]{1,20}\s+|§{1,2}\s*)?(?P<number>\d{1,6}(?:[.-]\d{1,6}){0,5})[.:)]?(?!\w)"
 )
 #: A line names as many labels; the audit trail has all.
 MOST_LABELS = 5

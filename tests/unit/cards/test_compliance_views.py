@@ -178,6 +178,7 @@ def test_quotes_of_research_have_the_same_trail():
     [
         ("Records Act, section 8", "Section 8. Retention", "Records Act, section 8: Retention"),
         ("Manual 3.1", "3.1 Records", "Manual 3.1: Records"),
+        ("Ports Code § 6-112", "§ 6-112. Plans", "Ports Code § 6-112: Plans"),
         ("Records Act, section 8", "Section 8", "Records Act, section 8"),
         ("Records Act", "Section 8. Retention", "Records Act, Section 8. Retention"),
         ("Retention policy", "Retention", "Retention policy"),
