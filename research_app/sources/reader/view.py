@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -12,8 +13,7 @@ from django.contrib.auth.models import User
 from citations.drafts import TextDraft
 from research_app.sources import chat_port
 from research_app.sources.chat_port import QuotingChat
-from research_app.sources.reader.address import Address
-from research_app.sources.reader.contents import Contents, list_contents
+from research_app.sources.reader.contents import list_contents
 from research_app.sources.reader.document import Part, lay_out_window
 from research_app.sources.reader.forms import ReaderForm
 from research_app.sources.reader.heat import Strip, draw_strip
@@ -21,7 +21,6 @@ from research_app.sources.reader.pieces import Marked
 from research_app.sources.reader.position import Position, find_position
 from research_app.sources.reader.quotes import (
     Place,
-    Quotes,
     Uses,
     first_answer,
     load_quotes,
@@ -29,66 +28,9 @@ from research_app.sources.reader.quotes import (
 )
 from research_app.sources.reader.shown import PlaceView, answer_address, show_places
 from research_app.sources.reader.spans import Coverage, Span
+from research_app.sources.reader.values import FindView, QuoteList, QuoteSteps, ReaderView
 
 QUOTES_ON_A_PAGE = 50
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FindView:
-    """Words that are looked for. `number` counts the place the reader has come to, None for
-    none."""
-
-    words: str
-    whole: bool
-    total: int
-    number: int | None
-    previous: str
-    next: str
-    clear: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QuoteSteps:
-    """Where the reader stands among the quotes. `asked` is the quote on the page if an answer has
-    it; `number` counts it."""
-
-    total: int
-    number: int | None
-    previous: str
-    next: str
-    asked: PlaceView | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QuoteList:
-    """A page of the list of all quotes, with the addresses of its neighbours."""
-
-    lines: tuple[PlaceView, ...]
-    first: int
-    last: int
-    previous: str
-    next: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReaderView:
-    """`chat` is the one whose quotes are shown, None for all of `chats`. `is_chat_missing`: the
-    address names one that is not there for this user. `back` leads to its answer."""
-
-    address: Address
-    part: Part[PlaceView]
-    quote: Span | None
-    is_place_wrong: bool
-    contents: Contents
-    strip: Strip
-    steps: QuoteSteps
-    list: QuoteList
-    quotes: Quotes
-    find: FindView | None
-    chat: QuotingChat | None
-    chats: Sequence[QuotingChat]
-    is_chat_missing: bool
-    back: str
 
 
 def read_text(
@@ -100,26 +42,20 @@ def read_text(
     shown = [chat] if chat else [] if _names_chat(given) else chats
     quotes = load_quotes(source_id, text.id, shown)
     here = find_position(text, given, chat)
-    address, places = here.address, quotes.places
-    at = _place_index(places, here.quote)
+    places, at = quotes.places, _place_index(quotes.places, here.quote)
     first = _list_start(given, places, at, here.offset)
     listed = places[first : first + QUOTES_ON_A_PAGE]
-    uses = _uses(text, shown, here.window, listed)
-    used = show_places(text, _in_window(places, here.window), uses, address)
-    cited = Coverage(places)
-    lines = show_places(text, listed, uses, address)
+    show = partial(show_places, text, uses=_uses(text, shown, here.window, listed))
+    used = show(_in_window(places, here.window), address=here.address)
     return ReaderView(
-        address=address,
+        address=here.address,
         part=_part(here, used, passages),
         quote=here.quote,
-        is_place_wrong=here.quote is None
-        and (given.get("start") is not None or form.is_place_wrong),
-        contents=list_contents(here.parts, address, here.part, places, cited),
-        strip=draw_strip(
-            len(text.text), here.window, here.place, places, cited, here.found, address
-        ),
+        is_place_wrong=_is_place_wrong(form, here),
+        contents=list_contents(here.parts, here.address, here.part, places, Coverage(places)),
+        strip=_strip(text, here, places),
         steps=_steps(places, at, here, used),
-        list=_list(lines, places, first, here),
+        list=_list(show(listed, address=here.address), places, first, here),
         quotes=quotes,
         find=_find(here),
         chat=chat,
@@ -127,6 +63,17 @@ def read_text(
         is_chat_missing=chat is None and _names_chat(given),
         back=_back(chat, text, given),
     )
+
+
+def _is_place_wrong(form: ReaderForm, here: Position) -> bool:
+    """Whether a quote was asked for that is none of this text."""
+    is_asked = form.cleaned_data.get("start") is not None or form.is_place_wrong
+    return here.quote is None and is_asked
+
+
+def _strip(text: TextDraft, here: Position, places: Sequence[Place]) -> Strip:
+    cited, length = Coverage(places), len(text.text)
+    return draw_strip(length, here.window, here.place, places, cited, here.found, here.address)
 
 
 def _uses(
