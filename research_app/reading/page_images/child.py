@@ -56,7 +56,8 @@ def draw(hints: dict[str, Any], data: bytes) -> dict[str, Any]:
 def _picture(page: pypdfium2.PdfPage, width: int, wide: float, high: float) -> Image.Image:
     scale = min(width / wide, (MOST_PIXELS / (wide * high)) ** 0.5)
     bitmap = page.render(scale=scale, may_draw_forms=False)
-    return bitmap.to_pil().convert("RGB")
+    drawn: Image.Image = bitmap.to_pil().convert("RGB")
+    return drawn
 
 
 def _packed(picture: Image.Image) -> bytes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Final
+from typing import Final, cast
 
 from PIL import Image
 
@@ -48,7 +48,8 @@ def _has_contrast(picture: Image.Image, box: Sequence[float]) -> bool:
     )
     if left >= right or top >= bottom:
         return False
-    bands = picture.crop((left, top, right, bottom)).getextrema()
+    extremes = picture.crop((left, top, right, bottom)).getextrema()
+    bands = cast("tuple[tuple[int, int], ...]", extremes)  # of red, green and blue
     return any(high - low >= LEAST_CONTRAST for low, high in bands)
 
 
