@@ -14,6 +14,7 @@ from research_app.synthesis.calculations.operands.placed import placed
 from research_app.synthesis.calculations.operands.series import find_series
 from research_app.synthesis.calculations.values import Operand
 from research_app.synthesis.cells import ScoredCell
+from research_app.synthesis.changes import is_change
 from research_app.synthesis.disagreement.clauses import clause_around, without_reports
 from research_app.synthesis.disagreement.dates import Dated, find_dates
 from research_app.synthesis.disagreement.told import Kind, Told
@@ -38,20 +39,6 @@ from research_app.synthesis.relevance import Scored
 from research_app.synthesis.terms import content_stems, content_words
 from research_app.synthesis.wording import items_of, needs_sentence_before
 
-_BY = re.compile(
-    r"\b(?:by"
-    r"|(?:increase|rise|drop|fall|decline|growth|gain|loss|reduction|decrease|jump|change)s? of"
-    r"|(?:up|down|rose|fell|grew|increased|decreased|declined|climbed|dropped|gained|lost)"
-    r")"
-    r"(?: (?:about|around|nearly|almost|roughly|approximately|some|over|more than|a|an|only|just))?"
-    r" $",
-    re.IGNORECASE,
-)
-_MORE = re.compile(
-    r" (?:more|less|fewer|higher|lower|above|below|increase|decrease|rise|drop|decline|growth|up"
-    r"|down|jump|gain|fall|reduction|a year (?:earlier|before)|better|worse)\b",
-    re.IGNORECASE,
-)
 _BASE = re.compile(
     r"\b(?:from|versus|vs\.?|(?<!more )(?<!less )(?<!fewer )than|against|instead of|not|of the)"
     r" (?:about )?$",
@@ -110,16 +97,13 @@ class _Reader:
         if _IN_ORDER.search(self._text):
             return
         for number in self._numbers:
-            before, behind = self._text[: number.start], self._text[number.end :]
-            if _BASE.search(before[-24:]):
+            if _BASE.search(self._text[: number.start][-24:]):
                 continue
             words, stretches = self._words(number.start, number.end)
             words |= counted_words(number)
             clause = " ".join(self._text[low:high] for low, high in stretches)
-            is_change = bool(_BY.search(before[-60:]) or _MORE.match(behind[:24]))
-            told = self._made(
-                "change" if is_change else "value", words, clause, self._when(number, stretches)
-            )
+            kind: Kind = "change" if is_change(self._text, number) else "value"
+            told = self._made(kind, words, clause, self._when(number, stretches))
             beside = tuple(
                 each for each in self._numbers if each is not number and _is_in(each, stretches)
             )

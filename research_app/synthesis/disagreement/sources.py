@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from citations.drafts import TextDraft
 from research_app.synthesis.agreement import is_copy
+from research_app.synthesis.disagreement.tables_above import are_of_tables_apart
 from research_app.synthesis.disagreement.told import Told
 from research_app.synthesis.terms import content_stems, years_of
 
@@ -25,6 +26,8 @@ def is_one_source(one: Told, other: Told, texts: Mapping[int, TextDraft]) -> boo
 def may_contradict(one: Told, other: Told, texts: Mapping[int, TextDraft]) -> bool:
     """Whether their sources can speak against each other. Within one text, and between a text and
     its altered copy, only the very statement made again can, with its time."""
+    if one.text_id == other.text_id and are_of_tables_apart(one, other, texts[one.text_id]):
+        return False
     if is_one_source(one, other, texts):
         return _is_made_again(one, other) and _has_time(one) and _has_time(other)
     if one.date is not None or one.when.years:

@@ -273,3 +273,28 @@ def test_a_dispute_about_something_else_is_marked_but_does_not_lead():
     assert "disagreement" not in block_types(reply)
     marked = [piece.text for piece in reply.pieces if piece.against]
     assert all("people" in text for text in marked)
+
+
+SEGMENTS = """Helios sells batteries and cables. These are its results.
+
+Batteries Segment
+($ in millions) 2023 2022
+Net sales $ 11,154 $ 11,151
+Adjusted EBIT 1,429 1,517
+
+Net sales of Helios increased by $3 million in fiscal year 2023, compared to fiscal year 2022.
+
+Cables Segment
+($ in millions) 2023 2022
+Net sales $ 3,540 $ 3,393
+Adjusted EBIT 265 289
+
+Net sales of Helios increased by $147 million in fiscal year 2023, compared to fiscal year 2022.
+"""
+
+
+def test_parts_of_a_report_told_in_the_same_words_below_tables_of_their_own_are_none():
+    question = "By how much did net sales of Helios increase in fiscal year 2023?"
+    assert sides(reply_to(question, SEGMENTS)) == []
+    sentences = [line for line in SEGMENTS.splitlines() if line.endswith("2022.")]
+    assert len(sides(reply_to(question, "\n\n".join(sentences)))) == 2

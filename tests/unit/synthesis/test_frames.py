@@ -140,3 +140,19 @@ def test_the_defining_sentence_stands_first():
     )
     reply = reply_to("What is a cycle?", text)
     assert reply.blocks[0].startswith("A cycle is one complete charge")
+
+
+def test_a_change_is_no_answer_to_how_much_where_a_table_prints_it():
+    report = """Helios Energy, results of the year.
+
+Consolidated Statements of Income ($ in millions)
+2023 2022
+Net sales $ 14,694 $ 14,544
+Cost of sales (11,969) (11,724)
+
+Net sales increased by $150 million, or 1%, in fiscal year 2023, compared to fiscal year 2022.
+"""
+    reply = reply_to("What were Helios Energy's net sales in fiscal year 2022?", report)
+    assert "14,544" in reply.blocks[0]
+    changed = reply_to("By how much did Helios Energy's net sales increase in 2023?", report)
+    assert "$150 million" in changed.text
