@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from research_app.retrieval.ranking.measures import measures_asked
 from research_app.synthesis.cells import ScoredCell
+from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance import Candidate
 from research_app.synthesis.terms import content_stems, telling_stems, years_of
 
@@ -94,3 +96,10 @@ def _share(attribute: str, own: set[str], about: frozenset[str]) -> float:
 def _is_of(period: str, candidate: Candidate) -> bool:
     years = years_of(period)
     return not years or set(years) <= set(years_of(candidate.sentence.text))
+
+
+def tells_of_the_measure(question: Question, text: str) -> bool:
+    """Whether words tell of a measure that the question asks for, where it asks for one: "net
+    income" is in half of the words "net sales"."""
+    asked = {measure.names[0] for measure in measures_asked(question.search_text)}
+    return not asked or any(measure.names[0] in asked for measure in measures_asked(text))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from research_app.retrieval.ranking.measures import measures_asked
 from research_app.synthesis.answer_type import holds_answer
 from research_app.synthesis.cells import ScoredRow
 from research_app.synthesis.changes import ASKS_FOR_CHANGE, tells_a_level
+from research_app.synthesis.frames.asked import tells_of_the_measure
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.frames.prose import (
     Worded,
@@ -24,6 +24,7 @@ from research_app.synthesis.frames.tables.figures import (
 )
 from research_app.synthesis.frames.tables.table_items import named_cell
 from research_app.synthesis.outline import BlockPlan
+from research_app.synthesis.protocols import Question
 from research_app.synthesis.terms import years_of
 
 COMPUTED_FROM = "Not printed as such; it is computed from these figures"
@@ -70,17 +71,17 @@ def _is_as_good(material: Material, worded: Worded, row: ScoredRow) -> bool:
     named = set(years_of(scored.sentence.text))
     kind = question.expected if question.expected != "other" else "number"
     holds = holds_answer(scored.sentence.text, kind, question.search_text)
-    is_level = _tells_what_the_row_prints(question.search_text, scored.sentence.text, row)
+    is_level = _tells_what_the_row_prints(question, scored.sentence.text, row)
     return scored.covered >= row.covered and holds and asked <= named and is_level
 
 
-def _tells_what_the_row_prints(asked: str, text: str, row: ScoredRow) -> bool:
+def _tells_what_the_row_prints(question: Question, text: str, row: ScoredRow) -> bool:
     """Where the row is known to print the measure that is asked for, a sentence is as good only if
     it tells of that measure too, and how much it is: "net sales increased by $3 million" does
     not."""
-    if not row.line or ASKS_FOR_CHANGE.search(asked):
+    if not row.line or ASKS_FOR_CHANGE.search(question.search_text):
         return True
-    if not any(row.line in measure.names for measure in measures_asked(text)):
+    if not tells_of_the_measure(question, text):
         return False
     is_share = any("%" in cell.value_text for cell in row.cells)
     return is_share or tells_a_level(text)

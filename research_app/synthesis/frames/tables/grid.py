@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from research_app.synthesis.frames.asked import Slot, mentions
+from research_app.synthesis.frames.asked import Slot, mentions, tells_of_the_measure
 from research_app.synthesis.frames.material import Material
 from research_app.synthesis.frames.prose import headline, paragraphs, words
 from research_app.synthesis.frames.tables.slots import SlotFinder
@@ -132,6 +132,8 @@ def _opening(material: Material, finder: SlotFinder) -> Iterator[BlockPlan]:
         compared = material.question.periods
     for each, items in words(material, material.chosen[:2]):
         candidate = each.scored.candidate
+        if not tells_of_the_measure(material.question, candidate.sentence.text):
+            continue
         if all(mentions(name, candidate) for name in compared):
             finder.used.add(candidate.sentence)
             yield headline(items)
