@@ -1,11 +1,14 @@
 """Dates of publication as metadata give them, made ISO 8601 or left out."""
 
 import re
+from calendar import month_abbr, month_name
+from collections.abc import Iterator
 from datetime import date
 
 _ISO = re.compile(r"(\d{4})(?:[-/](\d{2})(?:[-/](\d{2}))?)?(?!\d)")
 _PDF = re.compile(r"D:(\d{4})(\d{2})?(\d{2})?")
 EARLIEST_YEAR = 1000
+LAST_MONTH = 12
 
 
 def iso_date(given: str) -> str:
@@ -22,3 +25,34 @@ def iso_date(given: str) -> str:
     if year < EARLIEST_YEAR or earliest > date.today():
         return ""
     return "-".join(part for part in (match[1], match[2], match[3]) if part)
+
+
+def as_printed(found: str, page: str) -> str:
+    """The date that was found on a page, no more exactly than the page prints it: who looks for
+    dates makes up a day where there is none, or one that does not exist, and takes one of the two
+    ways to read "2/1/2024". `page` is its markup with its address."""
+    match = re.fullmatch(r"(\d{4})-(\d\d)-(\d\d)", found)
+    if match is None or match[1] not in page:
+        return found
+    year, month, day = match.groups()
+    if re.search("|".join(_days(year, int(month), int(day))), page, re.IGNORECASE):
+        return found
+    named = rf"\b{_name(int(month))}\.?,? {year}"
+    if re.search(rf"{year}[-/.]{month}(?![-/.]?\d)|{named}", page, re.IGNORECASE):
+        return f"{year}-{month}"
+    return year
+
+
+def _days(year: str, month: int, day: int) -> Iterator[str]:
+    """Patterns of a day as pages print it, those alone that can be read in one way."""
+    yield rf"{year}{month:02}{day:02}(?!\d)|{year}[-/.]0?{month}[-/.]0?{day}(?!\d)"
+    yield rf"(?<!\d)0?{day}\. ?0?{month}\. ?{year}"
+    if day > LAST_MONTH or day == month:
+        yield rf"(?<!\d)(?:0?{day}[-/]0?{month}|0?{month}[-/]0?{day})[-/]{year}"
+    yield rf"\b{_name(month)}\.? 0?{day}(?:st|nd|rd|th)?,? {year}"
+    behind = r"(?:st|nd|rd|th|\.|er|º)?,?[ -](?:of |de )?"
+    yield rf"(?<!\d)0?{day}{behind}\w{{3,12}}\.?,?[ -](?:de )?{year}"
+
+
+def _name(month: int) -> str:
+    return f"(?:{month_name[month]}|{month_abbr[month]})"

@@ -12,7 +12,7 @@ from trafilatura.metadata import extract_metadata
 from research_app.reading.errors import MalformedDocument, NoReadableText
 from research_app.reading.extraction.blocks import Block, assemble
 from research_app.reading.extraction.clean import clean_line
-from research_app.reading.extraction.dates import iso_date
+from research_app.reading.extraction.dates import as_printed, iso_date
 from research_app.reading.extraction.decode import decode
 from research_app.reading.extraction.html_hidden import remove_hidden
 from research_app.reading.extraction.result import ExtractedText
@@ -73,7 +73,7 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
         title=clean_line(known.title or ""),
         author=clean_line(known.author or ""),
         publisher=clean_line(known.sitename or ""),
-        published=iso_date(known.date or ""),
+        published=iso_date(as_printed(known.date or "", f"{url} {page}")),
         said_url=said_url,
     )
 

@@ -280,3 +280,24 @@ def test_a_text_must_have_words_and_an_end():
         extract(b"... --- !!!")
     with pytest.raises(DocumentTooLarge):
         extract(b"a" * 10_000_001)
+
+
+@pytest.mark.parametrize(
+    ("printed", "published"),
+    [
+        ("2024-02-01T10:00:00Z", "2024-02-01"),
+        ("1 February 2024", "2024-02-01"),
+        ("February 1st, 2024", "2024-02-01"),
+        ("17/02/2024", "2024-02-17"),
+        ("2/1/2024", "2024"),
+        ("2024-02-30", "2024"),
+        ("2024-02", "2024-02"),
+        ("2024-02-17", "2024-02-17"),
+    ],
+)
+def test_a_page_is_never_dated_more_exactly_than_it_says(printed, published):
+    page = (
+        f'<html><head><meta property="article:published_time" content="{printed}"></head>'
+        "<body><p>Herons stand in shallow water and wait for fish.</p></body></html>"
+    )
+    assert extract(page.encode(), content_type="text/html").published == published
