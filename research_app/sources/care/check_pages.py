@@ -10,6 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseStopPolling
 
 from citations.models import Source, SourceText
 from research_app.jobs.dispatch import enqueue
@@ -24,6 +25,7 @@ from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.visibility import get_visible_source_or_404
 
 LARGEST = 2**63 - 1
+NOT_HERE = '<p id="check" role="status">This document is not in your library any more.</p>'
 
 
 class TwoTextsForm(forms.Form):
@@ -48,8 +50,14 @@ def check_page(request: SignedInRequest, source_id: int) -> HttpResponse:
 
 @require_GET
 def check_state(request: SignedInRequest, source_id: int) -> HttpResponse:
-    """Polled while a check is under way."""
-    return _shown_check(request, get_visible_source_or_404(request.user, source_id))
+    """Polled while a check is under way; a page whose document has gone meanwhile stops asking."""
+    try:
+        source = get_visible_source_or_404(request.user, source_id)
+    except Http404:
+        if not request.htmx:
+            raise
+        return HttpResponseStopPolling(NOT_HERE)
+    return _shown_check(request, source)
 
 
 @require_GET

@@ -445,3 +445,13 @@ def test_old_looks_at_a_page_are_thrown_away_and_its_newest_ones_stay(page, alic
     prune_page_checks()
     kept = [*made[-CHECKS_KEPT:], waiting]
     assert list(PageCheck.objects.order_by("pk")) == kept
+
+
+def test_a_page_whose_document_goes_while_it_is_fetched_stops_asking(page, alice, alice_client):
+    state = f"/library/sources/{page.pk}/check/state/"
+    alice_client.post(f"/library/sources/{page.pk}/check/")
+    assert alice_client.get(state, headers={"HX-Request": "true"}).status_code == 200
+    page.library_entries.all().delete()
+    gone = alice_client.get(state, headers={"HX-Request": "true"})
+    assert gone.status_code == 286 and "not in your library any more" in gone.text
+    assert alice_client.get(state).status_code == 404
