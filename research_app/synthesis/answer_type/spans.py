@@ -12,6 +12,8 @@ from research_app.synthesis.answer_type.patterns import (
     BARE_YEAR,
     CALENDAR,
     DATE,
+    DAY,
+    ITEM_NUMBER,
     NAME,
     NUMBER,
     PHRASE_WORD,
@@ -54,15 +56,23 @@ def _in_one(text: str, names: Sequence[Span]) -> list[Span]:
 
 def _of_kind(text: str, kind: AnswerType, asked: Asked) -> Iterator[Span]:
     if kind == "number":
-        yield from (
-            span for span in _matches(NUMBER, text) if not BARE_YEAR.match(text[slice(*span)])
-        )
+        yield from _amounts(text)
     elif kind == "date":
         yield from _matches(DATE, text)
     elif kind in ("person", "place"):
         yield from _names(text)
     else:
         yield from _phrases(text, asked)
+
+
+def _amounts(text: str) -> Iterator[Span]:
+    """Figures that are no year, no part of a day, and no number of an item."""
+    none = [*_matches(DAY, text)]
+    if item := ITEM_NUMBER.match(text):
+        none.append(item.span())
+    for span in _matches(NUMBER, text):
+        if not BARE_YEAR.match(text[slice(*span)]) and not _overlaps(span, none):
+            yield span
 
 
 def _matches(pattern: re.Pattern[str], text: str) -> Iterator[Span]:

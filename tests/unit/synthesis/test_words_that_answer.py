@@ -89,6 +89,21 @@ def test_the_word_that_asks_tells_the_kind(question, kind):
     assert expected_answer(question) == kind
 
 
+@pytest.mark.parametrize(
+    ("sentence", "holds"),
+    [
+        ("The plan for eligible employees was amended on January 1, 2023.", False),
+        ("The plan for employees, amended 1 May 2021, took effect on 3/4/2022.", False),
+        ("10.36 2019 Equity Plan for Non-Employee Directors, filed March 22.", False),
+        ("By May 240 employees had joined.", True),
+        ("In May 1,200 employees had joined.", True),
+        ("10.5 million people work for it.", True),
+    ],
+)
+def test_a_day_or_the_number_of_an_item_is_no_amount(sentence, holds):
+    assert holds_answer(sentence, "number", "How many employees does it have?") is holds
+
+
 def test_a_name_of_the_question_is_no_person_that_answers():
     assert not holds_answer("Grane Mill was sold.", "person", "Who sold Grane Mill?")
 
