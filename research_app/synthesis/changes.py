@@ -27,6 +27,12 @@ ASKS_FOR_CHANGE = re.compile(
     re.IGNORECASE,
 )
 
+_REASONS = re.compile(
+    r"\b(?:as a result of|due to|driven by|because|reflecting|owing to|thanks to|offset by"
+    r"|mainly|primarily|largely)\b",
+    re.IGNORECASE,
+)
+
 
 def is_change(text: str, number: Number) -> bool:
     """Whether the number, one of the text, is an amount by which something changed."""
@@ -36,8 +42,9 @@ def is_change(text: str, number: Number) -> bool:
 
 def tells_a_level(text: str) -> bool:
     """Whether a sentence tells how much something is: an amount that is no change, nor a share,
-    which most often goes with a change."""
+    which most often goes with a change, nor part of what brought it about."""
+    said = _REASONS.split(text, maxsplit=1)[0]
     return any(
-        number.unit.kind != "percent" and not is_change(text, number)
-        for number in find_numbers(text)
+        number.unit.kind != "percent" and not is_change(said, number)
+        for number in find_numbers(said)
     )

@@ -18,6 +18,7 @@ from research_app.synthesis.answer_type.patterns import (
     NUMBER,
     PHRASE_WORD,
     QUOTED,
+    REFERENCE,
 )
 from research_app.synthesis.terms import is_stop_word, stem, words_of
 
@@ -66,8 +67,8 @@ def _of_kind(text: str, kind: AnswerType, asked: Asked) -> Iterator[Span]:
 
 
 def _amounts(text: str) -> Iterator[Span]:
-    """Figures that are no year, no part of a day, and no number of an item."""
-    none = [*_matches(DAY, text)]
+    """Figures that are no year, no part of a day, and no number of an item or a place."""
+    none = [*_matches(DAY, text), *_matches(REFERENCE, text)]
     if item := ITEM_NUMBER.match(text):
         none.append(item.span())
     for span in _matches(NUMBER, text):

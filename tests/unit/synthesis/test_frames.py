@@ -150,7 +150,8 @@ Consolidated Statements of Income ($ in millions)
 Net sales $ 14,694 $ 14,544
 Cost of sales (11,969) (11,724)
 
-Net sales increased by $150 million, or 1%, in fiscal year 2023, compared to fiscal year 2022.
+Net sales increased by $150 million, or 1%, in fiscal year 2023, compared to 2022, mainly
+as a result of prices of $120 million.
 """
     reply = reply_to("What were Helios Energy's net sales in fiscal year 2022?", report)
     assert "14,544" in reply.blocks[0]
