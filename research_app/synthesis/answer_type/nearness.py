@@ -19,6 +19,8 @@ from research_app.synthesis.answer_type.patterns import (
 from research_app.synthesis.terms import asked_words, is_stop_word, stem, words_of
 
 _COUNTED = re.compile(r"\bhow (?:many|much)\s+(?P<rest>[^?,]*)", re.IGNORECASE)
+_HOW_MANY = re.compile(r"\bhow many\b", re.IGNORECASE)
+_NO_THINGS = frozenset(map(stem, "percent percentage point dollar euro pound cent yen".split()))
 _NAMED = re.compile(r"\b(?:what|which)\s+(?P<rest>[^?,]*)", re.IGNORECASE)
 _UNITS = tuple(
     (re.compile(asks, re.IGNORECASE), unit)
@@ -61,6 +63,11 @@ class Asked:
     words: frozenset[str]
     stems: frozenset[str]
     noun: frozenset[str]
+
+    @property
+    def is_count(self) -> bool:
+        """Whether it is asked how many of something there are, money and shares apart."""
+        return bool(_HOW_MANY.search(self.text)) and not self.noun & _NO_THINGS
 
 
 @lru_cache(maxsize=64)

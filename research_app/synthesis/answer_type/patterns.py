@@ -43,7 +43,7 @@ DAY = re.compile(
     re.IGNORECASE,
 )
 """A day of the year, whose figures count nothing."""
-ITEM_NUMBER = re.compile(r"\W*\d{1,3}(?:\.\d{1,3})+\.?\s+(?=[A-Z\d])")
+ITEM_NUMBER = re.compile(r"\W*\d{1,3}(?:\.\d{1,3})+\.?\s+(?=[A-Z\d“\"‘(])")
 """What an item of a list opens with, as "10.36 2019 Equity Plan"."""
 REFERENCE = re.compile(
     r"\b(?:exhibit|form|section|sec\.|note|item|rule|table|figure|fig\.|page|appendix|article"
@@ -51,6 +51,8 @@ REFERENCE = re.compile(
     re.IGNORECASE,
 )
 """Where something stands, or what a form is called: "Exhibit 10.74", "Form 10-K", "14A"."""
+NO_COUNT = re.compile(r"%|\bper ?cent|[$€£¥]", re.IGNORECASE)
+"""What does not tell how many there are of anything."""
 BARE_YEAR = re.compile(rf"{_YEAR}$")
 DATE = re.compile(
     rf"\b(?:the )?(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of )?{_MONTH}(?:,?\s{_YEAR})?"

@@ -15,6 +15,7 @@ from research_app.synthesis.answer_type.patterns import (
     DAY,
     ITEM_NUMBER,
     NAME,
+    NO_COUNT,
     NUMBER,
     PHRASE_WORD,
     QUOTED,
@@ -57,7 +58,11 @@ def _in_one(text: str, names: Sequence[Span]) -> list[Span]:
 
 def _of_kind(text: str, kind: AnswerType, asked: Asked) -> Iterator[Span]:
     if kind == "number":
-        yield from _amounts(text)
+        yield from (
+            span
+            for span in _amounts(text)
+            if not (asked.is_count and NO_COUNT.search(text[slice(*span)]))
+        )
     elif kind == "date":
         yield from _matches(DATE, text)
     elif kind in ("person", "place"):

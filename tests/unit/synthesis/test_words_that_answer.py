@@ -96,6 +96,8 @@ def test_the_word_that_asks_tells_the_kind(question, kind):
         ("The plan for employees, amended 1 May 2021, took effect on 3/4/2022.", False),
         ("10.36 2019 Equity Plan for Non-Employee Directors, filed March 22.", False),
         ("The plan for employees is Exhibit 10.74 of Form 10-K (see Item 5, Rule 14A).", False),
+        ("These employees will pay 100% of the cost of $45 million.", False),
+        ("1.10 “Plan” means the plan for salaried employees.", False),
         ("By May 240 employees had joined.", True),
         ("In May 1,200 employees had joined.", True),
         ("10.5 million people work for it.", True),
