@@ -37,20 +37,8 @@ NUMBER = re.compile(
     rf"(?![\d])|\b{_NUMERAL}(?:[\s-](?:and a half|{_SCALE}|{_NUMERAL}))*\b(?:\s{_UNIT})?",
     re.IGNORECASE,
 )
-DAY = re.compile(
-    rf"\b{_MONTH}\s\d{{1,2}}(?!\d|[.]\d|,\d{{3}})|\b\d{{1,2}}(?:st|nd|rd|th)?\s(?:of )?{_MONTH}"
-    r"|\b\d{1,2}/\d{1,2}/\d{2,4}\b",
-    re.IGNORECASE,
-)
-"""A day of the year, whose figures count nothing."""
 ITEM_NUMBER = re.compile(r"\W*\d{1,3}(?:\.\d{1,3})+\.?\s+(?=[A-Z\d“\"‘(])")
 """What an item of a list opens with, as "10.36 2019 Equity Plan"."""
-REFERENCE = re.compile(
-    r"\b(?:exhibit|form|section|sec\.|note|item|rule|table|figure|fig\.|page|appendix|article"
-    r"|chapter|paragraph|schedule|no\.)\s\d[\w.-]*|§§?\s?\d[\w.-]*|(?-i:\b\d{1,3}A\b)",
-    re.IGNORECASE,
-)
-"""Where something stands, or what a form is called: "Exhibit 10.74", "Form 10-K", "14A"."""
 NO_COUNT = re.compile(r"%|\bper ?cent|[$€£¥]", re.IGNORECASE)
 """What does not tell how many there are of anything."""
 BARE_YEAR = re.compile(rf"{_YEAR}$")

@@ -6,25 +6,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from citations.numbers.detect.masks import Kind, find_masks
 from research_app.synthesis.answer_type.asked import AnswerType
 from research_app.synthesis.answer_type.nearness import Asked
 from research_app.synthesis.answer_type.patterns import (
     BARE_YEAR,
     CALENDAR,
     DATE,
-    DAY,
     ITEM_NUMBER,
     NAME,
     NO_COUNT,
     NUMBER,
     PHRASE_WORD,
     QUOTED,
-    REFERENCE,
 )
 from research_app.synthesis.terms import is_stop_word, stem, words_of
 
 Span = tuple[int, int]
 
+_NO_AMOUNTS: frozenset[Kind] = frozenset({"date", "reference"})
 _CONNECTS = re.compile(r"\s(?:of|and)(?:\s(?:the|a|an))?\s|[\s-]|, and ")
 _LISTS = re.compile(r", (?:and )?| and | & | or ")
 _IN_A_PLACE = re.compile(r"\b(?i:in|at|near|throughout|across)(?: the)? (?:[A-Z][\w’'-]*,? ){0,3}$")
@@ -73,7 +73,7 @@ def _of_kind(text: str, kind: AnswerType, asked: Asked) -> Iterator[Span]:
 
 def _amounts(text: str) -> Iterator[Span]:
     """Figures that are no year, no part of a day, and no number of an item or a place."""
-    none = [*_matches(DAY, text), *_matches(REFERENCE, text)]
+    none = [(mask.start, mask.end) for mask in find_masks(text) if mask.kind in _NO_AMOUNTS]
     if item := ITEM_NUMBER.match(text):
         none.append(item.span())
     for span in _matches(NUMBER, text):

@@ -26,10 +26,11 @@ def is_one_source(one: Told, other: Told, texts: Mapping[int, TextDraft]) -> boo
 def may_contradict(one: Told, other: Told, texts: Mapping[int, TextDraft]) -> bool:
     """Whether their sources can speak against each other. Within one text, and between a text and
     its altered copy, only the very statement made again can, with its time."""
-    if one.text_id == other.text_id and are_of_tables_apart(one, other, texts[one.text_id]):
-        return False
     if is_one_source(one, other, texts):
-        return _is_made_again(one, other) and _has_time(one) and _has_time(other)
+        if not (_is_made_again(one, other) and _has_time(one) and _has_time(other)):
+            return False
+        in_one_text = one.text_id == other.text_id
+        return not (in_one_text and are_of_tables_apart(one, other, texts[one.text_id]))
     if one.date is not None or one.when.years:
         return True
     first, second = texts[one.text_id], texts[other.text_id]
