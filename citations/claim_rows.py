@@ -152,7 +152,7 @@ def _readings(rows: Iterable[Any]) -> tuple[ReadingDraft, ...]:
         ReadingDraft(
             reader=row.readings__reader,
             at=row.readings__created_at,
-            level=row.readings__level if row.readings__level else None,
+            level=row.readings__level or None,
             note=row.readings__note,
         )
         for row in rows

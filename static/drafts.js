@@ -146,7 +146,7 @@
     if (location.pathname + location.search !== shown) location.reload();
   });
   /* The list of chats came anew: a draft may have been answered while another page was open. */
-  document.addEventListener("htmx:afterSwap", () => reconcile());
+  document.addEventListener("htmx:afterSwap", ({ detail }) => detail.target?.id === "chats" && reconcile());
   addEventListener("storage", (event) => event.key === KEY && show());
 
   window.desk.drafts = { current, newId, keep, kept };

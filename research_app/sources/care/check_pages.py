@@ -85,13 +85,13 @@ def check_context(source: Source) -> dict[str, Any]:
     if not is_checkable(source):
         return {"source": source, "is_checkable": False}
     last = finished_checks(source).select_related("before", "after").first()
-    active = PageCheck.objects.filter(source=source, state__in=PageCheck.ACTIVE)
+    # One that is under way is the newest: there is one at a time.
     newest = PageCheck.objects.filter(source=source).order_by("-pk").first()
     return {
         "source": source,
         "is_checkable": True,
         "last": last,
-        "is_under_way": active.exists(),
+        "is_under_way": newest is not None and newest.state in PageCheck.ACTIVE,
         "broke_off": newest is not None and newest.state == PageCheck.State.FAILED,
         "left": newest if newest is not None and newest.was_left else None,
     }

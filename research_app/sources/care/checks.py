@@ -32,6 +32,7 @@ from research_app.retrieval.indexing import index_words
 from research_app.sources.arriving.store_text import Fetched, hash_text, store_web_text
 from research_app.sources.care.gone import asks_to_sign_in, leads_to_front_page, says_it_is_gone
 from research_app.sources.care.robots import kept_out
+from research_app.sources.care.states import reads_now
 from research_app.sources.models import PageCheck, Upload
 
 Outcome, State = PageCheck.Outcome, PageCheck.State
@@ -215,14 +216,18 @@ def finished_checks(source: Source) -> QuerySet[PageCheck]:
 
 
 def _reads_now(source: Source) -> SourceText | None:
-    """The text that the page had at the last look; that is an older one where a page went back to
-    what it read before. Where the last look kept nothing, the newest text."""
+    """The text that the page had at the last look that could tell."""
     texts = source.texts.order_by("-fetched_at", "-id").defer("text", "page_map", "section_map")
     last = finished_checks(source).exclude(outcome__in=[Outcome.FAILED, Outcome.GONE]).first()
     newest = texts.first()
     if newest is None or last is None or last.finished_at is None:
         return newest
-    if newest.fetched_at > last.finished_at:  # read in again since then
-        return newest
-    known = last.before_id if last.outcome == Outcome.SAME else last.after_id
-    return (texts.filter(pk=known).first() if known else None) or newest
+    now = reads_now(
+        last.outcome,
+        before=last.before_id,
+        after=last.after_id,
+        at=last.finished_at,
+        newest=newest.pk,
+        newest_at=newest.fetched_at,
+    )
+    return texts.filter(pk=now).first() or newest

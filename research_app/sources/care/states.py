@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
@@ -57,14 +58,31 @@ def _ask_looks(text_ids: Sequence[int]) -> QuerySet[SourceText, Any]:
 _LOOKS = FixedQuery(_ask_looks)
 
 
+def reads_now(
+    outcome: str | None,
+    *,
+    before: int | None,
+    after: int | None,
+    at: datetime | None,
+    newest: int,
+    newest_at: datetime,
+) -> int:
+    """The text that a page has, by what a look at it found: an older one where it went back to what
+    it read before. The newest one where it was read in again since then, or nothing was kept."""
+    if at is not None and newest_at > at:
+        return newest
+    found: dict[str | None, int | None] = {Outcome.SAME: before, Outcome.CHANGED: after}
+    return found.get(outcome) or newest
+
+
 def _state(row: Any) -> CopyState | None:
     """A page that reads differently is told of a copy that is not what it reads now, and of every
     copy where the last look found something else and did not keep it."""
     copy = f"showing the copy of {row.fetched_at:%Y-%m-%d}, sha256 {row.sha256}."
-    found = {Outcome.SAME: row.before, Outcome.CHANGED: row.after}.get(row.outcome)
-    is_older_news = row.checked_at is not None and row.newest_at > row.checked_at
-    reads_now = row.newest_id if is_older_news else found or row.newest_id
-    newer = reads_now if reads_now != row.pk else None
+    kept = {"newest": row.newest_id, "newest_at": row.newest_at}
+    looked = {"before": row.before, "after": row.after, "at": row.checked_at}
+    now = reads_now(row.outcome, **looked, **kept)
+    newer = now if now != row.pk else None
     is_gone = row.outcome == Outcome.GONE
     is_stale = row.outcome == Outcome.CHANGED and row.after is None
     if not (is_gone or is_stale or newer):
