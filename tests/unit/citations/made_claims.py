@@ -123,3 +123,17 @@ def made_answer(
 def of_levels(**levels: int) -> list[ClaimDraft]:
     """So many claims of each level, all of one quote: `of_levels(ok=4, bad=1)`."""
     return [made_claim("E1", level=short) for short, count in levels.items() for _ in range(count)]
+
+
+_LONG = " ".join(f"word{number}" for number in range(20))
+COPIES = [
+    ({}, {}, 2),
+    ({"sha256": "same"}, {"sha256": "same"}, 1),
+    ({"file_sha256": "same"}, {"file_sha256": "same"}, 1),
+    ({"url": "https://a.example/x/"}, {"final_url": "http://www.A.example/x#part"}, 1),
+    ({"url": "https://a.example/x?id=1"}, {"url": "https://a.example/x?id=2"}, 2),
+    ({"quote": _LONG}, {"quote": _LONG.upper() + "."}, 1),
+    ({"quote": _LONG}, {"quote": f"{_LONG} more"}, 2),
+]
+"""What is known of two pieces of evidence, and of how many sources they are: for the product and
+for the re-check, which must count alike."""

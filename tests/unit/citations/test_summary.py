@@ -6,9 +6,14 @@ import pytest
 
 from citations.cards import numbered_notes, summary_so_far, summary_view
 from citations.export.answer_json import answer_data
-from tests.unit.citations.made_claims import found, made_answer, made_claim, of_levels, reading
-
-LONG = " ".join(f"word{number}" for number in range(20))
+from tests.unit.citations.made_claims import (
+    COPIES,
+    found,
+    made_answer,
+    made_claim,
+    of_levels,
+    reading,
+)
 
 
 def lead(*claims, evidence=None, disputes=()) -> str:
@@ -47,18 +52,7 @@ def test_few_quotes_are_told_as_one_would_say_it() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "sources"),
-    [
-        ({}, {}, 2),
-        ({"sha256": "same"}, {"sha256": "same"}, 1),
-        ({"file_sha256": "same"}, {"file_sha256": "same"}, 1),
-        ({"url": "https://a.example/x/"}, {"final_url": "http://www.A.example/x#part"}, 1),
-        ({"url": "https://a.example/x?id=1"}, {"url": "https://a.example/x?id=2"}, 2),
-        ({"quote": LONG}, {"quote": LONG.upper() + "."}, 1),
-        ({"quote": LONG}, {"quote": f"{LONG} more"}, 2),
-    ],
-)
+@pytest.mark.parametrize(("one", "other", "sources"), COPIES)
 def test_copies_of_one_text_count_once(one, other, sources: int) -> None:
     evidence = [found("E1", 1, **one), found("E2", 2, **other)]
     agreement = summary_view(made_answer([made_claim("E1", "E2")], evidence)).agreement

@@ -8,13 +8,11 @@ from citations.export.answer_json import answer_data, answer_json
 from citations.export.recheck.contents.agreement import counted_agreement
 from citations.export.recheck.files import check_json
 from citations.export.seal import file_bytes, sealed
-from tests.unit.citations.made_claims import found, made_answer, made_claim
+from tests.unit.citations.made_claims import COPIES, found, made_answer, made_claim
 from tests.unit.formats.made_provenance import MADE, a_text, told
 from tests.unit.made_summaries import NEWS, REPORT, WIRE, summed_answer
 from tests.unit.recheck.made_exports import THEIRS
 
-LONG = "Every sensor of the coast was read at dawn and at dusk, and each of its readings is kept."
-LONG = f"{LONG} {LONG}"
 COUNTS = (
     "citation_coverage",
     *("word_for_word", "judged", "computed", "in_several_sources", "in_one_source"),
@@ -62,18 +60,7 @@ def test_a_file_from_before_a_count_was_told_holds_without_it(key) -> None:
     assert forged_places(made) == []
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "sources"),
-    [
-        ({}, {}, 2),
-        ({"sha256": "same"}, {"sha256": "same"}, 1),
-        ({"file_sha256": "same"}, {"file_sha256": "same"}, 1),
-        ({"url": "https://a.example/x/"}, {"final_url": "http://www.A.example/x#part"}, 1),
-        ({"url": "https://a.example/x?id=1"}, {"url": "https://a.example/x?id=2"}, 2),
-        ({"quote": LONG}, {"quote": LONG.upper() + "."}, 1),
-        ({"quote": LONG}, {"quote": f"{LONG} more"}, 2),
-    ],
-)
+@pytest.mark.parametrize(("one", "other", "sources"), COPIES)
 def test_copies_are_known_from_the_file_alone(one, other, sources) -> None:
     evidence = [found("E1", 1, **one), found("E2", 2, **other)]
     made = answer_data(made_answer([made_claim("E1", "E2")], evidence))
