@@ -50,9 +50,7 @@ def measure_export(sizes: Sizes) -> Result:
         name="export",
         figures=figures,
         budget={f"{name}_extra_mb": MOST_MB for name in FORMATS},
-        notes=(
-            f"{CLAIMS_PER_ANSWER} claims an answer. Extra memory is the highest while exporting.",
-        ),
+        notes=(NOTE,),
     )
 
 
