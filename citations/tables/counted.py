@@ -65,7 +65,7 @@ def sentence_of(text: str, scale: Span) -> Span:
 def _label(text: str, row: Row) -> str:
     """The row's label; with the heading over it where that tells what its parts are: "Earnings per
     share: Basic"."""
-    label = row.label.of(text) if row.label else ""
+    label = row.label_in(text)
     group = row.group.of(text) if row.group else ""
     return f"{label} {group}" if _PART.match(label) and _TELLS_ALL.search(group) else label
 

@@ -38,6 +38,10 @@ class Row:
     cells: tuple[Cell, ...]
     group: Span | None = None
 
+    def label_in(self, text: str) -> str:
+        """The words of the label, empty where the row has none."""
+        return self.label.of(text) if self.label else ""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:

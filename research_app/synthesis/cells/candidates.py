@@ -42,7 +42,7 @@ class RowCandidate:
 
     @property
     def label(self) -> str:
-        return self.row.label.of(self.text) if self.row.label else ""
+        return self.row.label_in(self.text)
 
     @property
     def group(self) -> str:

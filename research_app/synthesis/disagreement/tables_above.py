@@ -4,7 +4,7 @@ same words, below a table of that part, and names the part only there."""
 from __future__ import annotations
 
 from citations.drafts import TextDraft
-from citations.tables import Row, find_tables
+from citations.tables import find_tables
 from research_app.synthesis.disagreement.told import Told
 from research_app.synthesis.terms import content_stems
 
@@ -31,11 +31,7 @@ def figures_above(told: Told, text: TextDraft) -> tuple[str, ...]:
     stems = set(content_stems(told.sentence.text))
     nearest = max(tables, key=lambda table: table.span.end)
     for row in nearest.rows:
-        label = set(content_stems(_label(row, text)))
+        label = set(content_stems(row.label_in(text.text)))
         if label and label <= stems:
             return tuple(cell.span.of(text.text) for cell in row.cells)
     return ()
-
-
-def _label(row: Row, text: TextDraft) -> str:
-    return row.label.of(text.text) if row.label else ""
