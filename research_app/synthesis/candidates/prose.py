@@ -1,0 +1,97 @@
+"""Sentences of a line, each with what it leans on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from citations.language import sentences
+from citations.tables import Row, Table
+from research_app.synthesis.candidates.lines import Bounds, Line
+from research_app.synthesis.candidates.values import CandidateKind
+
+LONGEST_TERM = 80
+MOST_TERM_WORDS = 6
+LONGEST_LEAD = 400
+"""Characters of sentences that a chain of "It … It …" leans on."""
+
+_LEANS = re.compile(
+    r"(?:(?:and|but|so|or|yet|however|therefore|thus|hence|instead|otherwise|moreover|furthermore"
+    r"|similarly|likewise|conversely|nevertheless|for (?:example|instance)|as a result|by contrast"
+    r"|in (?:addition|contrast)|here|then|yes|no)\b"
+    r"|(?:(?:in|of|for|with|after|by|to|one of|some of|most of|all of|both of|each of) )?"
+    r"(?:it|its|they|their|them|he|his|him|she|her|this|that|these|those|such|both|neither|another"
+    r"|others|the (?:former|latter|same|others?|two|second))\b)",
+    re.IGNORECASE,
+)
+_CLOSES_LEANING = re.compile(r"\b(?:this|these|that|those|such|the same) [\w-]+[.!]?$")
+_TERM = re.compile(r"[^.:;!?|(]{2,80}?(?::|\s[–—-]{1,2})\s+(?=\S)")
+_VERB = re.compile(r"\b(?:is|are|was|were|has|have|had|will|shall|must|may|can|do|does|did)\b")
+_RUN_IN = re.compile(r"[A-Z(\d][^.:!?]{1,60}[.:]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A place of the text that may answer, with the stretch `lead` that it leans on and the
+    sentence `before` it."""
+
+    start: int
+    end: int
+    kind: CandidateKind
+    lead: Bounds | None = None
+    before: Bounds | None = None
+    group: Bounds | None = None
+    table: Table | None = None
+    row: Row | None = None
+
+
+def leans_on_before(words: str) -> bool:
+    """Does the sentence point at the one before ("It …", "However, …", "… this property.")?"""
+    return bool(_LEANS.match(words) or _CLOSES_LEANING.search(words))
+
+
+def read_prose(
+    text: str, line: Line, before: Bounds | None, over: Bounds | None
+) -> Iterator[Found]:
+    """The sentences of a line. `before` is the sentence before the line, `over` the heading over
+    it. A short opening without a verb ("Funding.") is read with what follows it."""
+    lead: Bounds | None = None
+    spans = sentences(text, line.words, line.end)
+    for number, (start, end) in enumerate(spans):
+        words = text[start:end]
+        run_in = number == 0 and len(spans) > 1 and is_run_in(words)
+        if not run_in:
+            if number != 1 or lead is None:
+                lead = _lead(words, lead, before or over)
+            kind: CandidateKind = "definition" if is_definition(words) else "sentence"
+            yield Found(start=start, end=end, kind=kind, lead=lead, before=before)
+        lead = (start, end) if run_in else lead
+        before = (start, end)
+
+
+def _lead(words: str, lead_before: Bounds | None, before: Bounds | None) -> Bounds | None:
+    """The sentence before, and what that one itself leans on, where the words point at it."""
+    if before is None or not leans_on_before(words):
+        return None
+    if lead_before and before[1] - lead_before[0] <= LONGEST_LEAD:
+        return lead_before[0], before[1]
+    return before
+
+
+def is_definition(words: str) -> bool:
+    """ "Term: what it means", "Term – what it means"."""
+    term = _TERM.match(words)
+    if term is None or len(term[0].split()) > MOST_TERM_WORDS:
+        return False
+    return not _VERB.search(term[0])
+
+
+def is_run_in(words: str) -> bool:
+    """ "Methods." or "Adverse events:", set before the first sentence of a paragraph."""
+    return bool(_RUN_IN.fullmatch(words)) and len(words.split()) <= 5
+
+
+def is_term_line(words: str) -> bool:
+    """A short line that ends openly, as the term of a definition list does."""
+    return len(words) <= LONGEST_TERM and words[-1] not in ".!?;,|" and words[0].isalnum()
