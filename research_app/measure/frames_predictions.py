@@ -1,0 +1,98 @@
+"""What a reader was shown, in the form that `frames_score` and other programs score: one object an
+answer with `result`, `headline`, `cells`, `quotes`, `conflict` and `computed`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+from citations.drafts import AnswerDraft, BlockDraft, CellDraft, NumberDraft
+from research_app.measure.answers_read import cited_evidence, headline_of
+from research_app.synthesis.question import understand
+
+ANSWERED, REFUSED = "answered", "refused"
+
+_DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
+
+
+def prediction_of(answer: AnswerDraft, row_id: str) -> dict[str, Any]:
+    """The answer as shown. A refusal keeps the words it says, and `result` tells that it is one."""
+    return {
+        "id": row_id,
+        "result": ANSWERED if answer.result == "ANSWERED" else REFUSED,
+        "headline": headline_of(answer),
+        "cells": [*_cells(answer)],
+        "quotes": [item.quote for item in cited_evidence(answer)],
+        "conflict": any(block.type == "disagreement" for block in answer.blocks),
+        "computed": [*_computed(answer)],
+    }
+
+
+def _cells(answer: AnswerDraft) -> Iterator[dict[str, str]]:
+    """Every cell of a table under its row's label and its column's head, every dated sentence under
+    its date, and, where things are compared, the short answer that stands under each thing."""
+    asked = answer.understood_as or answer.question
+    for block in answer.blocks:
+        if block.type == "table":
+            yield from _of_table(answer, block)
+        elif block.type == "timeline":
+            yield from _of_timeline(answer, block, asked)
+    if understand(asked, None).shape == "compare":
+        yield from _of_sections(answer, asked)
+
+
+def _of_table(answer: AnswerDraft, block: BlockDraft) -> Iterator[dict[str, str]]:
+    for cell in block.cells:
+        if cell.header or cell.column == 0:
+            continue
+        label = [each for each in block.cells if each.row == cell.row and each.column == 0]
+        heads = [
+            each
+            for each in block.cells
+            if each.header and each.column == cell.column and each.row < cell.row
+        ]
+        yield _cell(_words(answer, *label), _words(answer, *heads), _words(answer, cell))
+
+
+def _of_timeline(answer: AnswerDraft, block: BlockDraft, asked: str) -> Iterator[dict[str, str]]:
+    dates = {cell.row: _words(answer, cell) for cell in block.cells if cell.column == 0}
+    for cell in block.cells:
+        if cell.column > 0:
+            yield _cell(dates.get(cell.row, ""), asked, _words(answer, cell))
+
+
+def _of_sections(answer: AnswerDraft, asked: str) -> Iterator[dict[str, str]]:
+    """The first claim under each heading; what stands there where nothing is claimed."""
+    heads = [number for number, block in enumerate(answer.blocks) if block.type == "heading"]
+    for head, following in pairwise([*heads, len(answer.blocks)]):
+        below = answer.blocks[head + 1 : following]
+        if not below:
+            continue
+        start, end = below[0].start, below[-1].end
+        claims = [each.text for each in answer.claims if start <= each.start < end]
+        text = claims[0] if claims else answer.text[below[0].start : below[0].end]
+        yield _cell(_words(answer, answer.blocks[head]), asked, text)
+
+
+def _computed(answer: AnswerDraft) -> Iterator[Mapping[str, Any]]:
+    """The computed figures as shown: 24.5 of "24.5 million"."""
+    for claim in answer.claims:
+        for number in claim.numbers:
+            if number.derivation == "computed":
+                yield {"value": _shown(number), "unit": number.unit}
+
+
+def _shown(number: NumberDraft) -> float:
+    digits = _DIGITS.search(number.raw)
+    shown = float(digits.group().replace(",", "")) if digits else abs(float(number.value))
+    return -shown if number.value < 0 else shown
+
+
+def _cell(row: str, column: str, text: str) -> dict[str, str]:
+    return {"row": row, "column": column, "text": text}
+
+
+def _words(answer: AnswerDraft, *spans: CellDraft | BlockDraft) -> str:
+    return " ".join(answer.text[span.start : span.end].strip() for span in spans)
