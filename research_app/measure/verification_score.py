@@ -89,14 +89,20 @@ def macro_f1(rows: Sequence[Judged], said: Sequence[Level]) -> float | None:
 
 
 def auc(rows: Sequence[Judged]) -> float | None:
-    """The chance that a supported row scores above another one, ties counting half (area under the
-    ROC curve by ranks, Hanley and McNeil 1982)."""
-    scores = sorted(row.score for row in rows)
+    """The chance that a supported row scores above another one."""
+    return area_under_curve([(row.score, row.holds) for row in rows])
+
+
+def area_under_curve(scored: Sequence[tuple[float, bool]]) -> float | None:
+    """The chance that a positive scores above a negative, ties counting half (area under the ROC
+    curve by ranks, Hanley and McNeil 1982); None without both."""
+    scores = sorted(score for score, _ in scored)
     below = Counter(scores)
     starts = dict(zip(below, accumulate(below.values(), initial=0), strict=False))
-    ranks = [starts[row.score] + (below[row.score] + 1) / 2 for row in rows]
-    positive = [rank for row, rank in zip(rows, ranks, strict=True) if row.holds]
-    negative = len(rows) - len(positive)
+    positive = [
+        starts[score] + (below[score] + 1) / 2 for score, is_positive in scored if is_positive
+    ]
+    negative = len(scored) - len(positive)
     if not positive or not negative:
         return None
     smallest = len(positive) * (len(positive) + 1) / 2

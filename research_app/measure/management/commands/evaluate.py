@@ -13,18 +13,21 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from research_app.answering.asked.offer import model_host
 from research_app.answering.options import AskOptions
 from research_app.config import DEFAULT_DEPTH, profile_names
+from research_app.measure.answer_sentences import candidates_of, evaluate_answer_sentences
+from research_app.measure.answer_sentences_rankers import RANKERS, ranker
 from research_app.measure.answers import evaluate_answers
+from research_app.measure.frames import NEEDED, evaluate_frames
 from research_app.measure.numbers import evaluate_numbers
 from research_app.measure.retrieval import evaluate_retrieval
 from research_app.measure.rows import BadRows, read_rows
 from research_app.measure.verification import evaluate_verification
 
-KINDS = ("answers", "retrieval", "numbers", "verification")
+KINDS = ("answers", "frames", "answer_sentences", "retrieval", "numbers", "verification")
 NOT_YET = ("stance",)
 
 
 class Command(BaseCommand):
-    help = "Measure answers, retrieval, numbers or verdicts against labelled data."
+    help = "Measure answers, their parts, retrieval, numbers or verdicts against labelled data."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("kind", choices=KINDS + NOT_YET)
@@ -34,7 +37,9 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one JSON object on the last line")
         parser.add_argument("--limit", type=int, metavar="N", help="take the first N rows")
         parser.add_argument("--predictions", metavar="OUT", help="write one JSON line a row here")
-
+        parser.add_argument(
+            "--ranker", choices=RANKERS, default="reranker", help="answer_sentences only"
+        )
         parser.add_argument(
             "--engine",
             choices=("quotes", "auto"),
@@ -74,6 +79,14 @@ def _measure(paths: list[Path], options: dict[str, Any]) -> dict[str, Any]:
     if options["kind"] == "numbers":
         rows = read_rows(path, needed=[], limit=limit)
         return evaluate_numbers(rows, predictions=predictions)
+    if options["kind"] == "answer_sentences":
+        rows = read_rows(path, needed=["question"], limit=limit)
+        return evaluate_answer_sentences(rows, ranker(options["ranker"], candidates_of(rows)))
+    if options["kind"] == "frames":
+        rows = read_rows(path, needed=NEEDED, limit=limit)
+        return evaluate_frames(
+            rows, folder=path.parent, cache_dir=cache_dir, predictions=predictions
+        )
     rows = read_rows(path, needed=["question", "answers"], limit=limit)
     asked = AskOptions(engine=options["engine"], depth=options["depth"])
     return evaluate_answers(
