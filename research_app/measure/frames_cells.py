@@ -1,5 +1,6 @@
 """Which shown cell is meant by which labelled cell. People name rows and columns differently, and
-turn tables round, so names are matched loosely – but never across two years or two months."""
+turn tables round, so names are matched loosely – but two years or two months are two names. Where
+all labelled cells are of one column, any column may be it: the rows tell them apart."""
 
 from __future__ import annotations
 

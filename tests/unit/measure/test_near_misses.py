@@ -4,16 +4,13 @@ quote; those on its topics that it does not answer are refused, or a table says 
 from collections import Counter
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from citations.embedding import embed
 from research_app.measure.answers import answer_row
 from research_app.measure.answers_figures import summary_of
 from research_app.measure.answers_sources import Sources
 from research_app.measure.rows import read_rows
 from research_app.synthesis.question import understand
-from research_app.synthesis.sentences import sentences_around
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 FRAMES = {"fact", "compare", "develop", "list", "reason", "yes_no", "definition"}
@@ -25,36 +22,8 @@ LEAST_ANSWERED = 0.9
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory):
-    """The sample library, read once: a hundred questions are put to the same few hundred sentences,
-    so that each is cut out and embedded once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("research_app.synthesis.relevance.meaning.embed", _embed_once())
-        patch.setattr("research_app.synthesis.extractive.sentences_around", _cut_once())
-        yield Sources(DATA, tmp_path_factory.mktemp("samples"))
-
-
-def _embed_once():
-    known = {}
-
-    def embed_new(texts):
-        new = [text for text in dict.fromkeys(texts) if text not in known]
-        if new:
-            known.update(zip(new, embed(new), strict=True))
-        return np.array([known[text] for text in texts])
-
-    return embed_new
-
-
-def _cut_once():
-    known = {}
-
-    def cut(source, start, end):
-        place = (source.id, start, end)
-        if place not in known:
-            known[place] = sentences_around(source, start, end)
-        return known[place]
-
-    return cut
+    """The sample library, read once for all questions."""
+    return Sources(DATA, tmp_path_factory.mktemp("samples"))
 
 
 @pytest.fixture(scope="module")
