@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
+from citations.language.sentences import sentences as sentences_of
 from research_app.measure.answer_sentences_rankers import Pair, Ranker
 from research_app.measure.answers_gold import contains
 from research_app.measure.rows import BadRows, share
 from research_app.measure.verification_score import area_under_curve
-from research_app.retrieval.cutting.sentences import find_sentences
 
 _WORDS_BEFORE = 12
 
@@ -89,5 +89,4 @@ def _sentences(row: Mapping[str, Any]) -> list[str]:
     if "context" not in row or "answers" not in row:
         raise BadRows("A row has neither `sentences` and `labels` nor `context` and `answers`.")
     text = row["context"]
-    spans = (text[start:end].strip() for start, end in find_sentences(text))
-    return [each for each in spans if each]
+    return [text[start:end] for start, end in sentences_of(text)]

@@ -98,9 +98,10 @@ def test_a_cell_of_another_year_is_not_the_one_asked_for():
         {"row": "Ferries", "column": "Sales 2022", "value": "389.4"},
         {"row": "Ferries", "column": "Sales 2023", "value": "412.6"},
     ]
-    shown = [{"row": "Ferries", "column": "Sales in fiscal 2022", "text": "412.6"}]
-    counted = counts({"cells": labelled}, {"cells": shown})
-    assert (counted["cells_wrong"], counted["cells_not_found"]) == (1, 1)
+    older = [{"row": "Ferries", "column": "Sales 2021", "text": "412.6"}]
+    assert counts({"cells": labelled}, {"cells": older})["cells_not_found"] == 2
+    fiscal = [{"row": "Ferries", "column": "FY23", "text": "412.6"}]
+    assert counts({"cells": labelled}, {"cells": fiscal})["cells_right"] == 1
 
 
 def test_a_conflict_is_right_with_both_sides_and_misleads_where_there_is_none():
@@ -121,7 +122,7 @@ def test_an_unanswerable_question_is_refused_or_answered_by_saying_so():
 
 
 def test_a_refusal_of_an_answerable_question_is_neither_right_nor_misleading():
-    shown = REFUSAL | {"headline": "Nothing says 412.6 or 931."}
+    shown = REFUSAL | {"headline": "Nothing says 412.6 or 931.", "cells": cells("412.6", "77")}
     counted = score(ROW | {"cells": CELLS}, shown).counts
     assert (counted["refused_wrongly"], counted["misleading"]) == (1, 0)
     assert (counted["headline_right"], counted["cells_not_found"]) == (0, 3)
