@@ -35,11 +35,14 @@ def find_candidates(
 
 
 def _of_source(source: TextDraft, ranked: Sequence[tuple[int, int, int]]) -> Iterator[Candidate]:
-    for start, end in stretches(source, [(first, last) for _, first, last in ranked]):
+    def wanted(start: int, end: int) -> bool:
+        return any(start < last and end > first for _, first, last in ranked)
+
+    for start, end in stretches(source.text, [(first, last) for _, first, last in ranked]):
         lines = read_lines(source, start, end)
         tables = find_tables(source.text, start, end)
         seen: set[Bounds] = set()
-        for each in read_found(source, lines, tables):
+        for each in read_found(source.text, lines, tables, wanted):
             rank = _rank(each.group or (each.start, each.end), ranked)
             if rank is not None and (each.start, each.end) not in seen:
                 seen.add((each.start, each.end))

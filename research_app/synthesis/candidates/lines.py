@@ -4,7 +4,7 @@ so that a line is a paragraph, a heading, an item or a table row."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -12,20 +12,20 @@ from citations.drafts import TextDraft
 
 Bounds = tuple[int, int]
 
-MARGIN = 1500
+MARGIN = 1000
 """Characters read before and behind a passage, where lead-ins, headings and table heads stand."""
 FARTHEST = 12_000
 """Characters up to which a table or a list is followed beyond that."""
 
-_LINE = re.compile(r"[^\n]*\S[^\n]*")
-_BULLET = re.compile(r"[•●▪■◦‣∙·◾□○☐☒*–—-]\s+|#{1,6}\s+|>\s+")
+_LINE = re.compile(r"[^\n]*[^\W_][^\n]*")
+_BULLET = re.compile(r"[•●▪■◦‣∙·◾□○☐☒*–—o-]\s+|#{1,6}\s+|>\s+")
 _NUMBER = re.compile(
     r"\(?(?:(?P<arabic>\d{1,3}(?:\.\d{1,3}){0,3})|(?P<roman>[ivx]{2,5}|[IVX]{2,5})"
     r"|(?P<letter>[A-Za-z]))(?:[.)]|(?<=\d\.\d))\)?\s+(?=\S)"
 )
 _OPEN_END = re.compile(
-    r"(?:,|[a-z]-|\b(?:a|an|the|of|to|in|on|at|by|for|from|with|and|or|as|is|are|was|were|that"
-    r"|which|this|these|our|its|their))$"
+    r"(?:,|[a-z]-|(?<![;,] )\b(?:a|an|the|of|to|in|on|at|by|for|from|with|and|or|as|is|are|was|were"
+    r"|that|which|this|these|our|its|their))$"
 )
 _CLOSED = re.compile(r"[.!?:;…][\"”’'»)\]]*(?:\[\w{1,4}\]|\d{1,2})?$")
 LONGEST_HEADING = 300
@@ -45,10 +45,10 @@ class Line:
     heading: bool
 
 
-def stretches(source: TextDraft, passages: Sequence[Bounds]) -> list[Bounds]:
+def stretches(text: str, passages: Sequence[Bounds]) -> list[Bounds]:
     """The parts of the text that are read: each passage with its margins, whole lines, and whole
     runs of lines without an empty one between; what overlaps is one."""
-    wide = sorted(_widened(source.text, *passage) for passage in passages)
+    wide = sorted(_widened(text, *passage) for passage in passages)
     joined: list[Bounds] = []
     for start, end in wide:
         if joined and start <= joined[-1][1]:
@@ -131,9 +131,3 @@ def _is_wrapped(text: str, before: Line, line: Line) -> bool:
     if " | " in words or words.startswith("|") or _CLOSED.search(words):
         return False
     return bool(_OPEN_END.search(words)) or (text[line.start].islower() and len(words) >= 40)
-
-
-def near_ends(lines: Sequence[Line]) -> Iterator[tuple[Line | None, Line, Line | None]]:
-    """Each line with the one before and the one behind it."""
-    for at, line in enumerate(lines):
-        yield lines[at - 1] if at else None, line, lines[at + 1] if at + 1 < len(lines) else None

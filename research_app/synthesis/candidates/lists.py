@@ -42,7 +42,7 @@ def find_lists(text: str, lines: Sequence[Line]) -> list[ItemList]:
             open_lists = []
         elif not _joins(text, open_lists, before, line):
             lead = lead_in(text, before)
-            if line.mark or (lead and _opens_bare(text, line, following)):
+            if line.mark or (lead and not line.tight and _opens_bare(text, line, following)):
                 if not line.mark or lead is None:
                     open_lists = []
                 open_lists.append(ItemList(mark=line.mark, lead=lead, items=[line]))
@@ -73,8 +73,9 @@ def _opens_bare(text: str, line: Line, following: Line | None) -> bool:
 
 
 def _goes_on_bare(text: str, before: Line | None, line: Line) -> bool:
-    ended_open = before and _ITEM_ENDS_OPEN.search(text[before.start : before.end])
-    return line.tight or bool(ended_open)
+    """Behind an item that ends in a colon it is not certain to which list a line belongs."""
+    words = text[before.start : before.end] if before else ""
+    return (line.tight and not words.endswith(":")) or bool(_ITEM_ENDS_OPEN.search(words))
 
 
 def lead_in(text: str, line: Line | None) -> Bounds | None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from citations.language import sentences
 from citations.tables import Row, Table
 from research_app.synthesis.candidates.lines import Bounds, Line
+from research_app.synthesis.candidates.stating import FEWEST_WORDS
 from research_app.synthesis.candidates.values import CandidateKind
 
 LONGEST_TERM = 80
@@ -25,9 +26,12 @@ _LEANS = re.compile(
     r"|others|the (?:former|latter|same|others?|two|second))\b)",
     re.IGNORECASE,
 )
+_PRONOUN = re.compile(r"(?:it|its|they|their|he|his|she|her|yes|no)\b", re.IGNORECASE)
 _CLOSES_LEANING = re.compile(r"\b(?:this|these|that|those|such|the same) [\w-]+[.!]?$")
-_TERM = re.compile(r"[^.:;!?|(]{2,80}?(?::|\s[–—-]{1,2})\s+(?=\S)")
-_VERB = re.compile(r"\b(?:is|are|was|were|has|have|had|will|shall|must|may|can|do|does|did)\b")
+_TERM = re.compile(r"[^.,:;!?|(]{2,80}?(?::|\s[–—-]{1,2})\s+(?=\S)")
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|has|have|had|will|shall|must|may|can|do|does|did|includ\w+|follow\w*)\b"
+)
 _RUN_IN = re.compile(r"[A-Z(\d][^.:!?]{1,60}[.:]")
 
 
@@ -56,24 +60,27 @@ def read_prose(
 ) -> Iterator[Found]:
     """The sentences of a line. `before` is the sentence before the line, `over` the heading over
     it. A short opening without a verb ("Funding.") is read with what follows it."""
-    lead: Bounds | None = None
+    opening = lead = None
     spans = sentences(text, line.words, line.end)
     for number, (start, end) in enumerate(spans):
         words = text[start:end]
-        run_in = number == 0 and len(spans) > 1 and is_run_in(words)
-        if not run_in:
-            if number != 1 or lead is None:
-                lead = _lead(words, lead, before or over)
-            kind: CandidateKind = "definition" if is_definition(words) else "sentence"
-            yield Found(start=start, end=end, kind=kind, lead=lead, before=before)
-        lead = (start, end) if run_in else lead
+        if number == 0 and len(spans) > 1 and is_run_in(words):
+            opening = before = (start, end)
+            continue
+        if number == 1 and opening:
+            lead = opening
+        elif before:
+            short = number > 0 and len(words.split()) < FEWEST_WORDS
+            lead = _lead(lead, before) if short or leans_on_before(words) else None
+        else:
+            lead = over if _PRONOUN.match(words) else None
+        kind: CandidateKind = "definition" if is_definition(words) else "sentence"
+        yield Found(start=start, end=end, kind=kind, lead=lead, before=before)
         before = (start, end)
 
 
-def _lead(words: str, lead_before: Bounds | None, before: Bounds | None) -> Bounds | None:
-    """The sentence before, and what that one itself leans on, where the words point at it."""
-    if before is None or not leans_on_before(words):
-        return None
+def _lead(lead_before: Bounds | None, before: Bounds) -> Bounds:
+    """The sentence before, and what that one itself leans on."""
     if lead_before and before[1] - lead_before[0] <= LONGEST_LEAD:
         return lead_before[0], before[1]
     return before
@@ -94,4 +101,4 @@ def is_run_in(words: str) -> bool:
 
 def is_term_line(words: str) -> bool:
     """A short line that ends openly, as the term of a definition list does."""
-    return len(words) <= LONGEST_TERM and words[-1] not in ".!?;,|" and words[0].isalnum()
+    return len(words) <= LONGEST_TERM and words[-1] not in ".!?;,|" and words[0].isalpha()

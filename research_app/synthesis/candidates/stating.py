@@ -10,9 +10,12 @@ _WORD = re.compile(r"[^\W\d_]{2,}|\d[\d.,]*")
 _QUESTION = re.compile(r"\?[\"”’'»)\]]*$")
 _CONTENTS = re.compile(r"\.{4,}|(?:\s\.){4,}|…{2,}|^\W*(?:table of )?contents\b", re.IGNORECASE)
 _POINTS = re.compile(
-    r"\W*(?:please )?(?:see|refer to|cf\.)\s(?:also\b|\w+ )?.{0,120}$|\W*(?:for|in)\b.{0,80}?,"
-    r" (?:please )?(?:see|refer to)\b.{0,80}$|\W*\(?(?:continued|blank)\)?\W*$",
-    re.IGNORECASE | re.DOTALL,
+    r"\W*(?:please |also |but )?(?:see|refer(?: also)? to|cf\.)\s"
+    r"(?:also\b|above|below|\W|\w+\(\d\)|(?:the )?(?:notes?|sections?|pages?|pp?\.|figures?|figs?\."
+    r"|tables?|chapters?|items?|parts?|annex|appendix|exhibits?|discussion)\b"
+    r"|.*\bfor (?:a |an |the )?(?:\w+ )?(?:information|details?|discussion|description)\b)"
+    r"|\W*(?:continued|blank)\W*$",
+    re.IGNORECASE,
 )
 _CAPTION = re.compile(
     r"\W*(?:fig(?:ure|\.)?|table|chart|exhibit|box|photo|image|plate|annex|appendix)\s*[\dIVX][\w.-]*"
@@ -24,7 +27,8 @@ _EXHIBIT = re.compile(
 )
 _ADDRESS = re.compile(r"\W*(?:\w+: )?(?:https?://|www\.|[\w.+-]+@)\S+\W*$")
 _ENTRY = re.compile(r"[^.!?]{3,90}[^.\d,]\s*[\s,]\s*\d{1,4}(?:[,–-]\s?\d{1,4})*$")
-_PAGE = re.compile(r"\W*(?:page )?\d{1,4}(?:(?: of |/)\d{1,4})?\W*$", re.IGNORECASE)
+_LISTS_PLACES = re.compile(r"\b(?:contents|index|exhibits?)\b", re.IGNORECASE)
+_PAGE = re.compile(r"\W*(?:page )?\d{1,4}(?:(?: of |/)\d{1,4})?\W*$|.*\[page \w+\]$", re.IGNORECASE)
 _ENDS = re.compile(r"[.!…;][\"”’'»)\]*†‡]*(?:\[\w{1,12}\]|\d{1,2})*$")
 _FINITE = re.compile(
     r"\b(?:is|are|was|were|has|have|had|does|do|did|will|shall|must|may|can|could|would|should|be"
@@ -33,13 +37,22 @@ _FINITE = re.compile(
 
 
 def states_nothing(words: str) -> bool:
-    """Questions, pointers to another place, captions, lines of contents, addresses, page numbers
-    and what has too few words."""
+    """Questions, pointers to another place, captions, lines of contents, addresses and page
+    numbers."""
     line = " ".join(words.split())
-    if len(_WORD.findall(line)) < FEWEST_WORDS or _QUESTION.search(line):
+    if _QUESTION.search(line) or _CONTENTS.search(line) or line.endswith(":"):
         return True
-    patterns = (_POINTS, _CAPTION, _EXHIBIT, _ADDRESS, _PAGE)
-    return bool(_CONTENTS.search(line)) or any(each.match(line) for each in patterns)
+    return any(each.match(line) for each in (_POINTS, _CAPTION, _EXHIBIT, _ADDRESS, _PAGE))
+
+
+def has_enough_words(words: str) -> bool:
+    return len(_WORD.findall(words)) >= FEWEST_WORDS
+
+
+def lists_places(heading: str) -> bool:
+    """Does the heading stand over a table of contents, an index or a list of exhibits, whose lines
+    name what stands elsewhere?"""
+    return bool(_LISTS_PLACES.search(heading))
 
 
 def is_contents_entry(words: str) -> bool:
