@@ -25,7 +25,7 @@ _HIDDEN = re.compile(rf"[{_BULLETS}\ud800-\udfff]|(?:(?<=\s)|^)\(\w{{1,4}}\)(?=\
 _BLANK_LINE = re.compile(r"\n\s*\n")
 _LAST_WORD = re.compile(r"[^\s(\[“\"‘'*_]+$")
 _FIRST_WORD = re.compile(r"[\"“‘'(\[*_]*([^\W\d_]+)")
-_NUMBERED = re.compile(r"[(\[*_§]*(?:\d|[ivxlIVXLA-Z]{1,6}\b|\(?\w\))|§")
+_NUMBERED = re.compile(r"[(\[*_§]*(?:\d|[ivxl]{1,6}\b|[IVXLC]{1,6}\b|[A-Z]\b|\w\))|§")
 _INITIALS = re.compile(r"(?:[A-Za-z]\.)*[A-Za-z]\.")
 _LIST_NUMBER = re.compile(r"[(*_]*(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]{1,5})[.)]+[*_]*")
 _DAY = re.compile(r"(?<!\d)\d{1,2}\.$")
@@ -37,8 +37,8 @@ _MAY_GO_ON = re.compile(r"(?:\d\.|\.\.|…|[.!?…][\"”’'»)\]]+)$")
 
 def sentences(text: str, start: int = 0, end: int | None = None) -> list[Bounds]:
     """`[start:end)` of each sentence in that stretch of the text, in order, without the white space
-    around it. A blank line always ends a sentence, a single line break only where a full stop
-    stands before it."""
+    around it. A blank line ends a sentence unless its last word cannot be its last, a single line
+    break only where a full stop stands before it."""
     end = len(text) if end is None else end
     found: list[Bounds] = []
     for begin, stop in _trimmed(text, _boundaries(text, start, end)):
@@ -58,13 +58,19 @@ def goes_on(text: str, start: int, end: int, following: int) -> bool:
     if not gap:
         return text[end - 1] not in "。！？"
     if _BLANK_LINE.search(gap):
-        return False
+        return text[following].islower() and _is_open(text, start, end)
     if _LIST_NUMBER.fullmatch(text, start, end):
         return True
     before = text[max(start, end - _LOOK_BACK) : end]
     if text[following].islower() and _MAY_GO_ON.search(before):
         return True
     return before.endswith(".") and _is_abbreviated(before, text, following)
+
+
+def _is_open(text: str, start: int, end: int) -> bool:
+    """Does a page end in the middle of a sentence?"""
+    last = _LAST_WORD.search(text[max(start, end - _LOOK_BACK) : end])
+    return last is not None and (last[0].endswith(",") or last[0].lower() in _words()["no end"])
 
 
 def _is_abbreviated(before: str, text: str, following: int) -> bool:

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from citations.language import sentences
 from citations.requirements.list_kinds import is_choice, states_when
 from citations.requirements.outline.nodes import Node, Outline
-from citations.requirements.outline.sentence_ends import sentences_in
 from citations.requirements.outline.tree import leads_in
 from citations.requirements.requiring import LONGEST_SENTENCE, Requiring, requiring_words
 
@@ -60,13 +60,13 @@ def candidates_of(text: str, outline: Outline) -> Iterator[Candidate]:
 
 
 def _of_node(text: str, node: Node, told: set[int]) -> Iterator[Candidate]:
-    sentences = _sentences(text, node)
+    own = _sentences(text, node)
     lead_ins = _lead_ins(text, node)
     opens = bool(node.children) and leads_in(text[max(node.start, node.end - 200) : node.end])
-    for number, sentence in enumerate(sentences):
-        first, last = number == 0, number == len(sentences) - 1
+    for number, sentence in enumerate(own):
+        first, last = number == 0, number == len(own) - 1
         above = lead_ins if first else ()
-        beside = sentences[max(0, number - 1) : number] + sentences[number + 1 : number + 2]
+        beside = own[max(0, number - 1) : number] + own[number + 1 : number + 2]
         if last and opens:
             whole = _whole_list(text, node, (*above, sentence))
             if whole is not None:
@@ -77,7 +77,7 @@ def _of_node(text: str, node: Node, told: set[int]) -> Iterator[Candidate]:
         else:
             yield from _alone(text, node, sentence, beside)
     if node.tail is not None:
-        for sentence in list(sentences_in(text, *node.tail))[1:]:
+        for sentence in sentences(text, *node.tail)[1:]:
             yield from _alone(text, node, sentence, ())
 
 
@@ -88,7 +88,7 @@ def _sentences(text: str, node: Node) -> tuple[Span, ...]:
         return (
             ((node.start + begin, node.start + len(words.rstrip("| \t"))),) if words[begin:] else ()
         )
-    return tuple(sentences_in(text, node.start, node.end))
+    return tuple(sentences(text, node.start, node.end))
 
 
 def _lead_ins(text: str, node: Node) -> tuple[Span, ...]:
@@ -102,11 +102,11 @@ def _lead_ins(text: str, node: Node) -> tuple[Span, ...]:
         start = max(above.start, above.end - LONGEST_SENTENCE)
         if not leads_in(text[start : above.end]):
             break
-        sentences = list(sentences_in(text, start, above.end))
-        if not sentences:
+        told = sentences(text, start, above.end)
+        if not told:
             break
-        spans.insert(0, _labelled(above, sentences[-1]))
-        if len(sentences) > 1:
+        spans.insert(0, _labelled(above, told[-1]))
+        if len(told) > 1:
             break
         above = above.parent
     return tuple(spans)
@@ -199,7 +199,7 @@ def _whole_list(text: str, node: Node, lead_ins: tuple[Span, ...]) -> Candidate 
 def _all_items(text: str, node: Node) -> Iterator[Span]:
     for child in node.children:
         if child.end > child.start:
-            last = list(sentences_in(text, child.start, child.end))
+            last = sentences(text, child.start, child.end)
             if last:
                 yield child.shown_start, _without_joint(text, last[0])
         yield from _all_items(text, child)
@@ -211,7 +211,7 @@ def _tails(text: str, node: Node) -> tuple[Span, ...]:
     above = node.parent
     while above is not None:
         if above.tail is not None:
-            found.append(next(sentences_in(text, *above.tail)))
+            found.append(sentences(text, *above.tail)[0])
         above = above.parent
     return tuple(found)
 

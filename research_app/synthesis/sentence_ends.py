@@ -14,23 +14,7 @@ from citations.steps.clauses.decompose import reaches_over
 from research_app.synthesis.sentence_kinds import LONGEST, list_mark_end
 
 _ENDS = re.compile(r"[.!?…:。！？][\"”’'»)\]*†‡\d]*(?:\[\w{1,12}\])*$")
-_ABBREVIATED = re.compile(
-    r"(?:^|[\s(])(?:approx|ca|cf|est|incl|excl|resp|vols?|nos?|pp|paras?|arts?|secs?|chs?|eds?|figs?"
-    r"|tabs?|depts?|univ|ph\.d|m\.d|b\.a|m\.a|i\.e|e\.g)\.$",
-    re.IGNORECASE,
-)
-_DAY = re.compile(r"(?<!\d)\d{1,2}\.$")
-_MONTH = re.compile(
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
-)
-_NUMBERED = re.compile(r"(?<=\s)\((\w{1,4})\)(?=\s)")
-
 Bounds = tuple[int, int]
-
-
-def without_inline_numbering(text: str) -> str:
-    """The same number of characters, without the "(2)" before which a sentence is taken to end."""
-    return _NUMBERED.sub(r"-\1-", text)
 
 
 def goes_on(text: str, end: int, start: int) -> bool:
@@ -38,9 +22,7 @@ def goes_on(text: str, end: int, start: int) -> bool:
     before = text[max(0, end - 20) : end]
     if "\n" in text[end:start]:
         return (before[-1].isalpha() or before[-1] == ",") and text[start].islower()
-    if _DAY.search(before) and _MONTH.match(text, start):
-        return True
-    return not _ENDS.search(before) or bool(_ABBREVIATED.search(before))
+    return not _ENDS.search(before)
 
 
 def with_lead_ins(text: str, spans: Sequence[Bounds]) -> Iterator[Bounds]:

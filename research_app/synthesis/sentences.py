@@ -12,11 +12,7 @@ from dataclasses import dataclass
 
 from citations.drafts import TextDraft
 from research_app.retrieval.cutting.sentences import find_sentences
-from research_app.synthesis.sentence_ends import (
-    goes_on,
-    with_lead_ins,
-    without_inline_numbering,
-)
+from research_app.synthesis.sentence_ends import goes_on, with_lead_ins
 from research_app.synthesis.sentence_kinds import (
     SentenceKind,
     breaks_between,
@@ -102,7 +98,7 @@ def _spans(text: str, first: int, last: int) -> Iterator[tuple[int, int]]:
         if is_row(text[begin:stop].strip()):
             yield begin, stop
             continue
-        for start, end in find_sentences(without_inline_numbering(text[begin:stop])):
+        for start, end in find_sentences(text[begin:stop]):
             yield begin + start, begin + end
 
 

@@ -11,9 +11,9 @@ from typing import Literal
 
 from citations.drafts import TextDraft
 from citations.drafts.requirements import Stretch
+from citations.language import sentences
 from citations.requirements.compare.acts import Act, make_act
 from citations.requirements.outline import outline_of
-from citations.requirements.outline.sentence_ends import sentences_in
 from citations.requirements.parts.read import read_parts
 from citations.requirements.parts.sections import heading_of, node_at
 from citations.requirements.parts.vocabulary import rule
@@ -53,7 +53,7 @@ def _sentences(text: TextDraft) -> Iterator[Permission]:
     for node in outline_of(text).nodes:
         if _WEAK.search(source, node.start, node.end) is None:
             continue
-        for start, end in sentences_in(source, node.start, node.end):
+        for start, end in sentences(source, node.start, node.end):
             match = _WEAK.search(source, start, min(end, start + _LONGEST))
             if match is not None and _STRONG.search(source, start, end) is None:
                 yield _permission(text, start, end, match)

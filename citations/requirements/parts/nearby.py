@@ -11,8 +11,8 @@ from typing import Literal
 
 from citations.drafts import TextDraft
 from citations.drafts.requirements import Stretch
+from citations.language import sentences
 from citations.requirements.outline import Node, Outline, ancestors, outline_of
-from citations.requirements.outline.sentence_ends import sentences_in
 from citations.requirements.parts.sections import heading_of, is_within, node_at
 from citations.requirements.parts.vocabulary import DATE, rule
 
@@ -191,7 +191,7 @@ def _kept(
         note
         for node in outline.nodes
         if words.search(source, node.start, node.end)
-        for start, end in sentences_in(source, node.start, node.end)
+        for start, end in sentences(source, node.start, node.end)
         if end - start <= _LONGEST and words.search(source, start, end)
         for note in _told(source, start, end, patterns)
     )

@@ -6,23 +6,13 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from citations.language import goes_on
 from citations.steps.parse_claims.brackets import BRACKET, LONGEST, is_citation
 
 _MAY_END = re.compile(r"[.!?。！？…]{1,8}|\n")
 _CLOSING = re.compile(r"[\"”’'»)*_]{0,6}")
 _SPACE = re.compile(r"[ \t\r]{0,40}")
 _BREAK = re.compile(r"\s{0,80}")
-_ABBREVIATED = re.compile(
-    r"(?:^|[\s(“\"*])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|vs|al|No"
-    r"|Nos|Vol|Art|Sec|Fig|Figs|Ch|approx|ca|cf|est|e\.g|i\.e|[Ii]ncl|[Ee]xcl|Mio|Mrd|Nr|[A-Z]"
-    r"|(?:[A-Z]\.){1,8}[A-Z])\.$"
-)
-_NUMBER_FIRST = re.compile(r"\s*[(\[*_]{0,3}\d{1,3}")
-_DAY_OF_MONTH = re.compile(
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
-)
-_COMPANY = re.compile(r"\b(?:Inc|Corp|Co|Ltd|Bros)\.$")
-_POINTER = re.compile(r"(?:It|He|She|They|Its|Their|The|This|These|In|However)\b")
 _MOST_CITATIONS = 3
 _LOOK_AHEAD = 120 + _MOST_CITATIONS * (LONGEST + 50)
 LONGEST_SENTENCE = 4000
@@ -99,7 +89,8 @@ def _end_at(text: str, start: int, match: re.Match[str], *, final: bool) -> _Dec
         return "no"
     if not (wide or following.isupper() or following.isdigit() or following in "\"“‘'«([*_#•-<&"):
         return "no"
-    return "no" if _is_abbreviation(text, start, match, behind) else behind
+    abbreviated = match[0] == "." and goes_on(text, start, match.end(), behind)
+    return "no" if abbreviated else behind
 
 
 def _is_open(text: str, at: int) -> bool:
@@ -132,16 +123,3 @@ def _line_end(text: str, start: int, match: re.Match[str]) -> _Decision:
         if before and not ends_sentence(before[-10:]) and not before.endswith(":"):
             return "no"
     return behind
-
-
-def _is_abbreviation(text: str, start: int, match: re.Match[str], behind: int) -> bool:
-    if match[0] != ".":
-        return False
-    if _NUMBER_FIRST.fullmatch(text, start, match.start()):
-        return True
-    if text[match.start() - 1].isdigit() and _DAY_OF_MONTH.match(text, behind):
-        return True
-    before = text[max(0, match.start() - 20) : match.end()]
-    if _COMPANY.search(before):
-        return _POINTER.match(text, behind) is None
-    return bool(_ABBREVIATED.search(before))

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from citations.language import goes_on
 from citations.steps.clauses.asides import find_asides, is_only_asides
 from citations.steps.clauses.decompose import decompose, reaches_over
 from citations.steps.clauses.list_items import leaves_out_only_items
@@ -30,11 +31,6 @@ _SENTENCE_END = re.compile(
     r"(?<!\.)[.!?][\"”’'»)\]]*(?:\[\w{1,12}\])*\s+(?=[\"“‘'«(\[]?(?:[A-Z0-9]|\[))"
 )
 _LINE_END = re.compile(r"(?:^|\n)([^\n]*\w[^\n]*)\n\s*(?=[\"“‘'«(\[]?[A-Z0-9])")
-_ABBREVIATED = re.compile(
-    r"(?:^|[\s(“\"])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|vs|al|No"
-    r"|Nos|Vol|Art|Sec|Fig|Figs|Ch|approx|ca|cf|est|e\.g|i\.e|[A-Z]|(?:[A-Z]\.)+[A-Z])\.$"
-)
-_ENDS_WITH_NAME = re.compile(r"\b(?:Inc|Corp|Co|Ltd|Bros)\.[\"”’'»)\]]*\s+$")
 _HEADING_WORDS = 12
 _CLOSING = re.compile(r"[\s.!,;\"”’'»)\]]*")
 
@@ -171,17 +167,14 @@ def _as_fact(claim: str, quote: str) -> Excerpt | None:
 def _sentence_starts(quote: str) -> list[int]:
     """Where sentences begin, the quote's own beginning first; what stands before each is whole
     sentences or a heading."""
-    ends = [found for found in _SENTENCE_END.finditer(quote) if _is_end(quote, found.end())]
+    ends = [found for found in _SENTENCE_END.finditer(quote) if _is_end(quote, found)]
     lines = [found for found in _LINE_END.finditer(quote) if _is_heading(found[1])]
     return sorted({0, *(each.end() for each in ends), *(each.end() for each in lines)})
 
 
-def _is_end(quote: str, at: int) -> bool:
-    """Is the full stop before `at` more than the sign of an abbreviation?"""
-    before = quote[:at]
-    if _ENDS_WITH_NAME.search(before):
-        return pointer_at_start(quote[at:]) is not None
-    return not _ABBREVIATED.search(before.rstrip().rstrip("\"”’'»)]"))
+def _is_end(quote: str, found: re.Match[str]) -> bool:
+    """Is the full stop more than the sign of an abbreviation?"""
+    return not goes_on(quote, 0, found.start() + 1, found.end())
 
 
 def _is_heading(line: str) -> bool:

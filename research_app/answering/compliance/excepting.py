@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import EvidenceDraft, Place, RequirementDraft, Stretch, TextDraft
-from citations.requirements.outline.sentence_ends import sentences_in
+from citations.language import sentences
 from citations.requirements.parts.sections import node_at
 from citations.steps.instructions import is_instruction
 from citations.steps.labelling.labels import EVIDENCE, label_in
@@ -65,7 +65,7 @@ def _sentence_around(text: TextDraft, part: Stretch) -> tuple[int, int]:
     """Without the number of its paragraph."""
     node = node_at(text, part.start)
     if node is not None:
-        for start, end in sentences_in(text.text, node.start, node.end):
+        for start, end in sentences(text.text, node.start, node.end):
             if start <= part.start and part.end <= end:
                 return start, end
     return part.start, part.end

@@ -71,4 +71,4 @@ def may_state(words: str) -> bool:
     longer = [word for word in words.split() if len(word) > 3 and word[0].isalpha()]
     titled = len(longer) > 1 and sum(word[0].isupper() for word in longer) > 0.6 * len(longer)
     figure = any(character.isdigit() for character in words)
-    return not words.isupper() and (figure or (bool(_FINITE.search(words)) and not titled))
+    return not (titled or words.isupper()) and (figure or bool(_FINITE.search(words)))

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from citations.language import goes_on
 from citations.verification.checks.aligned.function_words import COMMON, FUNCTION_WORDS
 from citations.verification.checks.aligned.spelling import fold, key_of
 
@@ -16,11 +17,6 @@ _WORD = re.compile(
 _END = re.compile(
     r"(?<![.!?…])[.!?…]{1,6}[\"”’'»)\]]{0,4}(?:\[\w{1,12}\]){0,6}\s+|\n[ \t]{0,80}\n\s*"
     r"|\s•\s|\n"
-)
-_ABBREVIATED = re.compile(
-    r"(?:^|[\s(“\"])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Jr|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Gov|Sen|Rep|vs|al|No"
-    r"|Nos|Vol|Art|Sec|Fig|Figs|Ch|approx|ca|cf|est|e\.g|i\.e|Inc|Corp|Co|Ltd|Bros|[A-Z]"
-    r"|(?:[A-Z]\.){1,8}[A-Z])\.$"
 )
 
 
@@ -124,10 +120,10 @@ def _sentence_ends(text: str) -> list[int]:
 
 def _goes_on(text: str, match: re.Match[str]) -> bool:
     """Does the full stop belong to an abbreviation, or small letters follow?"""
-    following = text[match.end() : match.end() + 1]
-    if following.islower():
+    following = match.end()
+    if text[following : following + 1].islower():
         return True
-    return bool(_ABBREVIATED.search(text, max(0, match.start() - 20), match.start() + 1))
+    return goes_on(text, 0, match.start() + 1, following)
 
 
 def _starts_anew(text: str, start: int, end: int, following: int) -> bool:
