@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from citations.language import sentences
 from citations.steps.clauses.words import DETERMINERS, MODALS, NOUNS_TOO, TURNING
 from citations.steps.framing import turns
 from citations.steps.openings import connectives_end
@@ -28,7 +29,6 @@ A_SHORT_SENTENCE = 8
 """Words of a sentence behind that may only take the one before back ("Or did he?")."""
 
 _WORD = re.compile(r"[\w]+(?:['’][\w]+)?")
-_SENTENCE_END = re.compile(r"[.!?][\"”’'»)\]]*(?:\[\w{1,12}\])*\s+(?=[\"“‘'«(\[]?[A-Z0-9])|\n\s*\n")
 _MONTH = (
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
 )
@@ -88,26 +88,20 @@ def _framed(text: str, first: int, start: int, last: int) -> tuple[str, ...]:
     """What the sentences or the heading before say of how the sentence is to be taken, or the one
     behind it takes back; `[first:last)` is the sentence, at `start` the claim's words begin."""
     earlier = text[max(0, first - FRAMING_REACH) : first]
-    right_before = earlier[_last_sentence(earlier) :]
+    before = sentences(earlier)
+    right_before = earlier[before[-1][0] :] if before else earlier
     if earlier.strip() and turns(earlier, right_before):
         return tuple(_shown(right_before))
     heading = _LINE_BEFORE.search(text, max(0, start - FRAMING_REACH), start)
     if heading and turns(heading[0], heading[0]):
         return tuple(_shown(heading[1]))
     behind = text[last : last + FRAMING_REACH]
-    ended = _SENTENCE_END.search(behind)
-    following = behind[: ended.end()] if ended else behind
+    following = behind[slice(*(sentences(behind) or [(0, 0)])[0])]
     words = _WORD.findall(following)
     is_short = 0 < len(words) <= A_SHORT_SENTENCE
     if is_short and (following.rstrip().endswith("?") or _TAKES_BACK.search(following)):
         return tuple(_shown(following))
     return ()
-
-
-def _last_sentence(text: str) -> int:
-    """Where the last sentence of a text begins that ends with one."""
-    ends = [found.end() for found in _SENTENCE_END.finditer(text) if found.end() < len(text)]
-    return ends[-1] if ends else 0
 
 
 def _places(claim: str, text: str) -> Iterator[tuple[int, int, int, int]]:
@@ -128,10 +122,9 @@ def _places(claim: str, text: str) -> Iterator[tuple[int, int, int, int]]:
 
 
 def _sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
-    # One character more, which must begin the next sentence.
-    before = [found.end() for found in _SENTENCE_END.finditer(text, 0, start + 1)]
-    behind = _SENTENCE_END.search(text, max(start, end - 1))
-    return (before[-1] if before else 0), (behind.end() if behind else len(text))
+    begins = [begin for begin, _ in sentences(text)]
+    first = max((begin for begin in begins if begin <= start), default=0)
+    return first, min((begin for begin in begins if begin >= end), default=len(text))
 
 
 def _turned_by(sentence: str, start: int, end: int) -> tuple[str, ...]:

@@ -15,8 +15,8 @@ from citations.protocols import Judge
 from citations.steps.gate import is_carried
 from research_app.answering.evidence.collect import evidence_at, place_of
 from research_app.answering.writing import Writer
+from research_app.synthesis.candidates import sentences_at
 from research_app.synthesis.protocols import Piece
-from research_app.synthesis.sentences import sentences_around
 
 WIDEST = 1500
 """Characters of a quote that was widened; one that would grow over it stays as it was proposed."""
@@ -58,9 +58,9 @@ def check_facts(
 
 def _widened(proposal: ProposedQuote, place: Place, text: TextDraft) -> tuple[ProposedQuote, Place]:
     """The quote with the sentences whole that it begins and ends in."""
-    sentences = sentences_around(text, place.start, place.end)
-    start = min([place.start, *(each.start for each in sentences)])
-    end = max([place.end, *(each.end for each in sentences)])
+    sentences = sentences_at(text, place.start, place.end)
+    start = min([place.start, *(first for first, _ in sentences)])
+    end = max([place.end, *(last for _, last in sentences)])
     if end - start > WIDEST or (start, end) == (place.start, place.end):
         return proposal, place
     quote = text.text[start:end]

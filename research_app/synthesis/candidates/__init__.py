@@ -8,7 +8,7 @@ states nothing, `find` puts them together. Nothing here weighs a candidate again
 All offsets are code points of the source text.
 """
 
-from research_app.synthesis.candidates.find import find_candidates
+from research_app.synthesis.candidates.find import find_candidates, sentences_at
 from research_app.synthesis.candidates.values import Candidate, CandidateKind, list_of
 
-__all__ = ["Candidate", "CandidateKind", "find_candidates", "list_of"]
+__all__ = ["Candidate", "CandidateKind", "find_candidates", "list_of", "sentences_at"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from citations.drafts import PassageDraft, TextDraft
+from citations.language import sentences
 from citations.tables import find_tables
 from research_app.synthesis.candidates.lines import (
     Bounds,
@@ -32,6 +33,14 @@ def find_candidates(
         ]
         found += _of_source(texts[text_id], ranked)
     return sorted(found, key=lambda each: each.rank)
+
+
+def sentences_at(source: TextDraft, start: int, end: int) -> list[Bounds]:
+    """The whole sentences, items and rows that reach into `[start:end)` of a source text."""
+    [(low, high)] = stretches(source.text, [(start, end)])
+    lines = (line for line in read_lines(source, low, high) if not line.heading)
+    spans = (span for line in lines for span in sentences(source.text, line.words, line.end))
+    return [(first, last) for first, last in spans if first < end and last > start]
 
 
 def _of_source(source: TextDraft, ranked: Sequence[tuple[int, int, int]]) -> Iterator[Candidate]:

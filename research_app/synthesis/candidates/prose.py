@@ -14,6 +14,7 @@ from research_app.synthesis.candidates.values import CandidateKind
 
 LONGEST_TERM = 80
 MOST_TERM_WORDS = 6
+MOST_RUN_IN_WORDS = 4
 LONGEST_LEAD = 400
 """Characters of sentences that a chain of "It … It …" leans on."""
 
@@ -59,14 +60,11 @@ def read_prose(
     text: str, line: Line, before: Bounds | None, over: Bounds | None
 ) -> Iterator[Found]:
     """The sentences of a line. `before` is the sentence before the line, `over` the heading over
-    it. A short opening without a verb ("Funding.") is read with what follows it."""
+    it. A short opening without a verb ("Funding.") leads the sentence behind it."""
     opening = lead = None
     spans = sentences(text, line.words, line.end)
     for number, (start, end) in enumerate(spans):
         words = text[start:end]
-        if number == 0 and len(spans) > 1 and is_run_in(words):
-            opening = before = (start, end)
-            continue
         if number == 1 and opening:
             lead = opening
         elif before:
@@ -77,6 +75,7 @@ def read_prose(
         kind: CandidateKind = "definition" if is_definition(words) else "sentence"
         yield Found(start=start, end=end, kind=kind, lead=lead, before=before)
         before = (start, end)
+        opening = before if number == 0 and is_run_in(words) else None
 
 
 def _lead(lead_before: Bounds | None, before: Bounds) -> Bounds:
@@ -96,7 +95,8 @@ def is_definition(words: str) -> bool:
 
 def is_run_in(words: str) -> bool:
     """ "Methods." or "Adverse events:", set before the first sentence of a paragraph."""
-    return bool(_RUN_IN.fullmatch(words)) and len(words.split()) <= 5
+    short = len(words.split()) <= MOST_RUN_IN_WORDS and _RUN_IN.fullmatch(words)
+    return bool(short) and not _VERB.search(words)
 
 
 def is_term_line(words: str) -> bool:
