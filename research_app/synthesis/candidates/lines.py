@@ -12,8 +12,9 @@ from citations.drafts import TextDraft
 
 Bounds = tuple[int, int]
 
-MARGIN = 1000
-"""Characters read before and behind a passage, where lead-ins, headings and table heads stand."""
+MARGIN = 1500
+"""Characters read before a passage, where lead-ins, headings and the heads of tables stand."""
+MARGIN_BEHIND = 700
 FARTHEST = 12_000
 """Characters up to which a table or a list is followed beyond that."""
 
@@ -59,7 +60,7 @@ def stretches(text: str, passages: Sequence[Bounds]) -> list[Bounds]:
 
 
 def _widened(text: str, start: int, end: int) -> Bounds:
-    low, high = max(0, start - MARGIN), min(len(text), end + MARGIN)
+    low, high = max(0, start - MARGIN), min(len(text), end + MARGIN_BEHIND)
     blank = text.rfind("\n\n", max(0, low - FARTHEST), low)
     low = blank + 2 if blank >= 0 else text.rfind("\n", 0, low) + 1
     blank = text.find("\n\n", high, high + FARTHEST)
