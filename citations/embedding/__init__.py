@@ -14,11 +14,13 @@ from citations.embedding.model import (
     TokenVectors,
     embed,
     embed_tokens,
+    session_options,
 )
 from citations.embedding.tokens import (
     MAX_PIECES,
     count_pieces,
     count_pieces_of,
+    pair_tokenizer,
     without_surrogates,
 )
 
@@ -32,5 +34,7 @@ __all__ = [
     "count_pieces_of",
     "embed",
     "embed_tokens",
+    "pair_tokenizer",
+    "session_options",
     "without_surrogates",
 ]

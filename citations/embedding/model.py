@@ -146,14 +146,21 @@ def _read_model() -> bytes:
     return content
 
 
-def _start_session(content: bytes) -> onnxruntime.InferenceSession:
+def session_options() -> onnxruntime.SessionOptions:
+    """How every model of the product runs beside a web server."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = model_threads()
     options.inter_op_num_threads = 1
     # Threads that wait for work by spinning would take the cores from the web server.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    return options
+
+
+def _start_session(content: bytes) -> onnxruntime.InferenceSession:
     try:
-        return onnxruntime.InferenceSession(content, options, providers=["CPUExecutionProvider"])
+        return onnxruntime.InferenceSession(
+            content, session_options(), providers=["CPUExecutionProvider"]
+        )
     except RuntimeError as error:
         raise ModelUnavailable(f"The embedding model does not load: {error}.") from error
 

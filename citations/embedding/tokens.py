@@ -39,6 +39,11 @@ def model_tokenizer() -> Tokenizer:
     return tokenizer
 
 
+def pair_tokenizer() -> Tokenizer:
+    """For models that read two texts together; cuts nothing until it is told where."""
+    return _build_tokenizer()
+
+
 @lru_cache(maxsize=1)
 def _whole_tokenizer() -> Tokenizer:
     return _build_tokenizer()
@@ -53,6 +58,7 @@ def _build_tokenizer() -> Tokenizer:
     tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
     tokenizer.post_processor = processors.TemplateProcessing(
         single="[CLS] $A [SEP]",
+        pair="[CLS] $A [SEP] $B:1 [SEP]:1",
         special_tokens=[("[CLS]", pieces["[CLS]"]), ("[SEP]", pieces["[SEP]"])],
     )
     return tokenizer

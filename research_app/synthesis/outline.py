@@ -44,6 +44,7 @@ class Item:
     strong: tuple[tuple[int, int], ...] = ()
     reported: bool = False
     otherwise: str = ""
+    relevance: float | None = None
     cell: CellAt | None = None
     computed: PlannedNumber | None = None
 
@@ -120,7 +121,8 @@ def _kept(block: BlockPlan, labels: Mapping[ProposedQuote, str]) -> BlockPlan | 
         return _undisputed(items)
     if block.type == "heading":
         return replace(block, items=items)
-    return replace(block, items=items) if any(item.quote for item in items) else None
+    says_nothing = any(item.quote for item in block.items) and not any(each.quote for each in items)
+    return None if says_nothing else replace(block, items=items)
 
 
 def _sides(items: Sequence[Item]) -> int:

@@ -1,0 +1,142 @@
+"""From raw scores to probabilities, on questions and documents that taught nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from research_app.measure.training.ranker.groups import Group, read_groups
+from research_app.measure.training.ranker.near_misses import (
+    of_another,
+    on_another_document,
+    without_answer,
+)
+from research_app.measure.training.ranker.split import is_measured
+from research_app.measure.training.ranker.tables import invented_groups, tatqa_groups
+from research_app.reranker.model import WEIGHTS, raw_scores
+
+SEED = 7
+MOST_OF_A_SET = 220
+BEST = 3
+"""Candidates of a question that the curve is fitted to: those far below are none in any case."""
+MOST_ANSWERED = 0.05
+"""Of near-misses, questions like answerable ones that nothing here answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """The best scores of a question, best first, and which of them answer."""
+
+    source: str
+    scores: tuple[float, ...]
+    answers: tuple[bool, ...]
+    near_miss: bool
+
+
+def held_out_groups(folder: Path) -> list[Group]:
+    """What the weights have not seen, a sample of each set."""
+    dice = random.Random(SEED)
+    groups = [each for each in read_groups(folder) if is_measured(each) and each.is_answerable]
+    groups += [each for each in tatqa_groups(folder / "qa" / "tatqa_dev.jsonl", first=0, last=400)]
+    groups += [each for each in invented_groups(MOST_OF_A_SET, random.Random(SEED + 1))]
+    dice.shuffle(groups)
+    by_set: dict[str, list[Group]] = {}
+    for each in groups:
+        by_set.setdefault(each.source, []).append(each)
+    return [each for several in by_set.values() for each in several[:MOST_OF_A_SET]]
+
+
+def scored_groups(groups: Sequence[Group]) -> Iterator[Scored]:
+    """Each question as it is labelled, and where possible a near-miss of it."""
+    dice = random.Random(SEED)
+    for group in groups:
+        yield _scored(group, near_miss=not group.is_answerable)
+        if group.source in ("policyqa", "wice", "fm2") or not group.is_answerable:
+            continue
+        changed = of_another(group, groups, dice) or on_another_document(group, groups, dice)
+        if dice.random() < 0.3:
+            changed = without_answer(group)
+        if changed.pairs:
+            yield _scored(changed, near_miss=True)
+
+
+def _scored(group: Group, *, near_miss: bool) -> Scored:
+    scores = raw_scores(group.question, [(pair.context, pair.text) for pair in group.pairs])
+    order = sorted(range(len(scores)), key=lambda at: -scores[at])[:BEST]
+    return Scored(
+        source=group.source,
+        scores=tuple(scores[at] for at in order),
+        answers=tuple(group.pairs[at].answers for at in order),
+        near_miss=near_miss,
+    )
+
+
+def fitted(scored: Sequence[Scored]) -> tuple[float, float]:
+    """Slope and shift of the logistic curve with the least loss over the best candidates (Platt
+    1999, by Newton's method)."""
+    scores = np.array([score for each in scored for score in each.scores])
+    labels = np.array([float(label) for each in scored for label in each.answers])
+    inputs = np.stack([scores, np.ones_like(scores)], axis=1)
+    weights: NDArray[np.float64] = np.array([1.0, 0.0])
+    for _ in range(30):
+        chance = 1 / (1 + np.exp(-inputs @ weights))
+        gradient = inputs.T @ (chance - labels)
+        curvature = (inputs * (chance * (1 - chance))[:, np.newaxis]).T @ inputs
+        weights = weights - np.linalg.solve(curvature + 1e-6 * np.eye(2), gradient)
+    return float(weights[0]), float(weights[1])
+
+
+def figures(scored: Sequence[Scored], slope: float, shift: float) -> dict[str, object]:
+    """How often the best candidate answers, by set; the expected calibration error of its
+    probability; and the threshold at which few near-misses are answered."""
+
+    def chance(each: Scored) -> float:
+        return float(1 / (1 + np.exp(-(slope * each.scores[0] + shift))))
+
+    answerable = [each for each in scored if not each.near_miss]
+    misses = sorted((chance(each) for each in scored if each.near_miss), reverse=True)
+    threshold = misses[int(MOST_ANSWERED * len(misses))] if misses else 0.5
+    by_set = {
+        source: round(
+            float(np.mean([each.answers[0] for each in answerable if each.source == source])), 3
+        )
+        for source in sorted({each.source for each in answerable})
+    }
+    kept = [chance(each) >= threshold for each in answerable]
+    return {
+        "best_right": by_set,
+        "ece": round(_ece([(chance(each), each.answers[0]) for each in scored]), 3),
+        "threshold_at_5_percent_near_misses": round(threshold, 3),
+        "answerable_kept_there": round(float(np.mean(kept)), 3),
+        "near_misses": len(misses),
+        "questions": len(answerable),
+    }
+
+
+def _ece(pairs: Sequence[tuple[float, bool]]) -> float:
+    """Expected calibration error over ten equal bins (Naeini et al. 2015)."""
+    total = 0.0
+    for low in range(10):
+        inside = [
+            (p, y) for p, y in pairs if low / 10 <= p < (low + 1) / 10 or (low == 9 and p == 1)
+        ]
+        if inside:
+            gap = abs(np.mean([p for p, _ in inside]) - np.mean([y for _, y in inside]))
+            total += float(gap) * len(inside)
+    return total / max(1, len(pairs))
+
+
+def calibrate(folder: Path, out: Path = WEIGHTS) -> dict[str, object]:
+    """Fits on every other question and reports on the rest; writes `calibration.json`."""
+    scored = list(scored_groups(held_out_groups(folder)))
+    slope, shift = fitted(scored[::2])
+    found = figures(scored[1::2], slope, shift)
+    values = {"slope": round(slope, 4), "shift": round(shift, 4), "measured": found}
+    (out / "calibration.json").write_text(json.dumps(values, indent=1) + "\n")
+    return found

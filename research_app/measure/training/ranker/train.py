@@ -1,0 +1,206 @@
+"""The training loop. `python -m research_app.measure.training.ranker.train DATA_DIR OUT` (or
+`manage.py train_ranker`); checkpoints stand in OUT and are taken up again."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import log
+from pathlib import Path
+from time import perf_counter
+
+import torch
+from torch import Tensor, nn
+
+from research_app.measure.training.ranker.groups import Group, Pair, read_groups
+from research_app.measure.training.ranker.near_misses import (
+    of_another,
+    on_another_document,
+    shortened,
+    without_answer,
+)
+from research_app.measure.training.ranker.network import (
+    NOWHERE,
+    Batch,
+    Reranker,
+    batch_of,
+    encode,
+    load_minilm,
+)
+from research_app.measure.training.ranker.split import is_measured
+from research_app.measure.training.ranker.tables import invented_groups, tatqa_groups
+
+SEED = 20260101
+MOST_PAIRS = 6
+GROUPS_A_STEP = 6
+LEARNING_RATE = 8e-5
+POINTWISE, SPANS = 0.3, 0.3
+WARM_UP = 0.06
+INVENTED = 2200
+KEPT = {"wice": 0.35, "fm2": 0.35, "policyqa": 0.45}
+"""Shares of sets that would outweigh the others: claims with evidence are no questions, privacy
+policies all of a kind."""
+_WORD = re.compile(r"\w+")
+
+
+def training_groups(folder: Path, dice: random.Random) -> list[Group]:
+    labelled = [each for each in read_groups(folder) if not is_measured(each)]
+    labelled = [each for each in labelled if dice.random() < KEPT.get(each.source, 1)]
+    labelled += tatqa_groups(folder / "qa" / "tatqa_dev.jsonl")
+    labelled = [each for each in labelled if each.is_answerable]
+    twice = [each for each in labelled if each.source in ("xquad", "tatqa")]
+    groups = [_varied(each, labelled, dice) for each in (*labelled, *twice)]
+    groups += invented_groups(INVENTED, dice)
+    dice.shuffle(groups)
+    return [each for each in groups if len(each.pairs) > 1]
+
+
+def _varied(group: Group, others: Sequence[Group], dice: random.Random) -> Group:
+    """As labelled, as typed into a search box, or as a question that nothing here answers."""
+    roll = dice.random()
+    changed: Group | None = None
+    if group.source != "policyqa" and roll < 0.08:
+        changed = on_another_document(group, others, dice)
+    elif roll < 0.18:
+        changed = of_another(group, others, dice)
+    elif roll < 0.25:
+        changed = without_answer(group)
+    if changed is not None and changed.pairs:
+        return changed
+    if dice.random() < 0.2:
+        return replace(group, question=shortened(group.question))
+    if dice.random() < 0.15:
+        return replace(group, question=group.question.lower().rstrip("?"))
+    return group
+
+
+class Rarity:
+    """How telling words are, for choosing the candidates that are hard to tell apart."""
+
+    def __init__(self, groups: Sequence[Group]) -> None:
+        self._documents: Counter[str] = Counter()
+        for group in groups:
+            for pair in group.pairs:
+                self._documents.update(set(_words(pair.text)))
+        self._total = sum(len(group.pairs) for group in groups)
+
+    def overlap(self, question: str, text: str) -> float:
+        shared = set(_words(question)) & set(_words(text))
+        return sum(log(self._total / (1 + self._documents[word])) for word in shared)
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.lower())
+
+
+def sampled(group: Group, rarity: Rarity, dice: random.Random) -> list[Pair]:
+    """One or two that answer, and others of which half share the most words with the question."""
+    right = [pair for pair in group.pairs if pair.answers]
+    wrong = [pair for pair in group.pairs if not pair.answers]
+    kept = dice.sample(right, min(len(right), 1 if dice.random() < 0.7 else 2))
+    room = MOST_PAIRS - len(kept)
+    wrong.sort(key=lambda pair: -rarity.overlap(group.question, f"{pair.context} {pair.text}"))
+    hard, rest = wrong[: room // 2 + 1], wrong[room // 2 + 1 :]
+    return kept + hard[:room] + dice.sample(rest, min(len(rest), max(0, room - len(hard))))
+
+
+def steps_of(
+    groups: Sequence[Group], rarity: Rarity, tokenizer: object, dice: random.Random
+) -> Iterator[tuple[Batch, list[Pair], list[int]]]:
+    """Batches of questions of about one length, so that little is filled up."""
+    for first in range(0, len(groups), 40 * GROUPS_A_STEP):
+        read = []
+        for group in groups[first : first + 40 * GROUPS_A_STEP]:
+            pairs = sampled(group, rarity, dice)
+            encodings = encode(tokenizer, group.question, pairs)  # type: ignore[arg-type]
+            read.append((max(len(each.ids) for each in encodings), encodings, pairs))
+        read.sort(key=lambda each: each[0])
+        batches = [read[at : at + GROUPS_A_STEP] for at in range(0, len(read), GROUPS_A_STEP)]
+        dice.shuffle(batches)
+        for batch in batches:
+            pairs = [pair for _, _, each in batch for pair in each]
+            encodings = [encoding for _, each, _ in batch for encoding in each]
+            yield batch_of(encodings, pairs), pairs, [len(each) for _, _, each in batch]
+
+
+def loss_of(network: Reranker, batch: Batch, pairs: Sequence[Pair], sizes: Sequence[int]) -> Tensor:
+    """Listwise against "no answer", plus a share for each pair alone and for the words that
+    answer."""
+    scores, spans = network(batch.ids, batch.mask, batch.types)
+    labels = torch.tensor([pair.answers for pair in pairs])
+    listwise = torch.stack(
+        [
+            _listwise(score, label)
+            for score, label in zip(
+                scores.split(list(sizes)), labels.split(list(sizes)), strict=True
+            )
+        ]
+    ).mean()
+    pointwise = nn.functional.binary_cross_entropy_with_logits(scores, labels.float())
+    return listwise + POINTWISE * pointwise + SPANS * _span_loss(spans, batch)
+
+
+def _listwise(scores: Tensor, labels: Tensor) -> Tensor:
+    everything = torch.cat([torch.zeros(1), scores])
+    right = scores[labels] if labels.any() else torch.zeros(1)
+    return torch.logsumexp(everything, 0) - torch.logsumexp(right, 0)
+
+
+def _span_loss(spans: Tensor, batch: Batch) -> Tensor:
+    known = batch.starts != NOWHERE
+    if not known.any():
+        return torch.zeros(())
+    masked = spans[known].masked_fill(batch.own[known].unsqueeze(-1) == 0, -1e4)
+    starts = nn.functional.cross_entropy(masked[..., 0], batch.starts[known])
+    return (starts + nn.functional.cross_entropy(masked[..., 1], batch.ends[known])) / 2
+
+
+def train(folder: Path, out: Path, model_zip: Path, minutes: float) -> None:
+    """Trains for one pass or `minutes`, whichever ends first: the rate falls to nothing by then."""
+    out.mkdir(parents=True, exist_ok=True)
+    torch.manual_seed(SEED)
+    dice = random.Random(SEED)
+    network, tokenizer = load_minilm(model_zip)
+    groups = training_groups(folder, dice)
+    rarity = Rarity(groups)
+    optimizer = torch.optim.AdamW(
+        [each for each in network.parameters() if each.requires_grad], lr=LEARNING_RATE
+    )
+    print(Counter(each.source for each in groups), len(groups), flush=True)
+    network.train()
+    started, losses, pairs_seen = perf_counter(), [], 0
+    while True:
+        for step, (batch, pairs, sizes) in enumerate(steps_of(groups, rarity, tokenizer, dice)):
+            passed = (perf_counter() - started) / 60 / minutes
+            if passed >= 1:
+                break
+            rate = LEARNING_RATE * min(1.0, passed / WARM_UP + 0.02, (1 - passed) / (1 - WARM_UP))
+            for each in optimizer.param_groups:
+                each["lr"] = max(rate, 1e-6)
+            optimizer.zero_grad(set_to_none=True)
+            loss = loss_of(network, batch, pairs, sizes)
+            loss.backward()
+            nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+            optimizer.step()
+            losses.append(loss.item())
+            pairs_seen += len(pairs)
+            if step % 50 == 0:
+                took = perf_counter() - started
+                mean = sum(losses[-50:]) / len(losses[-50:])
+                print(f"{step} {mean:.3f} {pairs_seen / took:.1f}/s {passed:.2f}", flush=True)
+            if step % 400 == 399:
+                torch.save(network.state_dict(), out / "checkpoint.pt")
+        if (perf_counter() - started) / 60 >= minutes:
+            break
+        dice.shuffle(groups)
+    torch.save(network.state_dict(), out / "checkpoint.pt")
+    (out / "trained.json").write_text(json.dumps({"pairs": pairs_seen, "groups": len(groups)}))
+
+
+if __name__ == "__main__":
+    train(Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]), float(sys.argv[4]))

@@ -1,0 +1,86 @@
+"""Things compared: the question is asked anew of each, and each has its own short answer, side by
+side. A cell holds a figure of a table or the sentence that answers, and says so where there is
+none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from research_app.synthesis.layout.choose import ANSWERS
+from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.protocols import CellAt, Question
+from research_app.synthesis.quoting import item_of
+from research_app.synthesis.ranking import Ranked, Ranking
+from research_app.synthesis.table_cells import best_cell, value_item
+
+Blocks = tuple[BlockPlan, ...]
+NOT_FOUND = "not found"
+MOST_ROWS, MOST_COLUMNS = 5, 5
+
+
+def comparison_blocks(question: Question, ranking: Ranking) -> Blocks:
+    """A row for each thing, a column for each measure or period that is asked of it; empty where
+    nothing is found for any of them."""
+    rows, columns = _axes(question)
+    if len(rows) < 2 and len(columns) < 2:
+        return ()
+    cells = [[_answer(question, row, column, ranking) for column in columns] for row in rows]
+    if not any(item for row in cells for item in row):
+        return ()
+    return (BlockPlan(type="table", items=tuple(_items(rows, columns, _without_repeats(cells)))),)
+
+
+def _axes(question: Question) -> tuple[list[str], list[str]]:
+    """Things against measures, or against periods where one measure is asked for."""
+    things = list(question.entities[:MOST_ROWS])
+    measures, periods = list(question.attributes), list(question.periods)
+    if len(things) < 2 and len(periods) > 1:
+        return periods[:MOST_ROWS], (measures or [""])[:MOST_COLUMNS]
+    if len(periods) > 1:
+        measures = [
+            f"{measure} {period}".strip() for measure in measures or [""] for period in periods
+        ]
+    return things, (measures or [""])[:MOST_COLUMNS]
+
+
+def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item | None:
+    """The answer to "measure, thing, period", by itself."""
+    fixed = [*question.entities[:1]] if row in question.periods else []
+    fixed += question.periods if len(question.periods) == 1 else []
+    asked = " ".join((column, *fixed, row)).strip()
+    ranked = ranking.ranked(asked, names=(row,))
+    if not ranked or ranked[0].probability < ANSWERS:
+        return None
+    if ranked[0].candidate.row is None:
+        return item_of(ranked[0], ranking.texts)
+    cell = best_cell(asked, _rows_on(row, ranked), ranking.texts)
+    return value_item(cell) if cell else None
+
+
+def _rows_on(thing: str, ranked: Sequence[Ranked]) -> list[Ranked]:
+    return [each for each in ranked if each.probability >= ANSWERS]
+
+
+def _without_repeats(cells: Sequence[Sequence[Item | None]]) -> list[list[Item | None]]:
+    """No sentence fills two cells: what speaks of both things is about neither alone."""
+    quotes = [item.quote for row in cells for item in row if item and not item.parts]
+    return [
+        [None if item and not item.parts and quotes.count(item.quote) > 1 else item for item in row]
+        for row in cells
+    ]
+
+
+def _items(
+    rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[Item | None]]
+) -> Iterator[Item]:
+    for at, head in enumerate(["", *columns]):
+        yield Item(text=head or "Compared", cell=CellAt(row=0, column=at, header=True))
+    for number, (row, found) in enumerate(zip(rows, cells, strict=True), start=1):
+        yield Item(text=row, cell=CellAt(row=number, header=True))
+        for column, item in enumerate(found, start=1):
+            place = CellAt(row=number, column=column)
+            if item is None:
+                yield Item(text=NOT_FOUND, cell=place)
+            else:
+                yield replace(item, cell=place, otherwise=NOT_FOUND)

@@ -1,0 +1,68 @@
+"""How something developed: the row of one table over its periods, or dated sentences in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from citations.drafts import TextDraft
+from research_app.synthesis.layout.choose import ANSWERS, answering
+from research_app.synthesis.layout.tables import table_block
+from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.protocols import CellAt, Question
+from research_app.synthesis.quoting import item_of
+from research_app.synthesis.ranking import Ranked, Ranking
+from research_app.synthesis.table_cells import PlacedCell, cells_of
+from research_app.synthesis.terms import years_of
+
+Blocks = tuple[BlockPlan, ...]
+MOST_DATED = 6
+
+
+def development_blocks(question: Question, ranking: Ranking) -> Blocks:
+    ranked = ranking.ranked(question.search_text, question.entities)
+    if not answering(ranked):
+        return ()
+    series = _series(question, ranked, ranking)
+    if series:
+        return (table_block([(series[0].label, series)]),)
+    dated = _by_source(ranked, ranking)
+    if len(dated) < 2:
+        return ()
+    return (BlockPlan(type="timeline", items=tuple(_timeline(dated, ranking))),)
+
+
+def _series(question: Question, ranked: Sequence[Ranked], ranking: Ranking) -> list[PlacedCell]:
+    """The cells of the best row that stands under several periods; only those asked for, where the
+    question names more than one."""
+    asked = {year for period in question.periods for year in years_of(period)}
+    for each in ranked[:3]:
+        if each.probability < ANSWERS:
+            break
+        cells = [cell for cell in cells_of(each.candidate, ranking.texts) if years_of(cell.head)]
+        wanted = [cell for cell in cells if asked & set(years_of(cell.head))]
+        chosen = wanted if len(asked) > 1 and len(wanted) > 1 else cells
+        if len(chosen) > 1:
+            return [replace(cell, probability=each.probability) for cell in chosen]
+    return []
+
+
+def _by_source(ranked: Sequence[Ranked], ranking: Ranking) -> list[tuple[str, Ranked]]:
+    """The best candidate of each dated source, in the order of their dates."""
+    best: dict[int, Ranked] = {}
+    for each in ranked:
+        if each.probability >= ANSWERS:
+            best.setdefault(each.candidate.text_id, each)
+    dated = [(date_of(ranking.texts[text_id]), each) for text_id, each in best.items()]
+    return sorted((each for each in dated if each[0]), key=lambda each: each[0])[:MOST_DATED]
+
+
+def date_of(source: TextDraft) -> str:
+    """The date of publication (ISO 8601, possibly shortened), else the year in the title."""
+    return source.info.published or next(iter(years_of(source.info.title)), "")
+
+
+def _timeline(dated: Sequence[tuple[str, Ranked]], ranking: Ranking) -> Iterator[Item]:
+    for row, (date, each) in enumerate(dated):
+        yield Item(text=date, cell=CellAt(row=row, header=True))
+        yield replace(item_of(each, ranking.texts), cell=CellAt(row=row, column=1))

@@ -1,0 +1,41 @@
+"""One fact: what answers it first, then what else does, in the order of the sources."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from research_app.synthesis.layout.choose import answering
+from research_app.synthesis.layout.tables import row_blocks
+from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.quoting import item_of
+from research_app.synthesis.ranking import Ranked, Ranking
+
+Blocks = tuple[BlockPlan, ...]
+
+
+def fact_blocks(question: str, names: Sequence[str], ranking: Ranking) -> Blocks:
+    ranked = ranking.ranked(question, names)
+    chosen = answering(ranked)
+    if not chosen:
+        return ()
+    if chosen[0].candidate.row is not None:
+        return row_blocks(question, ranked, ranking)
+    first = BlockPlan(type="headline", items=(item_of(chosen[0], ranking.texts),))
+    return (first, *paragraphs(chosen[1:], ranking))
+
+
+def paragraphs(chosen: Sequence[Ranked], ranking: Ranking) -> Iterator[BlockPlan]:
+    """Sentences of one source share a paragraph; a row of a table has one of its own."""
+    order = list(dict.fromkeys(each.candidate.text_id for each in chosen))
+    in_order = sorted(
+        chosen, key=lambda each: (order.index(each.candidate.text_id), each.candidate.start)
+    )
+    for _, group in groupby(in_order, key=_paragraph):
+        items: list[Item] = [item_of(each, ranking.texts) for each in group]
+        yield BlockPlan(type="paragraph", items=tuple(items))
+
+
+def _paragraph(ranked: Ranked) -> tuple[int, int]:
+    candidate = ranked.candidate
+    return candidate.text_id, candidate.start if candidate.row is not None else -1

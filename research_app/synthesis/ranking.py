@@ -1,0 +1,154 @@
+"""Which candidates answer a question: a cheap sieve, then the reranker.
+
+One rule stands beside the reranker: a name, number or year of the question that neither the
+candidate nor what stands around it has is a reason against it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import log
+
+from citations.drafts import PassageDraft, TextDraft
+from research_app.reranker import rank
+from research_app.synthesis.agreement import is_copy, say_the_same, surroundings
+from research_app.synthesis.candidates import Candidate, find_candidates
+from research_app.synthesis.terms import content_stems, stem, words_of
+
+MOST_READ = 32
+"""Candidates that the reranker reads for a question."""
+CONTEXT_SHARE = 0.4
+"""What a word of the question counts that only title, heading or the sentence before has."""
+RANK_SHARE = 0.3
+"""What the best passage adds to a candidate, in shares of a full match of words."""
+UNNAMED = 0.25
+"""What is left of the probability where a name, number or year of the question is not around."""
+_NAME = re.compile(r"(?<=\S )[A-Z][\w&.'’-]*|\b\w*\d[\w.,/-]*|\b[A-Z]{2,}\b")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked:
+    """A candidate with the calibrated probability that it answers. `span` are the words that
+    answer, offsets in its assertion. `further` say the same in other sources."""
+
+    candidate: Candidate
+    probability: float
+    span: tuple[int, int] | None = None
+    further: tuple[Candidate, ...] = ()
+
+
+class Ranking:
+    """The candidates of the passages found for a question, ranked for any question put to them."""
+
+    def __init__(self, passages: Sequence[PassageDraft], texts: Mapping[int, TextDraft]) -> None:
+        self.texts = texts
+        self.passages = passages
+        self.candidates = find_candidates(passages, texts)
+        self._around = [_stems(passage.text) for passage in passages]
+        self._stems = [_stems(each.assertion) for each in self.candidates]
+        self._context = [_stems(each.context) for each in self.candidates]
+        self._count = Counter(one for stems in self._stems for one in stems)
+        self._known: dict[str, list[Ranked]] = {}
+
+    def ranked(self, question: str, names: Sequence[str] = ()) -> list[Ranked]:
+        """The best candidates, best first, what says the same merged. `names` are the things asked
+        about, where they are known beside what the words show."""
+        if question not in self._known:
+            self._known[question] = self._rank(question, names)
+        return self._known[question]
+
+    def _rank(self, question: str, names: Sequence[str]) -> list[Ranked]:
+        chosen = self._sieve(question)
+        read = [self.candidates[at] for at in chosen]
+        found = rank(question, [(reranker_context(each), each.assertion) for each in read])
+        needed = names_in(question, names)
+        ranked = [
+            Ranked(
+                candidate=self.candidates[at],
+                probability=each.probability * self._share_named(at, needed),
+                span=each.span,
+            )
+            for at, each in zip(chosen, found, strict=True)
+        ]
+        ranked.sort(key=lambda each: -each.probability)
+        return self._merged(ranked)
+
+    def _sieve(self, question: str) -> list[int]:
+        """The candidates that share most with the question, weighed by how rare a word is here."""
+        asked = _stems(question)
+        rarity = {each: log(1 + len(self.candidates) / (1 + self._count[each])) for each in asked}
+        whole = sum(rarity.values()) or 1.0
+
+        def shared(at: int) -> float:
+            own, around = self._stems[at], self._context[at]
+            words = sum(
+                weight * (1 if each in own else CONTEXT_SHARE if each in around else 0)
+                for each, weight in rarity.items()
+            )
+            return words / whole + RANK_SHARE / (1 + self.candidates[at].rank)
+
+        return sorted(range(len(self.candidates)), key=shared, reverse=True)[:MOST_READ]
+
+    def _share_named(self, at: int, needed: Iterable[str]) -> float:
+        candidate = self.candidates[at]
+        here = self._stems[at] | self._context[at] | _stems(self.texts[candidate.text_id].info.name)
+        if candidate.row is None:
+            here |= self._around[candidate.rank]
+        return 1.0 if all(_is_among(each, here) for each in needed) else UNNAMED
+
+    def _merged(self, ranked: Sequence[Ranked]) -> list[Ranked]:
+        """A sentence that another source repeats becomes one with two sources; a repeat within a
+        source, or by a copy of it, adds nothing."""
+        kept: list[Ranked] = []
+        for each in ranked:
+            twin = next((at for at, one in enumerate(kept) if _say_the_same(one, each)), None)
+            if twin is None:
+                kept.append(each)
+            elif self.is_independent(kept[twin], each.candidate):
+                further = (*kept[twin].further, each.candidate)
+                kept[twin] = replace(kept[twin], further=further)
+        return kept
+
+    def is_independent(self, known: Ranked, other: Candidate) -> bool:
+        around = self._surroundings(other)
+        return all(
+            each.text_id != other.text_id and not is_copy(self._surroundings(each), around)
+            for each in (known.candidate, *known.further)
+        )
+
+    def _surroundings(self, candidate: Candidate) -> str:
+        text = self.texts[candidate.text_id].text
+        return surroundings(text, candidate.start, candidate.end)
+
+
+def reranker_context(candidate: Candidate) -> str:
+    """Title, headings and the last words before, as the reranker was trained to read them."""
+    before = " ".join(candidate.before.split()[-12:])
+    return " · ".join(part for part in (candidate.title, candidate.heading, before) if part)
+
+
+def names_in(question: str, names: Sequence[str] = ()) -> set[str]:
+    """The names, numbers and years of a question, as stems."""
+    written = " ".join((*_NAME.findall(question), *names))
+    return set(content_stems(written))
+
+
+def _is_among(name: str, stems: frozenset[str]) -> bool:
+    return name in stems or any(each.startswith(name) for each in stems if len(name) > 3)
+
+
+def _say_the_same(one: Ranked, other: Ranked) -> bool:
+    if one.candidate.row is not None or other.candidate.row is not None:
+        return False
+    return say_the_same(one.candidate.assertion, other.candidate.assertion)
+
+
+@lru_cache(maxsize=4096)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(
+        (*content_stems(text), *(stem(word) for word in words_of(text) if word[0].isdigit()))
+    )

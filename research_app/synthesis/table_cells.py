@@ -1,0 +1,164 @@
+"""A cell of a table as a claim: what is read – row, column, value and scale – is what is verified,
+against the line of the row and the lines over its columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from citations.drafts import ProposedQuote, Role, TextDraft
+from citations.tables import Cell, Row, Span, Table, scale_of_row, sentence_of
+from research_app.reranker import rank
+from research_app.synthesis.candidates import Candidate
+from research_app.synthesis.outline import Item
+from research_app.synthesis.quoting import on_one_line
+from research_app.synthesis.ranking import Ranked, reranker_context
+from research_app.synthesis.terms import content_stems, is_year, years_of
+
+CERTAIN = 0.5
+"""The probability from which a cell stands for an answer."""
+MOST_ROWS = 5
+"""Rows whose cells are compared."""
+NO_VALUE = frozenset(("", "-", "–", "—", "n/a", "n.a."))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacedCell:
+    """A cell with all that says what it is."""
+
+    candidate: Candidate
+    source: TextDraft
+    table: Table
+    row: Row
+    cell: Cell
+    probability: float = 0.0
+
+    @property
+    def value(self) -> str:
+        return self.cell.span.of(self.source.text)
+
+    @property
+    def label(self) -> str:
+        return self.row.label_in(self.source.text)
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        return tuple(head.of(self.source.text) for head in self.cell.heads)
+
+    @property
+    def head(self) -> str:
+        return ", ".join(head.strip(" ,") for head in self.heads)
+
+    @property
+    def scale(self) -> str:
+        """What the figure is counted in, where neither label nor head says so."""
+        span = scale_of_row(self.source.text, self.table, self.row)
+        words = span.of(self.source.text).strip("() ") if span else ""
+        return "" if words in self.label or words in self.head else words
+
+    @property
+    def assertion(self) -> str:
+        """ "caption · group · label · head: value": what the reranker reads."""
+        text = self.source.text
+        around = [each.of(text) for each in (self.table.caption, self.row.group) if each]
+        return " · ".join((*around, self.label, f"{self.head}: {self.value}"))
+
+
+def cells_of(candidate: Candidate, texts: Mapping[int, TextDraft]) -> Iterator[PlacedCell]:
+    """The cells of a row whose columns are certain."""
+    table, row = candidate.table, candidate.row
+    if table is None or row is None or row.label is None:
+        return
+    source = texts[candidate.text_id]
+    for cell in row.cells:
+        if cell.heads:
+            yield PlacedCell(candidate=candidate, source=source, table=table, row=row, cell=cell)
+
+
+def best_cell(
+    question: str, ranked: Sequence[Ranked], texts: Mapping[int, TextDraft]
+) -> PlacedCell | None:
+    """The one cell of the best rows that answers; None where none does for certain. Where the
+    question names no year and the columns are years, the latest is meant."""
+    rows = [each.candidate for each in ranked if each.candidate.row is not None][:MOST_ROWS]
+    cells = [cell for row in rows for cell in cells_of(row, texts)]
+    cells = [cell for cell in cells if cell.value not in NO_VALUE and _is_of_year(question, cell)]
+    if not cells:
+        return None
+    read = [(reranker_context(cell.candidate), cell.assertion) for cell in cells]
+    found = [
+        replace(cell, probability=each.probability)
+        for cell, each in zip(cells, rank(question, read), strict=True)
+    ]
+    best = max(found, key=lambda each: each.probability)
+    if best.probability < CERTAIN:
+        return None
+    return best if years_of(question) else _latest(best, found)
+
+
+def _is_of_year(question: str, cell: PlacedCell) -> bool:
+    """The years of the question must stand over the cell, beside it, or be those of its document;
+    the year of a column that was not asked for tells against it."""
+    asked = set(years_of(question))
+    over = {year for head in cell.heads for year in years_of(head)} | set(years_of(cell.label))
+    if not asked or not over:
+        around = f"{cell.candidate.title} {cell.candidate.heading} {cell.assertion}"
+        return asked <= set(years_of(around))
+    return bool(asked & over)
+
+
+def _latest(best: PlacedCell, cells: Sequence[PlacedCell]) -> PlacedCell:
+    same_row = [each for each in cells if each.row == best.row]
+    if not all(years_of(each.head) for each in same_row):
+        return best
+    without_year = _bare_head(best)
+    columns = [each for each in same_row if _bare_head(each) == without_year]
+    return max(columns, key=lambda each: max(years_of(each.head)), default=best)
+
+
+def _bare_head(cell: PlacedCell) -> frozenset[str]:
+    return frozenset(each for each in content_stems(cell.head) if not is_year(each))
+
+
+def value_item(cell: PlacedCell) -> Item:
+    """The value alone, for a table that names row and column itself."""
+    statement = f"{cell.label}, {cell.head}: {cell.value}"
+    parts = tuple(part for part in (cell.label, *cell.heads, cell.value) if part)
+    text = cell.source.text
+    scale = cell.scale
+    return Item(
+        text=cell.value,
+        quote=_quote(cell.source, cell.row.span, "supports"),
+        context=tuple(_quote(cell.source, span, "context") for span in _context(cell, text)),
+        statement=f"{statement} ({scale})" if scale else statement,
+        parts=(*parts, scale) if scale else parts,
+        relevance=cell.probability or None,
+    )
+
+
+def named_item(cell: PlacedCell) -> Item:
+    """The cell in words: "Revenue, 2022: 3,214 (in millions)", the value in bold."""
+    item = value_item(cell)
+    start = item.statement.index(f": {cell.value}", len(cell.label)) + 2
+    return replace(item, text=item.statement, strong=((start, start + len(cell.value)),))
+
+
+def _context(cell: PlacedCell, text: str) -> Iterator[Span]:
+    """The lines over the columns, and what names the scale where these do not hold it."""
+    header = cell.table.header
+    over = Span(start=header[0].start, end=header[-1].end) if header else None
+    if over is not None:
+        yield over
+    scale = scale_of_row(text, cell.table, cell.row)
+    held = [span for span in (over, cell.row.span) if span]
+    if scale and cell.scale and not any(
+        each.start <= scale.start and scale.end <= each.end for each in held
+    ):  # fmt: skip
+        yield sentence_of(text, scale)
+
+
+def _quote(source: TextDraft, span: Span, role: Role) -> ProposedQuote:
+    words = source.text[span.start : span.end]
+    return ProposedQuote(
+        text_id=source.id, quote=words, statement=on_one_line(words), near=span.start, role=role
+    )
