@@ -76,15 +76,14 @@ class Compared:
     own: tuple[Found, ...] = ()
     context: str = ""
 
-    def questions(self, periods: Sequence[str]) -> tuple[str, ...]:
-        """The question of each thing by itself."""
+    def questions(self, periods: Sequence[str], rest: str = "") -> tuple[str, ...]:
+        """The question of each thing by itself; `rest` is asked where there is no attribute."""
+        shared = [each.text for each in self.attributes] or [rest]
+        measures = [[each.text] for each in self.own]
         things = [each.text for each in self.entities] or [""]
-        measures = [[each.text] for each in self.own] or [[a.text for a in self.attributes]] * len(
-            things
-        )
         return tuple(
-            _question(what, f"{thing}{self.context}", " and ".join(periods))
-            for what, thing in zip(measures, things, strict=True)
+            _question(measures[at] if measures else shared, f"{thing}{self.context}", periods)
+            for at, thing in enumerate(things)
         )
 
 
@@ -102,8 +101,9 @@ def find_compared(
     return _keywords(text) or _joined(text, entities, attributes)
 
 
-def _question(measures: Sequence[str], thing: str, when: str) -> str:
-    *others, last = measures or [""]
+def _question(measures: Sequence[str], thing: str, periods: Sequence[str]) -> str:
+    *others, last = measures
+    when = " and ".join(periods)
     what = f"{', '.join(others)} and {last}" if others else last
     if re.search(rf"\b{WH}\b", what, re.IGNORECASE):
         whole = f"{thing}: {what}"

@@ -7,9 +7,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from research_app.synthesis.question.measures import names_measure, names_thing
+from research_app.synthesis.question.measures import THINGS, names_measure, names_thing
 from research_app.synthesis.question.periods import find_periods, shifted, without_periods
-from research_app.synthesis.question.reading import Reading, read
+from research_app.synthesis.question.reading import LONGEST_READ, Reading, read
 from research_app.synthesis.question.words import (
     AUX,
     CHANGE,
@@ -68,12 +68,16 @@ _VERBAL = re.compile(rf"\b(?:{WH}|{AUX})\b|^{ORDER}\b", _I)
 _PHRASE = re.compile(rf"^(?P<prep>{PREP}) (?P<noun>.+)", _I)
 _ARTICLE = re.compile(rf"^(?:{DET} |(?:that|those) of )+", _I)
 _SUBJECT = re.compile(rf"\b{AUX} (?P<s>(?:the|an?) \S+(?: \S+){{0,4}}?) [\w-]+ *\??$", _I)
+_THING = re.compile(rf"\bthe (?:[\w-]+ )?(?:{'|'.join(sorted(THINGS))})\b", _I)
+_ORDINAL = re.compile(r"the (?:first|second|third|fourth|fifth|last|next|other)\b", _I)
 _ENDS = " ?.!"
 
 
 def completed(core: str, previous: str) -> tuple[str, str]:
     """The whole question, and what the question before was about where that is left out of it and
     still worth a search ("and the plus?"); both are empty where nothing leans."""
+    if len(core) > LONGEST_READ:
+        return "", ""
     before = read(previous)
     fragment = _OPENER.sub("", core).strip() or core
     opened = len(fragment) < len(core.strip())
@@ -195,7 +199,7 @@ def _is_measure(noun: str, before: Reading) -> bool:
         return True
     if before.shape == "compare":
         return bool(before.attributes) and not is_name(noun) and not names_thing(noun)
-    definite = re.match(r"(?:the|its|their|his|her) (?!\S*[A-Z])", noun)
+    definite = re.match(r"(?:the|its|their|his|her) ", noun) and not is_name(noun)
     named = bool(before.entities) and is_name(before.entities[0].text)
     return bool(definite and named and before.attributes) and not names_thing(noun)
 
@@ -209,8 +213,10 @@ def _other_thing(before: Reading, noun: str, bare: str) -> tuple[str, str]:
     the plus?" may be a kind of the thing before, whose name is searched beside it."""
     if not before.entities:
         things = rf"\bthe (?:[\w-]+ )?{re.escape(bare.split()[-1])}\b"
+        ordinal = _ORDINAL.match(noun)
         match = re.search(things, before.text, _I) or _THING.search(before.text)
-        if match and (names_thing(noun) or match[0].endswith(bare.split()[-1])):
+        match = _ORDINAL.search(before.text) if ordinal else match
+        if match and (ordinal or names_thing(noun) or match[0].endswith(bare.split()[-1])):
             return _replaced(before.text, match.start(), match.end(), noun), ""
         return _appended(before.text, f"for {noun}"), ""
     owns = before.text[before.entities[0].end :].startswith(("'s ", "’s "))
@@ -221,12 +227,6 @@ def _other_thing(before: Reading, noun: str, bare: str) -> tuple[str, str]:
     words = noun if start < replaced.start or is_kind else bare
     whole = _replaced(before.text, start, replaced.end, words)
     return whole, replaced.text if is_kind and is_name(replaced.text) else ""
-
-
-_THING = re.compile(
-    r"\bthe (?:[\w-]+ )?(?:act|statute|policy|law|regulation|directive|report|contract|agreement)\b",
-    _I,
-)
 
 
 def _with_phrase(before: Reading, preposition: str, noun: str) -> str:

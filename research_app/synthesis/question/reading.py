@@ -36,7 +36,7 @@ LONGEST_READ = 600
 _OF, _A_DET = r"(?:of|for|at|in|under|by)", rf"(?:(?:{DET}|total) )?"
 _A = (
     r"(?P<a>(?:(?:number|amount|share|cost|level|value|total|price|period|date|time) (?:of|for|per)"
-    r" (?!the\b|[A-Z]))?[^,?:;!]+?)"
+    r" (?!the\b|(?-i:[A-Z])))?[^,?:;!]+?)"
 )
 _E = rf"(?P<e>{_A_DET}[^,?:;!]+?)"
 _STOP = (
@@ -114,6 +114,7 @@ class Reading:
 
 def read(text: str) -> Reading:
     start = text[:LONGEST_READ]
+    start = start.lower() if start.isupper() and len(start.split()) > 2 else start
     periods = find_periods(start)
     plain = without_periods(start, periods)
     entities, attributes = _asked(plain)
@@ -129,7 +130,8 @@ def read(text: str) -> Reading:
         found = compared or Compared(entities=tuple(entities[:1]), attributes=tuple(attributes))
         names = names_of(periods)
         each = [(name,) for name in names] if of_periods else [names]
-        anew = tuple(question for when in each for question in found.questions(when))
+        rest = "" if found.attributes else _rest(plain, found.entities)
+        anew = tuple(question for when in each for question in found.questions(when, rest))
         if compared:
             entities, attributes = list(found.entities), list(found.attributes)
     return Reading(
@@ -142,12 +144,19 @@ def read(text: str) -> Reading:
     )
 
 
+def _rest(plain: str, entities: Sequence[Found]) -> str:
+    """What is left of a comparison that names no attribute: "heavier"."""
+    words = (word for chunk in _chunks(plain) for word in chunk)
+    return " ".join(w.group() for w in words if not any(_covers(each, w) for each in entities))
+
+
 def _asked(text: str) -> Pair:
     """The entities asked about and the attributes asked for. Names anywhere count as entities."""
     names = find_names(text)
     entities, attributes = _by_grammar(text, names)
     if not attributes:
-        entities, attributes = _by_measures(text, names)
+        measured, attributes = _by_measures(text, names)
+        entities = entities or measured
     own = [each for each in entities if not any(overlap(each, name) for name in names)]
     # "tarn c2" is one name, "Pat's Bakery segment" holds two.
     own += [each for each in entities if each.text[:1].islower() and each not in own]

@@ -91,7 +91,7 @@ _LIST = re.compile(
     _I,
 )
 _NAME_SOME = re.compile(
-    r"^(?:name|mention|identify|give|find|state|tell me) (?:me )?(?:(?!of )\w+ ){0,4}?"
+    r"^(?:name|mention|identify|give|find|state|tell me) (?:me )?(?:(?!of |about )\w+ ){0,4}?"
     rf"(?:\w+s|people|criteria)(?: {PREP}| that| which| who| listed|[?.! ]*$)",
     _I,
 )

@@ -22,10 +22,11 @@ _INSTRUCTION = re.compile(
 _INTRODUCED = re.compile(r"^.*\bquestion\b[^:?]*: ?(?=\w+ )", _I)
 _LEAD = re.compile(
     r"^(?:(?:hi|hello|ok|okay|so|well|now|please)\b[,!.]? +)*"
-    r"(?:(?:(?:can|could|would|will) you |please )*(?:tell|show|explain to|remind) (?:me|us)\b[,:]? ?"
-    r"(?!about\b)"
-    rf"|(?:(?:can|could|would|will) you (?:please )?(?:explain|say|find out|look up)|i(?:'d| would)?"
-    rf" (?:like|want|need) to know|i wonder|do you know|does anyone know|any idea) (?={WH}\b)"
+    r"(?:(?:(?:can|could|would|will) you |please )*(?:tell|show|explain to|remind) (?:me|us)\b"
+    r"(?! about\b)[,:]? ?"
+    rf"|(?:(?:can|could|would|will) you (?:please )?(?:explain|say|find out|look up)"
+    rf"|i(?:'d| would)? (?:like|want|need) to know|i wonder|do you know|does anyone know"
+    rf"|any idea) (?={WH}\b)"
     r"|please )",
     _I,
 )
@@ -36,7 +37,8 @@ _SLIPS = re.compile(
 _SLIPPED = ("what", "which", "who", "when", "where")
 _NEXT_PART = re.compile(
     rf"(?:[?;] *|,? +and +|, *)(?:and +)?(?=(?:(?:when|where|why|how|who|what|which) {AUX}"
-    rf"|how (?:many|much|long|old|far|large|big|tall|high|often)|(?:what|which) \w+ {AUX}|who {PREP}"
+    r"|how (?:many|much|long|old|far|large|big|tall|high|often)"
+    rf"|(?:what|which) \w+ {AUX}|who {PREP}"
     rf"|who [a-z]+ (?:it|the|them)|{AUX} (?:it|they|there|he|she|{DET}))\b)",
     _I,
 )
@@ -83,7 +85,8 @@ def parts_of(text: str) -> tuple[str, ...]:
         return ()
     parts = [pieces[0]]
     for piece in pieces[1:]:
-        whole, _ = completed(piece, parts[0])
+        phrase = re.match(rf"{WH} (?P<rest>{PREP} .+)", piece, _I)
+        whole, _ = completed(phrase["rest"] if phrase else piece, parts[0])
         parts.append(whole or piece)
     return tuple(f"{each[:1].upper()}{each[1:].rstrip(' ?')}?" for each in parts)
 

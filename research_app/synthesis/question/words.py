@@ -37,7 +37,8 @@ COMPARATIVE = (
 _OTHERS = """it they them he him she that there ones? same and or vs\\.? versus against but so also
 then than as if whether not no i you we us me my our your please much many more most less least very
 about only such being been be years? fiscal financial next last full end yes either other meaning
-according based differences? considering given using another often""".split()
+according based differences? similarit(?:y|ies) comparison considering given using another
+often""".split()
 _CLOSED = re.compile(
     rf"{AUX}|{WH}|{DET}|{PREP}|{ORDER}|{CHANGE}|{'|'.join(_OTHERS)}|[a-z]+ly", re.IGNORECASE
 )
@@ -60,7 +61,7 @@ _JOINS = frozenset("of de la le du van von der den di da the for".split())
 _BODIES = frozenset("institute office centre center department ministry council agency".split())
 _POSSESSIVE = re.compile(r"['’]s?$")
 _LEADING = re.compile(
-    r"^(?:[ ,:;–-]|(?:the|an?|its|their|his|her|of|that of|those of|all|some|respective) )+",
+    r"^(?:[ ,:;–-]|(?:the|an?|its|their|his|her|of|that of|those of|all|some|respective|year end) )+",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(r"(?:[ ,?.:;!/–-]|\b(?:and|or|with|respectively)\b)+$", re.IGNORECASE)
@@ -95,8 +96,9 @@ def is_plural(word: str) -> bool:
 
 
 def is_name(words: str) -> bool:
-    """Is there a capital letter or a code in it?"""
-    return any(letter.isupper() for letter in words) or any(map(_CODE.match, words.split()))
+    """Is there a capital letter, a code or an "&" in it?"""
+    capital = " & " in words or any(letter.isupper() for letter in words)
+    return capital or any(map(_CODE.match, words.split()))
 
 
 def pattern(expression: str) -> re.Pattern[str]:
