@@ -138,8 +138,8 @@ def _with_periods(before: Reading, names: Sequence[str], written: str) -> str:
     named = " and ".join(f"{each} {year[0]}" if year and each.isalpha() else each for each in names)
     start, end = before.periods[0].start, before.periods[-1].end
     if len(names) > 2:
-        lead = re.search(rf"\b{PREP} $", before.text[:start], _I)
-        start, named = lead.start() if lead else start, written.strip(_ENDS)
+        preposition = re.search(rf"\b{PREP} $", before.text[:start], _I)
+        start, named = preposition.start() if preposition else start, written.strip(_ENDS)
     return f"{before.text[:start]}{named}{before.text[end:]}"
 
 

@@ -90,11 +90,6 @@ _LIST = re.compile(
     r"|^(?:what|which) [^?]+? (?:are|were) there\b",
     _I,
 )
-_NAME_SOME = re.compile(
-    r"^(?:name|mention|identify|give|find|state|tell me) (?:me )?(?:(?!of |about )\w+ ){0,4}?"
-    rf"(?:\w+s|people|criteria)(?: {PREP}| that| which| who| listed|[?.! ]*$)",
-    _I,
-)
 _PLURAL_BE = re.compile(r"^(?:what|which|who) (?:are|were) (?P<rest>[^?]+)", _I)
 _WHICH = re.compile(
     rf"^(?:{PREP} )?(?:what|which) (?:(?:of )?(?:the |these |those ))?(?:(?:\d+|other|main|key"
@@ -171,7 +166,7 @@ def _is_what_is(text: str) -> bool:
 
 
 def _asks_for_several(text: str) -> bool:
-    if _LIST.search(text) or _NAME_SOME.search(text):
+    if _LIST.search(text):
         return True
     if _NO_LIST.search(text):
         return False

@@ -31,10 +31,6 @@ _LEAD = re.compile(
     _I,
 )
 _CONTRACTED = re.compile(r"^(what|who|where|when|how|why)['’]?s\b(?! +\w+'s )", _I)
-_SLIPS = re.compile(
-    r"^(?:(waht|wht|hwat|wat)|(wich|whcih|whihc)|(hwo)|(wehn|whne)|(wehre|whre))\b", _I
-)
-_SLIPPED = ("what", "which", "who", "when", "where")
 _NEXT_PART = re.compile(
     rf"(?:[?;] *|,? +and +|, *)(?:and +)?(?=(?:(?:when|where|why|how|who|what|which) {AUX}"
     r"|how (?:many|much|long|old|far|large|big|tall|high|often)"
@@ -97,13 +93,9 @@ def _tidy(question: str) -> str:
 
 
 def _bare(question: str) -> str:
-    """Politeness in front taken off, "what's" written out, a slip of the keyboard put right."""
+    """Politeness in front taken off and "what's" written out."""
     text = _LEAD.sub("", _tidy(core_of(_INTRODUCED.sub("", question))))
-    text = _CONTRACTED.sub(r"\1 is", text)
-    if match := _SLIPS.match(text):
-        word = _SLIPPED[(match.lastindex or 1) - 1]
-        text = (word.capitalize() if text[0].isupper() else word) + text[match.end() :]
-    return text
+    return _CONTRACTED.sub(r"\1 is", text)
 
 
 def _asking(core: str) -> str:

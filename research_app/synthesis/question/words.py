@@ -61,7 +61,7 @@ _JOINS = frozenset("of de la le du van von der den di da the for".split())
 _BODIES = frozenset("institute office centre center department ministry council agency".split())
 _POSSESSIVE = re.compile(r"['’]s?$")
 _LEADING = re.compile(
-    r"^(?:[ ,:;–-]|(?:the|an?|its|their|his|her|of|that of|those of|all|some|respective|year end) )+",
+    r"^(?:[ ,:;–-]|(?:the|an?|its|their|his|her|of|that of|those of|all|some|year end) )+",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(r"(?:[ ,?.:;!/–-]|\b(?:and|or|with|respectively)\b)+$", re.IGNORECASE)

@@ -26,13 +26,6 @@ def test_how_to_answer_is_not_searched(question):
     assert asked.search_text.lower().lstrip(": ") == "what was the net income of helios?"
 
 
-def test_a_slip_in_the_question_word_is_put_right_for_the_search_only():
-    asked = understand("Waht was the net income of Helios?", None)
-    assert asked.text == "Waht was the net income of Helios?"
-    assert asked.search_text == "What was the net income of Helios?"
-    assert understand("hat makers of Ulm", None).search_text == "hat makers of Ulm"
-
-
 def test_a_request_without_question_mark_is_searched_as_it_is():
     assert understand("Explain the net income.", None).search_text == "Explain the net income."
 
