@@ -3,6 +3,7 @@ user."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.core.files.base import ContentFile
+from django.db import DatabaseError
 
 from citations.drafts import AnswerDraft, DocumentFacts, DocumentKind, TextDraft
 from citations.queries import load_answer
@@ -26,6 +28,7 @@ from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.jobs.here import done_here
 from research_app.llm.errors import ModelError
+from research_app.reading.errors import SourceError
 from research_app.reading.in_memory import is_link, read_file_bytes, read_location
 from research_app.runs.beginning.start import ChatBusy, start_run
 from research_app.runs.beginning.versions import (
@@ -34,7 +37,7 @@ from research_app.runs.beginning.versions import (
     refined,
     start_version,
 )
-from research_app.runs.ending.failures import failure_of
+from research_app.runs.ending.failures import BROKE, FAILURES, failure_of
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
 from research_app.sources.arriving.intake import take_in_file, take_in_link
@@ -51,6 +54,8 @@ from research_app.sources.asked_of.naming import names_for
 from research_app.sources.asked_of.scope import Named, Scope
 from research_app.sources.models import Intake
 from research_app.sources.tasks import read_document
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,8 +106,14 @@ def ask_in_memory(
     scope = Scope(named=named) if use_library else None
     try:
         return complete(request, _tools(user, texts, scope, options))
+    except (CannotAnswer, SourceError, DatabaseError):
+        raise
     except ModelError as error:
         raise CannotAnswer(f"{error.sentence} (--engine quotes does that.)") from error
+    except Exception as error:
+        log.exception("a question failed")
+        failure = FAILURES[BROKE]
+        raise CannotAnswer(f"{failure.sentence} {failure.advice}") from error
 
 
 def _tools(

@@ -14,7 +14,6 @@ from citations.drafts import (
     ProposedQuote,
     TextDraft,
 )
-from research_app.synthesis.answer_type import AnswerType
 
 Shape = Literal["fact", "compare", "develop", "list", "reason", "yes_no", "definition", "topic"]
 """What a question asks for; it picks the frame of the answer."""
@@ -26,19 +25,21 @@ class Question:
     where it lacks a subject; `understood_as` is the short reading of a completed question, else
     empty.
 
-    `expected` is the kind of words that would answer. `entities` are the things asked about,
-    `attributes` what is asked of each, `periods` the years or quarters asked for, all in the order
-    of the question.
+    `entities` are the things asked about, `attributes` what is asked of each, `periods` the years,
+    quarters or months asked for, all in the order of the question. `parts` are the questions of a
+    question of several parts, each whole, empty where there is one part. `compared` is the question
+    asked anew of each thing or period compared, in their order, empty where nothing is.
     """
 
     text: str
     search_text: str
     understood_as: str = ""
     shape: Shape = "topic"
-    expected: AnswerType = "other"
     entities: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
     periods: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    compared: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

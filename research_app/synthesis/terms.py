@@ -79,7 +79,7 @@ def counting_stems() -> frozenset[str]:
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """The stem of a lower-case word; numbers stay as they are."""
-    if word[0].isdigit():
+    if word[:1].isdigit():
         return word
     # A stemmer keeps state while it works, so that every thread has its own.
     if not hasattr(_stemmers, "english"):
@@ -90,6 +90,6 @@ def stem(word: str) -> str:
 
 def _bare(word: str) -> str:
     lowered = word.lower().replace("’", "'")
-    if lowered[0].isdigit():
+    if lowered[:1].isdigit():
         return lowered.replace(",", "")
     return lowered.removesuffix("'s")

@@ -54,7 +54,7 @@ def _by_model(sentence: str, before: str) -> Failure:
 FAILURES = {
     BROKE: Failure(
         sentence="Answering this question failed because of an error in Evidence Desk.",
-        advice="Ask again. If it fails once more, the server's log says why.",
+        advice="Ask again, in other words if you can. The server's log says why it failed.",
         remedy="ask again",
     ),
     INTERRUPTED: Failure(

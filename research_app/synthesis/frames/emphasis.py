@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from research_app.synthesis.answer_type import find_answer
+from research_app.synthesis.answer_type import expected_of, find_answer
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import Question
 
@@ -23,5 +23,5 @@ def _marked(item: Item, question: Question) -> Item:
     """A table's cell has its value in bold already."""
     if item.strong or item.quote is None:
         return item
-    found = find_answer(item.text, question.expected, question.search_text)
+    found = find_answer(item.text, expected_of(question), question.search_text)
     return replace(item, strong=tuple(found))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from research_app.synthesis.answer_type import holds_answer
+from research_app.synthesis.answer_type import expected_of, holds_answer
 from research_app.synthesis.cells import ScoredRow
 from research_app.synthesis.changes import ASKS_FOR_CHANGE, tells_a_level
 from research_app.synthesis.frames.asked import tells_of_the_measure
@@ -69,7 +69,7 @@ def _is_as_good(material: Material, worded: Worded, row: ScoredRow) -> bool:
     question, scored = material.question, worded[0].scored
     asked = {year for period in question.periods for year in years_of(period)}
     named = set(years_of(scored.sentence.text))
-    kind = question.expected if question.expected != "other" else "number"
+    kind = expected_of(question) if expected_of(question) != "other" else "number"
     holds = holds_answer(scored.sentence.text, kind, question.search_text)
     is_level = _tells_what_the_row_prints(question, scored.sentence.text, row)
     return scored.covered >= row.covered and holds and asked <= named and is_level

@@ -1,4 +1,5 @@
-"""The years, quarters and dates a question names, written one way: "2018", "FY2018", "Q2 2022"."""
+"""The years, quarters, months and dates a question names, written one way: "2018", "FY2018",
+"Q2 2022", "March"."""
 
 from __future__ import annotations
 
@@ -9,12 +10,11 @@ from dataclasses import dataclass
 MOST_YEARS = 30
 """A longer range ("from 1500 to 1900") names its two ends only."""
 
-_MONTH = (
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-)
+_MONTHS = "January February March April May June July August September October November December"
+_MONTH = "(?:" + "|".join(f"{each[:3]}(?:{each[3:]})?" for each in _MONTHS.split()) + ")"
 _FISCAL = r"(?:FY|fiscal(?: year)?|financial year)[ '’]{0,2}"
 _YEAR = r"(?:1[5-9]|20)\d\d"
-_ANY_YEAR = rf"(?:{_FISCAL})?{_YEAR}|FY ?['’]?\d\d"
+_ANY_YEAR = rf"(?:{_FISCAL})?{_YEAR}(?!\d)|{_FISCAL}\d\d(?!\d)"
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2}
 _ORDINALS |= {"3rd": 3, "4th": 4, "last": 4}
 
@@ -26,22 +26,23 @@ _RANGE = re.compile(
 )
 _SINGLE = re.compile(
     rf"(?<![\w$€£-])(?:"
-    rf"Q(?P<quarter>[1-4]) ?(?:of )?(?:the )?(?P<quarter_year>{_ANY_YEAR})"
+    rf"(?P<quarter>Q[1-4]) ?(?:of )?(?:the )?(?P<quarter_year>{_ANY_YEAR})"
+    rf"|(?P<late_year>{_ANY_YEAR}) (?P<late>[QH][1-4])"
     rf"|(?P<nth>{'|'.join(_ORDINALS)})[- ](?P<part>quarter|half)(?: of)?(?: the)? "
     rf"(?P<part_year>{_ANY_YEAR})"
-    rf"|H(?P<half>[12]) ?(?P<half_year>{_ANY_YEAR})"
+    rf"|(?P<half>H[12]) ?(?P<half_year>{_ANY_YEAR})"
     rf"|(?P<dated>(?:\d{{1,2}} )?{_MONTH} {_YEAR}|{_MONTH} \d{{1,2}},? {_YEAR})"
-    rf"|(?P<split>{_YEAR}/\d\d)"
+    rf"|(?P<split>{_YEAR}/\d\d|(?<= )[0-3]\d/[0-3]\d(?!/))"
     rf"|(?P<decade>(?:1[5-9]|20)\d0s)"
     rf"|(?P<year>{_ANY_YEAR})"
+    rf"|(?:(?<=\bin )|(?<=\bby )|(?<=\bof )|(?<=\bsince ))(?P<month>{_MONTH})"
     rf"|(?<=\bin )(?P<early>[1-9]\d{{2}}|1[0-4]\d\d)(?= ?[?,]| ?$| (?:AD|CE|BC)\b)"
     r")(?!\w|%|[.,]\d)",
     re.IGNORECASE,
 )
 _AROUND = re.compile(
     r"(?:,? ?(?:\b(?:and|or) )?\b(?:in|for|during|of|from|between|since|until|by|as of|as at|at"
-    r"|on|over"
-    r"|to|vs\.?|versus|with|than)"
+    r"|on|over|to|vs\.?|versus|with|than)"
     r"(?: the)?(?: (?:year|years|period|fiscal|financial|calendar|end of|end|close of|start of"
     r"|beginning of|late|early|mid|month of|fiscal years?|years? (?:ended|ending)(?: in)?))* "
     r"|,? ?\b(?:and|or|vs\.?|versus) |, )$",
@@ -117,13 +118,16 @@ def _year(name: str) -> int:
 
 
 def _name_of(match: re.Match[str]) -> str:
-    if match["quarter"]:
-        return f"Q{match['quarter']} {_year_name(match['quarter_year'])}"
-    if match["half"]:
-        return f"H{match['half']} {_year_name(match['half_year'])}"
+    for part, year in (("quarter", "quarter_year"), ("half", "half_year"), ("late", "late_year")):
+        if match[part]:
+            return f"{match[part].upper()} {_year_name(match[year])}"
     if match["nth"]:
         return _part_name(match)
-    named = match["dated"] or match["split"] or match["decade"] or match["early"]
+    if match["month"]:
+        return next(each for each in _MONTHS.split() if each[:3] == match["month"][:3].title())
+    if match["split"]:
+        return match["split"] if len(match["split"]) > 5 else f"20{match['split']}"
+    named = match["dated"] or match["decade"] or match["early"]
     return str(named) if named else _year_name(match["year"])
 
 

@@ -1,81 +1,107 @@
-"""From the words of a question to what it asks for."""
+"""From the words of a question to what it asks for: politeness and instructions taken off, a
+question that leans completed, one of several parts taken apart."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 
-from research_app.synthesis.answer_type import AnswerType, expected_answer
 from research_app.synthesis.protocols import Question
-from research_app.synthesis.question.asked import asking_of, bare, tidy
 from research_app.synthesis.question.follow_up import completed
-from research_app.synthesis.question.measures import names_measure
-from research_app.synthesis.question.names import Found
-from research_app.synthesis.question.read import Reading, read
-from research_app.synthesis.question.shape import asking_clause, asks_why
+from research_app.synthesis.question.reading import LONGEST_READ, read
+from research_app.synthesis.question.words import AUX, DET, PREP, WH
+from research_app.synthesis.terms import content_words
+
+_I = re.IGNORECASE
+_SENTENCE_END = re.compile(r"(?<=[?!]) (?=\S)|(?<=[a-z0-9]\.) (?=[A-Z])")
+_INSTRUCTION = re.compile(
+    r"(?:please )?(?:give|answer|respond|assume|use|state|explain|note|write|reply|cite|round)\b"
+    r"[^?]*$|if [^?]*\b(?:state|explain|say)\b[^?]*$",
+    _I,
+)
+_INTRODUCED = re.compile(r"^.*\bquestion\b[^:?]*: ?(?=\w+ )", _I)
+_LEAD = re.compile(
+    r"^(?:(?:hi|hello|ok|okay|so|well|now|please)\b[,!.]? +)*"
+    r"(?:(?:(?:can|could|would|will) you |please )*(?:tell|show|explain to|remind) (?:me|us)\b"
+    r"(?! about\b)[,:]? ?"
+    rf"|(?:(?:can|could|would|will) you (?:please )?(?:explain|say|find out|look up)"
+    rf"|i(?:'d| would)? (?:like|want|need) to know|i wonder|do you know|does anyone know"
+    rf"|any idea) (?={WH}\b)"
+    r"|please )",
+    _I,
+)
+_CONTRACTED = re.compile(r"^(what|who|where|when|how|why)['’]?s\b(?! +\w+'s )", _I)
+_NEXT_PART = re.compile(
+    rf"(?:[?;] *|,? +and +|, *)(?:and +)?(?=(?:(?:when|where|why|how|who|what|which) {AUX}"
+    r"|how (?:many|much|long|old|far|large|big|tall|high|often)"
+    rf"|(?:what|which) \w+ {AUX}|who {PREP}"
+    rf"|who [a-z]+ (?:it|the|them)|{AUX} (?:it|they|there|he|she|{DET}))\b)",
+    _I,
+)
+_OPENS = re.compile(rf"(?:{WH}|{AUX})\b", _I)
 
 
 def understand(question: str, previous: str | None) -> Question:
     """The question as asked, and what to search for it. `previous` is the question before, or how
     that one was understood; a question that names its own subject is left alone, whatever was asked
     before."""
-    text = tidy(question)
-    core = bare(text)
-    understood = completed(core, asking_of(bare(previous))) if previous else ""
-    reading = read(understood or asking_of(core))
+    text = _tidy(question)
+    core = _bare(text)
+    understood, subject = completed(core, _asking(_bare(previous))) if previous else ("", "")
+    whole = understood or core
+    reading = read(_asking(whole))
     return Question(
         text=text,
-        search_text=understood or core,
+        search_text=f"{whole} {subject}".strip(),
         understood_as=understood,
         shape=reading.shape,
-        expected=_expected(reading),
         entities=_once(each.text for each in reading.entities),
         attributes=_once(each.text for each in reading.attributes),
         periods=reading.period_names,
+        parts=parts_of(whole),
+        compared=reading.compared,
     )
 
 
-def _expected(reading: Reading) -> AnswerType:
-    """The kind the question words ask for; a measure without any asks for a number."""
-    if asks_why(reading.text):
-        return "reason"
-    kind = expected_answer(_asked_last(reading.text))
-    if reading.shape == "definition" and kind != "person":
-        return "definition"
-    if kind != "other":
-        return kind
-    measured = [each for each in reading.attributes if names_measure(each.text)]
-    if measured and reading.shape in ("compare", "develop"):
-        return "number"
-    if measured and reading.shape == "fact" and _leads_to(measured[0], reading):
-        return "number"
-    return "yes_no" if reading.shape == "yes_no" else kind
+def core_of(question: str) -> str:
+    """The question without sentences that only say how to answer ("Give a number in millions.")."""
+    sentences = _SENTENCE_END.split(question)
+    asking = [each for each in sentences if not _INSTRUCTION.match(each)]
+    return " ".join(asking) if any("?" in each for each in asking) else question
 
 
-def _asked_last(text: str) -> str:
-    """ "Who founded Amcor, and when?" asks for a date, "Helios revenue: who said so?" for a
-    person."""
-    match = _ASKED_BESIDES.search(text)
-    return match["asks"] if match else asking_clause(text)
+def parts_of(text: str) -> tuple[str, ...]:
+    """The questions of a question of several parts, each whole: every part has a question word or a
+    verb of its own in front, and words of its own."""
+    start = text[:LONGEST_READ]
+    if not _OPENS.match(start):
+        return ()
+    pieces = [each.strip(" ?,.;") for each in _NEXT_PART.split(start)]
+    if len(pieces) < 2 or not all(content_words(each) for each in pieces):
+        return ()
+    parts = [pieces[0]]
+    for piece in pieces[1:]:
+        phrase = re.match(rf"{WH} (?P<rest>{PREP} .+)", piece, _I)
+        whole, _ = completed(phrase["rest"] if phrase else piece, parts[0])
+        parts.append(whole or piece)
+    return tuple(f"{each[:1].upper()}{each[1:].rstrip(' ?')}?" for each in parts)
 
 
-def _leads_to(measure: Found, reading: Reading) -> bool:
-    """Is the measure what is asked for, not only named on the way?"""
-    before = reading.text[: measure.start]
-    for entity in reading.entities:
-        before = before.replace(entity.text, "")
-    return bool(_LEADS_TO_MEASURE.fullmatch(before))
+def _tidy(question: str) -> str:
+    """One line, single spaces."""
+    return " ".join(question.split())
 
 
-_ASKED_BESIDES = re.compile(
-    r"(?:, and|:) (?P<asks>(?:by |since |until )?(?:who|whom|when|where|how)\b[^,:]*)$",
-    re.IGNORECASE,
-)
-_LEADS_TO_MEASURE = re.compile(
-    r"(?:\W|s\b|what|which|how|is|are|was|were|has|have|had|did|does|do|the|its|their|compare|show"
-    r"|give|me|total|and)*",
-    re.IGNORECASE,
-)
+def _bare(question: str) -> str:
+    """Politeness in front taken off and "what's" written out."""
+    text = _LEAD.sub("", _tidy(core_of(_INTRODUCED.sub("", question))))
+    return _CONTRACTED.sub(r"\1 is", text)
+
+
+def _asking(core: str) -> str:
+    """The sentences that end in a question mark, where there are any."""
+    asking = [each for each in _SENTENCE_END.split(core) if each.endswith("?")]
+    return " ".join(asking) or core
 
 
 def _once(words: Iterable[str]) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from research_app.synthesis.answer_type import holds_answer
+from research_app.synthesis.answer_type import expected_of, holds_answer
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance.candidates import Candidate, Scored
 from research_app.synthesis.relevance.coverage import Coverage
@@ -53,9 +53,9 @@ def score_candidates(question: Question, candidates: Sequence[Candidate]) -> lis
 
 
 def _kind(question: Question, sentence: Sentence) -> int:
-    if question.expected not in _TOLD_BY_WORDS:
+    if expected_of(question) not in _TOLD_BY_WORDS:
         return 0
-    return 1 if holds_answer(sentence.text, question.expected, question.search_text) else -1
+    return 1 if holds_answer(sentence.text, expected_of(question), question.search_text) else -1
 
 
 def _rated(
@@ -83,7 +83,7 @@ def _form(question: Question, sentence: Sentence) -> float:
     if sentence.kind == "row":
         shared = set(content_stems(question.search_text)) & set(content_stems(sentence.text))
         is_labelled = any(not stem[0].isdigit() for stem in shared)
-        return 0.0 if is_labelled and question.expected in ("number", "date") else BARE_ROW
+        return 0.0 if is_labelled and expected_of(question) in ("number", "date") else BARE_ROW
     fragment = 0.0 if has_verb(sentence.text) else FRAGMENT
     aim = AIM if asks_itself(sentence.text) else 0.0
     return fragment + aim + DANGLING * opens_dangling(sentence)

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import PassageDraft, TextDraft
-from research_app.synthesis.answer_type import holds_answer
+from research_app.synthesis.answer_type import expected_of, holds_answer
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance.candidates import Scored
 from research_app.synthesis.relevance.coverage import Known
@@ -104,6 +104,6 @@ def _tells(subject: Subject, scored: Scored, *, in_other_words: bool) -> bool:
 
 def _holds(question: Question, scored: Scored) -> bool:
     """A figure, date, person or place, where one is asked for."""
-    if question.expected not in _TOLD_BY_WORDS:
+    if expected_of(question) not in _TOLD_BY_WORDS:
         return True
-    return holds_answer(scored.sentence.text, question.expected, question.search_text)
+    return holds_answer(scored.sentence.text, expected_of(question), question.search_text)

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from research_app.synthesis.answer_type import find_answer
+from research_app.synthesis.answer_type import expected_of, find_answer
 from research_app.synthesis.disagreement import Disagreement, find_disagreements
 from research_app.synthesis.disagreement.told import Told
 from research_app.synthesis.frames.disagreement.cells import with_other_values
@@ -72,11 +72,11 @@ def _is_asked(material: Material, blocks: Blocks, disagreement: Disagreement) ->
         for told in disagreement.told
         if states(item, told) and told.raw in (item.statement or item.text)
     ]
-    if question.expected == "date":
+    if expected_of(question) == "date":
         return any(told.kind == "date" for _, told in shown)
-    if question.expected == "number":
+    if expected_of(question) == "number":
         return any(_is_answer(material, item, told) for item, told in shown)
-    if question.expected in _OTHER_FACTS:
+    if expected_of(question) in _OTHER_FACTS:
         return any(told.kind == "statement" for _, told in shown)
     return bool(shown)
 

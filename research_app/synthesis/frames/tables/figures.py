@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from research_app.retrieval.ranking.measures import measures_asked
+from research_app.synthesis.answer_type import expected_of
 from research_app.synthesis.cells import CellCandidate, ScoredCell, ScoredRow, rows_for
 from research_app.synthesis.frames.tables.table_items import (
     bare_cell,
@@ -52,7 +53,7 @@ def answers(question: Question, cell: ScoredCell) -> bool:
     """Is the cell of the period and the column asked for, in a row that is?"""
     if not _is_of_period(question, cell) or not _is_of_column(question, cell):
         return False
-    if question.expected in ("person", "place") and _FIGURE.search(cell.value_text):
+    if expected_of(question) in ("person", "place") and _FIGURE.search(cell.value_text):
         return False
     if cell.line:
         return cell.known >= LEAST_KNOWN and speaks_of(question, cell.candidate)

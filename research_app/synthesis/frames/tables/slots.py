@@ -40,7 +40,6 @@ class SlotFinder:
         asked = Question(
             text=slot.words,
             search_text=slot.words,
-            expected="number",
             periods=(slot.period,) if slot.period else (),
         )
         scored = score_cells(asked, self._material.cells)

@@ -1,0 +1,281 @@
+"""One reading of a question: its form, what it asks of what, and when. "The operating margin of
+Helios" has an attribute and an entity. Where there is neither question word nor verb ("helios
+bakery revenue") the words around a measure are its thing, capitals or not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from research_app.synthesis.protocols import Shape
+from research_app.synthesis.question.compared import Compared, find_compared
+from research_app.synthesis.question.measures import is_measure_word, names_measure
+from research_app.synthesis.question.periods import Period, find_periods, names_of, without_periods
+from research_app.synthesis.question.shape import shape_of
+from research_app.synthesis.question.words import (
+    AUX,
+    BE,
+    CHANGE,
+    DET,
+    ORDER,
+    PREP,
+    WH,
+    Found,
+    find_names,
+    is_closed,
+    overlap,
+    pattern,
+    split_list,
+    trimmed,
+)
+
+LONGEST_READ = 600
+"""Characters of a question that are taken apart; what follows is only searched."""
+
+_OF, _A_DET = r"(?:of|for|at|in|under|by)", rf"(?:(?:{DET}|total) )?"
+_A = (
+    r"(?P<a>(?:(?:number|amount|share|cost|level|value|total|price|period|date|time) (?:of|for|per)"
+    r" (?!the\b|(?-i:[A-Z])))?[^,?:;!]+?)"
+)
+_E = rf"(?P<e>{_A_DET}[^,?:;!]+?)"
+_STOP = (
+    rf"(?= (?:{PREP}|that|which|who|when|and how|there|{AUX}|{CHANGE})\b| *[,?:;.!]? *$| *[,?:;])"
+)
+_POSSESSED = rf"(?P<e>\b[\w&.-]+)(?:['’]s|(?<=s)['’]) {_A}{_STOP}"
+_GRAMMAR = tuple(
+    map(
+        pattern,
+        (
+            # What was the margin of Helios? Give me the margin of Helios. How high is …?
+            rf"^(?:(?:what|which|how (?:high|large|big|long|old|low)|who) {BE}"
+            rf"|(?:give|list|show|state|find|get|compare)(?: me)?) {_A_DET}{_A} {_OF} {_E}{_STOP}",
+            _POSSESSED,
+            # How has the revenue of Helios developed? How did revenue develop?
+            rf"^(?:(?:how|why) )?{AUX} (?:the )?{_A} (?:of|for|at|in|under) {_E} {CHANGE}\b",
+            rf"^(?:(?:how|why) )?{AUX} (?:the )?{_A} {CHANGE}\b",
+            # How many employees does Helios have? What revenue did Helios report?
+            rf"^(?:how (?:many|much)|what|which) (?!of\b){_A} (?:do|does|did|has|have|had)"
+            rf" {_E} (?!{PREP}\b)[a-z]+(?: {PREP} [^?]*| *[?.!]* *$)",
+            r"^how many (?!of\b)(?P<a>(?:[\w-]+ ){0,3}?(?:\w+s|people|children|men|women))\b",
+            # margin of Helios
+            rf"^(?!{WH}\b|{AUX}\b|{ORDER}\b){_A_DET}{_A} (?:of|for|at) {_E}{_STOP}",
+        ),
+    )
+)
+_FRAMING = re.compile(
+    r"(?:history|developments?|trends?|evolution|course|timeline|definition|meaning|list|reasons?"
+    r"|causes?|comparison|(?:\w+ )?(?:changes?|differences?|variance|increase|decrease|growth))",
+    re.IGNORECASE,
+)
+_MODIFIER = re.compile(
+    r"(?:operating|net|gross|total|average|annual|monthly|comparable|underlying|adjusted|final"
+    r"|expected|quick|current|free|cash|tax|order)$",
+    re.IGNORECASE,
+)
+_CLAUSE = re.compile(rf"\b(?:{WH}|{AUX})\b|^{ORDER}\b", re.IGNORECASE)
+_WORD = re.compile(r"\w[\w'’&.-]* & [\w'’&.-]*\w|[\w'’&./-]*\w|[^\w\s]")
+_ASKS_AMOUNT = re.compile(
+    r"^(?:what|which|how (?:much|many|high|large|big|low)|compare|show|give|list)\b", re.IGNORECASE
+)
+_COMPARES = re.compile(
+    r"\b(?:compare[sd]?|comparison|differ(?:s|ed|ent|ences?)?|versus|vs)\b"
+    r"|\b(?:more|less|fewer|better|worse|[a-z]{3,}er)\b[^?]* than\b",
+    re.IGNORECASE,
+)
+_SIDE_BY_SIDE = re.compile(r"[ ,]*(?:,|and|or|vs\.?|versus|with|to|than|in|&| )+ *")
+_TERM = re.compile(
+    r"^(?:.*\bmean(?:t|s)? by |(?:please )?(?:(?:define|explain|how (?:is|are|do you define)|what"
+    r" (?:does|did|do|is|are|was|were|counts as|qualifies as)|who (?:is|was|are|were)) )?)"
+    r"(?:(?:the )?(?:definition|meaning|term|word|concept)s?(?: of)?(?: the)?(?: term)? )?"
+    r"(?:an? |the )?[\"“‘']?(?P<term>[^?\"”]*?)[\"”’'.?! ]*"
+    r"(?:\b(?:means?|meaning|stands? for|refers? to|denotes?|defined|definition)\b.*)?[?.! ]*$",
+    re.IGNORECASE,
+)
+Pair = tuple[list[Found], list[Found]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """Offsets of entities, attributes and periods are those of `text`; `compared` is the question
+    asked anew of each thing compared."""
+
+    text: str
+    shape: Shape
+    entities: tuple[Found, ...]
+    attributes: tuple[Found, ...]
+    periods: tuple[Period, ...]
+    compared: tuple[str, ...] = ()
+
+    @property
+    def period_names(self) -> tuple[str, ...]:
+        return names_of(self.periods)
+
+
+def read(text: str) -> Reading:
+    start = text[:LONGEST_READ]
+    start = start.lower() if start.isupper() and len(start.split()) > 2 else start
+    periods = find_periods(start)
+    plain = without_periods(start, periods)
+    entities, attributes = _asked(plain)
+    compared = find_compared(plain, entities, attributes)
+    of_periods = compared is None and _compares_periods(start, periods, attributes)
+    is_measured = bool(attributes and (entities or periods))
+    shape = shape_of(start, compares=bool(compared) or of_periods, is_measured=is_measured)
+    anew: tuple[str, ...] = ()
+    if shape == "definition":
+        entities, attributes = _defined(plain), []
+    if shape == "compare":
+        periods = find_periods(start, ends_only=True)
+        found = compared or Compared(entities=tuple(entities[:1]), attributes=tuple(attributes))
+        names = names_of(periods)
+        each = [(name,) for name in names] if of_periods else [names]
+        rest = "" if found.attributes else _rest(plain, found.entities)
+        anew = tuple(question for when in each for question in found.questions(when, rest))
+        if compared:
+            entities, attributes = list(found.entities), list(found.attributes)
+    return Reading(
+        text=text,
+        shape=shape,
+        entities=tuple(entities),
+        attributes=tuple(attributes),
+        periods=tuple(periods),
+        compared=anew,
+    )
+
+
+def _rest(plain: str, entities: Sequence[Found]) -> str:
+    """What is left of a comparison that names no attribute: "heavier"."""
+    words = (word for chunk in _chunks(plain) for word in chunk)
+    return " ".join(w.group() for w in words if not any(_covers(each, w) for each in entities))
+
+
+def _asked(text: str) -> Pair:
+    """The entities asked about and the attributes asked for. Names anywhere count as entities."""
+    names = find_names(text)
+    entities, attributes = _by_grammar(text, names)
+    if not attributes:
+        measured, attributes = _by_measures(text, names)
+        entities = entities or measured
+    own = [each for each in entities if not any(overlap(each, name) for name in names)]
+    # "tarn c2" is one name, "Pat's Bakery segment" holds two.
+    own += [each for each in entities if each.text[:1].islower() and each not in own]
+    names = [name for name in names if not any(overlap(name, each) for each in own)]
+    asked = [each for each in (*own, *names) if not any(overlap(each, a) for a in attributes)]
+    return sorted(asked, key=lambda each: each.start), attributes
+
+
+def _by_grammar(text: str, names: Sequence[Found]) -> Pair:
+    for expression in _GRAMMAR:
+        match = expression.search(text)
+        if match and not _CLAUSE.search(match["a"]) and not is_closed(match["a"]):
+            return _split(match, names)
+    return [], []
+
+
+def _split(match: re.Match[str], names: Sequence[Found]) -> Pair:
+    """The entity follows the last "of" before a name, so that "cash flow from operations of Helios"
+    asks for the whole. "The history of Helios" asks for no attribute of it."""
+    attribute = trimmed(match["a"], match.start("a"))
+    if "e" not in match.re.groupindex:
+        named = not names_measure(attribute.text) and any(overlap(attribute, n) for n in names)
+        return [], [] if named else split_list(attribute)
+    entity = trimmed(match["e"], match.start("e"))
+    if match.start("e") < match.start("a"):
+        owner = next((name for name in names if name.end == match.end("e")), entity)
+        return [owner], split_list(attribute)
+    if _FRAMING.fullmatch(attribute.text):
+        entities, attributes = _asked(" " * entity.start + match.string[entity.start : entity.end])
+        return (
+            (entities or [entity], attributes) if not names_measure(entity.text) else ([], [entity])
+        )
+    for name in names:
+        between = match.string[attribute.start : name.start]
+        lead = re.fullmatch(r"([^A-Z,?:;]+?) +(?:of|for) +(?:the )?", between)
+        if lead and not re.search(rf"\bof\b|{_CLAUSE.pattern}", lead[1]):
+            return [name], split_list(trimmed(lead[1], attribute.start))
+    return [each for each in split_list(entity) if not is_closed(each.text)], split_list(attribute)
+
+
+def _by_measures(text: str, names: Sequence[Found]) -> Pair:
+    """Keywords: what stands before a measure is its thing, unless another thing follows. In a
+    sentence up to two plain words before a measure belong to it."""
+    is_clause = bool(_CLAUSE.search(text))
+    entities: list[Found] = []
+    attributes: list[Found] = []
+    chunks = [chunk for chunk in _chunks(text) if chunk]
+    for at, chunk in enumerate(chunks):
+        measured = [n for n, word in enumerate(chunk) if is_measure_word(word.group())]
+        named = [n for n, word in enumerate(chunk) if any(_covers(name, word) for name in names)]
+        if not measured or (is_clause and _is_verb(chunk[measured[-1]], text)):
+            entities += [_joined(chunk, text)] if len(chunks) > 1 and not is_clause else []
+            continue
+        last, first = measured[-1], measured[0]
+        follows = last + 1 < len(chunk) or (at == 0 and len(chunks) > 1 and not names)
+        before = [n for n in named if n < first]
+        if before and last not in named:
+            first = before[-1] + 1
+        elif last in named or is_clause:
+            first = max(0, last - 2) if last not in named else named[0]
+        elif follows:
+            first = 0
+        while first > 0 and first - 1 not in named and _MODIFIER.match(chunk[first - 1].group()):
+            first -= 1
+        attributes.append(_joined(chunk[first : last + 1], text))
+        parts = () if is_clause else (chunk[:first], chunk[last + 1 :])
+        entities += [_joined(part, text) for part in parts if part]
+    return (entities, attributes) if attributes else _named_first(chunks, names, text)
+
+
+def _named_first(
+    chunks: Sequence[Sequence[re.Match[str]]], names: Sequence[Found], text: str
+) -> Pair:
+    """ "hx-100 main fuse" asks for the fuse, "grid batteries" for nothing certain."""
+    chunk = chunks[0] if chunks else ()
+    rest = [word for word in chunk if not any(_covers(name, word) for name in names)]
+    if not rest or len(rest) == len(chunk) or len(chunks) > 1 or _CLAUSE.search(text):
+        return [], []
+    return ([], [_joined(rest, text)]) if rest[0].start() > names[0].start else ([], [])
+
+
+def _covers(name: Found, word: re.Match[str]) -> bool:
+    return name.start < word.end() and word.start() < name.end
+
+
+def _is_verb(word: re.Match[str], text: str) -> bool:
+    """ "How much did the hall cost?"."""
+    is_last = not text[word.end() :].strip(" ?.!")
+    return is_last and bool(re.search(r"\b(?:do|does|did)\b", text[: word.start()], re.IGNORECASE))
+
+
+def _chunks(text: str) -> Iterator[list[re.Match[str]]]:
+    """Runs of words of open classes."""
+    chunk: list[re.Match[str]] = []
+    for word in _WORD.finditer(text):
+        if is_closed(word.group()) or not re.search(r"\w", word.group()):
+            yield chunk
+            chunk = []
+        else:
+            chunk.append(word)
+    yield chunk
+
+
+def _joined(chunk: Sequence[re.Match[str]], text: str) -> Found:
+    return trimmed(text[chunk[0].start() : chunk[-1].end()], chunk[0].start())
+
+
+def _defined(plain: str) -> list[Found]:
+    match = _TERM.match(plain)
+    found = trimmed(match["term"], match.start("term")) if match else None
+    return [found] if found and found.text else []
+
+
+def _compares_periods(text: str, periods: Sequence[Period], attributes: Sequence[Found]) -> bool:
+    """Do two periods stand side by side where an amount is asked for, or in a question that
+    compares?"""
+    if len(names_of(periods)) < 2:
+        return False
+    pairs = zip(periods, periods[1:], strict=False)
+    side_by_side = all(_SIDE_BY_SIDE.fullmatch(text[a.end : b.start]) for a, b in pairs)
+    asks = side_by_side and len(periods) > 1 and attributes and _ASKS_AMOUNT.match(text)
+    return bool(_COMPARES.search(text) or asks)
