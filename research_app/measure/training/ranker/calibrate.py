@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from research_app.measure.training.ranker.groups import Group, read_groups
+from research_app.measure.training.ranker.groups import Group, is_held_out, read_groups
 from research_app.measure.training.ranker.near_misses import (
     of_another,
     on_another_document,
@@ -43,8 +43,8 @@ def held_out_groups(folder: Path) -> list[Group]:
     """What the weights have not seen, a sample of each set."""
     dice = random.Random(SEED)
     groups = [each for each in read_groups(folder) if is_measured(each) and each.is_answerable]
-    groups += [each for each in tatqa_groups(folder / "qa" / "tatqa_dev.jsonl", first=0, last=400)]
-    groups += [each for each in invented_groups(MOST_OF_A_SET, random.Random(SEED + 1))]
+    groups += list(tatqa_groups(folder / "qa" / "tatqa_dev.jsonl", first=0, last=400))
+    groups += list(invented_groups(MOST_OF_A_SET, random.Random(SEED + 1)))
     dice.shuffle(groups)
     by_set: dict[str, list[Group]] = {}
     for each in groups:
@@ -133,10 +133,12 @@ def _ece(pairs: Sequence[tuple[float, bool]]) -> float:
 
 
 def calibrate(folder: Path, out: Path = WEIGHTS) -> dict[str, object]:
-    """Fits on every other question and reports on the rest; writes `calibration.json`."""
-    scored = list(scored_groups(held_out_groups(folder)))
-    slope, shift = fitted(scored[::2])
-    found = figures(scored[1::2], slope, shift)
+    """Fits on half of the documents and reports on the others; writes `calibration.json`."""
+    groups = held_out_groups(folder)
+    fitting = [each for each in groups if is_held_out(f"halves {each.document}", 0.5)]
+    measuring = [each for each in groups if not is_held_out(f"halves {each.document}", 0.5)]
+    slope, shift = fitted(list(scored_groups(fitting)))
+    found = figures(list(scored_groups(measuring)), slope, shift)
     values = {"slope": round(slope, 4), "shift": round(shift, 4), "measured": found}
     (out / "calibration.json").write_text(json.dumps(values, indent=1) + "\n")
     return found

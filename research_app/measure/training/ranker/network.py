@@ -3,7 +3,7 @@ candidate against "no answer" (a score of 0), the other marks the words that ans
 
 from __future__ import annotations
 
-import io
+import json
 import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -52,18 +52,16 @@ def load_minilm(model_zip: Path) -> tuple[Reranker, Tokenizer]:
     tokenizer.enable_truncation(MOST_PIECES, strategy="only_second")
     config._attn_implementation = "eager"
     network = Reranker(config)
+    own = ("pooler", "position_ids")
     network.bert.load_state_dict(
-        {name: value for name, value in tensors.items() if "pooler" not in name and "position_ids" not in name},
-        strict=True,
-    )  # fmt: skip
+        {name: each for name, each in tensors.items() if not any(part in name for part in own)}
+    )
     network.bert.embeddings.requires_grad_(False)
     return network, tokenizer
 
 
 def _json(archive: zipfile.ZipFile, name: str) -> dict[str, Any]:
-    import json
-
-    return dict(json.load(io.BytesIO(archive.read(name))))
+    return dict(json.loads(archive.read(name)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,36 +16,38 @@ FIRST_TRAINED = 400
 """Rows of TAT-QA before this one are kept for measuring."""
 _FIGURE = re.compile(r"\d")
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z\"“(])")
-_ASKED = (
-    "{label} {head}",
-    "{head} {label}",
-    "{label} in {head}",
-    "what was {label} in {head}",
-    "What was the {label} in {head}?",
-    "How much was {label} in {head}?",
-    "{label}, {head}?",
-    "how high was {label} for {head}",
-    "{caption} {label} {head}",
-    "{label} of {caption} {head}",
-    "What is the {label} of {caption} for {head}?",
-    "tell me {label} {head}",
+_ASKED = tuple(
+    """{label} {head}
+{head} {label}
+{label} in {head}
+what was {label} in {head}
+What was the {label} in {head}?
+How much was {label} in {head}?
+{label}, {head}?
+how high was {label} for {head}
+{caption} {label} {head}
+{label} of {caption} {head}
+What is the {label} of {caption} for {head}?
+tell me {label} {head}""".splitlines()
 )
 _SYLLABLES = (
-    "nor wick tal ber mun dal ver os kel fen ham stad lin gro var den mor thu ban rel ".split()
+    "nor wick tal ber mun dal ver os kel fen ham stad lin gro var den mor thu ban rel".split()
 )
-_MEASURES = (
-    "revenue", "net sales", "operating profit", "profit before tax", "net debt", "dividend per share",
-    "employees at year end", "average headcount", "capital expenditure", "energy use", "emissions",
-    "water consumption", "recycling rate", "population", "visitors", "members", "loans issued",
-    "waiting time", "budget", "actual spending", "forecast cost", "open defects", "test coverage",
-    "weight", "payload", "range", "battery capacity", "charging time", "price", "top speed",
-    "protection class", "operating temperature", "rated current", "warranty", "noise level",
-    "height", "width", "maximum load", "rent", "fee", "fine", "deposit", "opening hours", "delivery time",
-    "retention period", "notice period", "response rate", "adverse events", "participants", "mean age",
-)  # fmt: skip
-_CAPTIONS = ("Key figures", "Results by segment", "Technical data", "Comparison of models",
-             "Statistics by town", "Five-year summary", "Fees and charges", "Project status",
-             "Baseline characteristics", "Divisions", "Sites", "Tariffs")  # fmt: skip
+_MEASURES = tuple(
+    """revenue, net sales, operating profit, profit before tax, net debt, dividend per share,
+    employees at year end, average headcount, capital expenditure, energy use, emissions,
+    water consumption, recycling rate, population, visitors, members, loans issued, waiting time,
+    budget, actual spending, forecast cost, open defects, test coverage, weight, payload, range,
+    battery capacity, charging time, price, top speed, protection class, operating temperature,
+    rated current, warranty, noise level, height, width, maximum load, rent, fee, fine, deposit,
+    opening hours, delivery time, retention period, notice period, response rate, adverse events,
+    participants, mean age""".replace("\n    ", " ").split(", ")
+)
+_CAPTIONS = tuple(
+    """Key figures, Results by segment, Technical data, Comparison of models, Statistics by town,
+    Five-year summary, Fees and charges, Project status, Baseline characteristics, Divisions, Sites,
+    Tariffs""".replace("\n    ", " ").split(", ")
+)
 
 
 def tatqa_groups(
