@@ -12,9 +12,9 @@ from research_app.measure.training.ranker.groups import Group
 _NAME = re.compile(r"(?<=[a-z,] )[A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
 _YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
 _CLOSED = frozenset(
-    "a an the of in on at to for by with from and or is are was were be been do does did has have "
-    "had what which who whom whose when where how that this these those it its their his her there as "
-    "can could may might will would shall should s".split()
+    """a an the of in on at to for by with from and or is are was were be been do does did has have
+    had what which who whom whose when where how that this these those it its their his her there
+    as can could may might will would shall should s""".split()
 )
 
 
