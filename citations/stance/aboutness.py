@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from citations.stance.statement import FEWEST, Part, Reading
-from citations.stance.vocabulary import NOW, RELATIVE_TIME
+from citations.stance.vocabulary import INDEFINITE, NOW, RELATIVE_TIME
 from citations.verification.checks.aligned import Word, are_kin
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import When
@@ -62,9 +62,10 @@ def _is_met(word: Word, other: Word) -> bool:
 
 
 def of_one_name(first: Reading, second: Reading) -> bool:
-    """Whether they have a name in common, or neither names anything."""
+    """Whether they have a name in common, or neither names anything and both speak of something
+    known ("the bridge", "all pupils"): two sentences on "a woman" are of two women."""
     if not first.names and not second.names:
-        return True
+        return not (INDEFINITE.match(first.text) or INDEFINITE.match(second.text))
     one, other = (_capitals(each) for each in (first, second))
     is_shared = bool(first.names & other or second.names & one)
     return is_shared and not _are_numbered_apart(first, second)
@@ -77,28 +78,20 @@ def _capitals(reading: Reading) -> frozenset[str]:
 
 def _are_numbered_apart(first: Reading, second: Reading) -> bool:
     """ "Trial 1" and "Trial 2": one name with two numbers."""
-    one, other = (
-        dict(_NUMBERED.findall(each.statement.title.lower())) for each in (first, second)
-    )
+    one, other = (dict(_NUMBERED.findall(each.statement.title.lower())) for each in (first, second))
     return any(other.get(name, number) != number for name, number in one.items())
 
 
 def at_same_time(one: Part, first: Reading, other: Part, second: Reading) -> bool:
     """Whether both are told of the same time; without any, whether they were told near enough."""
-    relative = [RELATIVE_TIME.findall(part.said.lower()) for part in (one, other)]
-    if any(relative):
-        days = _published(first), _published(second)
-        return relative[0] == relative[1] and None not in days and _year(days[0]) == _year(days[1])
+    if RELATIVE_TIME.search(one.said) or RELATIVE_TIME.search(other.said):
+        return False
     if one.times and other.times:
         return share_a_time(one.times, other.times)
     if one.times or other.times:
         told, silent = (one.times, second) if one.times else (other.times, first)
         return share_a_time(told, _times_around(silent))
     return _were_told_together(one, first, other, second)
-
-
-def _year(day: date | None) -> int:
-    return day.year if day else 0
 
 
 def _times_around(reading: Reading) -> tuple[When, ...]:

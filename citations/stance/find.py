@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import combinations
+from dataclasses import dataclass
+from itertools import combinations, product
 
 from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.numbers.values import Number
 from citations.stance.aboutness import at_same_time, meets, of_same_thing, share_a_time
+from citations.stance.precision import Code, is_shown
 from citations.stance.statement import Part, Reading, Statement, naming_words, read_statement
 from citations.stance.vocabulary import EVENTS
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.negation.cues import negations_of
 from citations.verification.checks.opposites import are_opposite, are_two_sides
-from citations.verification.checks.quantity_words.words import quantity_words_of, speaks_against
 
 Span = tuple[int, int]
-Opposed = tuple[str, Part, Part]
+Opposed = tuple[Code, Part, Part]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contradiction:
     """`one` and `other` are the words that decide, `[start:end)` of each statement's text."""
 
-    code: str
+    code: Code
     one: tuple[Span, ...]
     other: tuple[Span, ...]
     note: str
@@ -37,117 +37,20 @@ def find_contradiction(one: Statement, other: Statement) -> Contradiction | None
     return _contradiction(found, one, other) if found else None
 
 
-def _contradiction(found: Opposed, one: Statement, other: Statement) -> Contradiction:
-    code, a, b = found
-    said = one.text[a.start : a.end], other.text[b.start : b.end]
-    note = f"One says “{said[0]}”, the other “{said[1]}”."
-    return Contradiction(code=code, one=((a.start, a.end),), other=((b.start, b.end),), note=note)
-
-
-def _opposed(first: Reading, second: Reading) -> Opposed | None:
-    for code, a, b in _pairs(first, second):
-        if a.mood == "open" or a.mood != b.mood:
-            continue
-        if of_same_thing(a, first, b, second) and (
-            code == "other_date" or at_same_time(a, first, b, second)
-        ):
-            return code, a, b
-    return None
-
-
-def _pairs(first: Reading, second: Reading) -> Iterator[Opposed]:
-    """What excludes each other if it is of the same thing."""
-    for a in first.figures:
-        for b in second.figures:
-            if _is_other_figure(a, first, b, second):
-                yield "other_figure", a, b
-    for a in first.events:
-        for b in second.events:
-            if _is_other_date(a, first, b, second):
-                yield "other_date", a, b
-    if first.cells or second.cells:
-        return
-    yield from _opposites(first, second)
-    yield from _denials(first, second)
-    yield from (("denied", a, b) for _, b, a in _denials(second, first))
-    yield from _other_amounts(first, second)
-
-
-def _is_other_figure(a: Part, first: Reading, b: Part, second: Reading) -> bool:
-    assert a.number is not None and b.number is not None
-    if a.is_change != b.is_change or not _exclude(a.number, b.number):
-        return False
-    return not (_says_too(second, a.number) or _says_too(first, b.number))
-
-
-def _exclude(one: Number, other: Number) -> bool:
-    return are_comparable(one, other) and not can_both_hold(one, other)
-
-
-def _says_too(reading: Reading, number: Number) -> bool:
-    return any(are_comparable(number, n) and can_both_hold(number, n) for n in reading.numbers)
-
-
-def _is_other_date(a: Part, first: Reading, b: Part, second: Reading) -> bool:
-    """Of one event that happens once."""
-    one = {date for date in first.dates if date.start == a.start}.pop()
-    other = {date for date in second.dates if date.start == b.start}.pop()
-    if one.meets(other) or one.exactness != other.exactness:
-        return False
-    return all(
-        any(reading.words[at].key in EVENTS for at in part.naming)
-        for part, reading in ((a, first), (b, second))
-    )
-
-
-def _opposites(first: Reading, second: Reading) -> Iterator[Opposed]:
-    for here, ours in _said(first):
-        for there, theirs in _said(second):
-            if are_opposite(ours, theirs) and not are_two_sides(ours, theirs):
-                yield "opposite", first.word_at(here), second.word_at(there)
-
-
-def _said(reading: Reading) -> Iterator[tuple[int, str]]:
-    """Words that nothing denies; "up" and "down" behind a verb of motion as the move they are."""
-    for at, word in enumerate(reading.words):
-        before = reading.words[at - 1].key if at else ""
-        move = {"up": "upward", "down": "downward"}.get(word.lower) if before == "go" else None
-        if (word.content or move) and not _is_denied(reading, at):
-            yield at, move or word.lower
-
-
-def _is_denied(reading: Reading, at: int) -> bool:
-    return any(negation.reaches(at) for negation in negations_of(reading.text))
-
-
-def _denials(first: Reading, second: Reading) -> Iterator[Opposed]:
-    """What the first denies and the second says."""
-    for negation in negations_of(first.text):
-        for head in negation.heads[:1]:
-            for there, word in enumerate(second.words):
-                if meets(first.words[head], [word]) and not _is_denied(second, there):
-                    yield "denied", first.word_at(head), second.word_at(there)
-
-
-def _other_amounts(first: Reading, second: Reading) -> Iterator[Opposed]:
-    for a in quantity_words_of(first.text):
-        for b in quantity_words_of(second.text):
-            against = speaks_against(a.amount, b.amount) or speaks_against(b.amount, a.amount)
-            if against and a.of_times == b.of_times:
-                yield "other_amount", first.word_at(a.at), second.word_at(b.at)
-
-
 def disputes(
     question: str, statements: Sequence[Statement], sources: Sequence[Hashable]
 ) -> list[tuple[int, int, Contradiction]]:
-    """The pairs of statements, counted from 0, whose different sources contradict each other on what
-    is asked; `sources` names the source of each, copies by one name."""
-    readings = [read_statement(each) for each in statements]
+    """The pairs of statements, counted from 0, whose different sources contradict each other on
+    what is asked; `sources` names the source of each statement, copies by one name."""
     found = []
+    readings = [read_statement(each) for each in statements]
+    asked = [_knows_all(question, reading) for reading in readings]
     for i, j in combinations(range(len(statements)), 2):
-        if sources[i] == sources[j]:
+        if sources[i] == sources[j] or not (asked[i] and asked[j]):
             continue
-        opposed = _opposed(readings[i], readings[j])
+        opposed = _opposed(readings[i], readings[j]) or _asked_dates(
+            question, readings[i], readings[j]
+        )
         if opposed and all(
             _is_asked(question, part, reading)
             for part, reading in zip(opposed[1:], (readings[i], readings[j]), strict=True)
@@ -156,12 +59,104 @@ def disputes(
     return found
 
 
+def _contradiction(found: Opposed, one: Statement, other: Statement) -> Contradiction:
+    code, a, b = found
+    ours, theirs = one.text[a.start : a.end], other.text[b.start : b.end]
+    note = f"One says “{ours}”, the other “{theirs}”."
+    return Contradiction(code=code, one=((a.start, a.end),), other=((b.start, b.end),), note=note)
+
+
+def _opposed(first: Reading, second: Reading) -> Opposed | None:
+    if first.keys.isdisjoint(second.keys):
+        return None
+    for code, a, b in _excluding(first, second):
+        if not is_shown(code) or a.mood == "open" or a.mood != b.mood:
+            continue
+        same_time = code == "other_date" or at_same_time(a, first, b, second)
+        if same_time and of_same_thing(a, first, b, second):
+            return code, a, b
+    return None
+
+
+def _excluding(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """What excludes each other if it is of the same thing at the same time."""
+    for a, b in product(first.figures, second.figures):
+        if _is_other_figure(a, first, b, second):
+            yield "other_figure", a, b
+    for a, b in product(first.events, second.events):
+        if _is_other_date(a, b) and _happens_once(a, first) and _happens_once(b, second):
+            yield "other_date", a, b
+    if not first.cells and not second.cells:
+        yield from _opposites(first, second)
+        yield from _denials(first, second)
+        yield from ((code, a, b) for code, b, a in _denials(second, first))
+
+
+def _is_other_figure(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    if a.number is None or b.number is None or a.is_change != b.is_change:
+        return False
+    if not are_comparable(a.number, b.number) or can_both_hold(a.number, b.number):
+        return False
+    return not (_says_too(second, a.number) or _says_too(first, b.number))
+
+
+def _says_too(reading: Reading, number: Number) -> bool:
+    return any(are_comparable(number, n) and can_both_hold(number, n) for n in reading.numbers)
+
+
+def _is_other_date(a: Part, b: Part) -> bool:
+    return a.date is not None and b.date is not None and not a.date.meets(b.date)
+
+
+def _happens_once(part: Part, reading: Reading) -> bool:
+    return any(reading.words[at].key in EVENTS for at in part.naming)
+
+
+def _opposites(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """A word and its opposite, each said by one of them alone."""
+    for (here, word), (there, other) in product(first.asserted.items(), second.asserted.items()):
+        if not are_opposite(word, other) or are_two_sides(word, other):
+            continue
+        ours, theirs = first.words[here], second.words[there]
+        if not (meets(ours, second.words) or meets(theirs, first.words)):
+            yield "opposite", first.word_at(here), second.word_at(there)
+
+
+def _denials(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """What the first only denies and the second only says."""
+    for negation in negations_of(first.text):
+        for head in negation.heads[:1]:
+            word = first.words[head]
+            here = [at for at, each in enumerate(first.words) if meets(word, [each])]
+            there = [at for at, each in enumerate(second.words) if meets(word, [each])]
+            denied = all(first.is_denied(at) for at in here)
+            if denied and not any(second.is_denied(at) for at in there):
+                yield from (("denied", first.word_at(head), second.word_at(at)) for at in there)
+
+
+def _asked_dates(question: str, first: Reading, second: Reading) -> Opposed | None:
+    """Asked when something is, and each statement has one date: that it is of what is asked counts
+    in place of the same words."""
+    if (
+        not question.lstrip().lower().startswith("when ")
+        or len(first.dates) + len(second.dates) > 2
+    ):
+        return None
+    for a, b in product(first.events, second.events):
+        if _is_other_date(a, b) and a.mood == b.mood != "open":
+            return "other_date", a, b
+    return None
+
+
+def _knows_all(question: str, reading: Reading) -> bool:
+    known = (*reading.words, *reading.around.words)
+    return all(meets(word, known) for word in naming_words(question))
+
+
 def _is_asked(question: str, part: Part, reading: Reading) -> bool:
-    """Whether the part is of what the question names, at a time that it names."""
+    """Whether the part is of a thing and a time that the question names."""
     times = read_dates(question)
     if times and part.times and not share_a_time(times, part.times):
         return False
-    asked = naming_words(question)
-    known = (*reading.words, *reading.around.words)
     own = [reading.words[at] for at in part.naming]
-    return all(meets(word, known) for word in asked) and any(meets(word, own) for word in asked)
+    return any(meets(word, own) for word in naming_words(question))

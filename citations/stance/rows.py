@@ -1,5 +1,5 @@
-"""The cells of a table's row written as one assertion: "caption · group · label · head: value; head:
-value". A cell whose column is not named says nothing certain."""
+"""The cells of a table's row written as one assertion: "caption · group · label · head: value;
+head: value". A cell whose column is not named says nothing certain."""
 
 from __future__ import annotations
 

@@ -30,7 +30,8 @@ UNSETTLED = re.compile(
 """The sentence tells of two states, or what somebody thinks."""
 PLANNED = re.compile(
     r"\b(?:forecasts?|targets?|estimates?|estimated|outlook|guidance|budget(?:ed)?|propos\w+"
-    r"|recommend\w*|expect\w*|plan(?:s|ned|ning)?|due to|capacity|maximum|minimum|up to|scheduled|is to|are to|talks)\b",
+    r"|recommend\w*|expect\w*|plan(?:s|ned|ning)?|due to|capacity|maximum|minimum|up to|scheduled"
+    r"|is to|are to|talks)\b",
     re.IGNORECASE,
 )
 REPORTS_BEFORE = re.compile(
@@ -40,7 +41,7 @@ REPORTS_BEFORE = re.compile(
 )
 """Who vouches for a statement is no part of it."""
 BASE_BEFORE = re.compile(
-    r"\b(?:from|versus|vs\.?|than|against|instead of|not|of the|after|compared (?:with|to))"
+    r"\b(?:from|versus|vs\.?|than|against|instead of|not|or|of the|after|compared (?:with|to))"
     r" (?:about |an? \w+ of )?$",
     re.IGNORECASE,
 )
@@ -65,8 +66,11 @@ RELATIVE_TIME = re.compile(
     re.IGNORECASE,
 )
 EVENTS = frozenset(
-    """open close build construct complet finish launch found establish bear die acquir buy sell sign
-    introduc merg start begin appoint adopt approv enact publish discov invent demolish destroy
-    abolish marri retir resign inaugur instal defer postpon""".split()
+    """open close build construct complet finish launch found establish bear die acquir buy sell
+    sign introduc merg start begin appoint adopt approv enact publish discov invent demolish destroy
+    abolish marri retir resign inaugur""".split()
 )
 """Keys of what happens once to a thing, or is decided to happen."""
+INDEFINITE = re.compile(
+    r"(?:there (?:is|are|was|were) )?(?:an?|one|some|two|three|several|many|another|few)\b", re.I
+)
