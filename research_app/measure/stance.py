@@ -9,12 +9,12 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
+from citations.language.sentences import sentences
 from citations.stance import Statement, find_contradiction
 from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.plain_claims import plain_claim
 from research_app.measure.rows import share
-from citations.language.sentences import find_sentences
 
 NEEDED = ("claim", "claim_source", "other", "relation")
 RELATIONS = ("refutes", "supports", "neutral")
@@ -37,7 +37,9 @@ def evaluate_stance(
     by_relation = {each: _figures(pairs, each) for each in RELATIONS}
     codes = Counter(code for relation, code in said if relation == "refutes")
     right = Counter(
-        code for row, (relation, code) in zip(rows, said, strict=True) if row["relation"] == relation
+        code
+        for row, (relation, code) in zip(rows, said, strict=True)
+        if row["relation"] == relation
     )
     return {
         "rows": len(rows),
@@ -73,7 +75,7 @@ def _claim(row: Mapping[str, Any]) -> Statement:
 
 def _statements(source: Mapping[str, Any]) -> Iterator[Statement]:
     text = source["text"]
-    for start, end in find_sentences(text):
+    for start, end in sentences(text):
         yield Statement(
             text=text[start:end].strip(),
             title=source.get("title", ""),
