@@ -95,6 +95,10 @@ class Reading:
         return find_numbers(self.text)
 
     @cached_property
+    def _valued(self) -> tuple[Number | When, ...]:
+        return (*self.numbers, *self.dates)
+
+    @cached_property
     def keys(self) -> frozenset[str]:
         return frozenset(word.key for word in self.words if word.content)
 
@@ -144,7 +148,7 @@ class Reading:
             and not vocabulary.BASE_BEFORE.search(self._before(date.start))
             and not any(
                 self._at(each, self._clause) & self._clauses_of(date.start, date.end)
-                for each in (*self.numbers, *self.dates)
+                for each in self._valued
                 if each is not date
             )
         )
@@ -226,7 +230,7 @@ class Reading:
         has values on both sides of it."""
         reports = vocabulary.REPORTS_BEFORE.match(self.text)
         first = reports.end() if reports else 0
-        values = [each.start for each in (*self.numbers, *self.dates)]
+        values = [each.start for each in self._valued]
         numbers, shift = [], 0
         for word, clause in zip(self.words, self._plain, strict=True):
             if word.lower in vocabulary.OPENS_ANOTHER:
