@@ -13,7 +13,7 @@ from research_app.synthesis.disagreement.same_thing import read_asked
 from research_app.synthesis.disagreement.sides import Disagreement, sides_of
 from research_app.synthesis.disagreement.sources import may_contradict
 from research_app.synthesis.disagreement.told import Told
-from research_app.synthesis.disagreement.values import are_comparable, can_both_hold
+from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance import Scored
 

@@ -13,7 +13,7 @@ from research_app.synthesis.disagreement.same_thing import (
     is_same_time,
 )
 from research_app.synthesis.disagreement.told import Told
-from research_app.synthesis.disagreement.values import are_comparable, can_both_hold
+from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from research_app.synthesis.disagreement.vocabulary import OPPOSITES
 
 FEWEST_SAID = 2

@@ -191,11 +191,6 @@ def test_a_file_that_is_not_there_is_named(tmp_path):
         call_command("evaluate", "answers", str(tmp_path / "gone.jsonl"), "--json")
 
 
-def test_what_is_not_built_yet_is_refused(tmp_path):
-    with pytest.raises(CommandError, match="not built yet"):
-        call_command("evaluate", "stance", str(tmp_path), "--json")
-
-
 def test_a_limit_of_nothing_is_refused(tmp_path):
     with pytest.raises(CommandError, match="--limit must be"):
         call_command("evaluate", "answers", str(tmp_path), "--limit", "0")

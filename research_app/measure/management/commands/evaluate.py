@@ -20,17 +20,18 @@ from research_app.measure.frames import NEEDED, evaluate_frames
 from research_app.measure.numbers import evaluate_numbers
 from research_app.measure.retrieval import evaluate_retrieval
 from research_app.measure.rows import BadRows, read_rows
+from research_app.measure.stance import NEEDED as STANCE_NEEDED
+from research_app.measure.stance import evaluate_stance
 from research_app.measure.verification import evaluate_verification
 
-KINDS = ("answers", "frames", "answer_sentences", "retrieval", "numbers", "verification")
-NOT_YET = ("stance",)
+KINDS = ("answers", "frames", "answer_sentences", "retrieval", "numbers", "verification", "stance")
 
 
 class Command(BaseCommand):
     help = "Measure answers, their parts, retrieval, numbers or verdicts against labelled data."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("kind", choices=KINDS + NOT_YET)
+        parser.add_argument("kind", choices=KINDS)
         parser.add_argument(
             "path", metavar="FILE_OR_DIR", nargs="+", help="several for verification only"
         )
@@ -49,8 +50,6 @@ class Command(BaseCommand):
         parser.add_argument("--depth", choices=profile_names(), default=DEFAULT_DEPTH)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["kind"] in NOT_YET:
-            raise CommandError(f"evaluate {options['kind']} is not built yet.")
         if options["limit"] is not None and options["limit"] < 1:
             raise CommandError("--limit must be a whole number from 1 on.")
         if len(options["path"]) > 1 and options["kind"] != "verification":
@@ -82,6 +81,9 @@ def _measure(paths: list[Path], options: dict[str, Any]) -> dict[str, Any]:
     if options["kind"] == "answer_sentences":
         rows = read_rows(path, needed=["question"], limit=limit)
         return evaluate_answer_sentences(rows, ranker(options["ranker"], candidates_of(rows)))
+    if options["kind"] == "stance":
+        rows = read_rows(path, needed=STANCE_NEEDED, limit=limit)
+        return evaluate_stance(rows, predictions=predictions)
     if options["kind"] == "frames":
         rows = read_rows(path, needed=NEEDED, limit=limit)
         return evaluate_frames(

@@ -1,0 +1,137 @@
+"""Are two statements of the same thing, and of the same time?"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from citations.stance.statement import FEWEST, Part, Reading
+from citations.stance.vocabulary import INDEFINITE, NOW, RELATIVE_TIME
+from citations.verification.checks.aligned import Word, are_kin
+from citations.verification.checks.dates.read import read_dates
+from citations.verification.checks.dates.values import When
+from citations.verification.checks.opposites import are_alike
+from citations.verification.checks.synonyms import are_synonyms
+
+SAME_STATE = 31
+"""Days between two publications up to which what is so "now", or planned, may be held together."""
+SAME_MATTER = 730
+"""The same for what is told as past, without its time."""
+_LASTING = ("[length]", "[mass]")
+_YEAR_AND_MONTH = re.compile(r"(?<!\d)((?:19|20)\d\d)-(0[1-9]|1[0-2])(?!\d)")
+_NUMBERED = re.compile(r"([^\W\d_]{2,})[ -]?(\d{1,2})(?![\d.])")
+
+
+def of_same_thing(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+    """Whether all that names the one is known of the other, and enough stands in both."""
+    if not (_is_known(one, first, second) and _is_known(other, second, first)):
+        return False
+    shared = {first.words[at].key for at in one.naming if meets(first.words[at], second.words)}
+    return len(shared) >= FEWEST and of_one_name(first, second)
+
+
+def _is_known(part: Part, own: Reading, other: Reading) -> bool:
+    """A name may be known from title, heading or the sentence before only where the sentence itself
+    names nobody else."""
+    names_else = {w.key for w in other.words if w.key in other.names} - own.names
+    for at in part.naming:
+        word = own.words[at]
+        if meets(word, other.words):
+            continue
+        if not meets(word, other.around.words) or (word.key in own.names and names_else):
+            return False
+    return True
+
+
+def meets(word: Word, others: Iterable[Word]) -> bool:
+    """Whether one of the words is the same, of its family or of its meaning."""
+    return any(other.content and _is_met(word, other) for other in others)
+
+
+def _is_met(word: Word, other: Word) -> bool:
+    if word.key == other.key:
+        return True
+    if word.capitalised and word.start and other.capitalised and other.start:
+        return False
+    return (
+        are_kin(word.key, other.key)
+        or are_synonyms(word.lower, other.lower)
+        or are_alike(word.lower, other.lower)
+    )
+
+
+def of_one_name(first: Reading, second: Reading) -> bool:
+    """Whether they have a name in common, or neither names anything and both speak of something
+    known ("the bridge", "all pupils"): two sentences on "a woman" are of two women."""
+    if not first.names and not second.names:
+        return not (INDEFINITE.match(first.text) or INDEFINITE.match(second.text))
+    one, other = (_capitals(each) for each in (first, second))
+    is_shared = bool(first.names & other or second.names & one)
+    return is_shared and not _are_numbered_apart(first, second)
+
+
+def _capitals(reading: Reading) -> frozenset[str]:
+    words = (*reading.words, *reading.around.words)
+    return frozenset(word.key for word in words if word.content and word.capitalised)
+
+
+def _are_numbered_apart(first: Reading, second: Reading) -> bool:
+    """ "Trial 1" and "Trial 2": one name with two numbers."""
+    one, other = (dict(_NUMBERED.findall(each.statement.title.lower())) for each in (first, second))
+    return any(other.get(name, number) != number for name, number in one.items())
+
+
+def at_same_time(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+    """Whether both are told of the same time; without any, whether they were told near enough."""
+    if RELATIVE_TIME.search(one.said) or RELATIVE_TIME.search(other.said):
+        return False
+    if one.times and other.times:
+        return share_a_time(one.times, other.times)
+    if one.times or other.times:
+        told, silent = (one.times, second) if one.times else (other.times, first)
+        return share_a_time(told, _times_around(silent))
+    return _were_told_together(one, first, other, second)
+
+
+def _times_around(reading: Reading) -> tuple[When, ...]:
+    """The times of title and headings; that of the sentence before where it is the only one."""
+    statement = reading.statement
+    above = (*read_dates(statement.title), *read_dates(statement.heading))
+    before = read_dates(statement.before)
+    return (*above, *before) if len({(each.low, each.high) for each in before}) == 1 else above
+
+
+def share_a_time(one: Sequence[When], other: Sequence[When]) -> bool:
+    return any(
+        a.meets(b) and a.exactness == b.exactness and a.relation == b.relation
+        for a in one
+        for b in other
+    )
+
+
+def _were_told_together(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    if a.number is not None and a.number.unit.dimension in _LASTING:
+        return True
+    is_plan = a.mood == "plan"
+    is_state = is_plan or NOW.search(a.said) or NOW.search(b.said)
+    one, other = _published(first), _published(second)
+    if one is None or other is None:
+        return is_plan or not is_state
+    return abs((one - other).days) <= (SAME_STATE if is_state else SAME_MATTER)
+
+
+def _published(reading: Reading) -> date | None:
+    """The day of which the title says it is, else the given one."""
+    title = reading.statement.title
+    told = [when for when in read_dates(title) if when.low[0] > 0]
+    if told:
+        year, month, day = told[0].low
+        return date(year, month, min(day, 28))
+    named = _YEAR_AND_MONTH.search(title)
+    given = named[0] if named else reading.statement.date[:10]
+    parts = [int(part) for part in given.split("-") if part.isdigit()]
+    if not parts or not parts[0]:
+        return None
+    year, month, day = (*parts, 1, 1)[:3]
+    return date(year, month, min(day, 28))
