@@ -153,7 +153,12 @@ def _passages_of(answer: Answer) -> tuple[PassageDraft, ...]:
     rows = (
         RetrievedPassage.objects.filter(answer=answer)
         .select_related("source_text__source", "source_text__facts_then")
-        .defer("source_text__text", "source_text__page_map", "source_text__section_map")
+        .defer(
+            "source_text__text",
+            "source_text__page_map",
+            "source_text__section_map",
+            "source_text__table_map",
+        )
         .annotate(snippet=Substr("source_text__text", F("start") + 1, length))
     )
     return tuple(

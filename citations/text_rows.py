@@ -20,6 +20,7 @@ from citations.drafts import (
 from citations.fixed_queries import FixedQuery
 from citations.models import SourceText
 from citations.source_facts import EVERYBODY, corrections_of, source_info
+from citations.tables.stored import from_stored
 
 WINDOWS_AT_ONCE = 20
 _PAGES = TypeAdapter(tuple[PageSpan, ...])
@@ -41,6 +42,7 @@ def text_draft(row: SourceText, corrections: Iterable[CorrectionDraft] = ()) -> 
         info=source_info(row, corrections),
         pages=_PAGES.validate_python(row.page_map),
         sections=_SECTIONS.validate_python(row.section_map),
+        tables=from_stored(row.table_map),
         unreadable_pages=row.unreadable_pages,
     )
 

@@ -61,7 +61,9 @@ class RetrievedPassageAdmin(ReadOnlyAdmin):
     list_select_related = ["answer", "source_text__source"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[RetrievedPassage]:
-        heavy = [f"source_text__{name}" for name in ("text", "page_map", "section_map")]
+        heavy = [
+            f"source_text__{name}" for name in ("text", "page_map", "section_map", "table_map")
+        ]
         return super().get_queryset(request).defer(*heavy)
 
     @admin.display

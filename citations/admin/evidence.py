@@ -16,7 +16,9 @@ class EvidencePlaceAdmin(ReadOnlyAdmin):
     list_select_related = ["source_text__source"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[EvidencePlace]:
-        heavy = [f"source_text__{name}" for name in ("text", "page_map", "section_map")]
+        heavy = [
+            f"source_text__{name}" for name in ("text", "page_map", "section_map", "table_map")
+        ]
         return super().get_queryset(request).defer(*heavy)
 
     @admin.display
@@ -46,7 +48,9 @@ class EvidenceAdmin(ReadOnlyAdmin):
     list_select_related = ["source_text__source"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Evidence]:
-        heavy = [f"source_text__{name}" for name in ("text", "page_map", "section_map")]
+        heavy = [
+            f"source_text__{name}" for name in ("text", "page_map", "section_map", "table_map")
+        ]
         return super().get_queryset(request).defer(*heavy)
 
     @admin.display(description="quote")

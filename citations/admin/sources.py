@@ -43,11 +43,11 @@ class SourceTextAdmin(ReadOnlyAdmin):
     search_fields = ["source__title", "sha256", "file_sha256", "final_url"]
     date_hierarchy = "fetched_at"
     list_select_related = ["source"]
-    exclude = ["text", "page_map", "section_map"]
+    exclude = ["text", "page_map", "section_map", "table_map"]
     readonly_fields = ["beginning"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[SourceText]:
-        return super().get_queryset(request).defer("page_map", "section_map", "text")
+        return super().get_queryset(request).defer("page_map", "section_map", "table_map", "text")
 
     @admin.display(description="sha256")
     def short_hash(self, text: SourceText) -> str:
@@ -66,7 +66,7 @@ class FactsOfTextAdmin(ReadOnlyAdmin):
     list_select_related = ["source_text__source"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[FactsOfText]:
-        long = ("text", "page_map", "section_map")
+        long = ("text", "page_map", "section_map", "table_map")
         return super().get_queryset(request).defer(*(f"source_text__{name}" for name in long))
 
 

@@ -87,12 +87,14 @@ from citations.drafts.sources import (
     SourceInfo,
     TextDraft,
 )
+from citations.drafts.tables import Cell, Row, Span, Table
 
 __all__ = [
     "AnswerDraft",
     "Aspect",
     "BlockDraft",
     "BlockType",
+    "Cell",
     "CellDraft",
     "CheckDraft",
     "CheckKind",
@@ -147,14 +149,17 @@ __all__ = [
     "RetrievalContext",
     "ReviewDraft",
     "Role",
+    "Row",
     "SearchedDocument",
     "SearchedDraft",
     "SectionSpan",
     "SourceInfo",
     "SourceType",
+    "Span",
     "SpentDraft",
     "Stretch",
     "SummaryDraft",
+    "Table",
     "TextDraft",
     "VerdictDraft",
 ]

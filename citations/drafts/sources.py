@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from citations.drafts.tables import Table
+
 RetrievalContext = Literal[
     "library", "link_processing", "attachment_processing", "web_search", "deep_research_pipeline"
 ]
@@ -100,13 +102,15 @@ class DocumentFacts:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextDraft:
     """An immutable source text with its maps. `id` is the stored row's, or negative for a text that
-    lives in memory only (the `ask` and `evaluate` commands)."""
+    lives in memory only (the `ask` and `evaluate` commands). `tables` are those that the extractor
+    read, in order; None for a text that was extracted without them (see `citations.tables`)."""
 
     id: int
     text: str
     info: SourceInfo
     pages: tuple[PageSpan, ...] = ()
     sections: tuple[SectionSpan, ...] = ()
+    tables: tuple[Table, ...] | None = None
     unreadable_pages: int = 0
     retrieval_context: RetrievalContext = "library"
     facts: DocumentFacts = DocumentFacts()

@@ -53,6 +53,9 @@ class SourceText(models.Model):
     text = models.TextField()
     page_map = models.JSONField(default=list, blank=True, help_text="see drafts.PageSpan")
     section_map = models.JSONField(default=list, blank=True, help_text="see drafts.SectionSpan")
+    table_map = models.JSONField(
+        null=True, blank=True, help_text="see tables.stored; NULL where nobody looked for tables"
+    )
 
     class Meta:
         indexes = [

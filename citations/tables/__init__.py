@@ -11,10 +11,11 @@ Pure: no Django, no network.
 All offsets are code points of the text that was given.
 """
 
+from citations.drafts.tables import Cell, Row, Span, Table
 from citations.tables.counted import counted, scale_of_row, sentence_of
 from citations.tables.find import find_tables
+from citations.tables.known import tables_of
 from citations.tables.scale import find_scale
-from citations.tables.values import Cell, Row, Span, Table
 
 __all__ = [
     "Cell",
@@ -24,6 +25,7 @@ __all__ = [
     "counted",
     "find_scale",
     "find_tables",
+    "tables_of",
     "scale_of_row",
     "sentence_of",
 ]

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from citations.drafts.tables import Span
 from citations.tables.lines import Line, is_prose
 from citations.tables.periods import head_run, is_only_dates, is_period, spanning_heads
 from citations.tables.scale import find_scale, without_scale
-from citations.tables.values import Span
 
 MOST_TITLE_LINES = 3
 
 _LETTER = re.compile(r"[^\W\d_]")
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z(])")
+#: "Table 3. " at the beginning of a title.
+_NUMBERED = re.compile(r"\w+\s\d+(?:\.\d+)*\.\s")
 _LEADS_IN = re.compile(r":\s*(?:\([^()]*\)\s*)?$|\b(?:following|below|as follows)\b", re.IGNORECASE)
 
 
@@ -44,7 +46,8 @@ def find_caption(text: str, above: Sequence[Line]) -> Span | None:
     titles: list[Line] = []
     leading: Span | None = None
     for line in above:
-        if is_prose(line.text) or _SENTENCE.search(line.text) or _LEADS_IN.search(line.text):
+        words = _NUMBERED.sub("", line.text, count=1) if _NUMBERED.match(line.text) else line.text
+        if is_prose(words) or _SENTENCE.search(words) or _LEADS_IN.search(words):
             titles, leading = [], _leading_sentence(text, line)
         elif is_only_head(text, line) or not _LETTER.search(without_scale(line.text)):
             if titles or leading:

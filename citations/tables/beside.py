@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from citations.drafts.tables import Span, Table
 from citations.tables.scale import find_announced_scale
-from citations.tables.values import Span, Table
 
 BEFORE = 900
 """Code points in which a sentence before a table still announces it."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 
+from citations.drafts.tables import Cell, Row, Span, Table
 from citations.numbers.units.surroundings import with_surroundings
 from citations.numbers.values import NumberContext
 from citations.tables.scale import find_scale
-from citations.tables.values import Cell, Row, Span, Table
 
 FIRST_ROWS = 3
 LONGEST_SAID = 400

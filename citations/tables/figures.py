@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citations.tables.values import Span
+from citations.drafts.tables import Span
 
 # Some PDFs set the closing bracket of a negative figure apart: "(28,107 )".
 _TOKEN = re.compile(r"\((?:[$€£¥] ?)?\d[\d,.]*%? \)|\S+")

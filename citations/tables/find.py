@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from citations.drafts.tables import Table
 from citations.tables.beside import with_scales_beside
 from citations.tables.bordered import is_bordered, read_bordered
 from citations.tables.lines import Line, lines_of
 from citations.tables.spaced import read_spaced
 from citations.tables.stacked import parts_of
-from citations.tables.values import Table
 
 FEWEST_ROWS = 2
 
@@ -20,11 +20,11 @@ def find_tables(
     """The tables in `[start:end)` of the text. `fewest_rows=1` reads a header and a single row, as
     they stand in quotes."""
     end = len(text) if end is None else end
-    tables = _tables(text, start, end, fewest_rows)
-    return list(with_scales_beside(text, tables, start, end, _tables))
+    tables = read_tables(text, start, end, fewest_rows)
+    return list(with_scales_beside(text, tables, start, end, read_tables))
 
 
-def _tables(text: str, start: int, end: int, fewest_rows: int = FEWEST_ROWS) -> list[Table]:
+def read_tables(text: str, start: int, end: int, fewest_rows: int = FEWEST_ROWS) -> list[Table]:
     """The tables with what stands over their rows alone."""
     lines = list(lines_of(text, start, end))
     tables: list[Table] = []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from citations.drafts.tables import Span
 from citations.tables.lines import Line
 from citations.tables.periods import head_run, is_only_run, is_period, spanning_heads
 from citations.tables.scale import without_scale
-from citations.tables.values import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

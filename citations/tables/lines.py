@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from citations.tables.values import Span
+from citations.drafts.tables import Span
 
 LONGEST_TITLE = 160
 """Code points of a line that may still be a title or a head."""

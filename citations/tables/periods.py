@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from citations.tables.values import Span
+from citations.drafts.tables import Span
 
 LONGEST_HEADS = 320
 """Code points of a line that may still be heads; some PDFs run several lines of them together."""

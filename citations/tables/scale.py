@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from citations.tables.values import Span
+from citations.drafts.tables import Span
 
 _UNIT = r"(?:thousands?|millions?|billions?|trillions?|hundreds|lakhs?|crores?|000s|000’s|000's)"
 _MONEY = r"(?:U\.?S\.?\s+)?(?:dollars?|euros?|pounds?|[A-Z]{3}|[$€£¥])"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from citations.drafts.tables import Span, Table
 from citations.tables.above import (
     find_caption,
     heads_something,
@@ -16,15 +17,17 @@ from citations.tables.above import (
     is_running_text,
     scale_over,
 )
+from citations.tables.aligned import Places, cut_at_heads, read_aligned
 from citations.tables.figures import SpacedRow, split_rows
 from citations.tables.heads import read_heads
 from citations.tables.lines import LONGEST_LABEL, LONGEST_TITLE, Line, footnote_mark, is_prose
 from citations.tables.periods import head_run, is_period
 from citations.tables.scale import without_scale
 from citations.tables.spaced_rows import Part, read_rows
-from citations.tables.values import Span, Table
 
 MOST_HEADER_LINES = 8
+MOST_PIECES = 30
+"""The same of lines as a file draws them, often cell by cell."""
 MOST_LINES_BETWEEN = 5
 """Lines without figures between two rows of one table: headings of rows, halves of labels."""
 
@@ -33,16 +36,29 @@ _MONEY_OR_SHARE = re.compile(r"[$€£¥₩₹%]")
 _JOINS = re.compile(r"(?:and|or|of|in|for|to|from|with|at|by|respectively)\b")
 
 
-def read_spaced(text: str, lines: Sequence[Line], fewest_rows: int) -> Iterator[Table]:
-    """The tables in lines without cell borders."""
+def read_spaced(
+    text: str, lines: Sequence[Line], fewest_rows: int, places: Places | None = None
+) -> Iterator[Table]:
+    """The tables in lines without cell borders. Where the words have `places` on a page, columns
+    and heads are told by these; what they leave uncertain is told by the words."""
     notes = {mark for line in lines if (mark := footnote_mark(line.text))}
-    for part in _parts(text, lines):
-        table = _table(text, part, notes)
+    for part in _found_parts(text, lines, places):
+        aligned = read_aligned(text, part, places, notes) if places else None
+        part.above = part.above[-MOST_HEADER_LINES:]
+        table = aligned or _table(text, part, notes)
         if len(table.rows) >= fewest_rows:
             yield table
 
 
-def _parts(text: str, lines: Sequence[Line]) -> Iterator[Part]:
+def _found_parts(text: str, lines: Sequence[Line], places: Places | None) -> Iterator[Part]:
+    if places is None:
+        yield from _parts(text, lines, MOST_HEADER_LINES)
+    else:
+        for part in _parts(text, lines, MOST_PIECES):
+            yield from cut_at_heads(text, part, places)
+
+
+def _parts(text: str, lines: Sequence[Line], most_above: int) -> Iterator[Part]:
     waiting: list[Line] = []
     part: Part | None = None
     for line, following in zip(lines, [*lines[1:], None], strict=True):
@@ -51,7 +67,7 @@ def _parts(text: str, lines: Sequence[Line]) -> Iterator[Part]:
             if part is None or _begins_table(text, waiting):
                 if part is not None:
                     yield part
-                part = Part(above=waiting[-MOST_HEADER_LINES:])
+                part = Part(above=waiting[-most_above:])
             else:
                 part.body.extend((each, []) for each in waiting)
             part.body.append((line, rows))

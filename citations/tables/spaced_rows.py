@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from citations.drafts.tables import Cell, Row, Span
 from citations.tables.above import heads_something
 from citations.tables.figures import SpacedRow, is_year
 from citations.tables.heads import Heads
 from citations.tables.lines import Line, closes_group, footnote_mark, is_prose, leaves_label_open
-from citations.tables.values import Cell, Row, Span
 
 
 @dataclass(slots=True)

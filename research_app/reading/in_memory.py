@@ -12,16 +12,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
-
 from citations.drafts import RetrievalContext, SourceInfo, TextDraft
 from research_app.reading.errors import SourceError
 from research_app.reading.extraction import ExtractedText, extract
+from research_app.reading.extraction.result import from_json, to_json
 from research_app.reading.fetch import fetch
 
-_EXTRACTED = TypeAdapter(ExtractedText)
 #: Raise it when extraction changes what it returns for the same bytes.
-CACHE_VERSION = 2
+CACHE_VERSION = 3
 
 
 def read_location(location: str, *, text_id: int, cache_dir: Path | None = None) -> TextDraft:
@@ -84,8 +82,8 @@ def _cached(cache_dir: Path | None, digest: str) -> ExtractedText | None:
     if cache_dir is None:
         return None
     try:
-        return _EXTRACTED.validate_json(_cache_file(cache_dir, digest).read_bytes())
-    except (OSError, ValidationError):
+        return from_json(json.loads(_cache_file(cache_dir, digest).read_bytes()))
+    except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
@@ -96,7 +94,7 @@ def _keep(cache_dir: Path | None, digest: str, extracted: ExtractedText) -> None
     file = _cache_file(cache_dir, digest)
     # Written beside and renamed, so that a second process never reads half a file.
     part = file.with_suffix(".part")
-    part.write_text(json.dumps(_EXTRACTED.dump_python(extracted, mode="json")))
+    part.write_text(json.dumps(to_json(extracted)))
     part.replace(file)
 
 
@@ -125,6 +123,7 @@ def _draft(
         info=info,
         pages=extracted.pages,
         sections=extracted.sections,
+        tables=extracted.tables,
         unreadable_pages=extracted.unreadable_pages,
         retrieval_context=context,
     )

@@ -17,7 +17,9 @@ class PassageAdmin(ReadOnlyAdmin):
     exclude = ["vector"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Passage]:
-        heavy = [f"source_text__{name}" for name in ("text", "page_map", "section_map")]
+        heavy = [
+            f"source_text__{name}" for name in ("text", "page_map", "section_map", "table_map")
+        ]
         return super().get_queryset(request).defer(*heavy)
 
     @admin.display

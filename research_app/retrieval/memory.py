@@ -100,7 +100,7 @@ class MemoryIndex:
 def _word_entries(
     texts: Iterable[TextDraft], passages: Mapping[int, tuple[TextDraft, PassageSpan]]
 ) -> Iterable[WordEntry]:
-    tables = {text.id: TablesOfText(text.text) for text in texts}
+    tables = {text.id: TablesOfText(text.text, text.tables) for text in texts}
     for passage_id, (text, span) in passages.items():
         words = tables[text.id].words_of(span.start, span.end)
         yield WordEntry(

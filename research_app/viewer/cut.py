@@ -110,7 +110,7 @@ def sheet_of(document: Document, text: TextDraft, place: Address) -> tuple[Sheet
 
 def text_of(document: Document) -> TextDraft:
     """The row's own words and maps, now that they are needed."""
-    document.text.refresh_from_db(fields=["text", "page_map", "section_map"])
+    document.text.refresh_from_db(fields=["text", "page_map", "section_map", "table_map"])
     return text_draft(document.text)
 
 

@@ -33,7 +33,9 @@ def get_visible_pdf_or_404(user: User, source_id: int, text_id: int) -> Document
     """The same rule as for the document's text and its original: see `sources.visibility`. Its
     words and maps are not read yet. Reading it by role alone is told in the audit log."""
     source = get_visible_source_or_404(user, source_id)
-    texts = SourceText.objects.filter(source=source).defer("text", "page_map", "section_map")
+    texts = SourceText.objects.filter(source=source).defer(
+        "text", "page_map", "section_map", "table_map"
+    )
     text = texts.select_related("source", "facts_then").filter(pk=text_id).first()
     if text is None or facts_then(text).kind != Source.Kind.PDF:
         raise Http404("No such pages.")

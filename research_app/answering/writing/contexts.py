@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from citations.drafts import EvidenceDraft, TextDraft
 from citations.numbers.units import context_of
 from citations.numbers.values import NumberContext
-from citations.tables import Row, Table, counted, find_tables
+from citations.tables import Row, Table, counted, tables_of
 
 ABOVE, BELOW = 6000, 6000
 """Code points before and behind a quoted row in which its table is looked for in a text without
@@ -75,7 +75,7 @@ class SourceContexts(Mapping[int, NumberContext]):
     def _tables_in(self, text_id: int, start: int, end: int) -> list[Table]:
         key = (text_id, start, end)
         if key not in self._tables:
-            self._tables[key] = find_tables(self._texts[text_id].text, start, end)
+            self._tables[key] = tables_of(self._texts[text_id], start, end)
         return self._tables[key]
 
     def __iter__(self) -> Iterator[int]:

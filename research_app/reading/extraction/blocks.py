@@ -1,11 +1,13 @@
-"""Blocks of text (paragraphs, headings, table rows) put together into one text with its
-sections."""
+"""Blocks of text (paragraphs, headings, table rows) put together into one text with its sections
+and tables."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from citations.drafts import SectionSpan
+from citations.drafts import SectionSpan, Table
 from research_app.reading.errors import DocumentTooLarge, NoReadableText
+from research_app.reading.extraction.own_tables import read_tables
+from research_app.reading.extraction.raw_tables import TableRow
 
 LONGEST_TEXT = 10_000_000  # code points: about 5,000 dense pages
 
@@ -18,6 +20,7 @@ class Block:
     text: str
     level: int = 0
     tight: bool = False
+    row: TableRow | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +32,14 @@ class Heading:
     end: int
 
 
-def assemble(blocks: Iterable[Block]) -> tuple[str, tuple[SectionSpan, ...]]:
-    """The text, blocks kept apart by an empty line and tight ones by a line end, and its
-    sections."""
+def assemble(
+    blocks: Iterable[Block],
+) -> tuple[str, tuple[SectionSpan, ...], tuple[Table, ...]]:
+    """The text, blocks kept apart by an empty line and tight ones by a line end, with its sections
+    and tables."""
     parts: list[str] = []
     headings: list[Heading] = []
+    rows: list[tuple[int, TableRow]] = []
     length = 0
     for block in blocks:
         if not block.text:
@@ -44,13 +50,19 @@ def assemble(blocks: Iterable[Block]) -> tuple[str, tuple[SectionSpan, ...]]:
             length += len(separator)
         if block.level:
             headings.append(Heading(block.level, length, length + len(block.text)))
+        if block.row is not None:
+            rows.append((length, block.row))
         parts.append(block.text)
         length += len(block.text)
         refuse_long_text(length)
     text = "".join(parts)
     if not any(character.isalnum() for character in text):
         raise NoReadableText()
-    return text, sections_of(headings, text)
+    return (
+        text,
+        sections_of(headings, text),
+        read_tables(text, rows, {each.start for each in headings}),
+    )
 
 
 def sections_of(headings: list[Heading], text: str) -> tuple[SectionSpan, ...]:

@@ -1,6 +1,7 @@
 """A PDF page as lines with their places, straight from PDFium's text layer."""
 
 import ctypes
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,7 @@ from research_app.reading.extraction.lines import is_table_row
 LINE_END_HYPHEN = "\ufffe"
 _HYPHENS = ("-", "\u2010", "\u00ad", LINE_END_HYPHEN)
 _BOLD = 600
+_WORD = re.compile(r"\S+")
 _MISPLACED_MARKS = frozenset(["TM", "SM", "®", "™", "℠", "(R)"])
 
 
@@ -21,7 +23,8 @@ _MISPLACED_MARKS = frozenset(["TM", "SM", "®", "™", "℠", "(R)"])
 class PdfLine:
     """A line of a page, normalised. `indices[i]` is the index on the page of the i-th character;
     places are in points from the lower left corner. `size` is the height of the line's box.
-    `hyphenated` means that a hyphen, left out of `text`, ended it."""
+    `hyphenated` means that a hyphen, left out of `text`, ended it. `words` are those of a page with
+    rows: (start and end in `text`, left and right end on the page)."""
 
     page: int
     text: str
@@ -33,6 +36,7 @@ class PdfLine:
     bold: bool
     hyphenated: bool = False
     is_row: bool = False
+    words: Sequence[tuple[int, int, float, float]] = ()
 
     @property
     def size(self) -> float:
@@ -54,10 +58,22 @@ def read_lines(page: pypdfium2.PdfPage, number: int) -> list[PdfLine]:
             for raw in _raw_lines(textpage, text)
             for visual in _visual_lines(textpage, *raw)
         ]
+        kept = [line for line in lines if line is not None and line.text not in _MISPLACED_MARKS]
+        whole = [replace(line, is_row=is_table_row(line.text)) for line in _put_together(kept)]
+        has_rows = any(line.is_row for line in whole)
+        return [_with_words(textpage, line) for line in whole] if has_rows else whole
     finally:
         textpage.close()
-    kept = [line for line in lines if line is not None and line.text not in _MISPLACED_MARKS]
-    return [replace(line, is_row=is_table_row(line.text)) for line in _put_together(kept)]
+
+
+def _with_words(textpage: pypdfium2.PdfTextPage, line: PdfLine) -> PdfLine:
+    """The line with the places of its words."""
+    words = []
+    for word in _WORD.finditer(line.text):
+        left = _box(textpage, line.indices[word.start()])[0]
+        right = _box(textpage, line.indices[word.end() - 1])[2]
+        words.append((word.start(), word.end(), left, right))
+    return replace(line, words=words)
 
 
 def _raw_lines(

@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from citations.drafts import PageSpan, SectionSpan
+from citations.drafts import PageSpan, SectionSpan, Span, Table
+from citations.tables.lines import Line
+from citations.tables.placed import read_placed
+from citations.tables.segments import PlacedLine, PlacedWord
 from research_app.reading.extraction.blocks import Heading, refuse_long_text, sections_of
 from research_app.reading.extraction.lines import (
     could_be_heading,
@@ -32,6 +35,7 @@ class _Writer:
     length: int = 0
     runs: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     starts: dict[int, int] = field(default_factory=dict)
+    lines: dict[int, list[tuple[int, PdfLine]]] = field(default_factory=dict)
 
     def add(self, text: str) -> None:
         self.parts.append(text)
@@ -40,6 +44,7 @@ class _Writer:
 
     def add_line(self, line: PdfLine) -> None:
         self.starts.setdefault(line.page, self.length)
+        self.lines.setdefault(line.page, []).append((self.length, line))
         runs = self.runs.setdefault(line.page, [])
         expected = None
         for offset, index in _run_starts(line.indices):
@@ -70,13 +75,35 @@ class _Paragraph:
 
 def write_pages(
     pages: Sequence[list[PdfLine]],
-) -> tuple[str, tuple[PageSpan, ...], tuple[SectionSpan, ...]]:
-    """Text, page map and sections of the pages, whose running heads and feet are gone already."""
+) -> tuple[str, tuple[PageSpan, ...], tuple[SectionSpan, ...], tuple[Table, ...]]:
+    """Text, page map, sections and tables of the pages, whose running heads and feet are gone
+    already."""
     lines = [line for page in pages for line in page]
     writer = _Writer()
     paragraphs = _write_paragraphs(pages, lines, writer)
     text = "".join(writer.parts)
-    return text, _page_map(writer, len(pages)), sections_of(_headings(paragraphs, text), text)
+    sections = sections_of(_headings(paragraphs, text), text)
+    tables = read_placed(text, [_placed(text, lines) for lines in writer.lines.values()])
+    return text, _page_map(writer, len(pages)), sections, tables
+
+
+def _placed(text: str, lines: Sequence[tuple[int, PdfLine]]) -> list[PlacedLine]:
+    """The lines of a page, with offsets in the text."""
+    placed: list[PlacedLine] = []
+    for start, line in lines:
+        before = placed[-1].line.end if placed else start
+        words = [
+            PlacedWord(span=Span(start=start + first, end=start + last), left=left, right=right)
+            for first, last, left, right in line.words
+        ]
+        own = Line(
+            start=start,
+            end=start + len(line.text),
+            text=line.text,
+            after_blank="\n\n" in text[before:start],
+        )
+        placed.append(PlacedLine(line=own, words=words, bottom=line.bottom, top=line.top))
+    return placed
 
 
 def _write_paragraphs(

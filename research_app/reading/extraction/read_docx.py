@@ -1,7 +1,6 @@
 """Word documents: paragraphs and tables in document order, headings as sections.
 
 The body is walked as XML, because python-docx leaves out content controls and tracked insertions.
-Deleted and hidden text is left out; fields give their last shown result.
 """
 
 import zipfile
@@ -22,14 +21,12 @@ from research_app.reading.extraction.blocks import Block, assemble
 from research_app.reading.extraction.clean import clean_line
 from research_app.reading.extraction.dates import iso_date
 from research_app.reading.extraction.docx_limits import check_docx
+from research_app.reading.extraction.docx_tables import read_table
+from research_app.reading.extraction.docx_words import CONTAINERS, words_of
 from research_app.reading.extraction.result import ExtractedText
-from research_app.reading.extraction.table_rows import MOST_COLUMNS, row_blocks
+from research_app.reading.extraction.table_rows import row_blocks
 
-_CONTAINERS = frozenset(
-    qn(name)
-    for name in ("w:sdt", "w:sdtContent", "w:customXml", "w:ins", "w:moveTo", "w:smartTag", "w:r")
-) | {qn("w:hyperlink"), qn("w:fldSimple"), qn("w:bdo"), qn("w:dir")}
-_PARAGRAPH, _TABLE, _ROW, _CELL = qn("w:p"), qn("w:tbl"), qn("w:tr"), qn("w:tc")
+_PARAGRAPH, _TABLE = qn("w:p"), qn("w:tbl")
 
 
 def read_docx(data: bytes) -> ExtractedText:
@@ -43,12 +40,13 @@ def read_docx(data: bytes) -> ExtractedText:
         title, author, published = _properties(document)
     except (OpcError, LxmlError, zipfile.BadZipFile, KeyError, ValueError, AttributeError) as error:
         raise MalformedDocument() from error
-    text, sections = assemble(blocks)
+    text, sections, tables = assemble(blocks)
     return ExtractedText(
         kind="docx",
         text=text,
         extractor=f"python-docx {version('python-docx')}",
         sections=sections,
+        tables=tables,
         title=title or next((section.title for section in sections if section.level == 1), ""),
         author=author,
         published=published,
@@ -95,13 +93,13 @@ def _blocks(parent: Any, levels: dict[str, int]) -> Iterator[Block]:
         if child.tag == _PARAGRAPH:
             yield _paragraph(child, levels)
         elif child.tag == _TABLE:
-            yield from row_blocks(_rows(child))
-        elif child.tag in _CONTAINERS:
+            yield from row_blocks(read_table(child))
+        elif child.tag in CONTAINERS:
             yield from _blocks(child, levels)
 
 
 def _paragraph(element: Any, levels: dict[str, int]) -> Block:
-    text = clean_line("".join(_words(element)))
+    text = clean_line("".join(words_of(element)))
     style = element.find(f"{qn('w:pPr')}/{qn('w:pStyle')}")
     own = element.find(f"{qn('w:pPr')}/{qn('w:outlineLvl')}")
     is_item = element.find(f"{qn('w:pPr')}/{qn('w:numPr')}") is not None
@@ -109,60 +107,3 @@ def _paragraph(element: Any, levels: dict[str, int]) -> Block:
     if own is not None and not level:
         level = _outline("", own).get("", 0)
     return Block(text, level=level, tight=is_item and not level)
-
-
-def _rows(table: Any) -> list[list[str]]:
-    """The words of each cell, by column: a merged cell has its words in its first column and row. A
-    table inside a cell follows the words of the cell."""
-    return [
-        _skipped(row) + [words for cell in _own(row, _CELL, _ROW) for words in _columns_of(cell)]
-        for row in _own(table, _ROW, _TABLE)
-    ]
-
-
-def _own(parent: Any, tag: str, parent_tag: str) -> Iterator[Any]:
-    """The rows of a table, the cells of a row: not those of a table inside."""
-    return (one for one in parent.iter(tag) if next(one.iterancestors(parent_tag)) is parent)
-
-
-def _skipped(row: Any) -> list[str]:
-    """The columns that a row leaves out before its first cell."""
-    return [""] * _number(row.find(f"{qn('w:trPr')}/{qn('w:gridBefore')}"), missing=0)
-
-
-def _columns_of(cell: Any) -> list[str]:
-    merge = cell.find(f"{qn('w:tcPr')}/{qn('w:vMerge')}")
-    goes_on = merge is not None and merge.get(qn("w:val"), "continue") == "continue"
-    words = "" if goes_on else clean_line(" ".join(_cell_words(cell)))
-    columns = _number(cell.find(f"{qn('w:tcPr')}/{qn('w:gridSpan')}"), missing=1)
-    return [words, *[""] * (columns - 1)]
-
-
-def _number(element: Any, *, missing: int) -> int:
-    given = element.get(qn("w:val"), "") if element is not None else ""
-    return min(int(given), MOST_COLUMNS) if given.isdecimal() else missing
-
-
-def _cell_words(cell: Any) -> Iterator[str]:
-    for paragraph in cell.iter(_PARAGRAPH):
-        yield "".join(_words(paragraph))
-
-
-def _words(element: Any) -> Iterator[str]:
-    """The visible characters of a paragraph, in order."""
-    for child in element:
-        if child.tag == qn("w:r") and _is_hidden(child):
-            continue
-        if child.tag == qn("w:t"):
-            yield child.text or ""
-        elif child.tag in (qn("w:tab"), qn("w:br"), qn("w:cr")):
-            yield " "
-        elif child.tag == qn("w:noBreakHyphen"):
-            yield "-"
-        elif child.tag in _CONTAINERS:
-            yield from _words(child)
-
-
-def _is_hidden(run: Any) -> bool:
-    vanish = run.find(f"{qn('w:rPr')}/{qn('w:vanish')}")
-    return vanish is not None and vanish.get(qn("w:val"), "1") not in ("0", "false", "off")

@@ -1,7 +1,8 @@
 """Web pages: the article as trafilatura finds it, after everything hidden is gone; the whole
 visible page where it finds next to nothing."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from importlib.metadata import version
 from typing import Any
 
@@ -15,15 +16,18 @@ from research_app.reading.extraction.clean import clean_line
 from research_app.reading.extraction.dates import as_printed, iso_date
 from research_app.reading.extraction.decode import decode
 from research_app.reading.extraction.html_hidden import remove_hidden
+from research_app.reading.extraction.html_tables import is_plain_table, read_table, words_of
+from research_app.reading.extraction.raw_tables import RawCell, RawTable
 from research_app.reading.extraction.result import ExtractedText
 from research_app.reading.extraction.said_address import find_said_address
 from research_app.reading.extraction.saved_whole import LOOKED_AT, is_saved_whole, unpack
-from research_app.reading.extraction.table_rows import MOST_COLUMNS, row_blocks
+from research_app.reading.extraction.table_rows import row_blocks
 
 TOO_LITTLE = 250  # characters of an article; below it the whole visible text is taken
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _TIGHT_TAGS = frozenset(["li", "tr", "dd"])
 _CELL_TAGS = frozenset(["td", "th"])
+_TABLE_MARK = re.compile(r"⟦table \d+⟧ ?")
 _BLOCK_TAGS = frozenset(
     [
         "address",
@@ -64,12 +68,13 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
     blocks = list(_article_blocks(tree, url))
     if sum(len(block.text) for block in blocks) < TOO_LITTLE:
         blocks = visible
-    text, sections = assemble(blocks)
+    text, sections, tables = assemble(blocks)
     return ExtractedText(
         kind="web",
         text=text,
         extractor=f"trafilatura {version('trafilatura')}",
         sections=sections,
+        tables=tables,
         title=clean_line(known.title or ""),
         author=clean_line(known.author or ""),
         publisher=clean_line(known.sitename or ""),
@@ -93,6 +98,7 @@ def _parse(page: str) -> Any:
 
 
 def _article_blocks(tree: Any, url: str) -> Iterator[Block]:
+    tables = _mark_tables(tree)
     found = trafilatura.extract(
         tree,
         url=url or None,
@@ -105,10 +111,23 @@ def _article_blocks(tree: Any, url: str) -> Iterator[Block]:
     if found:
         main = etree.fromstring(found.encode()).find("main")
         if main is not None:
-            yield from _main_blocks(main)
+            yield from _main_blocks(main, tables)
 
 
-def _main_blocks(parent: Any) -> Iterator[Block]:
+def _mark_tables(tree: Any) -> dict[str, RawTable]:
+    """The tables of the page by a mark that is put into the first cell of each: what trafilatura
+    gives back of a table has lost heads and spans."""
+    found: dict[str, RawTable] = {}
+    for table in tree.iter("table"):
+        cell = next((one for one in table.iter(*_CELL_TAGS) if words_of(one)), None)
+        if cell is not None and is_plain_table(table):
+            mark = f"⟦table {len(found)}⟧"
+            found[mark] = read_table(table)
+            cell.text = f"{mark} {cell.text or ''}"
+    return found
+
+
+def _main_blocks(parent: Any, tables: Mapping[str, RawTable]) -> Iterator[Block]:
     """Trafilatura's own XML: head, p, list/item, table/row/cell (spans taken apart, a caption as
     the first row), quote, code."""
     for element in parent:
@@ -120,10 +139,9 @@ def _main_blocks(parent: Any) -> Iterator[Block]:
                 items = [_text(item) for item in element.iter("item")]
                 yield from (Block(item, tight=number > 0) for number, item in enumerate(items))
             case "table":
-                rows = [[_text(cell) for cell in row.iter("cell")] for row in element.iter("row")]
-                yield from row_blocks(rows)
+                yield from row_blocks(_known_table(element, tables) or _taken_apart(element))
             case "quote" | "div" if len(element) and element.find("p") is not None:
-                yield from _main_blocks(element)
+                yield from _main_blocks(element, tables)
             case _:
                 yield Block(_text(element))
 
@@ -131,15 +149,33 @@ def _main_blocks(parent: Any) -> Iterator[Block]:
 def _text(element: Any) -> str:
     for line_break in element.iter("lb"):
         line_break.tail = " " + (line_break.tail or "")
-    return clean_line("".join(element.itertext()))
+    return _TABLE_MARK.sub("", clean_line("".join(element.itertext())))
+
+
+def _known_table(element: Any, tables: Mapping[str, RawTable]) -> RawTable | None:
+    mark = _TABLE_MARK.search("".join(element.itertext()))
+    return tables.get(mark.group().strip()) if mark else None
+
+
+def _taken_apart(table: Any) -> RawTable:
+    rows = [[RawCell(words=_text(cell)) for cell in row.iter("cell")] for row in table.iter("row")]
+    return RawTable(rows=rows)
 
 
 def _visible_blocks(tree: Any) -> Iterator[Block]:
     """Every visible text of the page, cut where a browser begins a new line."""
     words: list[str] = []
     level, tight = 0, False
-    for event, element in etree.iterwalk(tree.find("body"), events=("start", "end")):
+    walk = etree.iterwalk(tree.find("body"), events=("start", "end"))
+    for event, element in walk:
         starts = event == "start"
+        if is_plain_table(element):
+            if starts:
+                yield Block(_row_or_words("".join(words)), level=level, tight=tight)
+                yield from row_blocks(read_table(element))
+                walk.skip_subtree()
+            words, level, tight = ([] if starts else [element.tail or ""]), 0, False
+            continue
         if element.tag in _BLOCK_TAGS:
             yield Block(_row_or_words("".join(words)), level=level, tight=tight)
             words = []
@@ -148,7 +184,7 @@ def _visible_blocks(tree: Any) -> Iterator[Block]:
         elif element.tag == "br" and starts:
             words.append(" ")
         elif element.tag in _CELL_TAGS and not starts:
-            words.append(" | " * _width(element))
+            words.append(" | ")
         words.append((element.text if starts else element.tail) or "")
 
 
@@ -156,9 +192,3 @@ def _row_or_words(words: str) -> str:
     """A line without the bar behind its last cell; nothing for a row of empty cells."""
     line = clean_line(words).removesuffix("|").rstrip()
     return "" if not line.strip("| ") else line
-
-
-def _width(cell: Any) -> int:
-    """How many columns a cell covers."""
-    given = cell.get("colspan", "1").strip()
-    return min(int(given), MOST_COLUMNS) if given.isdecimal() and int(given) > 0 else 1

@@ -12,6 +12,7 @@ from research_app.reading.extraction.blocks import Block, assemble
 from research_app.reading.extraction.clean import clean_line, clean_lines
 from research_app.reading.extraction.dates import iso_date
 from research_app.reading.extraction.decode import decode
+from research_app.reading.extraction.raw_tables import RawCell, RawTable
 from research_app.reading.extraction.result import ExtractedText
 from research_app.reading.extraction.table_rows import row_blocks
 
@@ -28,13 +29,14 @@ def read_markdown(data: bytes, *, content_type: str) -> ExtractedText:
         fields = {name: clean_line(value.strip("\"'")) for name, value in _FIELD.findall(front[1])}
         source = source[front.end() :]
     tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse(source)
-    text, sections = assemble(_blocks(tokens))
+    text, sections, tables = assemble(_blocks(tokens))
     top = next((section.title for section in sections if section.level == 1), "")
     return ExtractedText(
         kind="markdown",
         text=text,
         extractor=f"markdown-it-py {version('markdown-it-py')}",
         sections=sections,
+        tables=tables,
         title=fields.get("title", top),
         author=fields.get("author", ""),
         publisher=fields.get("publisher", ""),
@@ -45,7 +47,7 @@ def read_markdown(data: bytes, *, content_type: str) -> ExtractedText:
 def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:
     level = 0
     items: list[int] = []  # how many items each open list has had
-    rows: list[list[str]] = []
+    rows: list[list[RawCell]] = []
     in_table = False
     for token in tokens:
         match token.type:
@@ -62,12 +64,12 @@ def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:
             case "table_open":
                 rows, in_table = [], True
             case "table_close":
-                yield from row_blocks(rows)
+                yield from row_blocks(RawTable(rows=rows, heads=1))
                 in_table = False
             case "tr_open":
                 rows.append([])
             case "inline" if in_table:
-                rows[-1].append(_inline_text(token))
+                rows[-1].append(RawCell(words=_inline_text(token)))
             case "inline":
                 tight = len(items) > 1 or (len(items) == 1 and items[0] > 1)
                 yield Block(_inline_text(token), level=level, tight=tight)

@@ -62,7 +62,9 @@ def read_pdf(data: bytes, *, on_page: Callable[[int, int], None]) -> ExtractedTe
     if broken == count:
         raise MalformedDocument()
     _refuse_without_text(pages, unreadable)
-    text, spans, sections = write_pages(without_running_lines(pages) if count > 1 else pages)
+    text, spans, sections, tables = write_pages(
+        without_running_lines(pages) if count > 1 else pages
+    )
     known = document.get_metadata_dict()
     return ExtractedText(
         kind="pdf",
@@ -70,6 +72,7 @@ def read_pdf(data: bytes, *, on_page: Callable[[int, int], None]) -> ExtractedTe
         extractor=f"pypdfium2 {version('pypdfium2')}",
         pages=spans,
         sections=sections,
+        tables=tables,
         title=_title(clean_line(known.get("Title", "")), pages),
         author=_author(clean_line(known.get("Author", ""))),
         published=_published(iso_date(known.get("CreationDate", "")), pages[0]),

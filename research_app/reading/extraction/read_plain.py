@@ -24,7 +24,7 @@ def read_plain(data: bytes, *, content_type: str) -> ExtractedText:
     """The text with its lone short lines as headings; the first one, if nothing stands before it,
     is the title."""
     paragraphs = list(_paragraphs(clean_lines(decode(data, content_type=content_type))))
-    text, sections = assemble(_blocks(paragraphs))
+    text, sections, tables = assemble(_blocks(paragraphs))
     title = sections[0].title if sections and sections[0].start == 0 else ""
     return ExtractedText(
         kind="text", text=text, extractor=EXTRACTOR, sections=sections, title=title

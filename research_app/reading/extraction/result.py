@@ -1,16 +1,18 @@
 """What a reader gives back, and its way through the pipe between child and parent."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
-from citations.drafts import PageSpan, SectionSpan
+from citations.drafts import PageSpan, SectionSpan, Table
+from citations.tables.stored import from_stored, to_stored
 
 Kind = Literal["web", "pdf", "docx", "markdown", "text"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExtractedText:
-    """A document's text, normalised once. Offsets of pages and sections are code points of `text`.
+    """A document's text, normalised once. Offsets of pages, sections and tables are code points of
+    `text`; `tables` are None where the reader does not look for any.
 
     Pages lie end to end: what separates two of them belongs to the earlier one. `published` is ISO
     8601, possibly shortened; unknown strings are empty. `unreadable_pages` show something but hold
@@ -22,6 +24,7 @@ class ExtractedText:
     extractor: str
     pages: tuple[PageSpan, ...] = ()
     sections: tuple[SectionSpan, ...] = ()
+    tables: tuple[Table, ...] | None = None
     title: str = ""
     author: str = ""
     publisher: str = ""
@@ -31,7 +34,7 @@ class ExtractedText:
 
 
 def to_json(result: ExtractedText) -> dict[str, Any]:
-    return asdict(result)
+    return {**asdict(replace(result, tables=None)), "tables": to_stored(result.tables)}
 
 
 def from_json(values: dict[str, Any]) -> ExtractedText:
@@ -46,4 +49,5 @@ def from_json(values: dict[str, Any]) -> ExtractedText:
         for page in values["pages"]
     )
     sections = tuple(SectionSpan(**section) for section in values["sections"])
-    return ExtractedText(**{**values, "pages": pages, "sections": sections})
+    tables = from_stored(values["tables"])
+    return ExtractedText(**{**values, "pages": pages, "sections": sections, "tables": tables})

@@ -5,47 +5,102 @@ A sign that the document keeps in a cell of its own, beside its figure, is put t
 columns in which nothing stands are left out.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 
 from research_app.reading.extraction.blocks import Block
+from research_app.reading.extraction.raw_tables import (
+    PlacedRow,
+    RawTable,
+    TableCell,
+    TableRow,
+    place,
+)
 
-MOST_COLUMNS = 200
-"""Cells of a row that are kept apart; a span as wide as a document claims could be endless."""
-
-_OPENS_FIGURE = re.compile(r"[\d(—–-]")
-_BEFORE = frozenset(["$", "€", "£", "¥", "(", "$(", "($"])
-_BEHIND = frozenset([")", "%", ")%", "%)"])
-
-
-def row_blocks(rows: Sequence[Sequence[str]]) -> Iterator[Block]:
-    """A line a row. Words that stand alone in the first row are the table's title and no row."""
-    filled = [list(row) for row in rows if any(row)]
-    title = filled.pop(0)[0] if _has_title(filled) else ""
-    if title:
-        yield Block(title)
-    for number, cells in enumerate(_without_empty_columns([_joined(row) for row in filled])):
-        yield Block(" | ".join(cells), tight=bool(number or title))
+BAR = " | "
+Rows = dict[int, PlacedRow]
+"""By number, the rows that hold anything."""
 
 
-def _has_title(rows: Sequence[Sequence[str]]) -> bool:
-    return len(rows) > 1 and len(rows[0]) > 1 and bool(rows[0][0]) and not any(rows[0][1:])
+def row_blocks(table: RawTable) -> Iterator[Block]:
+    """A line a row. The caption, and words that stand alone in the first row, are the table's title
+    and no row."""
+    rows = {number: row for number, row in enumerate(place(table.rows)) if row}
+    titles = [table.caption] if table.caption else []
+    if _has_title(rows):
+        titles.append(rows.pop(min(rows))[0].cell.words)
+    yield from (Block(title, tight=number > 0) for number, title in enumerate(titles))
+    body = {at: row for at, row in rows.items() if at >= table.heads and not _is_all_heads(row)}
+    columns = _kept_columns(rows, body)
+    lines = dict[int, tuple[str, dict[int, TableCell]]]()
+    for number, row in rows.items():
+        lines[number] = _line(number, row, columns, lines)
+        words, cells = lines[number]
+        line = TableRow(
+            number=number,
+            cells=cells,
+            width=len(columns),
+            is_head=number not in body,
+            stub=_stub(body),
+        )
+        yield Block(words, tight=bool(titles or len(lines) > 1), row=line)
 
 
-def _joined(cells: Sequence[str]) -> list[str]:
-    """The row with lone signs put to the figures beside them, every figure in its own column."""
-    row = list(cells)
-    for at in range(len(row) - 1):
-        if row[at] in _BEFORE and _OPENS_FIGURE.match(row[at + 1]):
-            row[at], row[at + 1] = "", row[at] + row[at + 1]
-    for at in range(1, len(row)):
-        if row[at] in _BEHIND and row[at - 1]:
-            row[at - 1], row[at] = row[at - 1] + row[at], ""
-    return row
+def _has_title(rows: Rows) -> bool:
+    is_wide = any(at + one.cell.width > 1 for row in rows.values() for at, one in row.items())
+    return len(rows) > 1 and is_wide and list(rows[min(rows)]) == [0]
 
 
-def _without_empty_columns(rows: Sequence[list[str]]) -> list[list[str]]:
-    width = max((len(row) for row in rows), default=0)
-    full = [row + [""] * (width - len(row)) for row in rows]
-    kept = [at for at in range(width) if any(row[at] for row in full)]
-    return [[row[at] for at in kept] for row in full]
+def _is_all_heads(row: PlacedRow) -> bool:
+    return len(row) > 1 and all(one.cell.is_head for one in row.values())
+
+
+def _kept_columns(rows: Rows, body: Rows) -> list[int]:
+    """The columns in which a cell of its own stands. One that covers several is put into those of
+    them that other rows fill, and into its last if none does."""
+    full = [row for row in body.values() if len(row) > 1]
+    kept = {at for row in full for at, one in row.items() if one.cell.width == 1}
+    kept |= {min(min(row) for row in rows.values())} if rows else set()
+    for row in [*full, *rows.values()]:
+        for at, one in row.items():
+            covered = range(at, at + one.cell.width)
+            if kept.isdisjoint(covered):
+                kept.add(covered[-1])
+    return sorted(kept)
+
+
+def _line(
+    number: int,
+    row: PlacedRow,
+    columns: Sequence[int],
+    above: dict[int, tuple[str, dict[int, TableCell]]],
+) -> tuple[str, dict[int, TableCell]]:
+    """The words of a row, and its cells by column; a cell that began in a row above has its words
+    there."""
+    words, cells = "", dict[int, TableCell]()
+    starts = {_first_in(columns, at, one.cell.width): one for at, one in row.items()}
+    for column in range(len(columns)):
+        words += BAR if column else ""
+        one = starts.get(column)
+        if one is None:
+            continue
+        if one.row != number and one.row in above and column in above[one.row][1]:
+            cells[column] = above[one.row][1][column]
+        elif one.row == number:
+            covered = sum(one.start <= at < one.start + one.cell.width for at in columns)
+            end = len(words) + len(one.cell.words)
+            cells[column] = TableCell(row=number, start=len(words), end=end, width=covered)
+            words += one.cell.words
+    return words, cells
+
+
+def _first_in(columns: Sequence[int], start: int, width: int) -> int:
+    """The first kept column that a cell covers."""
+    return next(at for at, column in enumerate(columns) if start <= column < start + width)
+
+
+def _stub(body: Rows) -> int:
+    """How many columns hold labels: two where a cell of the first covers several rows of labels."""
+    groups = [row for row in body.values() if 0 in row and row[0].cell.height > 1 and 1 in row]
+    labels = [row[1].cell for row in groups]
+    is_label = all(cell.is_head or cell.words[0].isalpha() for cell in labels)
+    return 2 if labels and is_label else 1

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Max, Sum
 
 from citations.models import SourceText
+from citations.tables.stored import from_stored
 from research_app.retrieval.by_words.table_words import TablesOfText
 from research_app.retrieval.by_words.word_folder import WordFolder
 from research_app.retrieval.by_words.words import PassageStats, WordEntry, WordReader
@@ -50,14 +51,15 @@ def word_entries(text_ids: Iterable[int]) -> Iterator[WordEntry]:
     """The entries of these texts' passages. One text after the other: all texts need not fit into
     memory together."""
     for text_id in text_ids:
-        found = SourceText.objects.filter(pk=text_id).values_list("text", "source__title").first()
+        texts = SourceText.objects.filter(pk=text_id)
+        found = texts.values_list("text", "source__title", "table_map").first()
         if found is None:
             continue
-        text, title = found
+        text, title, table_map = found
         spans = Passage.objects.filter(source_text=text_id).values_list(
             "id", "section", "start", "end"
         )
-        tables = TablesOfText(text)
+        tables = TablesOfText(text, from_stored(table_map))
         for passage_id, section, start, end in spans.order_by("start"):
             words = tables.words_of(start, end)
             yield WordEntry(

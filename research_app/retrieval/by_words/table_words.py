@@ -6,7 +6,7 @@ column even far below them.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from citations.tables import Row, Span, Table, find_tables
@@ -23,9 +23,11 @@ class TableWords:
 class TablesOfText:
     """The tables of one text, found once for all its passages."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, tables: Sequence[Table] | None = None) -> None:
+        """`tables` are those that the extractor read; None where only the text is known."""
         self._text = text
-        self._tables = sorted(find_tables(text), key=lambda table: table.span.end)
+        known = find_tables(text) if tables is None else tables
+        self._tables = sorted(known, key=lambda table: table.span.end)
         self._ends = [table.span.end for table in self._tables]
 
     def words_of(self, start: int, end: int) -> TableWords:

@@ -18,6 +18,7 @@ from django.db import connection
 
 from citations.models import FactsOfText, Source, SourceText
 from citations.source_facts import OF_COPY
+from citations.tables.stored import to_stored
 from research_app.reading.errors import InvalidLink
 from research_app.reading.extraction import ExtractedText
 from research_app.reading.url_key import url_key
@@ -115,6 +116,7 @@ def _store(source: Source, extracted: ExtractedText, fetched: Fetched) -> Stored
             "text": extracted.text,
             "page_map": [asdict(page) for page in extracted.pages],
             "section_map": [asdict(section) for section in extracted.sections],
+            "table_map": to_stored(extracted.tables),
             "page_count": len(extracted.pages),
             "unreadable_pages": extracted.unreadable_pages,
             "fetched_at": fetched.fetched_at,
@@ -124,6 +126,10 @@ def _store(source: Source, extracted: ExtractedText, fetched: Fetched) -> Stored
             "extractor": extracted.extractor[:100],
         },
     )
+    if not is_new and row.table_map is None:
+        # The same words, read before tables were kept beside them.
+        row.table_map = to_stored(extracted.tables)
+        row.save(update_fields=["table_map"])
     return StoredText(row=row, is_new=is_new)
 
 

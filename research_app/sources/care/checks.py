@@ -217,7 +217,9 @@ def finished_checks(source: Source) -> QuerySet[PageCheck]:
 
 def _reads_now(source: Source) -> SourceText | None:
     """The text that the page had at the last look that could tell."""
-    texts = source.texts.order_by("-fetched_at", "-id").defer("text", "page_map", "section_map")
+    texts = source.texts.order_by("-fetched_at", "-id").defer(
+        "text", "page_map", "section_map", "table_map"
+    )
     last = finished_checks(source).exclude(outcome__in=[Outcome.FAILED, Outcome.GONE]).first()
     newest = texts.first()
     if newest is None or last is None or last.finished_at is None:

@@ -111,14 +111,14 @@ def _text_of(
 ) -> TextDraft:
     """The text of a version, whose words and maps are read only now."""
     row.source = document
-    row.refresh_from_db(fields=["text", "page_map", "section_map"])
+    row.refresh_from_db(fields=["text", "page_map", "section_map", "table_map"])
     return text_draft(row, corrections)
 
 
 def _versions(document: Source) -> QuerySet[SourceText]:
     """Newest first, without their texts."""
     texts = SourceText.objects.filter(source=document).order_by("-fetched_at", "-id")
-    return texts.select_related("facts_then").defer("text", "page_map", "section_map")
+    return texts.select_related("facts_then").defer("text", "page_map", "section_map", "table_map")
 
 
 def _chosen_version(versions: list[SourceText], text_id: int | None) -> SourceText:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from citations.drafts import PassageDraft, TextDraft
 from citations.language import sentences
-from citations.tables import find_tables
+from citations.tables import tables_of
 from research_app.synthesis.candidates.lines import (
     Bounds,
     heading_path,
@@ -49,7 +49,7 @@ def _of_source(source: TextDraft, ranked: Sequence[tuple[int, int, int]]) -> Ite
 
     for start, end in stretches(source.text, [(first, last) for _, first, last in ranked]):
         lines = read_lines(source, start, end)
-        tables = find_tables(source.text, start, end)
+        tables = tables_of(source, start, end)
         seen: set[Bounds] = set()
         for each in read_found(source.text, lines, tables, wanted):
             rank = _rank(each.group or (each.start, each.end), ranked)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from citations.drafts import PassageDraft, TextDraft
 from citations.steps.placing.locate import page_at
-from citations.tables import Cell, Row, Span, Table, find_tables
+from citations.tables import Cell, Row, Span, Table, tables_of
 
 BESIDE = 600
 """Code points before and behind a table that may tell what it is about."""
@@ -81,7 +81,7 @@ def find_cells(
         source = texts[text_id]
         spots = [(each.start, each.end) for each in passages if each.text_id == text_id]
         for start, end, rank in stretches:
-            for table in find_tables(source.text, start, end):
+            for table in tables_of(source, start, end):
                 for candidate in _cells(source, table, rank, spots):
                     span = candidate.cell.span
                     found.setdefault((text_id, span.start, span.end), candidate)

@@ -4,7 +4,7 @@ same words, below a table of that part, and names the part only there."""
 from __future__ import annotations
 
 from citations.drafts import TextDraft
-from citations.tables import find_tables
+from citations.tables import tables_of
 from research_app.synthesis.disagreement.told import Told
 from research_app.synthesis.terms import content_stems
 
@@ -25,7 +25,9 @@ def figures_above(told: Told, text: TextDraft) -> tuple[str, ...]:
     if told.sentence is None:
         return ()
     start = told.sentence.start
-    tables = find_tables(text.text, max(0, start - REACH), start)
+    tables = [
+        each for each in tables_of(text, max(0, start - REACH), start) if each.span.end <= start
+    ]
     if not tables:
         return ()
     stems = set(content_stems(told.sentence.text))

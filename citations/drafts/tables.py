@@ -19,9 +19,10 @@ class Span:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """A value. `column` counts the values of the row from 0 (in a table with cell borders: the
-    columns of the table); `heads` are what stands over it, the widest first, and empty where the
-    column is not certain."""
+    """A value, without footnote marks. `column` counts the values of the row from 0 (in a table
+    with cell borders: the columns of the table); `heads` are what stands over it, the widest first,
+    and empty where the column is not certain. A value that spans several columns or rows is a cell
+    in each of them, at the same place."""
 
     span: Span
     column: int
@@ -47,10 +48,11 @@ class Row:
 class Table:
     """Rows under one header. `header` holds the lines that the columns' heads stand on, `caption`
     the title or the sentence above, `scale` words such as "in millions" wherever above the rows
-    they stand."""
+    they stand, `label_head` what stands over the labels ("Country")."""
 
     span: Span
     rows: tuple[Row, ...]
     header: tuple[Span, ...] = ()
     caption: Span | None = None
     scale: Span | None = None
+    label_head: Span | None = None
