@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from citations.drafts import TextDraft
+from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from research_app.synthesis.cells import ScoredCell
 from research_app.synthesis.disagreement.opposed import are_opposed
 from research_app.synthesis.disagreement.read import told_by_cells, told_by_sentences
@@ -13,7 +14,6 @@ from research_app.synthesis.disagreement.same_thing import read_asked
 from research_app.synthesis.disagreement.sides import Disagreement, sides_of
 from research_app.synthesis.disagreement.sources import may_contradict
 from research_app.synthesis.disagreement.told import Told
-from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.relevance import Scored
 

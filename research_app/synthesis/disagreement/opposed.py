@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.verification.checks.opposites import are_opposite
 from research_app.synthesis.disagreement.same_thing import (
     Asked,
@@ -13,7 +14,6 @@ from research_app.synthesis.disagreement.same_thing import (
     is_same_time,
 )
 from research_app.synthesis.disagreement.told import Told
-from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from research_app.synthesis.disagreement.vocabulary import OPPOSITES
 
 FEWEST_SAID = 2

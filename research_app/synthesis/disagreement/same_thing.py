@@ -6,11 +6,11 @@ import re
 from collections.abc import Collection, Sequence, Set
 from dataclasses import dataclass
 
+from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.numbers.values import Number
 from research_app.retrieval.ranking.measures import measures_asked
 from research_app.synthesis.calculations.operands.periods import When
 from research_app.synthesis.disagreement.told import Told
-from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from research_app.synthesis.disagreement.vocabulary import ONCE
 from research_app.synthesis.disagreement.words import is_kin
 from research_app.synthesis.protocols import Question
