@@ -33,7 +33,7 @@ from citations.past_verdicts import MOST, DatedVerdict
 _READING = [f"readings__{name}" for name in ("reader", "level", "note", "created_at")]
 _SAID = ["readings__created_at", "readings__pk"]
 _CLAIM = [
-    *["id", "start", "end", "statement", "type", "conflicting", "reported"],
+    *["id", "start", "end", "statement", "type", "conflicting", "reported", "relevance"],
     *["parts_text", "against_text", *_READING],
 ]
 _VERDICT = ["level", "reason", "judge", "probability", "code", "checks_text"]
@@ -139,6 +139,7 @@ def _claim(
         conflicting=row.conflicting,
         parts=listed(row.parts_text),
         reported=row.reported,
+        relevance=row.relevance,
         verdict=verdict,
         citations=tuple(citations),
         numbers=numbers,

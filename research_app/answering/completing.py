@@ -70,7 +70,7 @@ def complete_answer(
         searched=tools.searched,
         engine=way.engine,
         judge=tools.judge.name,
-        grounding_confidence=grounding_confidence(summary),
+        grounding_confidence=grounding_confidence(summary, writer.claims),
         missing_evidence=missing,
         plan=way.searches,
         understood_as=question.understood_as,
