@@ -14,7 +14,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from citations.cards.segments import free_segment, segments_of
+from citations.cards.segments import (
+    NOT_COUNTED,
+    SourceCounts,
+    free_segment,
+    segments_of,
+)
 from citations.cards.values import CellView, Segment
 from citations.drafts import BlockDraft, CellDraft, ClaimDraft
 
@@ -25,12 +30,20 @@ LONGEST_NUMBER = 40
 _SOURCES = re.compile(r"\s*\(\d+ sources?\)\s*")
 
 
-def cells_of(text: str, block: BlockDraft, claims: Sequence[ClaimDraft]) -> tuple[CellView, ...]:
+def cells_of(
+    text: str,
+    block: BlockDraft,
+    claims: Sequence[ClaimDraft],
+    sources: SourceCounts = NOT_COUNTED,
+) -> tuple[CellView, ...]:
     """The cells of a block of `text` in order, or none where they do not divide it."""
     inside = _claims_by_cell(block.cells, claims)
     if inside is None or not _divide(text, block):
         return ()
-    cells = [_cell(text, block, cell, own) for cell, own in zip(block.cells, inside, strict=True)]
+    cells = [
+        _cell(text, block, cell, own, sources)
+        for cell, own in zip(block.cells, inside, strict=True)
+    ]
     if block.type != "table":
         return tuple(cells)
     columns: dict[int, list[CellView]] = defaultdict(list)
@@ -80,10 +93,18 @@ def _claims_by_cell(
     return inside
 
 
-def _cell(text: str, block: BlockDraft, cell: CellDraft, inside: Sequence[ClaimDraft]) -> CellView:
+def _cell(
+    text: str,
+    block: BlockDraft,
+    cell: CellDraft,
+    inside: Sequence[ClaimDraft],
+    sources: SourceCounts,
+) -> CellView:
+    if _SOURCES.search(text, cell.start, cell.end):
+        sources = NOT_COUNTED
     segments = [
         segment._replace(aside=bool(segment.marker is None and _SOURCES.fullmatch(segment.text)))
-        for segment in segments_of(text, cell.start, cell.end, inside, block.strong)
+        for segment in segments_of(text, cell.start, cell.end, inside, block.strong, sources)
     ]
     empty = not inside and not cell.header
     return CellView(

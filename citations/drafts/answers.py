@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 from uuid import UUID
@@ -69,8 +70,8 @@ class ClaimDraft:
     a cited quote. `reported` marks a sentence that only reports what somebody else wrote.
     `numbers` are the quantities in its words, in order; offsets count in the answer's text.
 
-    `relevance` is the calibrated probability, 0 to 1, that the claim answers the question; None where
-    nothing gave one. It says nothing of truth or support.
+    `relevance` is the calibrated probability, 0 to 1, that the claim answers the question; None
+    where nothing gave one. It says nothing of truth or support.
     """
 
     id: UUID
@@ -93,6 +94,14 @@ class ClaimDraft:
     def answers_directly(self) -> bool:
         """As it is published, at two digits."""
         return self.relevance is not None and round(self.relevance, 2) >= DIRECT
+
+    def within(self, spans: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        """Those of the spans of its text that lie in the claim, `[start:end)` of it."""
+        return tuple(
+            (start - self.start, end - self.start)
+            for start, end in spans
+            if self.start <= start < end <= self.end
+        )
 
     def moved(self, by: int) -> ClaimDraft:
         """The claim with its numbers in another text, `by` characters further on."""

@@ -57,9 +57,7 @@ class Collected:
         # Of two labels from before places kept theirs, the first holds.
         by_place = {_spot(item.place): item for item in reversed([*known]) if item.place}
         taken = {item.label for item in before}
-        return cls(
-            first_label=first_label, accepted=[*before], known=by_place, taken_over=taken
-        )
+        return cls(first_label=first_label, accepted=[*before], known=by_place, taken_over=taken)
 
     @property
     def all(self) -> list[EvidenceDraft]:
