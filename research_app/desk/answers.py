@@ -23,7 +23,7 @@ from research_app.desk.options import asked_in_words
 from research_app.desk.passages.found import PassageTotals, totals_of
 
 _TOLD_FIRST: frozenset[FindingKind] = frozenset(
-    {"style_not_kept", "engine_replaced", "cut_off", "left_out"}
+    {"style_not_kept", "engine_replaced", "cut_off", "left_out", "nothing_more"}
 )
 
 
