@@ -63,7 +63,7 @@ def block_view(
         index=index,
         segments=segments,
         cells=cells,
-        where=_where(inside, evidence) if block.type == "headline" else "",
+        where=_where_of(block, inside, evidence),
         caption=caption if block.type == "table" else "",
     )
 
@@ -79,7 +79,26 @@ def _sources(
     return {claim: count for claim, count in counts.items() if count > 1}
 
 
-def _where(claims: Sequence[ClaimDraft], evidence: dict[str, EvidenceDraft]) -> str:
+def _where_of(
+    block: BlockDraft, claims: Sequence[ClaimDraft], evidence: Mapping[str, EvidenceDraft]
+) -> str:
+    if block.type == "headline":
+        return _where(claims, evidence)
+    if block.type == "table":
+        return _one_source(claims, evidence)
+    return ""
+
+
+def _one_source(claims: Sequence[ClaimDraft], evidence: Mapping[str, EvidenceDraft]) -> str:
+    """The source of a whole table, with its page where it stands on one; else empty."""
+    cited = {label for claim in claims for label in carrying_labels(claim) if label in evidence}
+    if len({evidence[label].source.source_id for label in cited}) != 1:
+        return ""
+    named = {_named(evidence[label]) for label in cited}
+    return named.pop() if len(named) == 1 else evidence[min(cited)].source.title
+
+
+def _where(claims: Sequence[ClaimDraft], evidence: Mapping[str, EvidenceDraft]) -> str:
     for claim in claims:
         for label in carrying_labels(claim):
             item = evidence.get(label)

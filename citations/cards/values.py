@@ -6,7 +6,9 @@ frozen dataclass takes three times as long to make.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Literal, NamedTuple
 from uuid import UUID
 
@@ -94,7 +96,8 @@ class Segment(NamedTuple):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellView:
     """A table's cell, an item of a list, or a period or event of a timeline. `missing` says that no
-    source fills it; `numeric`, that its column holds numbers."""
+    source fills it; `numeric`, that its column holds numbers; `answers`, that this cell of a table
+    answers where others only stand beside it."""
 
     row: int
     column: int
@@ -102,17 +105,23 @@ class CellView:
     header: bool = False
     missing: bool = False
     numeric: bool = False
+    answers: bool = False
 
     @property
     def words(self) -> str:
         return "".join(segment.text + segment.tail for segment in self.segments)
 
 
+def _is_head(row: Iterable[CellView]) -> bool:
+    filled = [cell for cell in row if cell.words.strip()]
+    return all(cell.header for cell in filled) and any(cell.column for cell in filled)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockView:
     """A block of an answer. `segments` hold every character once; `cells`, where the block has
     some, hold all of them but the signs between cells. `where` names source and page of a headline,
-    readable without a click; `caption` names a table."""
+    or of a table that comes from one source, readable without a click; `caption` names a table."""
 
     type: BlockType
     index: int
@@ -135,14 +144,20 @@ class BlockView:
         )
 
     @property
+    def heads(self) -> tuple[tuple[CellView, ...], ...]:
+        """The rows at the top of a table in which every filled cell is a header, and not only the
+        first: a head may have several levels."""
+        return tuple(takewhile(_is_head, self.rows))
+
+    @property
     def head(self) -> tuple[CellView, ...]:
-        """The first row of a table, if all of it are headers."""
-        first = self.rows[0] if self.cells else ()
-        return first if all(cell.header for cell in first) else ()
+        """The first of them."""
+        return self.heads[0] if self.heads else ()
 
     @property
     def body(self) -> tuple[tuple[CellView, ...], ...]:
-        return self.rows[1:] if self.head else self.rows
+        """The rows below all heads."""
+        return self.rows[len(self.heads) :]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
