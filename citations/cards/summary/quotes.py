@@ -6,12 +6,13 @@ the answer is right; how relevant they are says more.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from citations.cards.segments import carrying_labels
 from citations.cards.summary.agreement import is_computed
+from citations.cards.summary.independence import Sources
 from citations.cards.summary.words import counted
-from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft
+from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft
 
 #: How engines that only quote are named, whatever their version.
 QUOTING_ENGINE = "extractive"
@@ -30,14 +31,15 @@ def is_of_quotes(answer: AnswerDraft) -> bool:
     return not asked_a_model or ", after " in answer.engine
 
 
-def quotes_in_words(claims: Collection[ClaimDraft], sources: int) -> str:
-    """Such as "2 quotes answer directly, 3 are related – from 3 independent sources"; `sources` are
-    those cited. Quotes are counted, not claims: three sources that say the same are three. Answers
-    from before relevance was kept only count them."""
+def quotes_in_words(claims: Collection[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> str:
+    """Such as "2 quotes answer directly, 3 are related – from 3 independent sources". Quotes are
+    counted, not claims: three sources that say the same are three. Answers from before relevance
+    was kept only count them."""
     stated = [claim for claim in claims if not is_computed(claim)]
     quotes = _quotes(stated)
     if not quotes:
         return _computed(claims)
+    sources = Sources(evidence).quoted(quotes)
     if all(claim.relevance is None for claim in stated):
         return f"{counted(len(quotes), 'quote')} from {counted(sources, 'source')}"
     direct = _quotes(claim for claim in stated if claim.answers_directly)

@@ -61,7 +61,9 @@ def summary_view(answer: AnswerDraft) -> SummaryView:
     disputes = disputes_of(answer)
     view = _view(answer.summary, answer.claims, answer.evidence, disputes)
     if is_of_quotes(answer):
-        view = replace(_of_quotes(view, answer.claims), not_found=not_found_in_words(answer))
+        view = replace(
+            _of_quotes(view, answer.claims, answer.evidence), not_found=not_found_in_words(answer)
+        )
     unused = unused_evidence(answer.claims, answer.evidence)
     return replace(
         view,
@@ -81,7 +83,7 @@ def summary_so_far(
     totals = review_answer(list(claims), evidence)
     view = _view(totals, claims, evidence, disputes)
     if any(claim.relevance is not None for claim in claims):
-        view = _of_quotes(view, claims)
+        view = _of_quotes(view, claims, evidence)
     return replace(view, lead=f"So far: {view.lead}", warning=None, coverage="")
 
 
@@ -121,9 +123,11 @@ def _view(
     )
 
 
-def _of_quotes(view: SummaryView, claims: Collection[ClaimDraft]) -> SummaryView:
+def _of_quotes(
+    view: SummaryView, claims: Collection[ClaimDraft], evidence: Sequence[EvidenceDraft]
+) -> SummaryView:
     """The summary with its quotes counted. What was found and not cited is listed already."""
-    lead = quotes_in_words(claims, view.agreement.sources)
+    lead = quotes_in_words(claims, evidence)
     beside = _computed(view.agreement) if view.agreement.word_for_word else []
     detail = " · ".join([*_agreeing(view.agreement), *beside])
     return replace(
