@@ -48,7 +48,6 @@ class Item:
     relevance: float | None = None
     cell: CellAt | None = None
     computed: PlannedNumber | None = None
-    relevance: float | None = None
 
     @property
     def needed(self) -> tuple[ProposedQuote, ...]:

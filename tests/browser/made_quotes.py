@@ -13,7 +13,7 @@ ANSWER = "proposes a dividend of 62 cents per share for 2022"
 WORDS = "after the meetings which it held in the spring with the holders of its bonds and shares"
 LONG = (
     f"The Board of Directors, {WORDS} and with the auditors whom they had named the year before, "
-    f"{ANSWER}, to be paid in two parts, {WORDS} have been heard and no court has stopped it, "
+    f"{ANSWER}, to be paid in parts, {WORDS} have been heard and no court has stopped it, "
     "from the reserves that are shown in the notes to these statements"
 )
 SAME = "The Board of Helios proposes a dividend of 62 cents per share for 2022"

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('citations', '0009_facts_of_texts'),
+        ('citations', '0010_table_maps'),
     ]
 
     operations = [
