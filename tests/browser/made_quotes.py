@@ -9,15 +9,15 @@ from dataclasses import replace
 from tests.browser.made_answers import _new_run
 from tests.browser.server import Server
 
-ANSWER = "proposes a dividend of 62 cents per share for 2022"
+ANSWER = "proposes to pay the same dividend as in the year before"
 WORDS = "after the meetings which it held in the spring with the holders of its bonds and shares"
 LONG = (
     f"The Board of Directors, {WORDS} and with the auditors whom they had named the year before, "
     f"{ANSWER}, to be paid in parts, {WORDS} have been heard and no court has stopped it, "
     "from the reserves that are shown in the notes to these statements"
 )
-SAME = "The Board of Helios proposes a dividend of 62 cents per share for 2022"
-AGAIN = "For 2022 the Board of Helios proposes a dividend of 62 cents per share"
+SAME = "The Board of Helios proposes to pay the same dividend as in the year before"
+AGAIN = "Again the Board of Helios proposes to pay the same dividend as in the year before"
 RELATED = "Dividends of 64 million dollars were paid to shareholders in 2022"
 HEADS = ("In millions of dollars", "2022", "2021", "2020")
 ROWS = {"Dividends": ("64", "58", "51"), "Buybacks": ("not found in 12 passages", "20", "12")}
@@ -67,13 +67,13 @@ def _answer():
 def _prose() -> Iterator[object]:
     from research_app.synthesis.protocols import Piece
 
-    at = LONG.index("62 cents per share")
+    at = LONG.index("the same dividend")
     yield Piece(
         block=0,
         block_type="headline",
         text=LONG,
         labels=("E1", "E2", "E3"),
-        strong=((at, at + len("62 cents per share")),),
+        strong=((at, at + len("the same dividend")),),
         relevance=0.93,
     )
     yield Piece(block=0, block_type="headline", text=".")
