@@ -49,7 +49,9 @@ def test_several_sources_are_named_and_each_has_its_quote_on_the_card(quotes):
     card = quotes.get_by_role("dialog")
     for title in ("Helios Annual Report 2022", "Energy Courier", "Grid Monitor"):
         expect(card.locator(".passage .title", has_text=title)).to_be_visible()
-    expect(card.locator(".passage mark")).to_have_text(["the same dividend", SAME, AGAIN])
+    expect(card.locator("blockquote > mark, .cut mark")).to_have_text(
+        ["the same dividend", SAME, AGAIN]
+    )
     expect(card.locator(".more .words").first).to_be_hidden()
     card.locator(".more > summary").first.click()
     expect(card.locator(".cut").first).to_be_hidden()
