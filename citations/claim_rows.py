@@ -33,7 +33,7 @@ from citations.past_verdicts import MOST, DatedVerdict
 _READING = [f"readings__{name}" for name in ("reader", "level", "note", "created_at")]
 _SAID = ["readings__created_at", "readings__pk"]
 _CLAIM = [
-    *["id", "start", "end", "statement", "type", "conflicting", "reported"],
+    *["id", "start", "end", "statement", "type", "conflicting", "reported", "relevance"],
     *["parts_text", "against_text", *_READING],
 ]
 _VERDICT = ["level", "reason", "judge", "probability", "code", "checks_text"]
@@ -44,12 +44,13 @@ _CHECKS = TypeAdapter(tuple[CheckDraft, ...])
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimRead:
     """One claim with its verdicts, the one that holds first, and the keys of what it cites and of
-    the store in which its labels count."""
+    the store in which its labels count. `strong` are its words in bold, `[start:end)` of it."""
 
     claim: ClaimDraft
     verdicts: tuple[DatedVerdict, ...]
     evidence_ids: tuple[int, ...]
     store_id: int
+    strong: tuple[tuple[int, int], ...] = ()
 
 
 def claims_of(answer: UUID, answer_text: str) -> tuple[ClaimDraft, ...]:
@@ -78,17 +79,21 @@ def read_claim(claim_id: UUID) -> ClaimRead | None:
     judged = _VERDICTS_OF_CLAIM(claim_id)
     [verdict] = [_verdict(row) for row in judged if row.current and row.citation is None]
     cited = [row for row in judged if row.citation is not None]
+    claim = _claim(
+        rows,
+        rows[0].words,
+        verdict,
+        [_citation(row, _verdict(row)) for row in cited],
+        numbers_of_claim(claim_id),
+    )
     return ClaimRead(
-        claim=_claim(
-            rows,
-            rows[0].words,
-            verdict,
-            [_citation(row, _verdict(row)) for row in cited],
-            numbers_of_claim(claim_id),
-        ),
+        claim=claim,
         verdicts=tuple(_dated(row) for row in judged if row.citation is None)[: MOST + 1],
         evidence_ids=tuple(row.citation__evidence for row in cited),
         store_id=rows[0].answer__store,
+        strong=claim.within(
+            span for block in rows[0].answer__blocks for span in block.get("strong", ())
+        ),
     )
 
 
@@ -96,7 +101,7 @@ def _ask_claim(claim_id: UUID) -> QuerySet[Claim, Any]:
     length = Greatest(F("end") - F("start"), Value(0))
     words = Substr("answer__text", F("start") + 1, length)
     found = _with_readings(Claim.objects.filter(pk=claim_id)).annotate(words=words)
-    return found.values_list(*_CLAIM, "words", "answer__store", named=True)
+    return found.values_list(*_CLAIM, "words", "answer__store", "answer__blocks", named=True)
 
 
 _ROWS_OF_CLAIM = FixedQuery(_ask_claim)
@@ -139,6 +144,7 @@ def _claim(
         conflicting=row.conflicting,
         parts=listed(row.parts_text),
         reported=row.reported,
+        relevance=row.relevance,
         verdict=verdict,
         citations=tuple(citations),
         numbers=numbers,

@@ -67,11 +67,12 @@ _SEARCHED = TypeAdapter(SearchedDraft)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredClaim:
     """A claim, by label what it cites and what is said against it, and its verdicts: the one that
-    holds, then older ones, newest first."""
+    holds, then older ones, newest first. `strong` are its words in bold, `[start:end)` of it."""
 
     claim: ClaimDraft
     evidence: Mapping[str, EvidenceDraft]
     verdicts: tuple[DatedVerdict, ...]
+    strong: tuple[tuple[int, int], ...] = ()
 
 
 def load_answer(answer_id: UUID, *, with_passages: bool = True) -> AnswerDraft:
@@ -124,6 +125,7 @@ def stored_claim(claim_id: UUID) -> StoredClaim | None:
         claim=found.claim,
         evidence={item.label: item for item in items},
         verdicts=found.verdicts,
+        strong=found.strong,
     )
 
 

@@ -144,7 +144,7 @@ def _write(
     columns = {
         **told_columns(summary),
         "judge": judge.name,
-        "grounding_confidence": grounding_confidence(summary),
+        "grounding_confidence": grounding_confidence(summary, claims),
     }
     for name, value in columns.items():
         setattr(row, name, value)

@@ -180,6 +180,7 @@ def _write_claims(
             parts=list(claim.parts),
             reported=claim.reported,
             against=list(claim.against),
+            relevance=claim.relevance,
         )
         for claim in claims
     )

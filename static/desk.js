@@ -78,6 +78,13 @@
     toast(sentence);
   }
 
+  /* The rest of a long sentence, whose words that answer are shown first. */
+  function unfold(button) {
+    const whole = document.getElementById(button.dataset.unfold).classList.toggle("whole");
+    button.setAttribute("aria-expanded", String(whole));
+    button.textContent = whole ? "Show less" : "Show whole sentence";
+  }
+
   /* Marks the chat on the page in the list, whichever way it came there. */
   function markCurrent() {
     for (const link of document.querySelectorAll("#side .chat > a")) {
@@ -93,6 +100,8 @@
       event.preventDefault();
       copy(document.querySelector(button.dataset.copy).value, button.dataset.copied);
     }
+    const long = event.target.closest("[data-unfold]");
+    if (long) unfold(long);
     for (const menu of document.querySelectorAll(".chat-menu[open]")) {
       if (!menu.contains(event.target) || event.target.closest(".items button")) menu.open = false;
     }

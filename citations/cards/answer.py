@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from uuid import UUID
 
 from citations.cards.cells import cells_of, segments_with_cells
 from citations.cards.segments import carrying_labels, segments_of
+from citations.cards.summary.independence import Sources
 from citations.cards.values import BlockView
 from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft
 
@@ -49,23 +51,54 @@ def block_view(
 ) -> BlockView:
     """One block of `text`; `claims` may hold those of other blocks too."""
     inside = [claim for claim in claims if block.start <= claim.start and claim.end <= block.end]
-    cells = cells_of(text, block, inside)
+    sources = _sources(inside, evidence)
+    cells = cells_of(text, block, inside, sources)
     segments = (
         segments_with_cells(text, block, cells)
         if cells
-        else tuple(segments_of(text, block.start, block.end, inside, block.strong))
+        else tuple(segments_of(text, block.start, block.end, inside, block.strong, sources))
     )
     return BlockView(
         type=block.type,
         index=index,
         segments=segments,
         cells=cells,
-        where=_where(inside, evidence) if block.type == "headline" else "",
+        where=_where_of(block, inside, evidence),
         caption=caption if block.type == "table" else "",
     )
 
 
-def _where(claims: Sequence[ClaimDraft], evidence: dict[str, EvidenceDraft]) -> str:
+def _sources(
+    claims: Sequence[ClaimDraft], evidence: Mapping[str, EvidenceDraft]
+) -> dict[UUID, int]:
+    """How many independent sources carry each claim that more than one carries."""
+    several = [claim for claim in claims if len(carrying_labels(claim)) > 1]
+    cited = {label for claim in several for label in carrying_labels(claim)}
+    sources = Sources(evidence[label] for label in cited if label in evidence)
+    counts = {claim.id: sources.independent(claim) for claim in several}
+    return {claim: count for claim, count in counts.items() if count > 1}
+
+
+def _where_of(
+    block: BlockDraft, claims: Sequence[ClaimDraft], evidence: Mapping[str, EvidenceDraft]
+) -> str:
+    if block.type == "headline":
+        return _where(claims, evidence)
+    if block.type == "table":
+        return _one_source(claims, evidence)
+    return ""
+
+
+def _one_source(claims: Sequence[ClaimDraft], evidence: Mapping[str, EvidenceDraft]) -> str:
+    """The source of a whole table, with its page where it stands on one; else empty."""
+    cited = {label for claim in claims for label in carrying_labels(claim) if label in evidence}
+    if len({evidence[label].source.source_id for label in cited}) != 1:
+        return ""
+    named = {_named(evidence[label]) for label in cited}
+    return named.pop() if len(named) == 1 else evidence[min(cited)].source.title
+
+
+def _where(claims: Sequence[ClaimDraft], evidence: Mapping[str, EvidenceDraft]) -> str:
     for claim in claims:
         for label in carrying_labels(claim):
             item = evidence.get(label)

@@ -14,7 +14,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from citations.cards.segments import free_segment, segments_of
+from citations.cards.segments import (
+    NOT_COUNTED,
+    SourceCounts,
+    free_segment,
+    segments_of,
+)
 from citations.cards.values import CellView, Segment
 from citations.drafts import BlockDraft, CellDraft, ClaimDraft
 
@@ -22,22 +27,55 @@ _WORDS = re.compile(r"\w")
 #: A number with its signs, currency and at most two words: "(1,204)", "$3.2 billion", "+33.4 %".
 _NUMBER = re.compile(r"\W*(?:[A-Z]{1,3}\s?\W*)?\d[\d.,\s]*(?:[^\W\d]+\s?){0,2}\W*")
 LONGEST_NUMBER = 40
+#: What stands in a cell that no source fills; free words of a printed table are none of it.
+_EMPTY = re.compile(r"\W*|not (?:found|given)\b.*", re.IGNORECASE | re.DOTALL)
 _SOURCES = re.compile(r"\s*\(\d+ sources?\)\s*")
 
 
-def cells_of(text: str, block: BlockDraft, claims: Sequence[ClaimDraft]) -> tuple[CellView, ...]:
+def cells_of(
+    text: str,
+    block: BlockDraft,
+    claims: Sequence[ClaimDraft],
+    sources: SourceCounts = NOT_COUNTED,
+) -> tuple[CellView, ...]:
     """The cells of a block of `text` in order, or none where they do not divide it."""
     inside = _claims_by_cell(block.cells, claims)
     if inside is None or not _divide(text, block):
         return ()
-    cells = [_cell(text, block, cell, own) for cell, own in zip(block.cells, inside, strict=True)]
+    cells = [
+        _cell(text, block, cell, own, sources)
+        for cell, own in zip(block.cells, inside, strict=True)
+    ]
     if block.type != "table":
         return tuple(cells)
     columns: dict[int, list[CellView]] = defaultdict(list)
     for cell in cells:
         columns[cell.column].append(cell)
     numeric = _columns_of_figures(columns)
-    return tuple(replace(cell, numeric=cell.column in numeric) for cell in cells)
+    answering = _answering(cells, block, inside)
+    return tuple(
+        replace(cell, numeric=cell.column in numeric, answers=at in answering)
+        for at, cell in enumerate(cells)
+    )
+
+
+def _answering(
+    cells: Sequence[CellView], block: BlockDraft, inside: Sequence[Sequence[ClaimDraft]]
+) -> set[int]:
+    """The numbers of the cells that answer, by their claims or by words in bold; none where all
+    filled cells do."""
+    filled = {at for at, cell in enumerate(cells) if not cell.header and cell.column}
+    filled -= {at for at, cell in enumerate(cells) if cell.missing}
+    found = {
+        at
+        for at in filled
+        if any(claim.answers_directly for claim in inside[at])
+        or any(
+            start < block.cells[at].end and block.cells[at].start < end
+            for start, end in block.strong
+        )
+    }
+    return found if found < filled else set()
 
 
 def segments_with_cells(
@@ -80,18 +118,26 @@ def _claims_by_cell(
     return inside
 
 
-def _cell(text: str, block: BlockDraft, cell: CellDraft, inside: Sequence[ClaimDraft]) -> CellView:
+def _cell(
+    text: str,
+    block: BlockDraft,
+    cell: CellDraft,
+    inside: Sequence[ClaimDraft],
+    sources: SourceCounts,
+) -> CellView:
+    if _SOURCES.search(text, cell.start, cell.end):
+        sources = NOT_COUNTED
     segments = [
         segment._replace(aside=bool(segment.marker is None and _SOURCES.fullmatch(segment.text)))
-        for segment in segments_of(text, cell.start, cell.end, inside, block.strong)
+        for segment in segments_of(text, cell.start, cell.end, inside, block.strong, sources)
     ]
-    empty = not inside and not cell.header
+    empty = not inside and not cell.header and _EMPTY.fullmatch(text, cell.start, cell.end)
     return CellView(
         row=cell.row,
         column=cell.column,
         segments=tuple(segments),
         header=cell.header,
-        missing=block.type == "table" and empty and cell.column > 0,
+        missing=block.type == "table" and bool(empty) and cell.column > 0,
     )
 
 

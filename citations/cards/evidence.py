@@ -9,6 +9,7 @@ from uuid import UUID
 
 from citations.cards.chips import chips_of
 from citations.cards.compliance.values import RequirementView
+from citations.cards.figures import Figures, placed_in
 from citations.cards.judged import (
     NO_EVIDENCE,
     CheckView,
@@ -97,13 +98,15 @@ def evidence_card(
     windows: Mapping[str, Window],
     verdicts: Sequence[DatedVerdict] = (),
     searched: SearchedView | None = None,
+    strong: Figures = (),
 ) -> EvidenceCard:
     """The card of a claim. `windows` gives for each label the source text around its quote: (offset
     of the first character, characters); without a window the quote is shown alone. `verdicts` are
-    those of a stored claim, the one that holds first, `searched` where evidence was looked for."""
+    those of a stored claim, the one that holds first, `searched` where evidence was looked for. Of
+    a long quote the words are marked that are `strong` in the claim, `[start:end)` of it."""
     uncited = not claim.citations
     level = claim.verdict.level
-    passages = _cited(claim, evidence, windows)
+    passages = _cited(claim, evidence, windows, strong)
     faults = words_at_fault(claim.verdict.checks)
     statement = claim.statement if claim.statement != claim.text else ""
     return EvidenceCard(
@@ -139,7 +142,10 @@ def shown_labels(claim: ClaimDraft) -> tuple[str, ...]:
 
 
 def _cited(
-    claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft], windows: Mapping[str, Window]
+    claim: ClaimDraft,
+    evidence: Mapping[str, EvidenceDraft],
+    windows: Mapping[str, Window],
+    strong: Figures,
 ) -> tuple[CardPassage, ...]:
     cited = [(citation, evidence[citation.label]) for citation in claim.citations]
     return tuple(
@@ -149,6 +155,7 @@ def _cited(
             level=citation.verdict.level,
             reason=citation.verdict.reason,
             part=part_of(claim, citation),
+            answering=placed_in(item.quote, claim.text, strong),
         )
         for citation, item in cited
         if item.place is not None

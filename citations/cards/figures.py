@@ -1,4 +1,4 @@
-"""A quote of which only some figures are marked."""
+"""Long words of which only some matter: a quote with its figures, a sentence with what answers."""
 
 from __future__ import annotations
 
@@ -11,24 +11,68 @@ from citations.cards.values import QuoteView, Stretch
 Figures = Sequence[tuple[int, int]]
 #: A quote that is longer is shown as far as this on either side of its figures.
 AROUND = 220
+#: A sentence, or the quote of one, that is longer is shown as far as this around what answers …
+LONG, AROUND_ANSWER = 300, 80
+#: … unless fewer characters than this would be folded away.
+LEAST_FOLDED = 100
 
 
-def with_figures(quote: QuoteView, figures: Figures) -> QuoteView:
-    """The quote with its figures marked, shortened around them where it was shortened before."""
+def with_figures(quote: QuoteView, figures: Figures, reach: int = AROUND) -> QuoteView:
+    """The quote with its figures marked, shortened to `reach` around them where it was shortened
+    before."""
     words = quote.full
     inside = _apart(figures, len(words))
     whole = stretches_of(words, inside)
     if not quote.more:
         return replace(quote, stretches=whole)
-    first, last = _around(words, inside)
+    first, last = _around(words, inside, reach)
     shown = stretches_of(words[first:last], [(start - first, end - first) for start, end in inside])
     return replace(
         quote,
         before="… " if first else quote.before,
         after=" …" if last < len(words) else quote.after,
         stretches=shown,
-        whole=whole,
+        whole=whole if last - first < len(words) else (),
     )
+
+
+def with_answer(quote: QuoteView, strong: Figures) -> QuoteView:
+    """A long quote with the words marked that answer, shortened around them; else as it is."""
+    words = quote.full
+    if not strong or len(words) <= LONG:
+        return quote
+    shortened = replace(quote, shown=words[:LONG], more=words[LONG:])
+    return with_figures(shortened, strong, AROUND_ANSWER)
+
+
+def placed_in(quote: str, claim: str, strong: Figures) -> list[tuple[int, int]]:
+    """Where the strong words of a claim stand in a quote; none where not all of them do."""
+    whole = quote.find(claim)
+    if whole >= 0:
+        return [(whole + start, whole + end) for start, end in strong]
+    found: list[tuple[int, int]] = []
+    position = 0
+    for start, end in strong:
+        at = quote.find(claim[start:end], position)
+        if at < 0:
+            return []
+        position = at + end - start
+        found.append((at, position))
+    return found
+
+
+def shown_first(words: str, strong: Figures, whole: Figures = ()) -> tuple[int, int] | None:
+    """The part of a long sentence around its strong words, which is shown before the rest; it cuts
+    none of the stretches that are `whole`. None where the sentence is shown as it is."""
+    if not strong or len(words) <= LONG:
+        return None
+    first, last = _around(words, strong, AROUND_ANSWER)
+    for start, end in whole:
+        if start < first < end:
+            first = start
+        if start < last < end:
+            last = end
+    return (first, last) if len(words) - (last - first) >= LEAST_FOLDED else None
 
 
 def stretches_of(words: str, figures: Figures) -> tuple[Stretch, ...]:
@@ -55,13 +99,13 @@ def _apart(figures: Figures, length: int) -> list[tuple[int, int]]:
     return kept
 
 
-def _around(words: str, figures: Figures) -> tuple[int, int]:
-    """The part of a long quote that is shown, cut at the borders of words."""
-    first, last = (figures[0][0], figures[-1][1]) if figures else (0, AROUND)
-    first, last = max(0, first - AROUND), min(len(words), last + AROUND)
+def _around(words: str, figures: Figures, reach: int) -> tuple[int, int]:
+    """The part of long words that is shown, cut at the borders of words."""
+    first, last = (figures[0][0], figures[-1][1]) if figures else (0, reach)
+    first, last = max(0, first - reach), min(len(words), last + reach)
     if first:
-        first = words.find(" ", first, first + AROUND) + 1 or first
+        first = words.find(" ", first, first + reach) + 1 or first
     if last < len(words):
-        behind = words.rfind(" ", last - AROUND, last)
+        behind = words.rfind(" ", last - reach, last)
         last = behind if behind > 0 else last
     return first, last

@@ -75,7 +75,7 @@ def _summary_text(summary: SummaryView) -> str:
     """The summary in words; nothing for an answer without claims."""
     if not summary.totals.claims:
         return ""
-    said = (summary.lead, summary.detail, summary.coverage, summary.meaning)
+    said = (summary.lead, summary.detail, summary.not_found, summary.coverage, summary.meaning)
     readings = f"{summary.readings.line}." if summary.readings.said else ""
     return " ".join(part for part in (*said, readings) if part)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from citations.cards.corrections import correction_line
-from citations.cards.figures import Figures, with_figures
+from citations.cards.figures import Figures, with_answer, with_figures
 from citations.cards.notes import citation_line
 from citations.cards.text_fragment import live_page_link
 from citations.cards.values import CardPassage, QuoteView
@@ -29,12 +29,14 @@ def passage_of(
     reason: str,
     part: str = "",
     figures: Figures | None = None,
+    answering: Figures = (),
 ) -> CardPassage:
     """A placed piece of evidence; `level` and `reason` say how far it alone carries the claim. With
-    `figures`, stretches of its quote, only these are marked and not the whole quote."""
+    `figures`, stretches of its quote, only these are marked and not the whole quote; of a long
+    quote those that are `answering` the question, and what stands around them is shown first."""
     assert item.place is not None
     place, source = item.place, item.source
-    quote = _quote_view(place.quote, place.start, window)
+    quote = with_answer(_quote_view(place.quote, place.start, window), answering)
     if figures is not None:
         quote = with_figures(quote, figures)
     where = citation_line(source, item.page, item.section)

@@ -5,9 +5,11 @@ Every character of a stretch is in exactly one segment.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from uuid import UUID
 
 from citations.cards.chips import chips_of, within_chips
+from citations.cards.figures import shown_first
 from citations.cards.values import CLASSES, SIGNS, Marker, Segment
 from citations.drafts import ClaimDraft
 from citations.steps.labelling.labels import is_requirement, shown_as
@@ -23,6 +25,9 @@ UNCITED, UNCITED_SIGN, UNCITED_NAME = "?", "none", "No evidence"
 CLOSING_SIGNS = ".,;:!?)”’\"'"
 
 Spans = Sequence[tuple[int, int]]
+SourceCounts = Mapping[UUID, int]
+"""How many independent sources carry a claim, by its id, where it is more than one."""
+NOT_COUNTED: SourceCounts = {}
 
 
 def marker_for(claim: ClaimDraft) -> Marker:
@@ -72,7 +77,12 @@ def carrying_labels(claim: ClaimDraft) -> list[str]:
 
 
 def segments_of(
-    text: str, start: int, end: int, claims: Sequence[ClaimDraft], strong: Spans = ()
+    text: str,
+    start: int,
+    end: int,
+    claims: Sequence[ClaimDraft],
+    strong: Spans = (),
+    sources: SourceCounts = NOT_COUNTED,
 ) -> Iterator[Segment]:
     """`text[start:end]` cut at its claims; `claims` all lie in it. Offsets count in `text`."""
     position = start
@@ -83,12 +93,15 @@ def segments_of(
         while tail_end < end and text[tail_end] in CLOSING_SIGNS:
             tail_end += 1
         chips = chips_of(claim)
+        bold = within_chips(_within(strong, claim.start, claim.end), chips)
         yield Segment(
             text=claim.text,
             marker=marker_for(claim),
             tail=text[claim.end : tail_end],
-            strong=within_chips(_within(strong, claim.start, claim.end), chips),
+            strong=bold,
             chips=chips,
+            sources=sources.get(claim.id, 1),
+            first=shown_first(claim.text, bold, [(chip.start, chip.end) for chip in chips]),
         )
         position = tail_end
     if position < end:

@@ -6,7 +6,9 @@ frozen dataclass takes three times as long to make.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Literal, NamedTuple
 from uuid import UUID
 
@@ -77,7 +79,9 @@ class Segment(NamedTuple):
     """A run of an answer's words: a claim with its marker, or free text without one. `tail` is the
     punctuation behind a claim, kept on the marker's line; `strong` are stretches of `text` in bold,
     `chips` its numbers; a stretch and a chip lie in each other or apart. An aside, such as
-    "(3 sources)", speaks of the claim before it."""
+    "(3 sources)", speaks of the claim before it; `sources` is how many independent ones carry the
+    claim, where that is not said so. Of a long claim only `first` is shown until a reader asks for
+    the rest."""
 
     text: str
     marker: Marker | None = None
@@ -85,12 +89,15 @@ class Segment(NamedTuple):
     strong: tuple[tuple[int, int], ...] = ()
     aside: bool = False
     chips: tuple[NumberChip, ...] = ()
+    sources: int = 1
+    first: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellView:
     """A table's cell, an item of a list, or a period or event of a timeline. `missing` says that no
-    source fills it; `numeric`, that its column holds numbers."""
+    source fills it; `numeric`, that its column holds numbers; `answers`, that this cell of a table
+    answers where others only stand beside it."""
 
     row: int
     column: int
@@ -98,17 +105,23 @@ class CellView:
     header: bool = False
     missing: bool = False
     numeric: bool = False
+    answers: bool = False
 
     @property
     def words(self) -> str:
         return "".join(segment.text + segment.tail for segment in self.segments)
 
 
+def _is_head(row: Iterable[CellView]) -> bool:
+    filled = [cell for cell in row if cell.words.strip()]
+    return all(cell.header for cell in filled) and any(cell.column for cell in filled)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BlockView:
     """A block of an answer. `segments` hold every character once; `cells`, where the block has
     some, hold all of them but the signs between cells. `where` names source and page of a headline,
-    readable without a click; `caption` names a table."""
+    or of a table that comes from one source, readable without a click; `caption` names a table."""
 
     type: BlockType
     index: int
@@ -131,14 +144,20 @@ class BlockView:
         )
 
     @property
+    def heads(self) -> tuple[tuple[CellView, ...], ...]:
+        """The rows at the top of a table in which every filled cell is a header, and not only the
+        first: a head may have several levels."""
+        return tuple(takewhile(_is_head, self.rows))
+
+    @property
     def head(self) -> tuple[CellView, ...]:
-        """The first row of a table, if all of it are headers."""
-        first = self.rows[0] if self.cells else ()
-        return first if all(cell.header for cell in first) else ()
+        """The first of them."""
+        return self.heads[0] if self.heads else ()
 
     @property
     def body(self) -> tuple[tuple[CellView, ...], ...]:
-        return self.rows[1:] if self.head else self.rows
+        """The rows below all heads."""
+        return self.rows[len(self.heads) :]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

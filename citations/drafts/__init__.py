@@ -10,6 +10,7 @@ Offsets are Python code points, `[start:end)`, into an immutable text. Two invar
 """
 
 from citations.drafts.answers import (
+    DIRECT,
     AnswerDraft,
     BlockDraft,
     BlockType,
@@ -110,6 +111,7 @@ __all__ = [
     "ConflictDraft",
     "CorrectedField",
     "CorrectionDraft",
+    "DIRECT",
     "Derivation",
     "DifferenceDraft",
     "Direction",

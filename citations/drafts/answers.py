@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 from uuid import UUID
@@ -19,6 +20,9 @@ Result = Literal["ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED"]
 BlockType = Literal["headline", "heading", "paragraph", "list", "table", "timeline", "disagreement"]
 ClaimType = Literal["general", "numeric"]
 GroundingConfidence = Literal["high", "medium", "low", "insufficient"]
+
+#: From this relevance on a claim answers the question directly; below it, it is related.
+DIRECT = 0.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +69,9 @@ class ClaimDraft:
     A claim made from a table names its `parts` (row label, column heads, value): each must stand in
     a cited quote. `reported` marks a sentence that only reports what somebody else wrote.
     `numbers` are the quantities in its words, in order; offsets count in the answer's text.
+
+    `relevance` is the calibrated probability, 0 to 1, that the claim answers the question; None
+    where nothing gave one. It says nothing of truth or support.
     """
 
     id: UUID
@@ -81,6 +88,20 @@ class ClaimDraft:
     numbers: tuple[NumberDraft, ...] = ()
     against: tuple[str, ...] = ()
     readings: tuple[ReadingDraft, ...] = ()
+    relevance: float | None = None
+
+    @property
+    def answers_directly(self) -> bool:
+        """As it is published, at two digits."""
+        return self.relevance is not None and round(self.relevance, 2) >= DIRECT
+
+    def within(self, spans: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        """Those of the spans of its text that lie in the claim, `[start:end)` of it."""
+        return tuple(
+            (start - self.start, end - self.start)
+            for start, end in spans
+            if self.start <= start < end <= self.end
+        )
 
     def moved(self, by: int) -> ClaimDraft:
         """The claim with its numbers in another text, `by` characters further on."""
@@ -180,6 +201,14 @@ class AnswerDraft:
     spent: SpentDraft | None = None
     refines: UUID | None = None
     compliance: ComplianceDraft | None = None
+
+    @property
+    def calibrated_confidence(self) -> GroundingConfidence | None:
+        """The confidence as far as it may be shown: what only counts supported claims, without a
+        calibrated probability that they answer, is none."""
+        ranked = any(claim.relevance is not None for claim in self.claims)
+        is_known = ranked or not self.claims or self.compliance is not None
+        return self.grounding_confidence if is_known else None
 
     def evidence_by_label(self) -> dict[str, EvidenceDraft]:
         return {evidence.label: evidence for evidence in self.evidence}

@@ -119,6 +119,7 @@ def _claim(claim: ClaimDraft, provenance: Provenance) -> dict[str, Any]:
         "type": claim.type,
         "verdict": claim.verdict.level,
         "confidence": claim.verdict.probability,
+        "relevance": _rounded(claim.relevance),
         "reason": claim.verdict.reason,
         "code": claim.verdict.code or None,
         "judge": claim.verdict.judge,
@@ -134,6 +135,10 @@ def _claim(claim: ClaimDraft, provenance: Provenance) -> dict[str, Any]:
         "readings": [reading_data(reading) for reading in claim.readings],
         "verdicts": [_past(verdict) for verdict in history.get(claim.id, ())],
     }
+
+
+def _rounded(probability: float | None) -> float | None:
+    return None if probability is None else round(probability, 2)
 
 
 def _check(check: CheckDraft) -> dict[str, Any]:

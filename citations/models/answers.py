@@ -110,6 +110,9 @@ class Claim(models.Model):
     conflicting = models.BooleanField(default=False)
     parts = models.JSONField(default=list, blank=True, help_text="of a claim made from a table")
     reported = models.BooleanField(default=False, help_text="only reports another work")
+    relevance = models.FloatField(
+        null=True, blank=True, help_text="probability that it answers the question"
+    )
     against = models.JSONField(
         default=list, blank=True, help_text="labels of evidence that says otherwise"
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from citations.drafts import (
+    DIRECT,
     ClaimDraft,
     EvidenceDraft,
     FindingDraft,
@@ -18,6 +19,13 @@ from citations.drafts import (
 UNSUPPORTED_LIMIT = 0.20
 #: … or more than this share of all claims could not be checked.
 UNVERIFIED_LIMIT = 0.50
+
+#: The confidence from this relevance of the best claim on, as it is published, at two digits.
+BY_RELEVANCE: tuple[tuple[float, GroundingConfidence], ...] = (
+    (0.80, "high"),
+    (DIRECT, "medium"),
+    (0.01, "low"),
+)
 
 WarningReason = Literal["not_supported", "unverified", "nothing_checked"]
 
@@ -76,11 +84,19 @@ def _rate(part: int, whole: int) -> float:
     return round(part / whole, 4) if whole else 0.0
 
 
-def grounding_confidence(summary: SummaryDraft) -> GroundingConfidence:
-    """high from 5 supported claims on when all are, medium from 2, low with 1, insufficient
-    without."""
+def grounding_confidence(
+    summary: SummaryDraft, claims: Sequence[ClaimDraft] = ()
+) -> GroundingConfidence:
+    """How sure it is that the answer answers: by the supported claim most likely to do so. Where no
+    claim has such a probability, supported claims are counted: high from 5 on when all are, medium
+    from 2, low with 1. Insufficient without any."""
     if summary.supported == 0:
         return "insufficient"
+    supported = [claim.relevance for claim in claims if claim.verdict.level == "supported"]
+    ranked = [round(relevance, 2) for relevance in supported if relevance is not None]
+    if ranked:
+        best = max(ranked)
+        return next((level for least, level in BY_RELEVANCE if best >= least), "insufficient")
     if summary.supported >= 5 and summary.supported == summary.claims:
         return "high"
     return "medium" if summary.supported >= 2 else "low"

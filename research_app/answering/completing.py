@@ -20,6 +20,7 @@ from citations.steps.review_answer import grounding_confidence, review_answer
 from research_app.answering.asked.prompts import with_prompts
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Tools
+from research_app.answering.versions.nothing_more import nothing_more
 from research_app.answering.writing import Writer
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.refusal import missing_terms
@@ -50,7 +51,8 @@ def complete_answer(
     way: HowItWent,
 ) -> AnswerDraft:
     evidence = collected.of_answer(writer.claims)
-    summary = review_answer(writer.claims, evidence, way.findings)
+    findings = (*way.findings, *nothing_more(request, writer.claims, evidence))
+    summary = review_answer(writer.claims, evidence, findings)
     text, blocks = writer.text, tuple(writer.blocks)
     missing: tuple[str, ...] = ()
     if not writer.claims:
@@ -70,14 +72,14 @@ def complete_answer(
         searched=tools.searched,
         engine=way.engine,
         judge=tools.judge.name,
-        grounding_confidence=grounding_confidence(summary),
+        grounding_confidence=grounding_confidence(summary, writer.claims),
         missing_evidence=missing,
         plan=way.searches,
         understood_as=question.understood_as,
         config=with_prompts(request.config, way.spent),
         style=way.style,
         refines=request.before.id if request.before else None,
-        findings=way.findings,
+        findings=findings,
         research=way.research,
         spent=way.spent,
     )

@@ -18,12 +18,12 @@ from citations.cards import (
 )
 from citations.cards.compliance import ComplianceView, compliance_view
 from citations.cards.summary.words import counted
-from citations.drafts import AnswerDraft, FindingKind, SearchedDraft
+from citations.drafts import AnswerDraft, FindingKind, GroundingConfidence, SearchedDraft
 from research_app.desk.options import asked_in_words
 from research_app.desk.passages.found import PassageTotals, totals_of
 
 _TOLD_FIRST: frozenset[FindingKind] = frozenset(
-    {"style_not_kept", "engine_replaced", "cut_off", "left_out"}
+    {"style_not_kept", "engine_replaced", "cut_off", "left_out", "nothing_more"}
 )
 
 
@@ -34,7 +34,8 @@ class AnswerView:
     were computed. `asked` says how it was asked and who wrote it, `research` how it came about; one
     that `asks_back` answers nothing yet; `kept_back` says what was left out as confidential.
     `told_first` says why it is not what was asked for: another style, quotes for a model's words,
-    not all of it. `compliance` is there for an answer about statutes and policies."""
+    not all of it. `compliance` is there for an answer about statutes and policies,
+    `confidence` where it may be shown."""
 
     id: UUID
     refused: bool
@@ -55,6 +56,7 @@ class AnswerView:
     asks_back: bool
     derived: tuple[Derivation, ...]
     compliance: ComplianceView | None
+    confidence: GroundingConfidence | None
 
     @property
     def looked_through_closely(self) -> str:
@@ -91,6 +93,7 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         numbers=sum(len(claim.numbers) for claim in answer.claims),
         derived=derivations_of(answer),
         compliance=compliance_view(answer),
+        confidence=answer.calibrated_confidence,
     )
 
 

@@ -30,6 +30,7 @@ class Item:
     must be let through, of `further` (the same said by other sources) whatever is. `otherwise` is
     free text in place of a claim that falls away, so that a table keeps its cell. `strong` are
     stretches of `text` in bold. `against` are quotes of other sources that say otherwise.
+    `relevance` as in `ClaimDraft`.
     """
 
     text: str
@@ -198,6 +199,7 @@ def _item_pieces(
             parts=item.parts,
             strong=item.strong,
             reported=item.reported,
+            relevance=item.relevance,
             computed=computed.with_labels(labels) if computed else None,
         )
     if item.tail:

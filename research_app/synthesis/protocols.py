@@ -64,7 +64,7 @@ class Piece:
     number that the piece states and that stands in no source: offsets count in `text`, its
     computation names the evidence of every input. Code computes it again before it is shown; a
     piece whose number does not come out is left out. `unverified` marks a statement of fact that
-    has no evidence: a claim without labels.
+    has no evidence: a claim without labels. `relevance` as in `ClaimDraft`.
     """
 
     block: int
@@ -80,6 +80,7 @@ class Piece:
     cell: CellAt | None = None
     computed: NumberDraft | None = None
     unverified: bool = False
+    relevance: float | None = None
 
 
 class Draft(Protocol):

@@ -38,7 +38,7 @@ def trail_view(answer: AnswerDraft) -> TrailView:
         plan=answer.plan,
         counts=_counts(answer, items),
         pass_rate=pass_rate_in_words(compliance) if compliance else _accepted(items),
-        confidence=answer.grounding_confidence,
+        confidence=answer.calibrated_confidence or "",
         passages=tuple(_passages(answer, items)),
         items=items,
         reasons=reasons_of(items),

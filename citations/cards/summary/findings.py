@@ -20,6 +20,7 @@ _ORDER: tuple[FindingKind, ...] = (
     "engine_replaced",
     "cut_off",
     "left_out",
+    "nothing_more",
     "outside_tags",
     "sent_back",
     "broken_tag",

@@ -51,6 +51,10 @@ class Sources:
         labels = {citation.label for claim in claims for citation in claim.citations}
         return len({self._numbers[label] for label in labels & self._numbers.keys()})
 
+    def quoted(self, labels: Iterable[str]) -> int:
+        """How many independent sources the evidence of these labels comes from."""
+        return len(joined(self._quoted(label) for label in labels if label in self._numbers))
+
     def _quoted(self, label: str) -> Signs:
         own = ("source", self._numbers[label])
         quote = self._evidence[label].quote

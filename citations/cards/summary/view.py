@@ -12,6 +12,7 @@ from citations.cards.summary.findings import (
     findings_view,
     unused_quotes,
 )
+from citations.cards.summary.quotes import is_of_quotes, not_found_in_words, quotes_in_words
 from citations.cards.summary.readings import ReadingCounts, reading_counts
 from citations.cards.summary.shares import Share, conflicting_share, level_shares
 from citations.cards.summary.warning import Warning, warning_of
@@ -20,6 +21,7 @@ from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraf
 from citations.steps.review_answer import review_answer, unused_evidence
 
 SAID = "Word for word means that the source says it, not that it is true."
+QUOTED = "Each quote stands word for word in its source; that does not make it true."
 CARRIED = "Supported means that the cited quotes carry it, not that it is true."
 
 
@@ -28,7 +30,8 @@ class SummaryView:
     """How well an answer is supported. `lead` says it in one line, `detail` what stands behind the
     supported claims where `lead` does not, `meaning` what is not meant by that; `coverage` how many
     of the quotes that were found are cited, and `unused` are those that are not. `findings` are
-    about a model's words. An empty string has nothing to say."""
+    about a model's words. An empty string has nothing to say. An answer `of_quotes` counts them
+    instead of verdicts, and says what was `not_found`."""
 
     lead: str
     detail: str
@@ -43,6 +46,8 @@ class SummaryView:
     findings: FindingsView
     unused: tuple[UnusedQuote, ...] = ()
     unused_count: int = 0
+    of_quotes: bool = False
+    not_found: str = ""
 
     @property
     def announced(self) -> str:
@@ -55,6 +60,10 @@ def summary_view(answer: AnswerDraft) -> SummaryView:
     """The summary of a complete answer."""
     disputes = disputes_of(answer)
     view = _view(answer.summary, answer.claims, answer.evidence, disputes)
+    if is_of_quotes(answer):
+        view = replace(
+            _of_quotes(view, answer.claims, answer.evidence), not_found=not_found_in_words(answer)
+        )
     unused = unused_evidence(answer.claims, answer.evidence)
     return replace(
         view,
@@ -73,6 +82,8 @@ def summary_so_far(
     nothing yet, nor does it say what is not cited."""
     totals = review_answer(list(claims), evidence)
     view = _view(totals, claims, evidence, disputes)
+    if any(claim.relevance is not None for claim in claims):
+        view = _of_quotes(view, claims, evidence)
     return replace(view, lead=f"So far: {view.lead}", warning=None, coverage="")
 
 
@@ -110,6 +121,36 @@ def _view(
         readings=reading_counts(claims),
         findings=findings_view(()),
     )
+
+
+def _of_quotes(
+    view: SummaryView, claims: Collection[ClaimDraft], evidence: Sequence[EvidenceDraft]
+) -> SummaryView:
+    """The summary with its quotes counted. What was found and not cited is listed already."""
+    lead = quotes_in_words(claims, evidence)
+    beside = _computed(view.agreement) if view.agreement.word_for_word else []
+    detail = " · ".join([*_agreeing(view.agreement), *beside])
+    return replace(
+        view,
+        lead=f"{lead}." if lead else view.lead,
+        detail=f"{detail}." if detail else "",
+        meaning=QUOTED if lead else "",
+        coverage="",
+        of_quotes=True,
+    )
+
+
+def _agreeing(agreement: Agreement) -> list[str]:
+    parts = []
+    if agreement.several:
+        parts.append(f"{counted(agreement.several, 'point')} in two or more independent sources")
+    if agreement.disagreements:
+        parts.append(counted(agreement.disagreements, "disagreement"))
+    return parts
+
+
+def _computed(agreement: Agreement) -> list[str]:
+    return [f"{agreement.computed:,} computed from cited numbers"] if agreement.computed else []
 
 
 def coverage_in_words(claims: Collection[ClaimDraft], evidence: Sequence[EvidenceDraft]) -> str:
@@ -155,16 +196,10 @@ def _points(agreement: Agreement) -> str:
         parts.append(f"{counted(agreement.word_for_word, 'quote')} word for word")
     if agreement.judged:
         parts.append(f"{agreement.judged:,} judged by meaning")
-    if agreement.several:
-        points = counted(agreement.several, "point")
-        parts.append(f"{points} in two or more independent sources")
-    if agreement.disagreements:
-        parts.append(counted(agreement.disagreements, "disagreement"))
+    parts += _agreeing(agreement)
     if agreement.one:
         parts.append(_from_one(agreement, stated))
-    if agreement.computed:
-        parts.append(f"{agreement.computed:,} computed from cited numbers")
-    return " · ".join(parts)
+    return " · ".join([*parts, *_computed(agreement)])
 
 
 def _from_one(agreement: Agreement, stated: int) -> str:

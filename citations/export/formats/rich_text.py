@@ -51,8 +51,8 @@ def _blocks(answer: AnswerDraft) -> Iterator[Block]:
     for said in (*(each.line for each in derivations_of(answer)), *reading_lines(answer.claims)):
         yield Paragraph(line=words(said))
     if answer.summary.claims:
-        told = (summary.lead, summary.detail, summary.coverage, summary.meaning, f"{LEGEND}.")
-        yield Paragraph(line=words(" ".join(filter(None, told))))
+        told = (summary.lead, summary.detail, summary.not_found, summary.coverage, summary.meaning)
+        yield Paragraph(line=words(" ".join(filter(None, (*told, f"{LEGEND}.")))))
 
 
 def _marks_joined(value: Any) -> Any:

@@ -36,7 +36,8 @@ EVIDENCE = (
 )
 MADE = ("engine", "judge", "software")
 FACTS = ("doi", "corrections", "url_said_by_file")
-HEAD = (*ANSWER, *CLAIM, *CITATION, *EVIDENCE, *MADE, *FACTS)
+RANKED = ("claim_relevance",)
+HEAD = (*ANSWER, *CLAIM, *CITATION, *EVIDENCE, *MADE, *FACTS, *RANKED)
 """The columns; new ones are only ever added at the end."""
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -67,16 +68,18 @@ def csv_rows(provenance: Provenance, *, with_head: bool = True) -> Iterator[list
     shown: set[str] = set()
     for claim in sorted(answer.claims, key=lambda claim: (claim.start, str(claim.id))):
         own = _claim(claim, provenance)
+        relevance = "" if claim.relevance is None else f"{claim.relevance:.2f}"
         for label, citation in _cited(claim, provenance):
             shown.add(label)
             cited = evidence.get(label)
             item = _evidence(provenance, cited, label)
-            yield _safe((*around, *own, *citation, *item, *made, *_facts(cited)))
+            facts = _facts(cited)
+            yield _safe((*around, *own, *citation, *item, *made, *facts, relevance))
     for label, each in evidence.items():
         if label not in shown:
             blank = ("",) * (len(CLAIM) + len(CITATION))
             item = _evidence(provenance, each, label)
-            yield _safe((*around, *blank, *item, *made, *_facts(each)))
+            yield _safe((*around, *blank, *item, *made, *_facts(each), ""))
 
 
 def _safe(cells: Iterable[str]) -> list[str]:

@@ -32,7 +32,8 @@ def from_quotes(
         # Behind the rejected, which were numbered when research ended.
         first_label=collected.first_label + len(collected.rejected),
         accepted=[*collected.accepted],
-        inherited=collected.inherited,
+        known=collected.known,
+        taken_over=collected.taken_over,
     )
     for item in accept_evidence(draft.quotes(), texts, found):
         yield EvidenceFound(evidence=item)

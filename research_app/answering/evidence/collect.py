@@ -2,9 +2,10 @@
 labelled.
 
 Accepted evidence is numbered first, in the order in which it was proposed, so that the reader's
-markers have no gaps; what was rejected is kept behind it with its reason. Evidence that comes in
-several turns is taken in by `accept_evidence`, each turn counting on, and what was rejected in any
-of them is numbered at the end by `keep_rejected`.
+markers have no gaps; what was rejected is kept behind it with its reason. A place that an answer
+before rests on has its label already. Evidence that comes in several turns is taken in by
+`accept_evidence`, each turn counting on, and what was rejected in any of them is numbered at the
+end by `keep_rejected`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from citations.steps.placing.locate import page_at, section_at
 #: Rejected quotes kept for the record of one answer; more would bury it.
 REJECTED_KEPT = 20
 
+Spot = tuple[int, int, int]
+"""A place by its text, start and end."""
 _Refused = tuple[ProposedQuote, Place | None, Rejection]
 
 
@@ -27,8 +30,8 @@ _Refused = tuple[ProposedQuote, Place | None, Rejection]
 class Collected:
     """The evidence of one question. `by_proposal` leads from the number of a proposed quote to the
     evidence it became; quotes of the very same place share one. `proposed` counts the quotes of all
-    turns; `refused` are those not let through that have no label yet. The first `inherited` of the
-    accepted are of answers before and have their labels."""
+    turns; `refused` are those not let through that have no label yet. `known` is the evidence of
+    answers before, by place: what is accepted of it is `taken_over`, under the label it has."""
 
     first_label: int
     accepted: list[EvidenceDraft] = field(default_factory=list)
@@ -38,12 +41,23 @@ class Collected:
     """What claims may show so far, each with the hash of its source text."""
     proposed: int = 0
     refused: list[_Refused] = field(default_factory=list)
-    inherited: int = 0
+    known: Mapping[Spot, EvidenceDraft] = field(default_factory=dict)
+    taken_over: set[str] = field(default_factory=set)
 
     @classmethod
-    def taking_over(cls, before: Sequence[EvidenceDraft], *, first_label: int) -> Collected:
-        """Begins with evidence of the version before, so that its places keep their labels."""
-        return cls(first_label=first_label, accepted=[*before], inherited=len(before))
+    def taking_over(
+        cls,
+        before: Sequence[EvidenceDraft],
+        *,
+        first_label: int,
+        known: Iterable[EvidenceDraft] = (),
+    ) -> Collected:
+        """Begins with evidence of the version before; what is `known` of other answers is accepted
+        only once it is proposed again."""
+        # Of two labels from before places kept theirs, the first holds.
+        by_place = {_spot(item.place): item for item in reversed([*known]) if item.place}
+        taken = {item.label for item in before}
+        return cls(first_label=first_label, accepted=[*before], known=by_place, taken_over=taken)
 
     @property
     def all(self) -> list[EvidenceDraft]:
@@ -54,23 +68,25 @@ class Collected:
         cites or names as saying otherwise."""
         named = {label for claim in claims for label in claim.against}
         named |= {each.label for claim in claims for each in claim.citations}
-        over = self.accepted[: self.inherited]
-        return [item for item in self.all if item not in over or item.label in named]
+        return [item for item in self.all if item.label not in self.taken_over - named]
 
     @property
     def next_number(self) -> int:
         """The number of the next label."""
-        return self.first_label + len(self.accepted) - self.inherited
+        new = sum(item.label not in self.taken_over for item in self.accepted)
+        return self.first_label + new
 
     def at(self, place: Place | None) -> EvidenceDraft | None:
         """The evidence that has this very place."""
         if place is None:
             return None
-        where = (place.text_id, place.start, place.end)
-        for item in self.accepted:
-            if item.place and (item.text_id, item.place.start, item.place.end) == where:
-                return item
-        return None
+        where = _spot(place)
+        spots = ((item, item.place) for item in self.accepted if item.place)
+        return next((item for item, taken in spots if _spot(taken) == where), None)
+
+
+def _spot(place: Place) -> Spot:
+    return place.text_id, place.start, place.end
 
 
 def collect_evidence(
@@ -94,7 +110,7 @@ def accept_evidence(
         known = collected.at(place)
         if known is not None:
             collected.by_proposal[index] = known
-            if known in collected.accepted[: collected.inherited]:
+            if known.label in collected.taken_over:
                 _note_shown(proposal, place, text, collected)
             continue
         reason = reason_to_reject(proposal, place, text.text, _as_if_in(text, collected))
@@ -123,8 +139,11 @@ def _accept(
     text: TextDraft,
     collected: Collected,
 ) -> EvidenceDraft:
-    label = f"E{collected.next_number}"
-    item = evidence_at(label, proposal, place, text)
+    item = collected.known.get(_spot(place)) if place else None
+    if item is None:
+        item = evidence_at(f"E{collected.next_number}", proposal, place, text)
+    else:
+        collected.taken_over.add(item.label)
     collected.accepted.append(item)
     collected.by_proposal[index] = item
     _note_shown(proposal, place, text, collected)

@@ -71,6 +71,7 @@ def _claim(free: Piece, claim: ClaimDraft, block: BlockDraft) -> Piece:
         parts=claim.parts,
         strong=_strong(block, claim.start, claim.end),
         reported=claim.reported,
+        relevance=claim.relevance,
         computed=_computed(claim),
         unverified=not claim.citations,
     )

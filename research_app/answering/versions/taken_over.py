@@ -7,14 +7,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
+from citations.steps.labelling.labels import is_requirement
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest
 
 
 def collected_for(request: AskRequest) -> Collected:
     """Where the evidence of a question is collected; of a further version it begins with the
-    verified evidence of the one before, which is shielded already where a model reads along."""
-    return Collected.taking_over(evidence_before(request), first_label=request.first_label)
+    verified evidence of the one before, which is shielded already where a model reads along. What
+    the chat's earlier answers rest on keeps its label."""
+    known = (item for item in request.earlier if item.verified and not is_requirement(item.label))
+    return Collected.taking_over(
+        evidence_before(request), first_label=request.first_label, known=known
+    )
 
 
 def evidence_before(request: AskRequest) -> tuple[EvidenceDraft, ...]:
@@ -45,7 +50,7 @@ def take_over_cited(
     known = {item.label for item in collected.accepted}
     taken = [item for item in earlier if item.label in cited - known]
     collected.accepted[:0] = taken
-    collected.inherited += len(taken)
+    collected.taken_over |= {item.label for item in taken}
 
 
 def with_compliance_of(before: AnswerDraft, answer: AnswerDraft) -> AnswerDraft:

@@ -181,6 +181,7 @@ class Writer:
             verdict=unchecked(self._judge),
             parts=piece.parts,
             reported=piece.reported,
+            relevance=piece.relevance,
             conflicting=bool(piece.against),
             against=piece.against,
             numbers=(piece.computed.moved(start),) if piece.computed else (),

@@ -74,6 +74,9 @@ class ClaimShape(BaseModel):
     type: ClaimType
     verdict: Level
     confidence: float | None
+    relevance: float | None = Field(
+        default=None, ge=0, le=1, description="probability that it answers the question"
+    )
     reason: str
     code: str | None
     judge: str

@@ -30,12 +30,13 @@ from research_app.runs.log.snapshot import read_log
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """A claim with the evidence its cards may need; `verdicts` are there only once it is
-    saved."""
+    """A claim with the evidence its cards may need; `verdicts` are there only once it is saved.
+    `strong` are its words in bold, `[start:end)` of it."""
 
     claim: ClaimDraft
     evidence: Mapping[str, EvidenceDraft]
     verdicts: tuple[DatedVerdict, ...] = ()
+    strong: tuple[tuple[int, int], ...] = ()
 
 
 def find_card(
@@ -49,7 +50,7 @@ def find_card(
     claim, evidence = found.claim, found.evidence
     windows = _windows(evidence, shown_labels(claim))
     searched = _searched(claim) if found.verdicts and not claim.citations else None
-    card = evidence_card(claim, evidence, windows, found.verdicts, searched)
+    card = evidence_card(claim, evidence, windows, found.verdicts, searched, strong=found.strong)
     return with_cited_requirements(card, evidence) if found.verdicts else card
 
 
@@ -78,7 +79,12 @@ def _windows(
 def _find_claim(user: User, claim_id: UUID, run_id: UUID | None, turn: Turn | None) -> Found | None:
     stored = stored_claim(claim_id) if turn else None
     if stored is not None:
-        return Found(claim=stored.claim, evidence=stored.evidence, verdicts=stored.verdicts)
+        return Found(
+            claim=stored.claim,
+            evidence=stored.evidence,
+            verdicts=stored.verdicts,
+            strong=stored.strong,
+        )
     return _claim_of_run(user, claim_id, run_id)
 
 
@@ -90,4 +96,4 @@ def _claim_of_run(user: User, claim_id: UUID, run_id: UUID | None) -> Found | No
     cited = {citation.label for citation in claim.citations} if claim else set()
     if claim is None or not cited <= state.evidence.keys():
         return None
-    return Found(claim=claim, evidence=state.evidence)
+    return Found(claim=claim, evidence=state.evidence, strong=state.strong_in(claim))

@@ -135,6 +135,12 @@ class LiveState:
             found = [c for block in self.blocks.values() for c in block.claims if c.id == claim_id]
         return found[0] if found else None
 
+    def strong_in(self, claim: ClaimDraft) -> tuple[tuple[int, int], ...]:
+        """The words of a claim of the run that stand in bold, `[start:end)` of it."""
+        if self.answer is not None:
+            return claim.within(span for block in self.answer.blocks for span in block.strong)
+        return claim.within(self.blocks[self.block_of(claim)].strong)
+
     def summary_view(self) -> SummaryView:
         """The summary of what is judged so far, in its final form once the answer is complete."""
         if self.answer is not None:

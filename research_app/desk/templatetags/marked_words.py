@@ -45,14 +45,46 @@ def _claim(segment: Segment, marker: Marker) -> Html:
     claim, bare = _escaped(str(marker.claim_id)), " uncited" if marker.uncited else ""
     flag = " flag" if marker.conflicting else ""
     css, sign, number, name = _marked(marker.css_class, marker.sign, marker.text, marker.name)
+    words = _drawn(segment, claim) if segment.first is None else _folded(segment, claim)
+    folded = "" if segment.first is None else " folded"
     return (
-        f'<span class="claim {css}{bare}" id="c-{claim}">{_drawn(segment, claim)}</span>'
+        f'<span class="claim {css}{bare}{folded}" id="c-{claim}">{words}</span>'
         f'<span class="nb"><button type="button" class="cite {css}{flag}{bare}" id="m-{claim}"'
         f' data-claim="{claim}" aria-controls="card" aria-haspopup="dialog" aria-expanded="false"'
         f' aria-label="{name}"><svg aria-hidden="true" focusable="false">'
         f'<use href="#{sign}"/></svg>{number}</button>'
         f"{_escaped(segment.tail)}</span>{_reporting() if marker.reported else ''}"
+        f"{_sources(segment.sources) if segment.sources > 1 else ''}"
+        f"{_unfolding(claim) if folded else ''}"
     )
+
+
+def _folded(segment: Segment, claim: Html) -> Html:
+    """A long sentence whole and in its order: the style sheet folds away what is not shown first,
+    for eyes alone. It stays in what is read out, selected, copied and printed."""
+    assert segment.first is not None
+    (first, last), end = segment.first, len(segment.text)
+    before, shown, after = (
+        _nested(segment, claim, start, stop)
+        for start, stop in ((0, first), (first, last), (last, end))
+    )
+    cut = f"{' cut-before' if before else ''}{' cut-after' if after else ''}"
+    return (
+        f'<span class="rest">{before}</span><span class="first{cut}">{shown}</span>'
+        f'<span class="rest">{after}</span>'
+    )
+
+
+def _unfolding(claim: Html) -> Html:
+    return (
+        f' <button type="button" class="link unfold" data-unfold="c-{claim}"'
+        f' aria-controls="c-{claim}" aria-expanded="false">Show whole sentence</button>'
+    )
+
+
+@cache
+def _sources(count: int) -> Html:
+    return f' <span class="tag">{int(count)} sources</span>'
 
 
 @lru_cache(maxsize=MOST_MARKERS)

@@ -2,9 +2,11 @@
 document."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from research_app.reading.extraction.result import ExtractedText
 from research_app.reading.extraction.sniff import find_kind
+from research_app.reading.extraction.titles import names_document
 
 
 def read(
@@ -16,6 +18,20 @@ def read(
     on_page: Callable[[int, int], None],
 ) -> ExtractedText:
     """The document's text; raises a DocumentError."""
+    found = _read(data, file_name, content_type, url, on_page)
+    if names_document(found.title):
+        return found
+    tops = (section.title for section in found.sections if section.level == 1)
+    return replace(found, title=next(filter(names_document, tops), ""))
+
+
+def _read(
+    data: bytes,
+    file_name: str,
+    content_type: str,
+    url: str,
+    on_page: Callable[[int, int], None],
+) -> ExtractedText:
     kind = find_kind(data, file_name=file_name, content_type=content_type)
     match kind:
         case "pdf":

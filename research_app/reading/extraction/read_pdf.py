@@ -24,6 +24,7 @@ from research_app.reading.extraction.pdf_lines import PdfLine, read_lines
 from research_app.reading.extraction.pdf_running import without_running_lines
 from research_app.reading.extraction.pdf_text import write_pages
 from research_app.reading.extraction.result import ExtractedText
+from research_app.reading.extraction.titles import names_document
 
 MOST_PAGES = 5_000
 LONGEST_TITLE = 300
@@ -36,7 +37,7 @@ _NO_TITLE = re.compile(
 #: What the covers of filings have in common, and what stands above the first pages of many files.
 _ON_MANY_COVERS = re.compile(
     r"united states(?: of america)?|(?:united states )?securities and exchange commission"
-    r"|washington,? d\.? ?c\.?.*|form [\w-]{1,8}|(?:table of )?contents|(?:page )?\d*|.*[☐☑☒].*",
+    r"|washington,? d\.? ?c\.?.*|form [\w-]{1,8}|(?:page )?\d*|.*[☐☑☒].*",
     re.IGNORECASE,
 )
 _NO_AUTHOR = re.compile(
@@ -117,9 +118,9 @@ def _title(given: str, pages: Sequence[list[PdfLine]]) -> str:
     page that is not what many documents begin with."""
     letters = sum(character.isalpha() for character in given)
     is_default = _NO_TITLE.fullmatch(given) or _ON_MANY_COVERS.fullmatch(given)
-    if letters > 3 and len(given) <= LONGEST_TITLE and not is_default:
+    if letters > 3 and len(given) <= LONGEST_TITLE and names_document(given) and not is_default:
         return given
-    first = [line for line in pages[0] if not _ON_MANY_COVERS.fullmatch(line.text.strip())]
+    first = [line for line in pages[0] if _could_be_title(line.text.strip())]
     if not first:
         return ""
     largest = max(line.size for line in first)
@@ -130,6 +131,10 @@ def _title(given: str, pages: Sequence[list[PdfLine]]) -> str:
         line.text for line in takewhile(lambda line: line.size >= 0.97 * largest, after)
     )
     return title if len(title) <= LONGEST_TITLE else ""
+
+
+def _could_be_title(line: str) -> bool:
+    return names_document(line) and not _ON_MANY_COVERS.fullmatch(line)
 
 
 def _author(given: str) -> str:

@@ -89,7 +89,11 @@ class Restyled:
             claim = self._said.get(text)
             if claim is not None and (piece.labels or piece.unverified):
                 return replace(
-                    piece, context=claim.context, against=claim.against, reported=claim.reported
+                    piece,
+                    context=claim.context,
+                    against=claim.against,
+                    reported=claim.reported,
+                    relevance=claim.relevance,
                 )
         return piece
 

@@ -136,3 +136,13 @@ def test_no_word_of_a_source_becomes_a_link_or_an_image_in_notes_that_are_render
     notes = numbered_notes(written)
     assert not re.search(r"(?<!\\)!\[|\]\(|(?<!\\)<[a-z]", notes)
     assert "Revenue rose" in notes
+
+
+def test_several_sources_of_a_claim_are_counted_and_each_is_quoted(answer) -> None:
+    (block,) = answer_blocks(answer)
+    assert [segment.sources for segment in block.segments if segment.marker] == [2, 1]
+    card = evidence_card(answer.claims[0], answer.evidence_by_label(), {})
+    assert [(each.title, each.quote.full) for each in card.passages] == [
+        ("Report", SENTENCE),
+        ("Energy Courier", SENTENCE),
+    ]

@@ -197,3 +197,52 @@ def test_a_block_of_no_cells_is_running_text() -> None:
     plain = BlockDraft(type="timeline", start=0, end=len(answer.text))
     (block,) = answer_blocks(replace(answer, blocks=(plain,)))
     assert block.rows == () and block.head == () and shown(block) == answer.text
+
+
+def printed(*, answering: float | None = None) -> list[Piece]:
+    """A table with a head of two levels, of which one cell was asked for."""
+    words = [
+        ["", "Solar", "Wind"],
+        ["", "2022", "2021"],
+        ["Revenue", "3,214", "2,875"],
+        ["Costs", "not found in 4 passages", "1,990"],
+    ]
+    pieces: list[Piece] = []
+    for row, line in enumerate(words):
+        for column, said in enumerate(line):
+            labels = ("E1",) if said == "3,214" else ("E2",) if said == "1,990" else ()
+            relevance = answering if said == "3,214" else 0.1 if labels else None
+            pieces.append(
+                cell(said, row, column, *labels, header=row < 2 or not column, relevance=relevance)
+            )
+            pieces.append(sign(" | " if column < 2 else "\n"))
+    return [Piece(block=0, block_type="heading", text="Segments"), *pieces[:-1]]
+
+
+def test_all_levels_of_a_head_stand_over_the_table() -> None:
+    table = answer_blocks(answer_of(printed()))[1]
+    assert [[each.words for each in row] for row in table.heads] == [
+        ["", "Solar", "Wind"],
+        ["", "2022", "2021"],
+    ]
+    assert [row[0].words for row in table.body] == ["Revenue", "Costs"]
+
+
+def test_the_cells_that_answer_are_told_from_those_beside_them() -> None:
+    table = answer_blocks(answer_of(printed(answering=0.9)))[1]
+    cells = {each.words: each for row in table.body for each in row}
+    assert [words for words, each in cells.items() if each.answers] == ["3,214"]
+    assert [words for words, each in cells.items() if each.missing] == ["not found in 4 passages"]
+    none = answer_blocks(answer_of(printed(answering=0.2)))[1]
+    assert not any(each.answers for each in none.cells)
+
+
+def test_a_cell_that_all_share_is_not_marked() -> None:
+    table = answer_blocks(answer_of(grid(relevance=0.9)))[1]
+    assert not any(each.answers for each in table.cells)
+
+
+def test_a_table_of_one_source_names_it() -> None:
+    assert answer_blocks(answer_of(grid()))[1].where == "Report"
+    pieces = [each for each in grid() if not each.labels]
+    assert answer_blocks(answer_of(pieces))[1].where == ""

@@ -165,3 +165,39 @@ def test_documents_that_are_not_asked_are_not_cited(ask, texts) -> None:
     words = looks_up("revenue rose", lambda _: cites(("E1", RISE), ("E2", PLANT)))
     answer = answer_of(ask(FOLLOW_UP, OPENED, words, scope=only))
     assert {item.label for item in answer.evidence if item.verified} == {"E2"}
+
+
+BOTH = by_source({"Critics deny": facts(fact(RISE)), PLANT: facts(fact(PLANT))})
+
+
+def test_a_quote_that_is_found_again_keeps_its_label(ask) -> None:
+    first = answer_of(ask(*ASK_FIRST))
+    answer = answer_of(ask(FOLLOW_UP, BOTH, cites_found(RISE, PLANT)))
+    labels = {item.quote: item.label for item in answer.evidence}
+    assert labels == {RISE: "E1", PLANT: "E2"}, "one place has one label, and there is no gap"
+    assert [item for item in answer.evidence if item.label == "E1"] == [*first.evidence]
+    assert Evidence.objects.count() == 2
+    exported = json.loads(answer_json(answer))
+    assert verify_export(exported) == []
+
+
+def test_a_quote_keeps_its_label_where_code_picks_the_quotes(alice, monkeypatch, texts) -> None:
+    monkeypatch.setattr(tasks, "library_tools", lambda *_, models, web: memory_tools(texts))
+    chat_key, answers = uuid4(), []
+    for question in (QUESTION, "How did the revenue of Helios Energy change in 2022?"):
+        run = Run.objects.create(
+            owner=alice,
+            chat_key=chat_key,
+            chat=alice.chats.filter(pk=chat_key).first(),
+            question=question,
+            scope=Scope.library(chat_key=chat_key).to_json(),
+        )
+        tasks.answer_run(str(run.pk))
+        run.refresh_from_db()
+        answers.append(answer_of(run))
+    first, second = ({item.quote: item.label for item in each.evidence} for each in answers)
+    again = first.keys() & second.keys()
+    assert again and all(first[quote] == second[quote] for quote in again)
+    assert verify_export(json.loads(answer_json(answers[1]))) == []
+    places = [row.place_id for row in Evidence.objects.filter(verified=True)]
+    assert len(places) == len(set(places))

@@ -110,3 +110,18 @@ def test_what_the_reader_left_out_is_not_taken_over(scripted_model, before) -> N
     assert {c.label for claim in answer.claims for c in claim.citations} <= {"E1"}
     held = [claim.text for claim in answer.claims if claim.verdict.level == "supported"]
     assert PLANT.rstrip(".") not in held
+
+
+def test_more_from_a_source_that_has_nothing_more_is_said(scripted_model, before) -> None:
+    found = by_source({HELIOS: facts(fact(RISE), fact(STAFF)), COURIER: facts(fact(PLANT))})
+    tools = tools_with(
+        scripted_model,
+        [HELIOS, COURIER],
+        {"FoundFacts": found, "words": cites_found(RISE, STAFF, PLANT)},
+    )
+    told = [
+        [each.note for each in version(tools, before, said)[-1].answer.findings]
+        for said in ("more from E2's source", "more from E1's source", "Say more.")
+    ]
+    nothing = "You asked for more from E2's source. Nothing more in “Source 2” answers it."
+    assert told == [[nothing], [], []]

@@ -96,6 +96,7 @@ def add_claim(
         conflicting=claim.conflicting,
         against=", ".join(claim.against),
         reported=claim.reported,
+        relevance=claim.relevance,
         parts=lines(claim.parts),
     )
     graph.document.hadMember(answer, name)

@@ -52,7 +52,8 @@ def _block(block: BlockView, claims: Claims) -> Iterator[Block]:
 
 
 def _table(block: BlockView, claims: Claims) -> Table:
-    rows = tuple(tuple(_cell(cell, claims) for cell in row) for row in block.body)
+    below = (*block.heads[1:], *block.body)
+    rows = tuple(tuple(_cell(cell, claims) for cell in row) for row in below)
     return Table(
         head=tuple(_cell(cell, claims) for cell in block.head),
         rows=rows,

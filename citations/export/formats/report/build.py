@@ -112,7 +112,7 @@ def _summary(answer: AnswerDraft, summary: SummaryView) -> Iterator[Block]:
     yield facts(
         ("Not supported, of the checked", f"{totals.unsupported_rate * 100:.1f} %"),
         ("Unverified, of all", f"{totals.unverified_rate * 100:.1f} %"),
-        ("Confidence of the answer", answer.grounding_confidence),
+        ("Confidence of the answer", answer.calibrated_confidence or ""),
         ("Labels that do not exist", ", ".join(totals.invalid_citations)),
         ("Readers", summary.readings.line if summary.readings.said else ""),
         ("Signs", LEGEND),

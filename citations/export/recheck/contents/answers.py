@@ -188,6 +188,9 @@ def _wrong_claim(
     if not claim["citations"] and claim["verdict"] != "unverified":
         problem = f"It cites nothing and is called {claim['verdict']}."
         yield Finding(record, "verdict", problem)
+    relevance = claim.get("relevance")  # Files from before it was told do not have it.
+    if relevance is not None and not 0 <= relevance <= 1:
+        yield Finding(record, "relevance", "It is no probability.")
     for key in ("citations", "against"):
         if unknown := [str(label) for label in claim[key] if label not in quotes]:
             listed = ", ".join(unknown)
