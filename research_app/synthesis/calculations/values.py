@@ -82,9 +82,25 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Solved:
+    """A calculation with the figures of its operands, in their order; `beside` are the figures that
+    are shown with it."""
+
+    calculation: Calculation
+    found: tuple[Found, ...]
+    beside: tuple[Found, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Missing:
     """An operand of which no figure was found, or none for certain, with the reason in a few
     words."""
 
     operand: Operand
     reason: str
+
+    @property
+    def sentence(self) -> str:
+        """ "Not computed: no figure was found for “capital expenditure, 2017”." """
+        named = ", ".join(part for part in (self.operand.words, self.operand.period) if part)
+        return f"Not computed: {self.reason} for “{named}”."
