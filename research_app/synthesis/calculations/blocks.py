@@ -88,7 +88,7 @@ def named_figure(found: Found) -> Item:
     value = on_one_line(found.number.raw)
     lead = ", ".join((found.label, name_of_heads(found.heads))) + ": "
     counts = found.table.counts if found.table else ""
-    counts = "" if counts in lead else counts
+    counts = "" if counts in lead or "%" in found.number.unit.code else counts
     text = f"{lead}{value} ({counts})" if counts else lead + value
     return Item(
         text=text,

@@ -17,6 +17,7 @@ from research_app.synthesis.calculations.material import Material, checked
 from research_app.synthesis.calculations.measured import solve_measure
 from research_app.synthesis.calculations.names import named, without_brackets
 from research_app.synthesis.calculations.over import calculations_for, count_of
+from research_app.synthesis.calculations.parts import is_of_parts, solve_parts
 from research_app.synthesis.calculations.plan import OVER_TIME, Plan, Reading
 from research_app.synthesis.calculations.printed import printed_first
 from research_app.synthesis.calculations.remaining import solve_remaining
@@ -58,11 +59,12 @@ def calculate(
 def _result_of(reading: Reading, material: Material) -> Computed | Missing:
     if reading.measure is not None:
         return _measured(reading, material)
-    solved = (
-        solve_remaining(reading, material)
-        if reading.operation == "remaining"
-        else _solve(reading, material)
-    )
+    if reading.operation == "remaining":
+        solved = solve_remaining(reading, material)
+    elif is_of_parts(reading):
+        solved = solve_parts(reading, material)
+    else:
+        solved = _solve(reading, material)
     if isinstance(solved, Missing):
         return solved
     item = planned_item(solved.calculation, solved.found)
@@ -138,9 +140,10 @@ def _otherwise(reading: Reading, solved: Solved) -> Iterator[Item]:
 def _was_meant(plan: Plan, material: Material) -> bool:
     """Do tables print, or sentences of the times asked for tell, anything of what is asked?
     "Difference between A and B" may be a difference of notions."""
-    if any(len(each.periods) > 1 or each.measure is not None for each in plan.readings):
+    readings = [each for each in plan.readings if not is_of_parts(each)]
+    if any(len(each.periods) > 1 or each.measure is not None for each in readings):
         return True
-    things = [thing for each in plan.readings for thing in each.things]
+    things = [thing for each in readings for thing in each.things]
     wanted = {stem for thing in things for stem in asked_stems(thing)} - FILLS - TOTALS
     printed = {stem for each in material.series for stem in (*each.first.label, *each.first.heads)}
-    return bool(wanted & printed) and bool(plan.readings[0].periods)
+    return bool(wanted & printed) and any(each.periods for each in readings)

@@ -14,7 +14,7 @@ _FILLERS = re.compile(
     r"|\b(?:(?:at|as at|as of) )?(?:the )?(?:year[- ]end"
     r"|end of (?:the )?(?:fiscal |financial )?(?:year|period))\b"
     r"|\b(?:in |of |for )?(?:the )?(?:this|next|last|coming|current) (?:fiscal |financial )?year\b"
-    r"|,? in (?:(?:us )?dollars|thousands|millions|billions|percent|per cent|%)"
+    r"|,? in (?:(?:us )?dollars|thousands|millions|billions|percent\b|per cent\b|%)"
     r"|\baltogether\b|\bin total$|,? ?\(?\bin percentages?\b\)?,?|,? (?:percent|%)$",
     re.IGNORECASE,
 )

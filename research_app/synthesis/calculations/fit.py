@@ -94,8 +94,12 @@ class Fitting:
         return sorted(found, key=lambda fit: -fit.score)
 
     def _score(self, operand: Operand, figure: Figure) -> float | None:
-        named = [self._named(operand.words, operand, figure)] if operand.words else []
-        usual = [_usual(label, rank, figure) for rank, label in enumerate(operand.labels)]
+        names = [operand.words] if operand.words else []
+        if operand.part:
+            names += [f"{operand.part} {label}" for label in operand.labels]
+        named = [self._named(words, operand, figure) for words in names]
+        labels = () if operand.part else operand.labels
+        usual = [_usual(label, rank, figure) for rank, label in enumerate(labels)]
         known = [score for score in (*named, *usual) if score is not None]
         if not known:
             return None
@@ -177,6 +181,8 @@ class Fitting:
             (around, AROUND),
         )
         weights = {word: self._weight(word) for word in words}
+        if any(not _presence(word, places) for word in set(words) - FILLS - TOTALS):
+            return 0.0  # A word that stands nowhere near names something else.
         found = sum(weight * _presence(word, places) for word, weight in weights.items())
         total = sum(weights.values())
         return found / total if total else 0.0

@@ -116,7 +116,8 @@ class _Inputs:
             words=line.words, labels=line.labels, statement=line.statement, period=period
         )
         if self.part:
-            operand = Operand(words=f"{self.part} {line.words}", period=period)
+            named = f"{self.part} {line.words}"
+            operand = Operand(words=named, labels=line.labels, period=period, part=self.part)
         if operand not in self.operands:
             self.operands.append(operand)
         place = f"#{self.operands.index(operand) + 1}"

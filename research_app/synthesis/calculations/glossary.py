@@ -76,6 +76,10 @@ def measure_in(words: str) -> tuple[str, Measure] | None:
     return None
 
 
+def all_measures() -> tuple[Measure, ...]:
+    return tuple(dict.fromkeys(_measures().values()))
+
+
 def line_in(words: str) -> Line | None:
     """The line with the longest name that the words hold."""
     held = folded(words)

@@ -65,7 +65,7 @@ class LineFitting(Fitting):
         """The series that print the line, best first: of its statement where that was read, else of
         any table that is no other statement. Lines without usual labels are fitted by their
         words."""
-        if not operand.statement and len(operand.labels) < 2:
+        if operand.part or (not operand.statement and len(operand.labels) < 2):
             return super().fits(operand)
         found = (
             Fit(series=each, score=score)

@@ -16,6 +16,7 @@ from research_app.synthesis.calculations.formula import (
 )
 from research_app.synthesis.calculations.glossary import Measure
 from research_app.synthesis.calculations.material import Material, checked
+from research_app.synthesis.calculations.periods import when_of
 from research_app.synthesis.calculations.plan import Reading
 from research_app.synthesis.calculations.result import planned_item
 from research_app.synthesis.calculations.stems import FILLS, label_stems, telling_stems
@@ -84,7 +85,9 @@ def _timeless(reading: Reading) -> Missing:
 
 def _periods(reading: Reading, material: Material) -> list[str]:
     """The times asked for, the earliest first; the newest that a table prints where none is."""
-    asked = sorted(reading.periods, key=lambda name: (name[-4:], name))
+    quarter = when_of(reading.shared).quarter
+    named = {f"{quarter} {name.removeprefix('FY')}" if quarter else name for name in reading.periods}
+    asked = sorted(named, key=lambda name: (name[-4:], name))
     if not asked:
         years = {
             year for each in material.series for one in each.figures for year in one.when.years

@@ -41,9 +41,13 @@ def named(calculation: Calculation, reading: Reading, found: Sequence[Found]) ->
 def thing_of(found: Found) -> str:
     """What the figure is of, apart from when: the row's label, and the head where that tells more
     than a time."""
-    heads = [head for head in found.heads if without_times(head).strip(" ,.:")]
-    label = found.label if without_times(found.label).strip(" ,.:") else ""
+    heads = [bare for head in found.heads if (bare := _timeless(head))]
+    label = found.label if _timeless(found.label) else ""
     return ", ".join(dict.fromkeys(part for part in (label, *heads[-1:]) if part)) or found.label
+
+
+def _timeless(words: str) -> str:
+    return " ".join(without_times(words).split()).strip(" ,.:")
 
 
 def _over_time(reading: Reading, found: Sequence[Found]) -> str:
@@ -52,7 +56,7 @@ def _over_time(reading: Reading, found: Sequence[Found]) -> str:
         case "highest" | "lowest":
             pick = max if reading.operation == "highest" else min
             at = pick(range(len(found)), key=lambda each: found[each].number.value)
-            return f"{thing}, {reading.operation} in {times[at]} of {_listed(times)}"
+            return f"{thing}, {reading.operation} in {times[at]} of {listed(times)}"
         case "count":
             return f"Number of figures of {thing} {_limit(reading)}"
         case "change" | "difference":
@@ -66,7 +70,7 @@ def _over_time(reading: Reading, found: Sequence[Found]) -> str:
         case "share":
             return f"{thing}, {times[0]} as a percentage of {times[-1]}"
         case operation:
-            return f"{thing}, {operation} of {_listed(times)}"
+            return f"{thing}, {operation} of {listed(times)}"
 
 
 def _over_things(reading: Reading, found: Sequence[Found]) -> str:
@@ -83,7 +87,7 @@ def _over_things(reading: Reading, found: Sequence[Found]) -> str:
         case "share":
             return f"{things[0]} as a percentage of {things[1]}{when}"
         case operation:
-            return f"{_listed(things)}, {operation}{when}"
+            return f"{listed(things)}, {operation}{when}"
 
 
 def _times(found: Sequence[Found]) -> list[str]:
@@ -114,7 +118,7 @@ def _limit(reading: Reading) -> str:
     return f"{'above' if reading.above else 'below'} {reading.limit or 0:,f}"
 
 
-def _listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 

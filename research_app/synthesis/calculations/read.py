@@ -47,7 +47,7 @@ _NUMBERS = {"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4}
 _YEAR_AVERAGE = re.compile(r"\b(?:19|20)\d\d (?:average|mean)\b", re.IGNORECASE)
 _IN_PERCENT = re.compile(r"\bin (?:percent(?:age)?s?\b(?! of)|per cent\b|%)|, percent$", re.IGNORECASE)
 _YEARLY = re.compile(r"\bcagr\b|\bcompound(?:ed)? annual growth\b", re.IGNORECASE)
-_MEAN = re.compile(r"\b(?:average|mean) of\b|\byear average\b", re.IGNORECASE)
+_MEAN = re.compile(r"\b(?:average|mean)\b", re.IGNORECASE)
 _MOVES = re.compile(
     rf"\b(?:{MOVED}|chang\w+|improv\w+|growing|rising|falling|compare\w*|develop\w*)\b",
     re.IGNORECASE,

@@ -30,7 +30,7 @@ FILLS = frozenset(
         "amount amounts value values number figure level company companies reported recorded"
         " recognized recognised incurred respective respectively during year years fiscal financial"
         " ended end quarter period both each all this these that which was were did does do has"
-        " have had across over spend spends spent pay pays paid we they our"
+        " have had across over annual yearly compared spend spends spent pay pays paid we they our"
     )
 )
 """Say only that a figure is asked for."""

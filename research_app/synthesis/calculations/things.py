@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from research_app.synthesis.calculations.plan import Operation
+from research_app.synthesis.calculations.stems import telling_stems
 
 _LEAD = re.compile(
     r"^(?: |,|the |a |an |its |their |our |his |her |of |in |for |that of |those of |all |some "
@@ -15,7 +16,7 @@ _LEAD = re.compile(
 )
 _TRAIL = re.compile(
     r"(?:[ ,?.:;!]|\b(?:and|or|with|respectively|in|for|from|to|between|of|at|as at|as of|by|on"
-    r"|during|the|year|years|ended|end|fiscal|combined|is|are|was|were|compared|when"
+    r"|over|across|all|during|the|year|years|ended|end|fiscal|combined|is|are|was|were|compared|when"
     r"|versus|as|both)\b)+$",
     re.IGNORECASE,
 )
@@ -63,7 +64,7 @@ def things_of(operation: Operation, words: str, periods: int) -> Iterator[tuple[
     if operation in ("average", "total"):
         yield from _listed(operation, words, periods)
         return
-    sides = _compared(words)
+    sides = _compared(words, is_joined=operation in ("difference", "percentage difference"))
     bare = re.sub(r"^between ", "", words, flags=re.IGNORECASE)
     if len(sides) > 1 and periods < 2:
         yield sides
@@ -73,13 +74,14 @@ def things_of(operation: Operation, words: str, periods: int) -> Iterator[tuple[
 
 
 def _listed(operation: Operation, words: str, periods: int) -> Iterator[tuple[str, ...]]:
-    """ "Cash and cash equivalents" is one row before it is two. One amount at one time has no
-    total."""
+    """ "Cash and cash equivalents" is one row before it is two."""
     if periods > 1 or operation == "average":
         yield (without_lead(words),)
     pieces = tuple(piece for each in _AND.split(words) if (piece := without_lead(each)))
-    if len(pieces) > 1 and periods < 2:
+    if len(pieces) > 1 and periods < 2 and all(telling_stems(each) for each in pieces):
         yield pieces
+    elif operation == "total" and periods < 2 and pieces:
+        yield (without_lead(words),)
 
 
 def _pair(separator: re.Pattern[str], words: str) -> tuple[str, ...]:
@@ -97,9 +99,11 @@ def _share(words: str) -> tuple[str, ...]:
     return ()
 
 
-def _compared(words: str) -> tuple[str, ...]:
-    """The two sides of "between A and B" or "A compared with B", each with what stands before."""
-    match = _BETWEEN.match(words) or _BETWEEN.match(f"between {words}") or _COMPARED.match(words)
+def _compared(words: str, *, is_joined: bool) -> tuple[str, ...]:
+    """The two sides of "between A and B" or "A compared with B", each with what stands before; of
+    "A and B" alone where a difference is asked for."""
+    joined = _BETWEEN.match(f"between {words}") if is_joined else None
+    match = _BETWEEN.match(words) or joined or _COMPARED.match(words)
     if match is None or not without_lead(match["a"]) or not without_lead(match["b"]):
         return ()
     of = match.groupdict().get("of")

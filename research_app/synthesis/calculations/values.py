@@ -16,14 +16,15 @@ Kind = Literal["same", "percent", "points", "ratio", "count"]
 class Operand:
     """An input that is looked for: `words` name the row or thing as the question or a recipe does,
     `labels` are the labels it is usually printed under, the usual one first; `period` is "2019" or
-    "Q3 2019", `entity` whose figure it is, `statement` the financial statement that prints it;
-    each may be empty."""
+    "Q3 2019", `entity` whose figure it is, `statement` the financial statement that prints it,
+    `part` the segment or product that a line is asked of; each may be empty."""
 
     words: str
     labels: tuple[str, ...] = ()
     period: str = ""
     entity: str = ""
     statement: str = ""
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

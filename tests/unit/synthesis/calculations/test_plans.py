@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from research_app.synthesis.calculations.asked.forms import read_asked
+from research_app.synthesis.calculations.read import read_plan
 from research_app.synthesis.question import understand
 
 
 def asked(question: str):
-    return read_asked(understand(question, None))
+    plan = read_plan(understand(question, None))
+    return plan.readings if plan else ()
 
 
 @pytest.mark.parametrize(
@@ -63,6 +64,23 @@ def asked(question: str):
         ("In which year was rent the largest?", "highest", ("rent",), ()),
         ("Which year had the lowest rent?", "lowest", ("rent",), ()),
         ("What is the change in rent from F18 to F19?", "change", ("rent",), ("FY2018", "FY2019")),
+        ("rent growth 2018 to 2019", "change", ("rent",), ("2018", "2019")),
+        ("average rent 2018 2019", "average", ("rent",), ("2018", "2019")),
+        ("share of rent in total costs 2019, percent", "share", ("rent", "total costs"), ("2019",)),
+        (
+            "by how much did rent grow in percent 2018 to 2019",
+            "percentage change",
+            ("rent",),
+            ("2018", "2019"),
+        ),
+        (
+            "How many times larger was rent than wages in 2019?",
+            "ratio",
+            ("rent", "wages"),
+            ("2019",),
+        ),
+        ("operating margin of Helios 2019", "value", ("operating margin",), ("2019",)),
+        ("rent budget left at the end of June", "remaining", ("rent budget",), ()),
     ],
 )
 def test_the_operation_is_read_with_its_things_and_times(question, operation, things, periods):
