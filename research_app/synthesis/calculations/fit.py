@@ -63,7 +63,9 @@ class Fitting:
         self._rows: dict[frozenset[str], set[tuple[int, int]]] = {}
         for row in {cell.row.row.span: cell.row for cell in cells}.values():
             self._rows.setdefault(frozenset(telling_stems(row.label)), set()).add(row.place)
-        self._elsewhere: dict[frozenset[str], list[tuple[frozenset[str], set[tuple[int, int]]]]] = {}
+        self._elsewhere: dict[
+            frozenset[str], list[tuple[frozenset[str], set[tuple[int, int]]]]
+        ] = {}
         counts = Counter(stem for each in series for stem in {*each.first.label, *each.first.heads})
         self._counts = counts
         self._timed = {

@@ -21,10 +21,13 @@ from research_app.synthesis.calculations.plan import Reading
 from research_app.synthesis.calculations.result import planned_item
 from research_app.synthesis.calculations.stems import FILLS, label_stems, telling_stems
 from research_app.synthesis.calculations.values import Calculation, Found, Kind, Missing, Operand
+from research_app.synthesis.calculations.whose import COVER
 from research_app.synthesis.outline import Item
 from research_app.synthesis.question.periods import shifted
 
 _INPUT = re.compile(r"#(?P<place>\d{1,3})")
+_BRACKETS = re.compile(r"\([^)]*\)")
+_NAME = re.compile(r"\b[A-Z][\w&’'-]*")
 _ASKS = frozenset(
     label_stems(
         "what how much many high big large is percent percentage ratio rate margin based data"
@@ -86,7 +89,9 @@ def _timeless(reading: Reading) -> Missing:
 def _periods(reading: Reading, material: Material) -> list[str]:
     """The times asked for, the earliest first; the newest that a table prints where none is."""
     quarter = when_of(reading.shared).quarter
-    named = {f"{quarter} {name.removeprefix('FY')}" if quarter else name for name in reading.periods}
+    named = {
+        f"{quarter} {name.removeprefix('FY')}" if quarter else name for name in reading.periods
+    }
     asked = sorted(named, key=lambda name: (name[-4:], name))
     if not asked:
         years = {
@@ -103,17 +108,27 @@ def _periods(reading: Reading, material: Material) -> list[str]:
 def _part_asked(reading: Reading, material: Material) -> str | Missing:
     """The segment or product that the question names, by the label of its rows; "" for the whole.
     A word that is of neither the document nor a row names somebody whose figures are not here."""
+    if reading.measure is not None and reading.measure.is_defined:
+        return ""
     titles = {stem for each in material.cells for stem in label_stems(each.row.title)}
-    rest = telling_stems(reading.shared) - titles - _ASKS - FILLS
+    rest = telling_stems(_BRACKETS.sub(" ", reading.shared)) - titles - _ASKS - FILLS
     named = {stem for name in material.plan.names for stem in label_stems(name)}
     labels = {each.first.row.label: telling_stems(each.first.row.label) for each in material.series}
     parts = [label for label, own in labels.items() if own and own <= rest]
     part = max(parts, key=lambda label: len(labels[label]), default="")
-    left = rest - named - labels.get(part, set())
-    if left:
+    if rest - named - labels.get(part, set()) - _named_at_the_beginning(reading, material):
         words = " ".join(reading.shared.split())
         return Missing(operand=Operand(words=words), reason="no figures were found")
     return part
+
+
+def _named_at_the_beginning(reading: Reading, material: Material) -> set[str]:
+    """The names of the question that stand where a document says what it is about, and that name
+    none of its rows."""
+    covers = " ".join(text.text[:COVER] for text in material.texts.values())
+    rows = {stem for cell in material.cells for stem in label_stems(cell.row.label)}
+    names = " ".join(_NAME.findall(reading.shared))
+    return set(label_stems(names)) & set(label_stems(covers)) - rows
 
 
 def _values(
@@ -151,7 +166,7 @@ def _items(
         yield _joined(f"mean({', '.join(['{}'] * len(values))})", measure.kind, "average", values)
         return
     if reading.operation == "yearly growth" and len(values) > 1:
-        years = int(reading_year(values[-1])) - int(reading_year(values[0]))
+        years = int(_year(values[-1])) - int(_year(values[0]))
         yield _joined(f"cagr({{}}, {{}}, {years})", "percent", "compound growth a year", values)
         return
     newest, *older = (planned_item(each.calculation, each.found) for each in values[::-1])
@@ -168,7 +183,7 @@ def _items(
         yield moved if isinstance(moved, Missing) else replace(figure_alone(moved), lead="; ")
 
 
-def reading_year(value: _Value) -> str:
+def _year(value: _Value) -> str:
     return value.calculation.name[-4:]
 
 
@@ -177,12 +192,7 @@ def _joined(template: str, kind: Kind, said: str, values: Sequence[_Value]) -> I
     found: list[Found] = []
     formulas: list[str] = []
     for value in values:
-        offset = len(found)
-        formulas.append(
-            _INPUT.sub(
-                lambda match, by=offset: f"#{int(match['place']) + by}", value.calculation.formula
-            )
-        )
+        formulas.append(_moved_by(len(found), value.calculation.formula))
         found += value.found
     first, last = values[0].calculation, values[-1].calculation
     name, _, until = last.name.rpartition(", ")
@@ -197,3 +207,8 @@ def _joined(template: str, kind: Kind, said: str, values: Sequence[_Value]) -> I
         is_signed=said == "change",
     )
     return planned_item(calculation, found)
+
+
+def _moved_by(count: int, formula: str) -> str:
+    """The formula with its inputs counted from `count` on."""
+    return _INPUT.sub(lambda match: f"#{int(match['place']) + count}", formula)

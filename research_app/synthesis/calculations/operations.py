@@ -21,7 +21,8 @@ MOVED = (
     r"|changed|increased|decreased|grown|declined|dropped|fallen|risen|improved|shrunk)"
 )
 ASKS = (
-    r"(?:^|(?:^|[,;] ?)(?:(?:what|how much|how large|how big) (?:is|are|was|were|has been|would be|'s)"
+    r"(?:^|(?:^|[,;] ?)(?:(?:what|how much|how large|how big)"
+    r" (?:is|are|was|were|has been|would be|'s)"
     r"|calculate|compute|find|determine|give(?: me)?|state|work out) )"
     r"(?:the |its |their |an? )?(?:company['’]?s )?(?:[\w-]+ (?:of|between|in) the )?"
 )

@@ -27,9 +27,7 @@ ABOVE = 200
 
 def is_of_parts(reading: Reading) -> bool:
     """Is one amount at one time asked for as a total?"""
-    return (
-        reading.operation == "total" and len(reading.things) == 1 and len(reading.periods) < 2
-    )
+    return reading.operation == "total" and len(reading.things) == 1 and len(reading.periods) < 2
 
 
 def solve_parts(reading: Reading, material: Material) -> Solved | Missing:
@@ -79,8 +77,10 @@ def _summed(operand: Operand, parts: Sequence[Figure]) -> Solved | None:
         definition=f"the sum of the {len(found)} figures",
     )
     held = checked(calculation, found)
-    return None if isinstance(held, Missing) else Solved(
-        calculation=calculation, found=held, beside=held
+    return (
+        None
+        if isinstance(held, Missing)
+        else Solved(calculation=calculation, found=held, beside=held)
     )
 
 

@@ -21,6 +21,7 @@ from research_app.synthesis.calculations.formula import line_of, tokens_of, ways
 from research_app.synthesis.calculations.glossary import (
     Measure,
     folded,
+    line_in,
     line_named,
     measure_in,
     spelled,
@@ -45,7 +46,9 @@ _DECIMALS = re.compile(
 )
 _NUMBERS = {"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4}
 _YEAR_AVERAGE = re.compile(r"\b(?:19|20)\d\d (?:average|mean)\b", re.IGNORECASE)
-_IN_PERCENT = re.compile(r"\bin (?:percent(?:age)?s?\b(?! of)|per cent\b|%)|, percent$", re.IGNORECASE)
+_IN_PERCENT = re.compile(
+    r"\bin (?:percent(?:age)?s?\b(?! of)|per cent\b|%)|, percent$", re.IGNORECASE
+)
 _YEARLY = re.compile(r"\bcagr\b|\bcompound(?:ed)? annual growth\b", re.IGNORECASE)
 _MEAN = re.compile(r"\b(?:average|mean)\b", re.IGNORECASE)
 _MOVES = re.compile(
@@ -82,10 +85,14 @@ def _readings(question: Question, text: str) -> Iterator[Reading]:
     bare, periods = without_dates(text)
     own = defined_in(question.text)
     defined = next(((name, own[name]) for name in own if name in folded(bare)), None)
-    if defined is None and question.shape != "yes_no":
+    is_yearly = bool(_YEARLY.search(text))
+    if defined is None and question.shape != "yes_no" and not is_yearly:
         found = read_counted(bare, periods) or read_extreme(bare, periods)
         yield from found or _worded(bare, periods, every=is_over_all_years(text))
     named = defined or _share_of_lines(bare) or measure_in(bare) or _margin_of(bare)
+    if named is None and is_yearly and (line := line_in(bare)):
+        name = spelled(f"{line.words[:1].upper()}{line.words[1:]}")
+        named = line.words, Measure(name=name, kind="same", formulas=(line.words,))
     if named is not None and _asks_for_it(question, bare):
         name, measure = named
         rest = re.sub(re.escape(name), " ", bare, flags=re.IGNORECASE)
@@ -185,9 +192,7 @@ def _is_whose(name: str, readings: Sequence[Reading]) -> bool:
     if name == name.casefold() or line_named(name) or measure_in(name):
         return False
     own = telling_stems(name)
-    return not any(
-        telling_stems(thing) <= own for reading in readings for thing in reading.things
-    )
+    return not any(telling_stems(thing) <= own for reading in readings for thing in reading.things)
 
 
 def _searches(readings: Sequence[Reading], names: Sequence[str]) -> tuple[str, ...]:

@@ -10,7 +10,8 @@ from research_app.synthesis.calculations.stems import telling_stems
 
 _LEAD = re.compile(
     r"^(?: |,|the |a |an |its |their |our |his |her |of |in |for |that of |those of |all |some "
-    r"|respective |reported |is |are |was |were |(?:total )?(?:amounts?|values?|number) (?:of|for|in) "
+    r"|respective |reported |is |are |was |were "
+    r"|(?:total )?(?:amounts?|values?|number) (?:of|for|in) "
     r"|(?:we|they|you|it) (?:spend|spent|pay|paid|cost)(?: on| for)? )+",
     re.IGNORECASE,
 )
