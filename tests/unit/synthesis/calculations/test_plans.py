@@ -80,7 +80,7 @@ def asked(question: str):
             ("2019",),
         ),
         ("operating margin of Helios 2019", "value", ("operating margin",), ("2019",)),
-        ("rent budget left at the end of June", "remaining", ("rent budget",), ()),
+        ("rent budget left at the end of June", "remaining", ("rent budget",), ("June",)),
     ],
 )
 def test_the_operation_is_read_with_its_things_and_times(question, operation, things, periods):

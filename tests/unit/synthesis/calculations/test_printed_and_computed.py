@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.unit.synthesis.small_library import draft, reply_to
+from tests.unit.synthesis.calculations.computing import reply_to
+from tests.unit.synthesis.small_library import draft
 
 INCOME = (
     "Report of Tern Marine\n\n"
@@ -22,22 +23,6 @@ def report(*further):
 
 def computed_in(reply):
     return [piece for piece in reply.pieces if piece.computed]
-
-
-def test_a_development_keeps_its_table_with_the_computed_change_behind_it():
-    reply = reply_to("How did the revenue of Tern Marine develop from 2020 to 2022?", report())
-    table = next(block for block in reply.blocks if "Revenue |" in block)
-    assert table == " | 2022 | 2021 | 2020 | 2020–22\nRevenue | 500 | 400 | 320 | +56.3 %"
-    (change,) = computed_in(reply)
-    assert change.computed.entity == "Revenue, change from 2020 to 2022"
-
-
-def test_a_fall_shows_its_sign_and_no_change_is_computed_from_a_loss():
-    losses = draft("Tern Marine\n\n | 2022 | 2021\nRevenue | 90 | 120\nResult | (5) | 10\n")
-    fell = reply_to("How did revenue develop from 2021 to 2022?", losses)
-    lost = reply_to("How did the result develop from 2021 to 2022?", losses)
-    assert "Revenue | 90 | 120 | −25.0 %" in fell.text
-    assert not computed_in(lost)
 
 
 def test_how_much_something_grew_is_told_as_an_amount_and_in_per_cent():
