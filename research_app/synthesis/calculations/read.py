@@ -55,6 +55,7 @@ _MOVES = re.compile(
     rf"\b(?:{MOVED}|chang\w+|improv\w+|growing|rising|falling|compare\w*|develop\w*)\b",
     re.IGNORECASE,
 )
+_COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|or|than|both|each)\b", re.IGNORECASE)
 _ASKS_ELSE = re.compile(r"^(?:which|who|whom|when|where|why)\b", re.IGNORECASE)
 _YES_NO = re.compile(r"^(?:is|are|was|were|do|does|did|has|have|had|can|could)\b", re.IGNORECASE)
 _MARGIN = re.compile(
@@ -124,7 +125,7 @@ def _worded(bare: str, periods: tuple[str, ...], *, every: bool) -> Iterator[Rea
 def _asks_for_it(question: Question, bare: str) -> bool:
     """Does the question that names a measure ask for its value, rather than for something of it?
     Things compared are asked for each by itself."""
-    if question.shape == "compare" and len(question.entities) > 1:
+    if question.shape == "compare" and len(question.entities) > 1 and _COMPARES.search(bare):
         return False
     return question.shape not in ("list", "definition") and not _ASKS_ELSE.match(bare)
 

@@ -34,7 +34,8 @@ def solve_remaining(reading: Reading, material: Material) -> Solved | Missing:
     """Sum and spending of one text; of several dates the one that the question names."""
     whole = Operand(words=reading.things[0])
     spent = Operand(words=SPENT)
-    asked = {month.casefold() for month in _MONTH.findall(material.plan.words)}
+    said = " ".join((material.plan.words, *reading.periods))
+    asked = {month.casefold() for month in _MONTH.findall(said)}
     titles = {each for text in material.texts.values() for each in label_stems(text.info.title)}
     wanted = telling_stems(whole.words) - titles
     told = [
