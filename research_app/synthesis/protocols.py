@@ -14,6 +14,7 @@ from citations.drafts import (
     ProposedQuote,
     TextDraft,
 )
+from research_app.synthesis.calculations.plan import Plan
 
 Shape = Literal["fact", "compare", "develop", "list", "reason", "yes_no", "definition", "topic"]
 """What a question asks for; it picks the frame of the answer."""
@@ -28,7 +29,8 @@ class Question:
     `entities` are the things asked about, `attributes` what is asked of each, `periods` the years,
     quarters or months asked for, all in the order of the question. `parts` are the questions of a
     question of several parts, each whole, empty where there is one part. `compared` is the question
-    asked anew of each thing or period compared, in their order, empty where nothing is.
+    asked anew of each thing or period compared, in their order, empty where nothing is. `plan` is
+    what is to be computed, where a number is asked for that must be.
     """
 
     text: str
@@ -40,6 +42,7 @@ class Question:
     periods: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
     compared: tuple[str, ...] = ()
+    plan: Plan | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

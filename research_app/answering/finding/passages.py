@@ -14,7 +14,6 @@ from research_app.answering.finding.web_pages import best_of_pages, read_web
 from research_app.answering.request import AskRequest, Span, Tools
 from research_app.config import profile
 from research_app.retrieval.protocols import Search
-from research_app.synthesis.calculations.trends.asked import searches_for as searches_for_figures
 from research_app.synthesis.protocols import Question
 
 FURTHER_PASSAGES = 8
@@ -84,8 +83,8 @@ def searches_for(question: Question) -> tuple[str, ...]:
     What only says how to answer is searched too: it may name the
     statement or chapter that a figure stands in."""
     whole = question.search_text if question.understood_as else question.text
-    if figures := searches_for_figures(question):
-        return (whole, *figures)
+    if question.plan is not None and question.plan.searches:
+        return (whole, *question.plan.searches)
     if question.shape != "compare" or len(question.entities) < 2:
         return (whole,)
     asked = " ".join((*question.attributes, *question.periods))

@@ -16,14 +16,15 @@ Kind = Literal["same", "percent", "points", "ratio", "count"]
 class Operand:
     """An input that is looked for: `words` name the row or thing as the question or a recipe does,
     `labels` are the labels it is usually printed under, the usual one first; `period` is "2019" or
-    "Q3 2019", `entity` whose figure it is, `statement` the financial statement that prints it;
-    each may be empty."""
+    "Q3 2019", `entity` whose figure it is, `statement` the financial statement that prints it,
+    `part` the segment or product that a line is asked of; each may be empty."""
 
     words: str
     labels: tuple[str, ...] = ()
     period: str = ""
     entity: str = ""
     statement: str = ""
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,9 +83,25 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Solved:
+    """A calculation with the figures of its operands, in their order; `beside` are the figures that
+    are shown with it."""
+
+    calculation: Calculation
+    found: tuple[Found, ...]
+    beside: tuple[Found, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Missing:
     """An operand of which no figure was found, or none for certain, with the reason in a few
     words."""
 
     operand: Operand
     reason: str
+
+    @property
+    def sentence(self) -> str:
+        """ "Not computed: no figure was found for “capital expenditure, 2017”." """
+        named = ", ".join(part for part in (self.operand.words, self.operand.period) if part)
+        return f"Not computed: {self.reason} for “{named}”."

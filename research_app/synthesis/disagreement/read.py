@@ -9,9 +9,9 @@ from dataclasses import replace
 from citations.drafts import TextDraft
 from citations.numbers.detect.find import find_numbers
 from citations.numbers.values import Number
-from research_app.synthesis.calculations.operands.periods import When, when_of, without_times
-from research_app.synthesis.calculations.operands.placed import placed
-from research_app.synthesis.calculations.operands.series import find_series
+from research_app.synthesis.calculations.figures import found_of as placed
+from research_app.synthesis.calculations.periods import When, when_of, without_times
+from research_app.synthesis.calculations.series import find_series
 from research_app.synthesis.calculations.values import Operand
 from research_app.synthesis.cells import ScoredCell
 from research_app.synthesis.changes import is_change

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.numbers.values import Number
 from research_app.retrieval.ranking.measures import measures_asked
-from research_app.synthesis.calculations.operands.periods import When
+from research_app.synthesis.calculations.periods import When
 from research_app.synthesis.disagreement.told import Told
 from research_app.synthesis.disagreement.vocabulary import ONCE
 from research_app.synthesis.disagreement.words import is_kin

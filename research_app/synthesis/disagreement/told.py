@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from citations.numbers.values import Number
-from research_app.synthesis.calculations.operands.periods import When
+from research_app.synthesis.calculations.periods import When
 from research_app.synthesis.cells import ScoredCell
 from research_app.synthesis.disagreement.dates import Dated
 from research_app.synthesis.sentences import Sentence

@@ -29,7 +29,7 @@ from citations.numbers.derive.tree import Call, Constant, Node, Operation
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import unit_of
 from citations.numbers.values import Number, NumberContext
-from research_app.synthesis.calculations.plan import planned_item
+from research_app.synthesis.calculations.result import planned_item
 from research_app.synthesis.calculations.values import Calculation, Found, Kind, Missing, Operand
 from research_app.synthesis.terms import content_stems
 from research_app.synthesis.written.figures import figures_of, listed_figures

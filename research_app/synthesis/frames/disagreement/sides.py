@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from research_app.synthesis.calculations.operands.periods import when_of
+from research_app.synthesis.calculations.periods import when_of
 from research_app.synthesis.calculations.planned import PlannedNumber
 from research_app.synthesis.disagreement import Disagreement, Side
 from research_app.synthesis.disagreement.told import Told

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from research_app.synthesis.calculations.operands.placed import placed
-from research_app.synthesis.calculations.operands.series import Figure, find_series
-from research_app.synthesis.calculations.plan import planned_item
-from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
+from research_app.synthesis.calculations.changes import change_item
+from research_app.synthesis.calculations.figures import found_of
+from research_app.synthesis.calculations.series import Figure, find_series
+from research_app.synthesis.calculations.values import Found, Operand
 from research_app.synthesis.cells import ScoredRow
 from research_app.synthesis.frames.tables.figures import columns_of
 from research_app.synthesis.frames.tables.table_items import name_of_heads
@@ -54,34 +54,9 @@ def ends_of(
         if told[0].when.quarter != told[-1].when.quarter:
             continue
         if len(told) == len(cells):
-            first, last = (placed(Operand(words=row.label), each) for each in (told[0], told[-1]))
+            first, last = (found_of(Operand(words=row.label), each) for each in (told[0], told[-1]))
             return first, last
     return None
-
-
-def change_item(first: Found, last: Found) -> Item | None:
-    """ "+33.4 %"; of percentages "+1.0 percentage points". None for what was nought or less."""
-    is_share = first.number.unit.code == "%"
-    if first.number.unit.code != last.number.unit.code or (
-        not is_share and min(first.number.value, last.number.value) <= 0
-    ):
-        return None
-    calculation = Calculation(
-        name=f"{last.label}, change from {first.period} to {last.period}",
-        formula="#2 - #1" if is_share else "percentage_change(#1, #2)",
-        operands=(first.operand, last.operand),
-        definition="last − first" if is_share else "(last − first) ÷ first",
-        kind="points" if is_share else "percent",
-        decimals=None if is_share else 1,
-        is_signed=True,
-    )
-    item = planned_item(calculation, (first, last))
-    if isinstance(item, Missing) or item.computed is None:
-        return None
-    number = item.computed.number
-    raw = item.text[number.start : number.end]
-    alone = replace(number, start=0, end=len(raw))
-    return replace(item, text=raw, strong=(), computed=replace(item.computed, number=alone))
 
 
 def span_of(ends: tuple[Found, Found]) -> str:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.unit.synthesis.small_library import draft, reply_to
+from tests.unit.synthesis.calculations.computing import reply_to
+from tests.unit.synthesis.small_library import draft
 
 INCOME = (
     "Report of Tern Marine\n\n"
@@ -22,32 +23,6 @@ def report(*further):
 
 def computed_in(reply):
     return [piece for piece in reply.pieces if piece.computed]
-
-
-def test_a_line_that_is_printed_is_told_by_its_cell_in_the_words_of_its_row():
-    reply = reply_to("Did the sales of Tern Marine grow from 2021 to 2022?", report())
-    assert reply.blocks[0].startswith("Yes. Revenue, 2022: 500 (in millions); Revenue, 2021: 400")
-    assert all("sales" not in piece.text.lower() for piece in reply.pieces if piece.labels)
-    assert {piece.computed.computation.formula for piece in computed_in(reply)} == {
-        "#1 - #2",
-        "percentage_change(#2, #1)",
-    }
-
-
-def test_a_development_keeps_its_table_with_the_computed_change_behind_it():
-    reply = reply_to("How did the revenue of Tern Marine develop from 2020 to 2022?", report())
-    table = next(block for block in reply.blocks if "Revenue |" in block)
-    assert table == " | 2022 | 2021 | 2020 | 2020–22\nRevenue | 500 | 400 | 320 | +56.3 %"
-    (change,) = computed_in(reply)
-    assert change.computed.entity == "Revenue, change from 2020 to 2022"
-
-
-def test_a_fall_shows_its_sign_and_no_change_is_computed_from_a_loss():
-    losses = draft("Tern Marine\n\n | 2022 | 2021\nRevenue | 90 | 120\nResult | (5) | 10\n")
-    fell = reply_to("How did revenue develop from 2021 to 2022?", losses)
-    lost = reply_to("How did the result develop from 2021 to 2022?", losses)
-    assert "Revenue | 90 | 120 | −25.0 %" in fell.text
-    assert not computed_in(lost)
 
 
 def test_how_much_something_grew_is_told_as_an_amount_and_in_per_cent():
@@ -97,12 +72,3 @@ def test_inputs_stand_in_the_tables_that_print_them_under_their_titles():
 def test_a_mean_of_whole_figures_that_is_whole_shows_no_decimals():
     reply = reply_to("What was the average revenue of 2021 and 2022?", report())
     assert reply.blocks[0] == "Revenue, average of 2021 and 2022: 450 million"
-
-
-def test_a_refusal_names_what_is_missing_though_no_table_was_read():
-    reply = reply_to(
-        "What percent of its spending on buoys in 2022 occurred in Q4 of 2022?",
-        "Tern Marine runs ferries between nine islands.",
-    )
-    assert "Q4" in reply.lacking
-    assert "spending on buoys" in reply.lacking

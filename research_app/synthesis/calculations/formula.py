@@ -1,0 +1,150 @@
+"""A formula in words → a calculation with every operand named.
+
+"365 * average inventories / cost of sales" for 2022 becomes "365 * mean(#1, #2) / abs(#3)" over
+inventories of 2021 and 2022 and cost of sales of 2022.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from research_app.synthesis.calculations.glossary import Line, Measure, line_named, spelled
+from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
+from research_app.synthesis.question.periods import (
+    find_periods,
+    names_of,
+    shifted,
+    without_periods,
+)
+
+MOST_WAYS = 4
+"""Ways to compute one measure that are tried."""
+_SIGNS: Mapping[str, str] = {"+": "+", "-": "−", "*": "×", "/": "÷", "(": "(", ")": ")"}
+_NUMBER = re.compile(r"\d{1,6}(?:\.\d{1,4})?")
+_AVERAGE = re.compile(r"^(?:the )?(?:average|mean) (?:of )?(?:the )?", re.IGNORECASE)
+_MARKED = re.compile(r"abs\(#(?P<input>\d{1,3})\)")
+_EITHER = re.compile(r"\bbenefit\b", re.IGNORECASE)
+_TURNED = re.compile(r"\((?:expense|provision)\)|benefit (?:from )?\(", re.IGNORECASE)
+
+
+def tokens_of(formula: str) -> Iterator[str]:
+    """Signs, numbers and names from left to right; a sign has spaces around it."""
+    words: list[str] = []
+    for word in re.sub(r"([()])", r" \1 ", formula).split():
+        if word not in _SIGNS:
+            words.append(word)
+            continue
+        if words:
+            yield " ".join(words)
+        words = []
+        yield word
+    if words:
+        yield " ".join(words)
+
+
+def line_of(name: str) -> Line:
+    """A line of the glossary, or one that is known by these words alone."""
+    return line_named(name) or Line(words=name, labels=(name,))
+
+
+def ways_of(measure: Measure) -> tuple[str, ...]:
+    """The formulas of a measure, the usual one first, then with totals that no row prints written
+    as the sum of their parts."""
+    found = list(measure.formulas)
+    for formula in measure.formulas:
+        names = [token for token in tokens_of(formula) if token not in _SIGNS]
+        for name in names:
+            sums = () if _NUMBER.fullmatch(name) else line_of(_AVERAGE.sub("", name)).sums
+            found += [formula.replace(name, f"({each})") for each in sums]
+    return tuple(dict.fromkeys(found))[:MOST_WAYS]
+
+
+def in_words(formula: str) -> str:
+    """ "(current assets − inventories) ÷ current liabilities"."""
+    written = " ".join(_SIGNS.get(token, token) for token in tokens_of(formula))
+    return spelled(written.replace("( ", "(").replace(" )", ")"))
+
+
+def calculation_of(measure: Measure, formula: str, period: str, part: str = "") -> Calculation:
+    """The measure in a period; `part` names the segment or product whose figures it is of."""
+    inputs = _Inputs(part=part)
+    written = inputs.written(formula, period)
+    if measure.kind == "percent":
+        written = f"({written}) * 100"
+    when = period.removeprefix("FY")
+    name = f"{part}, {measure.name[:1].lower()}{measure.name[1:]}" if part else measure.name
+    said = f"{measure.name} = {in_words(formula)}"
+    if measure.is_defined:
+        said = f"{said}, as the question defines it"
+    elif measure.note:
+        said = f"{said}. {measure.note}"
+    return Calculation(
+        name=f"{name}, {when}" if when else name,
+        formula=written,
+        operands=tuple(inputs.operands),
+        definition=said,
+        kind=measure.kind,
+        decimals=measure.decimals,
+    )
+
+
+@dataclass(slots=True)
+class _Inputs:
+    """The operands of a formula, each looked for once."""
+
+    part: str = ""
+    operands: list[Operand] = field(default_factory=list)
+
+    def written(self, formula: str, period: str) -> str:
+        return " ".join(self._token(token, period) for token in tokens_of(formula))
+
+    def _token(self, token: str, period: str) -> str:
+        if token in _SIGNS or _NUMBER.fullmatch(token):
+            return token
+        own = names_of(find_periods(token))
+        bare = " ".join(without_periods(token, find_periods(token)).split())
+        if match := _AVERAGE.match(bare):
+            line = line_of(bare[match.end() :])
+            year_ends = own if len(own) > 1 else _year_ends(own[0] if own else period)
+            return f"mean({', '.join(self._input(line, each) for each in year_ends)})"
+        return self._input(line_of(bare), own[0] if own else period)
+
+    def _input(self, line: Line, period: str) -> str:
+        operand = Operand(
+            words=line.words, labels=line.labels, statement=line.statement, period=period
+        )
+        if self.part:
+            named = f"{self.part} {line.words}"
+            operand = Operand(words=named, labels=line.labels, period=period, part=self.part)
+        if operand not in self.operands:
+            self.operands.append(operand)
+        place = f"#{self.operands.index(operand) + 1}"
+        return f"abs({place})" if line.spent else place
+
+
+def _year_ends(period: str) -> Sequence[str]:
+    return (shifted(period, -1), period)
+
+
+def by_plain_inputs(calculation: Calculation) -> Calculation:
+    """With its inputs as they are printed."""
+    return replace(calculation, formula=_MARKED.sub(r"#\g<input>", calculation.formula))
+
+
+def with_signs(calculation: Calculation, found: Sequence[Found]) -> Calculation | Missing:
+    """With money spent as positive amounts: "#1 - #2", or "#1 + #2" for one printed in brackets.
+    A tax in brackets may be a benefit: its label must say which."""
+
+    def signed(match: re.Match[str]) -> str:
+        place = int(match["input"])
+        return f"(-#{place})" if found[place - 1].number.value < 0 else f"#{place}"
+
+    for match in _MARKED.finditer(calculation.formula):
+        each = found[int(match["input"]) - 1]
+        if _EITHER.search(each.label):
+            is_turned = bool(_TURNED.search(each.label))
+            if is_turned == (each.number.value > 0):
+                return Missing(operand=each.operand, reason="its sign may mean either")
+    return replace(calculation, formula=_MARKED.sub(signed, calculation.formula))

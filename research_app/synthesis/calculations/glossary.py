@@ -1,0 +1,152 @@
+"""The lines that statements print and the measures computed from them, by every usual name.
+
+The data stand in `glossary.toml`: general accounting knowledge, never evidence.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from research_app.synthesis.calculations.values import Kind
+
+_FILE = Path(__file__).with_name("glossary.toml")
+_ARTICLES = re.compile(r"^(?:(?:the|its|their|our|an?|your|company['’]s|total) )+")
+_ACRONYMS = re.compile(
+    r"\b(?:ebitda|ebit|eps|cogs|sg&a|r&d|pp&e|d&a|roa|roe|roic|roce|dso|dio|dpo|ccc|fcf)\b",
+    re.IGNORECASE,
+)
+_ENDINGS = re.compile(r"(?: (?:ratio|metric|figure|percentage|%))+$")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line of a report: `words` name it to the reader, `labels` are what it is printed under, the
+    usual one first. `spent`: money that one report prints in brackets and the next without.
+    `sums` are formulas that stand for it where no row prints it."""
+
+    words: str
+    labels: tuple[str, ...] = ()
+    statement: str = ""
+    spent: bool = False
+    sums: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measure:
+    """`formulas` over the names of lines are tried in order. `note` says which of several readings
+    in use was taken, `is_defined` that the question itself defines the measure."""
+
+    name: str
+    kind: Kind
+    formulas: tuple[str, ...]
+    note: str = ""
+    decimals: int | None = None
+    is_defined: bool = False
+
+
+def line_named(words: str) -> Line | None:
+    """The line of that name; "Net sales" may be less than all revenue: who names a label means
+    that row first."""
+    name = folded(words)
+    line = _lines().get(name) or _lines().get(_ARTICLES.sub("", name))
+    if line is None:
+        return None
+    own = tuple(label for label in line.labels if label == name and " " in name)
+    return replace(line, words=words.strip(), labels=tuple(dict.fromkeys((*own, *line.labels))))
+
+
+def measure_named(words: str) -> Measure | None:
+    """The measure of that name, with or without words such as "ratio" behind it."""
+    name = folded(words)
+    return _measures().get(name) or _measures().get(_ENDINGS.sub("", name))
+
+
+def measure_in(words: str) -> tuple[str, Measure] | None:
+    """The measure with the longest name that the words hold, with that name."""
+    held = folded(words)
+    for name in _names():
+        if name in held and re.search(rf"(?<![\w&-]){re.escape(name)}(?![\w&-])", held):
+            return name, _measures()[name]
+    return None
+
+
+def all_measures() -> tuple[Measure, ...]:
+    return tuple(dict.fromkeys(_measures().values()))
+
+
+def line_in(words: str) -> Line | None:
+    """The line with the longest name that the words hold."""
+    held = folded(words)
+    names = sorted(_lines(), key=lambda name: -len(name))
+    return next(
+        (
+            _lines()[name]
+            for name in names
+            if name in held and re.search(rf"(?<![\w&-]){re.escape(name)}(?![\w&-])", held)
+        ),
+        None,
+    )
+
+
+def statement_search(statement: str) -> str:
+    """What finds a statement of that kind: its title and the lines that every such one prints."""
+    return str(_data()["searches"][statement])
+
+
+def spelled(words: str) -> str:
+    """With acronyms as people write them: "PP&E"."""
+    return _ACRONYMS.sub(lambda match: match[0].upper(), words)
+
+
+def folded(words: str) -> str:
+    """A name as names are compared."""
+    return " ".join(words.casefold().replace("’", "'").split())
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads(_FILE.read_text("utf-8"))
+
+
+@cache
+def _lines() -> dict[str, Line]:
+    found: dict[str, Line] = {}
+    for each in _data()["line"]:
+        line = Line(
+            words=each["names"][0],
+            labels=tuple(each["labels"]),
+            statement=each.get("statement", ""),
+            spent=each.get("spent", False),
+            sums=tuple(each.get("sums", ())),
+        )
+        for name in each["names"]:
+            found.setdefault(name, line)
+    return found
+
+
+@cache
+def _measures() -> dict[str, Measure]:
+    found: dict[str, Measure] = {}
+    for each in _data()["measure"]:
+        name: str = each["names"][0]
+        measure = Measure(
+            name=spelled(name[:1].upper() + name[1:]),
+            kind=each["kind"],
+            formulas=tuple(each["formulas"]),
+            note=each.get("note", ""),
+            decimals=each.get("decimals"),
+        )
+        for known in each["names"]:
+            found.setdefault(known, measure)
+    return found
+
+
+@cache
+def _names() -> Sequence[str]:
+    return sorted(_measures(), key=lambda name: (-len(name), name))

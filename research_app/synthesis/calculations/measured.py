@@ -1,0 +1,214 @@
+"""A measure that is computed from several lines: its value, its values at several times and how far
+they are apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from research_app.synthesis.calculations.changes import figure_alone
+from research_app.synthesis.calculations.formula import (
+    by_plain_inputs,
+    calculation_of,
+    ways_of,
+    with_signs,
+)
+from research_app.synthesis.calculations.glossary import Measure
+from research_app.synthesis.calculations.material import Material, checked
+from research_app.synthesis.calculations.periods import when_of
+from research_app.synthesis.calculations.plan import Reading
+from research_app.synthesis.calculations.result import planned_item
+from research_app.synthesis.calculations.stems import FILLS, label_stems, telling_stems
+from research_app.synthesis.calculations.values import Calculation, Found, Kind, Missing, Operand
+from research_app.synthesis.calculations.whose import COVER
+from research_app.synthesis.outline import Item
+from research_app.synthesis.question.periods import shifted
+
+_INPUT = re.compile(r"#(?P<place>\d{1,3})")
+_BRACKETS = re.compile(r"\([^)]*\)")
+_NAME = re.compile(r"\b[A-Z][\w&’'-]*")
+_ASKS = frozenset(
+    label_stems(
+        "what how much many high big large is percent percentage ratio rate margin based data"
+        " statement statements financial income balance sheet cash flow company unit units usd us"
+        " dollars million millions billion billions thousand thousands approximately using shown"
+        " reported consolidated group overall calculate compute change changed changing improve"
+        " improved improving decline declined increase increased decrease decreased grow grew"
+        " growing growth fall fell drop dropped rise rose develop developed average mean compound"
+        " annual cagr compare compared please me give show tell has its their"
+    )
+)
+"""Words of a question for a measure that name neither whose it is nor of which part."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolvedMeasure:
+    """The items that state the result, and the figures that it is computed from."""
+
+    calculation: Calculation
+    found: tuple[Found, ...]
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Value:
+    calculation: Calculation
+    found: tuple[Found, ...]
+
+
+def solve_measure(reading: Reading, material: Material) -> SolvedMeasure | Missing:
+    measure = reading.measure
+    assert measure is not None
+    periods = _periods(reading, material)
+    part = _part_asked(reading, material)
+    if isinstance(part, Missing) or not periods:
+        return part if isinstance(part, Missing) else _timeless(reading)
+    measure = replace(measure, decimals=_decimals(reading, measure))
+    values = _values(measure, periods, part, material)
+    if isinstance(values, Missing):
+        return values
+    items = list(_items(reading, measure, values))
+    if lacking := next((each for each in items if isinstance(each, Missing)), None):
+        return lacking
+    return SolvedMeasure(
+        calculation=values[-1].calculation,
+        found=tuple({each.place: each for value in values[::-1] for each in value.found}.values()),
+        items=tuple(each for each in items if isinstance(each, Item)),
+    )
+
+
+def _decimals(reading: Reading, measure: Measure) -> int | None:
+    return measure.decimals if reading.decimals is None else reading.decimals
+
+
+def _timeless(reading: Reading) -> Missing:
+    return Missing(operand=Operand(words=reading.things[0]), reason="no table tells a time")
+
+
+def _periods(reading: Reading, material: Material) -> list[str]:
+    """The times asked for, the earliest first; the newest that a table prints where none is."""
+    quarter = when_of(reading.shared).quarter
+    named = {
+        f"{quarter} {name.removeprefix('FY')}" if quarter else name for name in reading.periods
+    }
+    asked = sorted(named, key=lambda name: (name[-4:], name))
+    if not asked:
+        years = {
+            year for each in material.series for one in each.figures for year in one.when.years
+        }
+        asked = [max(years)] if years else []
+    if reading.operation == "change" and len(asked) == 1:
+        return [shifted(asked[0], -1), asked[0]]
+    if reading.operation in ("change", "yearly growth"):
+        return [asked[0], asked[-1]] if asked else []
+    return asked
+
+
+def _part_asked(reading: Reading, material: Material) -> str | Missing:
+    """The segment or product that the question names, by the label of its rows; "" for the whole.
+    A word that is of neither the document nor a row names somebody whose figures are not here."""
+    if reading.measure is not None and reading.measure.is_defined:
+        return ""
+    titles = {stem for each in material.cells for stem in label_stems(each.row.title)}
+    rest = telling_stems(_BRACKETS.sub(" ", reading.shared)) - titles - _ASKS - FILLS
+    named = {stem for name in material.plan.names for stem in label_stems(name)}
+    labels = {each.first.row.label: telling_stems(each.first.row.label) for each in material.series}
+    parts = [label for label, own in labels.items() if own and own <= rest]
+    part = max(parts, key=lambda label: len(labels[label]), default="")
+    if rest - named - labels.get(part, set()) - _named_at_the_beginning(reading, material):
+        words = " ".join(reading.shared.split())
+        return Missing(operand=Operand(words=words), reason="no figures were found")
+    return part
+
+
+def _named_at_the_beginning(reading: Reading, material: Material) -> set[str]:
+    """The names of the question that stand where a document says what it is about, and that name
+    none of its rows."""
+    covers = " ".join(text.text[:COVER] for text in material.texts.values())
+    rows = {stem for cell in material.cells for stem in label_stems(cell.row.label)}
+    names = " ".join(_NAME.findall(reading.shared))
+    return set(label_stems(names)) & set(label_stems(covers)) - rows
+
+
+def _values(
+    measure: Measure, periods: Sequence[str], part: str, material: Material
+) -> list[_Value] | Missing:
+    """The measure at each time, all computed the same way, by the first that has every figure;
+    otherwise what the usual way lacks."""
+    missing: Missing | None = None
+    for way in ways_of(measure):
+        values = [
+            _value(calculation_of(measure, way, period, part), material) for period in periods
+        ]
+        lacking = next((each for each in values if isinstance(each, Missing)), None)
+        if lacking is None:
+            return [each for each in values if isinstance(each, _Value)]
+        missing = missing or lacking
+    assert missing is not None, "every measure has a formula"
+    return missing
+
+
+def _value(calculation: Calculation, material: Material) -> _Value | Missing:
+    found = material.solve_lines(by_plain_inputs(calculation))
+    if not isinstance(found, Missing):
+        signed = with_signs(calculation, found)
+        if isinstance(signed, Missing):
+            return signed
+        calculation, found = signed, checked(signed, found)
+    return found if isinstance(found, Missing) else _Value(calculation, found)
+
+
+def _items(
+    reading: Reading, measure: Measure, values: Sequence[_Value]
+) -> Iterator[Item | Missing]:
+    if reading.operation == "average" and len(values) > 1:
+        yield _joined(f"mean({', '.join(['{}'] * len(values))})", measure.kind, "average", values)
+        return
+    if reading.operation == "yearly growth" and len(values) > 1:
+        years = int(_year(values[-1])) - int(_year(values[0]))
+        yield _joined(f"cagr({{}}, {{}}, {years})", "percent", "compound growth a year", values)
+        return
+    newest, *older = (planned_item(each.calculation, each.found) for each in values[::-1])
+    yield newest
+    for item, value in zip(older, values[-2::-1], strict=True):
+        if isinstance(item, Missing):
+            yield item
+            continue
+        when = value.calculation.name.rpartition(", ")[2]
+        yield replace(figure_alone(item), lead=f"; {when}: ")
+    if reading.operation == "change" and len(values) == 2:
+        kind: Kind = "points" if measure.kind == "percent" else measure.kind
+        moved = _joined("({1}) - ({0})", kind, "change", values)
+        yield moved if isinstance(moved, Missing) else replace(figure_alone(moved), lead="; ")
+
+
+def _year(value: _Value) -> str:
+    return value.calculation.name[-4:]
+
+
+def _joined(template: str, kind: Kind, said: str, values: Sequence[_Value]) -> Item | Missing:
+    """One calculation over the values: their formulas put into the template."""
+    found: list[Found] = []
+    formulas: list[str] = []
+    for value in values:
+        formulas.append(_moved_by(len(found), value.calculation.formula))
+        found += value.found
+    first, last = values[0].calculation, values[-1].calculation
+    name, _, until = last.name.rpartition(", ")
+    since = first.name.rpartition(", ")[2]
+    calculation = replace(
+        last,
+        name=f"{name}, {said}, {since} to {until}",
+        formula=template.format(*formulas),
+        operands=tuple(each.operand for each in found),
+        definition=f"{last.definition}; {said}",
+        kind=kind,
+        is_signed=said == "change",
+    )
+    return planned_item(calculation, found)
+
+
+def _moved_by(count: int, formula: str) -> str:
+    """The formula with its inputs counted from `count` on."""
+    return _INPUT.sub(lambda match: f"#{int(match['place']) + count}", formula)

@@ -1,0 +1,120 @@
+"""Of what an operation is asked: one thing, or several that a preposition or "and" parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from research_app.synthesis.calculations.plan import Operation
+from research_app.synthesis.calculations.stems import telling_stems
+
+_LEAD = re.compile(
+    r"^(?: |,|the |a |an |its |their |our |his |her |of |in |for |that of |those of |all |some "
+    r"|respective |reported |is |are |was |were "
+    r"|(?:total )?(?:amounts?|values?|number) (?:of|for|in) "
+    r"|(?:we|they|you|it) (?:spend|spent|pay|paid|cost)(?: on| for)? )+",
+    re.IGNORECASE,
+)
+_TRAIL = re.compile(
+    r"(?:[ ,?.:;!]|\b(?:and|or|with|respectively|in|for|from|to|between|of|at|as at|as of|by|on"
+    r"|over|across|all|during|the|year|years|ended|end|fiscal|combined|is|are|was|were|compared|when"
+    r"|versus|as|both)\b)+$",
+    re.IGNORECASE,
+)
+_AND = re.compile(r",? +and +|, +|,? +as well as +", re.IGNORECASE)
+_TO = re.compile(r" +(?:to|over|divided by|than|as) +|[ -]to[ -]", re.IGNORECASE)
+_BETWEEN = re.compile(
+    r"^(?:(?P<of>.*?) )?between (?P<a>.+?) (?:and|to|versus|vs\.?) (?P<b>.+)$", re.IGNORECASE
+)
+_COMPARED = re.compile(
+    r"^(?P<a>.+?),? (?:(?:as )?compared (?:to|with)|versus|vs\.?|relative to|than) (?P<b>.+)$",
+    re.IGNORECASE,
+)
+_IS_OF = re.compile(
+    r"^(?P<b>.+?) (?:is|are|was|were)(?: being)?(?: (?:made up of|made of|generated (?:from|by)"
+    r"|composed of|attribut(?:able|ed) to|accounted for (?:by|using)|represented by|comprised of"
+    r"|spent on|related to|due to|from|in|by))? (?P<a>.+)$",
+    re.IGNORECASE,
+)
+_IN_TOTAL = re.compile(
+    r"^(?P<a>.+?) (?:over|out of|among|amongst|within|in|to|of|relative to) (?:the )?"
+    r"(?P<b>(?:total|group|overall|all|entire)\b.+)$",
+    re.IGNORECASE,
+)
+_OVER = re.compile(
+    r"^(?P<a>.+?) (?:over|out of|among|amongst|relative to|in|of) (?:the )?(?P<b>.+)$",
+    re.IGNORECASE,
+)
+
+
+def without_lead(words: str) -> str:
+    """Without articles, "the amount of" and loose prepositions around."""
+    return _TRAIL.sub("", _LEAD.sub("", words))
+
+
+def things_of(operation: Operation, words: str, periods: int) -> Iterator[tuple[str, ...]]:
+    """The things an operation is asked of, in the ways that the words can be read, the likeliest
+    first; nothing where two cannot be told apart."""
+    words = words.strip()
+    if operation in ("ratio", "share"):
+        pair = _pair(_TO, words) if operation == "ratio" else _share(words)
+        if not pair and operation == "ratio" and periods == 2:
+            pair = (without_lead(words),) * 2
+        yield from [pair] if pair else []
+        return
+    if operation in ("average", "total"):
+        yield from _listed(operation, words, periods)
+        return
+    sides = _compared(words, is_joined=operation in ("difference", "percentage difference"))
+    bare = re.sub(r"^between ", "", words, flags=re.IGNORECASE)
+    if len(sides) > 1 and periods < 2:
+        yield sides
+        # "between A and B weights": the noun is of both.
+        yield f"{sides[0]} {sides[1].split()[-1]}", sides[1]
+    yield (without_lead(bare),)
+
+
+def _listed(operation: Operation, words: str, periods: int) -> Iterator[tuple[str, ...]]:
+    """ "Cash and cash equivalents" is one row before it is two."""
+    if periods > 1 or operation == "average":
+        yield (without_lead(words),)
+    pieces = tuple(piece for each in _AND.split(words) if (piece := without_lead(each)))
+    if len(pieces) > 1 and periods < 2 and all(telling_stems(each) for each in pieces):
+        yield pieces
+    elif operation == "total" and periods < 2 and pieces:
+        yield (without_lead(words),)
+
+
+def _pair(separator: re.Pattern[str], words: str) -> tuple[str, ...]:
+    pieces = [piece for each in separator.split(words) if (piece := without_lead(each))]
+    return tuple(pieces) if len(pieces) == 2 else ()
+
+
+def _share(words: str) -> tuple[str, ...]:
+    """The part first, the whole second."""
+    if match := _IS_OF.match(words):
+        return without_lead(match["a"]), without_lead(match["b"])
+    for pattern in (_IN_TOTAL, _OVER):
+        if match := pattern.match(words):
+            return without_lead(match["a"]), without_lead(match["b"])
+    return ()
+
+
+def _compared(words: str, *, is_joined: bool) -> tuple[str, ...]:
+    """The two sides of "between A and B" or "A compared with B", each with what stands before; of
+    "A and B" alone where a difference is asked for."""
+    joined = _BETWEEN.match(f"between {words}") if is_joined else None
+    match = _BETWEEN.match(words) or joined or _COMPARED.match(words)
+    if match is None or not without_lead(match["a"]) or not without_lead(match["b"]):
+        return ()
+    of = match.groupdict().get("of")
+    head = f"{without_lead(of)} " if of else ""
+    return f"{head}{without_lead(match['a'])}", f"{head}{without_lead(match['b'])}"
+
+
+def shared_words(bare: str, things: tuple[str, ...]) -> str:
+    """The words of the question that are of no one thing."""
+    rest = bare
+    for thing in things:
+        rest = rest.replace(thing, " ")
+    return " ".join(rest.split())
