@@ -27,7 +27,8 @@ def read_rows(text: str, part: Part, heads: Heads, notes: set[str]) -> Iterator[
     usual = _usual_count(part)
     group: Span | None = None
     words: list[Line] = _labels_above_first(text, part) if heads.columns else []
-    for line, rows in part.body:
+    for line, found in part.body:
+        rows = [row for row in found if row.cells]
         if not rows:
             words.append(line)
             continue
@@ -108,5 +109,5 @@ def _without_mark(text: str, row: SpacedRow, usual: int) -> tuple[Span | None, t
 
 def _usual_count(part: Part) -> int:
     """How many values most rows have."""
-    counts = Counter(len(row.cells) for _, rows in part.body for row in rows)
-    return counts.most_common(1)[0][0]
+    counts = Counter(len(row.cells) for _, rows in part.body for row in rows if row.cells)
+    return counts.most_common(1)[0][0] if counts else 0

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from citations.drafts import PassageDraft, TextDraft
-from research_app.synthesis.layout import lay_out
+from research_app.synthesis.calculations.calculate import Computed, calculate
+from research_app.synthesis.calculations.values import Missing
+from research_app.synthesis.layout import lay_out, with_computed
 from research_app.synthesis.outline import Outline, OutlinedDraft
 from research_app.synthesis.protocols import Draft, Question
 from research_app.synthesis.quoting import quote_of
@@ -33,10 +35,14 @@ class ExtractiveEngine:
     ) -> Draft:
         """The answer laid out; behind it the nearest misses, where nothing answers."""
         ranking = Ranking(passages, texts)
+        result = calculate(question.plan, passages, texts) if question.plan else None
         blocks = lay_out(question, ranking)
+        if isinstance(result, Computed):
+            blocks = with_computed(question, result, blocks)
         closest = () if blocks else ranking.ranked(question.search_text, question.entities)
         missed = tuple(
             quote_of(each.candidate, texts, addresses_question=False)
             for each in closest[:MOST_MISSED]
         )
-        return OutlinedDraft(Outline(blocks=blocks, missed=missed))
+        lacking = result.sentence if isinstance(result, Missing) and not blocks else ""
+        return OutlinedDraft(Outline(blocks=blocks, missed=missed, lacking=lacking))

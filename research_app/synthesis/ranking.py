@@ -25,8 +25,11 @@ CONTEXT_SHARE = 0.4
 """What a word of the question counts that only title, heading or the sentence before has."""
 RANK_SHARE = 0.3
 """What the best passage adds to a candidate, in shares of a full match of words."""
-UNNAMED = 0.25
-"""What is left of the probability where a name, number or year of the question is not around."""
+NAMED_ELSEWHERE = 0.35
+"""What is left of the probability where a name, number or year of the question stands elsewhere in
+what was found, and not around the candidate."""
+NAMED_NOWHERE = 0.5
+"""The same where it stands nowhere: it may be misspelt or another name of the same thing."""
 _NAME = re.compile(r"(?<=\S )[A-Z][\w&.'’-]*|\b\w*\d[\w.,/-]*|\b[A-Z]{2,}\b")
 
 
@@ -52,6 +55,8 @@ class Ranking:
         self._stems = [_stems(each.assertion) for each in self.candidates]
         self._context = [_stems(each.context) for each in self.candidates]
         self._count = Counter(one for stems in self._stems for one in stems)
+        self._names = {key: _stems(each.info.name) for key, each in texts.items()}
+        self._everywhere = frozenset[str]().union(*self._stems, *self._context, *self._around)
         self._known: dict[str, list[Ranked]] = {}
 
     def ranked(self, question: str, names: Sequence[str] = ()) -> list[Ranked]:
@@ -65,7 +70,9 @@ class Ranking:
         chosen = self._sieve(question)
         read = [self.candidates[at] for at in chosen]
         found = rank(question, [(reranker_context(each), each.assertion) for each in read])
-        needed = names_in(question, names)
+        needed = names_in(question) | {
+            each for each in content_stems(" ".join(names)) if _is_among(each, self._everywhere)
+        }
         ranked = [
             Ranked(
                 candidate=self.candidates[at],
@@ -95,10 +102,15 @@ class Ranking:
 
     def _share_named(self, at: int, needed: Iterable[str]) -> float:
         candidate = self.candidates[at]
-        here = self._stems[at] | self._context[at] | _stems(self.texts[candidate.text_id].info.name)
+        here = self._stems[at] | self._context[at] | self._names[candidate.text_id]
         if candidate.row is None:
             here |= self._around[candidate.rank]
-        return 1.0 if all(_is_among(each, here) for each in needed) else UNNAMED
+        return min((self._share_of(name, here) for name in needed), default=1.0)
+
+    def _share_of(self, name: str, here: frozenset[str]) -> float:
+        if _is_among(name, here):
+            return 1.0
+        return NAMED_ELSEWHERE if _is_among(name, self._everywhere) else NAMED_NOWHERE
 
     def _merged(self, ranked: Sequence[Ranked]) -> list[Ranked]:
         """A sentence that another source repeats becomes one with two sources; a repeat within a
@@ -131,10 +143,9 @@ def reranker_context(candidate: Candidate) -> str:
     return " · ".join(part for part in (candidate.title, candidate.heading, before) if part)
 
 
-def names_in(question: str, names: Sequence[str] = ()) -> set[str]:
+def names_in(question: str) -> set[str]:
     """The names, numbers and years of a question, as stems."""
-    written = " ".join((*_NAME.findall(question), *names))
-    return set(content_stems(written))
+    return set(content_stems(" ".join(_NAME.findall(question))))
 
 
 def _is_among(name: str, stems: frozenset[str]) -> bool:

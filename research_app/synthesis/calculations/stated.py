@@ -17,7 +17,7 @@ from citations.numbers.values import Number, NumberContext
 from research_app.synthesis.calculations.periods import When, when_of, without_times
 from research_app.synthesis.calculations.stems import asked_stems, telling_stems
 from research_app.synthesis.calculations.values import Found, Missing, Operand
-from research_app.synthesis.sentences import Sentence, sentences_around
+from research_app.synthesis.candidates import Candidate, find_candidates
 from research_app.synthesis.terms import content_stems, words_of, years_of
 
 LEAST_NAMED = 0.75
@@ -37,19 +37,14 @@ _JOINS = re.compile(
 )
 
 
-Told = tuple[Sentence, str]
+Told = tuple[Candidate, str]
 """A sentence with the text that it stands in."""
 
 
 def sentences_of(passages: Sequence[PassageDraft], texts: Mapping[int, TextDraft]) -> list[Told]:
     """The sentences of the passages, each once, best passage first; rows of tables are none."""
-    found: dict[tuple[int, int], Told] = {}
-    for passage in passages:
-        source = texts[passage.text_id]
-        for sentence in sentences_around(source, passage.start, passage.end):
-            if sentence.kind != "row":
-                found.setdefault((source.id, sentence.start), (sentence, source.text))
-    return list(found.values())
+    candidates = find_candidates(passages, texts)
+    return [(each, texts[each.text_id].text) for each in candidates if each.row is None]
 
 
 def told_figures(
@@ -146,7 +141,7 @@ def numbers_of(text: str) -> tuple[Number, ...]:
 
 
 def found_told(
-    operand: Operand, sentence: Sentence, number: Number, source: str, period: str = ""
+    operand: Operand, sentence: Candidate, number: Number, source: str, period: str = ""
 ) -> Found:
     """A figure of a sentence, with the words of the operand that the sentence says."""
     own = set(words_of(sentence.text))
@@ -158,7 +153,7 @@ def found_told(
         quote=ProposedQuote(
             text_id=sentence.text_id,
             quote=sentence.text,
-            statement=sentence.shown,
+            statement=" ".join(sentence.text.split()),
             near=sentence.start,
         ),
         context=(),

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import combinations
 
 from citations.stance import Contradiction, Statement, disputes
-
 from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.layout.choose import ANSWERS
 from research_app.synthesis.outline import BlockPlan, Item
@@ -53,7 +52,7 @@ def _sources(compared: Sequence[Ranked], ranking: Ranking) -> list[int]:
     """One number a source; copies of one text share theirs."""
     sources = [each.candidate.text_id for each in compared]
     for one, other in combinations(range(len(compared)), 2):
-        if not ranking.is_independent(compared[one].candidate, compared[other].candidate):
+        if not ranking.is_independent(compared[one], compared[other].candidate):
             sources[other] = sources[one]
     return sources
 

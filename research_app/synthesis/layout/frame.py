@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 
+from research_app.synthesis.calculations.calculate import Computed
 from research_app.synthesis.layout.comparison import comparison_blocks
 from research_app.synthesis.layout.conflict import with_conflict
 from research_app.synthesis.layout.development import development_blocks
@@ -14,6 +17,8 @@ from research_app.synthesis.protocols import Question
 from research_app.synthesis.ranking import Ranking
 
 FRAMES = {"compare": comparison_blocks, "develop": development_blocks, "list": list_blocks}
+_PROSE = ("headline", "paragraph")
+_FIGURE = re.compile(r"\d[\d.,]*\d|\d")
 NOTHING_FOUND = "Nothing was found for this part of the question."
 
 
@@ -28,6 +33,28 @@ def lay_out(question: Question, ranking: Ranking) -> Blocks:
         return blocks
     facts = fact_blocks(question.search_text, question.entities, ranking)
     return with_conflict(question.search_text, facts, ranking, question.entities)
+
+
+def with_computed(question: Question, computed: Computed, blocks: Blocks) -> Blocks:
+    """The calculation first; behind it the sentences that answer in words. A sentence that states
+    the number itself leads, where the question may be answered so."""
+    first, words = computed.blocks, tuple(each for each in blocks if each.type in _PROSE)[:2]
+    if question.plan is not None and question.plan.may_be_stated and _states(computed, words[:1]):
+        return (*words[:1], *_as_paragraph(first))
+    return (*first, *_as_paragraph(words))
+
+
+def _states(computed: Computed, blocks: Blocks) -> bool:
+    """Does the prose hold the figure that was computed?"""
+    figures = {figure for item in computed.blocks[0].items for figure in _FIGURE.findall(item.text)}
+    said = {each for block in blocks for item in block.items for each in _FIGURE.findall(item.text)}
+    return bool(figures & said)
+
+
+def _as_paragraph(blocks: Blocks) -> Blocks:
+    return tuple(
+        replace(block, type="paragraph") if block.type == "headline" else block for block in blocks
+    )
 
 
 def _by_part(question: Question, ranking: Ranking) -> Iterator[BlockPlan]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from citations.drafts import BlockType
 from research_app.synthesis.layout.choose import answering
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
@@ -43,7 +44,7 @@ def row_blocks(question: str, ranked: Sequence[Ranked], ranking: Ranking) -> Blo
 def as_printed(rows: Iterable[Ranked], ranking: Ranking) -> Iterator[BlockPlan]:
     """Rows with the heads over them, word for word: nothing says which head is whose."""
     for number, each in enumerate(rows):
-        kind = "headline" if number == 0 else "paragraph"
+        kind: BlockType = "headline" if number == 0 else "paragraph"
         yield BlockPlan(type=kind, items=(item_of(each, ranking.texts),))
 
 

@@ -1,1 +1,0 @@
-"""Tables as frames lay them out: cells, rows, what fills a grid."""
