@@ -39,7 +39,7 @@ class ExtractiveEngine:
         blocks = lay_out(question, ranking)
         if isinstance(result, Computed):
             blocks = with_computed(question, result, blocks)
-        closest = () if blocks else ranking.ranked(question.search_text, question.entities)
+        closest = () if blocks else ranking.of(question)
         missed = tuple(
             quote_of(each.candidate, texts, addresses_question=False)
             for each in closest[:MOST_MISSED]

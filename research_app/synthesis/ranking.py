@@ -17,7 +17,8 @@ from citations.drafts import PassageDraft, TextDraft
 from research_app.reranker import rank
 from research_app.synthesis.agreement import is_copy, say_the_same, surroundings
 from research_app.synthesis.candidates import Candidate, find_candidates
-from research_app.synthesis.terms import content_stems, stem, words_of
+from research_app.synthesis.protocols import Question
+from research_app.synthesis.terms import content_stems, stem, words_of, years_of
 
 MOST_READ = 32
 """Candidates that the reranker reads for a question."""
@@ -28,8 +29,15 @@ RANK_SHARE = 0.3
 NAMED_ELSEWHERE = 0.35
 """What is left of the probability where a name, number or year of the question stands elsewhere in
 what was found, and not around the candidate."""
-NAMED_NOWHERE = 0.5
-"""The same where it stands nowhere: it may be misspelt or another name of the same thing."""
+NAMED_NOWHERE, NUMBER_NOWHERE = 0.5, 0.15
+"""The same where it stands nowhere: a name may be misspelt or be another one of the same thing, a
+number ("HX-300", "2019") may not."""
+OTHER_TIME = 0.15
+"""The same where the candidate tells its own years or months, and none of them is asked for."""
+_MONTH = re.compile(
+    r"\b((?i:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)|May\b)(?:(?i:uary|ruary|ch|il|e|y|ust|t"
+    r"|tember|ober|ember))?\b"
+)
 _NAME = re.compile(r"(?<=\S )[A-Z][\w&.'’-]*|\b\w*\d[\w.,/-]*|\b[A-Z]{2,}\b")
 
 
@@ -59,24 +67,33 @@ class Ranking:
         self._everywhere = frozenset[str]().union(*self._stems, *self._context, *self._around)
         self._known: dict[str, list[Ranked]] = {}
 
-    def ranked(self, question: str, names: Sequence[str] = ()) -> list[Ranked]:
-        """The best candidates, best first, what says the same merged. `names` are the things asked
-        about, where they are known beside what the words show."""
+    def ranked(
+        self, question: str, names: Sequence[str] = (), periods: Sequence[str] = ()
+    ) -> list[Ranked]:
+        """The best candidates, best first, what says the same merged. `names` and `periods` are the
+        things and times asked about, where they are known beside what the words show."""
         if question not in self._known:
-            self._known[question] = self._rank(question, names)
+            self._known[question] = self._rank(question, names, periods)
         return self._known[question]
 
-    def _rank(self, question: str, names: Sequence[str]) -> list[Ranked]:
+    def of(self, question: Question) -> list[Ranked]:
+        """Those of the whole question."""
+        return self.ranked(question.search_text, question.entities, question.periods)
+
+    def _rank(self, question: str, names: Sequence[str], periods: Sequence[str]) -> list[Ranked]:
         chosen = self._sieve(question)
         read = [self.candidates[at] for at in chosen]
         found = rank(question, [(reranker_context(each), each.assertion) for each in read])
         needed = names_in(question) | {
             each for each in content_stems(" ".join(names)) if _is_among(each, self._everywhere)
         }
+        times = times_in(" ".join((question, *periods)))
         ranked = [
             Ranked(
                 candidate=self.candidates[at],
-                probability=each.probability * self._share_named(at, needed),
+                probability=each.probability
+                * self._share_named(at, needed)
+                * _share_timed(self.candidates[at], times),
                 span=each.span,
             )
             for at, each in zip(chosen, found, strict=True)
@@ -110,7 +127,9 @@ class Ranking:
     def _share_of(self, name: str, here: frozenset[str]) -> float:
         if _is_among(name, here):
             return 1.0
-        return NAMED_ELSEWHERE if _is_among(name, self._everywhere) else NAMED_NOWHERE
+        if _is_among(name, self._everywhere):
+            return NAMED_ELSEWHERE
+        return NUMBER_NOWHERE if any(sign.isdigit() for sign in name) else NAMED_NOWHERE
 
     def _merged(self, ranked: Sequence[Ranked]) -> list[Ranked]:
         """A sentence that another source repeats becomes one with two sources; a repeat within a
@@ -144,8 +163,28 @@ def reranker_context(candidate: Candidate) -> str:
 
 
 def names_in(question: str) -> set[str]:
-    """The names, numbers and years of a question, as stems."""
-    return set(content_stems(" ".join(_NAME.findall(question))))
+    """The names, numbers and years of a question, as stems; single letters name nothing."""
+    return {each for each in content_stems(" ".join(_NAME.findall(question))) if len(each) > 1}
+
+
+Times = tuple[frozenset[str], frozenset[str]]
+
+
+def times_in(text: str) -> Times:
+    """The years and the months that a text names."""
+    months = frozenset(found.lower() for found in _MONTH.findall(text))
+    return frozenset(years_of(text)), months
+
+
+def _share_timed(candidate: Candidate, asked: Times) -> float:
+    """The heads of a row tell its times; a sentence may have them from what stands over it."""
+    own = times_in(candidate.assertion)
+    around = times_in("" if candidate.row is not None else candidate.context)
+    is_other = any(
+        wanted and told and wanted.isdisjoint(told | near)
+        for wanted, told, near in zip(asked, own, around, strict=True)
+    )
+    return OTHER_TIME if is_other else 1.0
 
 
 def _is_among(name: str, stems: frozenset[str]) -> bool:

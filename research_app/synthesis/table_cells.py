@@ -8,17 +8,14 @@ from dataclasses import dataclass, replace
 
 from citations.drafts import ProposedQuote, Role, TextDraft
 from citations.tables import Cell, Row, Span, Table, scale_of_row, sentence_of
-from research_app.reranker import rank
 from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.outline import Item
 from research_app.synthesis.quoting import on_one_line
-from research_app.synthesis.ranking import Ranked, reranker_context
+from research_app.synthesis.ranking import Ranked
 from research_app.synthesis.terms import content_stems, is_year, years_of
 
-CERTAIN = 0.5
-"""The probability from which a cell stands for an answer."""
 MOST_ROWS = 5
-"""Rows whose cells are compared."""
+"""Rows that are compared."""
 NO_VALUE = frozenset(("", "-", "–", "—", "n/a", "n.a."))
 
 
@@ -56,13 +53,6 @@ class PlacedCell:
         words = span.of(self.source.text).strip("() ") if span else ""
         return "" if words in self.label or words in self.head else words
 
-    @property
-    def assertion(self) -> str:
-        """ "caption · group · label · head: value": what the reranker reads."""
-        text = self.source.text
-        around = [each.of(text) for each in (self.table.caption, self.row.group) if each]
-        return " · ".join((*around, self.label, f"{self.head}: {self.value}"))
-
 
 def cells_of(candidate: Candidate, texts: Mapping[int, TextDraft]) -> Iterator[PlacedCell]:
     """The cells of a row whose columns are certain."""
@@ -78,22 +68,37 @@ def cells_of(candidate: Candidate, texts: Mapping[int, TextDraft]) -> Iterator[P
 def best_cell(
     question: str, ranked: Sequence[Ranked], texts: Mapping[int, TextDraft]
 ) -> PlacedCell | None:
-    """The one cell of the best rows that answers; None where none does for certain. Where the
-    question names no year and the columns are years, the latest is meant."""
-    rows = [each.candidate for each in ranked if each.candidate.row is not None][:MOST_ROWS]
-    cells = [cell for row in rows for cell in cells_of(row, texts)]
+    """The cell that answers: its row by the reranker and the words of its label, its column by the
+    words of its heads. None where two columns are named alike by the question. Where it names no
+    year and the columns are years, the latest is meant."""
+    asked = frozenset(content_stems(question))
+    rows = [each for each in ranked if each.candidate.row is not None][:MOST_ROWS]
+    placed = [(each, list(cells_of(each.candidate, texts))) for each in rows]
+    labelled = [(each, cells) for each, cells in placed if cells]
+    if not labelled:
+        return None
+    row, cells = max(labelled, key=lambda each: _row_score(each[0], each[1][0], asked))
     cells = [cell for cell in cells if cell.value not in NO_VALUE and _is_of_year(question, cell)]
-    if not cells:
+    if not years_of(question):
+        cells = _latest(cells)
+    best = sorted(cells, key=lambda each: -_head_score(each, asked))[:2]
+    if not best or (len(best) > 1 and _head_score(best[0], asked) == _head_score(best[1], asked)):
         return None
-    read = [(reranker_context(cell.candidate), cell.assertion) for cell in cells]
-    found = [
-        replace(cell, probability=each.probability)
-        for cell, each in zip(cells, rank(question, read), strict=True)
-    ]
-    best = max(found, key=lambda each: each.probability)
-    if best.probability < CERTAIN:
-        return None
-    return best if years_of(question) else _latest(best, found)
+    return replace(best[0], probability=row.probability)
+
+
+def _row_score(ranked: Ranked, cell: PlacedCell, asked: frozenset[str]) -> float:
+    """A label that names something else than what is asked for is hardly meant."""
+    label = content_stems(cell.label)
+    named = sum(each in asked for each in label) / len(label) if label else 0.0
+    return ranked.probability * (0.5 + 0.5 * named)
+
+
+def _head_score(cell: PlacedCell, asked: frozenset[str]) -> float:
+    """How many words of the heads the question has; of two columns with as many, the one with fewer
+    others."""
+    heads = frozenset(content_stems(cell.head))
+    return len(heads & asked) - 0.1 * len(heads - asked)
 
 
 def _is_of_year(question: str, cell: PlacedCell) -> bool:
@@ -102,22 +107,22 @@ def _is_of_year(question: str, cell: PlacedCell) -> bool:
     asked = set(years_of(question))
     over = {year for head in cell.heads for year in years_of(head)} | set(years_of(cell.label))
     if not asked or not over:
-        around = f"{cell.candidate.title} {cell.candidate.heading} {cell.assertion}"
+        around = f"{cell.candidate.title} {cell.candidate.heading} {cell.candidate.assertion}"
         return asked <= set(years_of(around))
     return bool(asked & over)
 
 
-def _latest(best: PlacedCell, cells: Sequence[PlacedCell]) -> PlacedCell:
-    same_row = [each for each in cells if each.row == best.row]
-    if not all(years_of(each.head) for each in same_row):
-        return best
-    without_year = _bare_head(best)
-    columns = [each for each in same_row if _bare_head(each) == without_year]
-    return max(columns, key=lambda each: max(years_of(each.head)), default=best)
-
-
-def _bare_head(cell: PlacedCell) -> frozenset[str]:
-    return frozenset(each for each in content_stems(cell.head) if not is_year(each))
+def _latest(cells: Sequence[PlacedCell]) -> list[PlacedCell]:
+    """Of columns that differ by their year alone the one of the latest; all where one has none."""
+    latest: dict[frozenset[str], PlacedCell] = {}
+    for cell in cells:
+        if not years_of(cell.head):
+            return list(cells)
+        bare = frozenset(each for each in content_stems(cell.head) if not is_year(each))
+        known = latest.setdefault(bare, cell)
+        if max(years_of(cell.head)) > max(years_of(known.head)):
+            latest[bare] = cell
+    return list(latest.values())
 
 
 def value_item(cell: PlacedCell) -> Item:

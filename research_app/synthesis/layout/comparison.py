@@ -11,7 +11,7 @@ from research_app.synthesis.layout.choose import ANSWERS
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
-from research_app.synthesis.ranking import Ranked, Ranking
+from research_app.synthesis.ranking import Ranking
 from research_app.synthesis.table_cells import best_cell, value_item
 
 Blocks = tuple[BlockPlan, ...]
@@ -45,21 +45,24 @@ def _axes(question: Question) -> tuple[list[str], list[str]]:
 
 
 def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item | None:
-    """The answer to "measure, thing, period", by itself."""
-    fixed = [*question.entities[:1]] if row in question.periods else []
-    fixed += question.periods if len(question.periods) == 1 else []
-    asked = " ".join((column, *fixed, row)).strip()
-    ranked = ranking.ranked(asked, names=(row,))
-    if not ranked or ranked[0].probability < ANSWERS:
+    """The answer to the question about one thing, measure and time, by itself."""
+    asked = _asked(question, row, column)
+    ranked = [each for each in ranking.ranked(asked, names=(row,)) if each.probability >= ANSWERS]
+    if not ranked:
         return None
     if ranked[0].candidate.row is None:
         return item_of(ranked[0], ranking.texts)
-    cell = best_cell(asked, _rows_on(row, ranked), ranking.texts)
+    cell = best_cell(asked, ranked, ranking.texts)
     return value_item(cell) if cell else None
 
 
-def _rows_on(thing: str, ranked: Sequence[Ranked]) -> list[Ranked]:
-    return [each for each in ranked if each.probability >= ANSWERS]
+def _asked(question: Question, row: str, column: str) -> str:
+    """ "measure, thing, period"; the whole question anew of the thing where no measure is known."""
+    if not column and row in question.entities[: len(question.compared)]:
+        return question.compared[question.entities.index(row)]
+    fixed = [*question.entities[:1]] if row in question.periods else []
+    fixed += question.periods if len(question.periods) == 1 else []
+    return " ".join((column, *fixed, row)).strip()
 
 
 def _without_repeats(cells: Sequence[Sequence[Item | None]]) -> list[list[Item | None]]:

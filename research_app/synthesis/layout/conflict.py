@@ -10,7 +10,7 @@ from citations.stance import Contradiction, Statement, disputes
 from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.layout.choose import ANSWERS
 from research_app.synthesis.outline import BlockPlan, Item
-from research_app.synthesis.protocols import CellAt
+from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of, on_one_line
 from research_app.synthesis.ranking import Ranked, Ranking
 
@@ -21,14 +21,14 @@ LEAST, MOST_COMPARED = 0.6, 8
 the other one is worded more like the question."""
 
 
-def with_conflict(question: str, blocks: Blocks, ranking: Ranking, names: Sequence[str]) -> Blocks:
+def with_conflict(question: Question, blocks: Blocks, ranking: Ranking) -> Blocks:
     """The blocks, behind both sides where sources contradict each other on the question; what the
     sides show is not shown again."""
-    ranked = ranking.ranked(question, names)
+    ranked = ranking.of(question)
     least = LEAST * ANSWERS
     compared = [each for each in ranked if each.probability >= least][:MOST_COMPARED]
     statements = [_statement(each.candidate, ranking) for each in compared]
-    found = disputes(question, statements, _sources(compared, ranking))
+    found = disputes(question.search_text, statements, _sources(compared, ranking))
     if not found or compared[found[0][0]].probability + compared[found[0][1]].probability < ANSWERS:
         return blocks
     first, second, contradiction = found[0]

@@ -12,7 +12,7 @@ from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
 from research_app.synthesis.ranking import Ranked, Ranking
-from research_app.synthesis.table_cells import PlacedCell, cells_of
+from research_app.synthesis.table_cells import PlacedCell, best_cell, cells_of
 from research_app.synthesis.terms import years_of
 
 Blocks = tuple[BlockPlan, ...]
@@ -20,12 +20,15 @@ MOST_DATED = 6
 
 
 def development_blocks(question: Question, ranking: Ranking) -> Blocks:
-    ranked = ranking.ranked(question.search_text, question.entities)
+    ranked = ranking.of(question)
     if not answering(ranked):
         return ()
     series = _series(question, ranked, ranking)
     if series:
         return (table_block([(series[0].label, series)]),)
+    rows = _rows_of_years(question, ranked, ranking)
+    if rows:
+        return (table_block(rows),)
     dated = _by_source(ranked, ranking)
     if len(dated) < 2:
         return ()
@@ -45,6 +48,26 @@ def _series(question: Question, ranked: Sequence[Ranked], ranking: Ranking) -> l
         if len(chosen) > 1:
             return [replace(cell, probability=each.probability) for cell in chosen]
     return []
+
+
+def _rows_of_years(
+    question: Question, ranked: Sequence[Ranked], ranking: Ranking
+) -> list[tuple[str, list[PlacedCell]]]:
+    """The rows of a table that are labelled with years, one below the other: the column that
+    answers, from the first year that is asked for on."""
+    first = ranked[0]
+    best = best_cell(question.search_text, ranked[:1], ranking.texts)
+    if best is None or not years_of(best.label):
+        return []
+    asked = [year for period in question.periods for year in years_of(period)]
+    rows = [
+        replace(cell, probability=first.probability)
+        for row in best.table.rows
+        for cell in cells_of(replace(first.candidate, row=row), ranking.texts)
+        if cell.heads == best.heads and years_of(cell.label)
+    ]
+    since = [cell for cell in rows if not asked or years_of(cell.label)[0] >= min(asked)]
+    return [(cell.label, [cell]) for cell in since] if len(since) > 1 else []
 
 
 def _by_source(ranked: Sequence[Ranked], ranking: Ranking) -> list[tuple[str, Ranked]]:

@@ -8,19 +8,24 @@ from itertools import groupby
 from research_app.synthesis.layout.choose import answering
 from research_app.synthesis.layout.tables import row_blocks
 from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.protocols import Question, Shape
 from research_app.synthesis.quoting import item_of
 from research_app.synthesis.ranking import Ranked, Ranking
 
 Blocks = tuple[BlockPlan, ...]
+IN_WORDS: frozenset[Shape] = frozenset({"reason", "definition"})
+"""Questions that no row of a table answers: figures give no reason and say what nothing is."""
 
 
-def fact_blocks(question: str, names: Sequence[str], ranking: Ranking) -> Blocks:
-    ranked = ranking.ranked(question, names)
+def fact_blocks(question: Question, ranking: Ranking) -> Blocks:
+    ranked = ranking.of(question)
+    if question.shape in IN_WORDS:
+        ranked = [each for each in ranked if each.candidate.row is None]
     chosen = answering(ranked)
     if not chosen:
         return ()
     if chosen[0].candidate.row is not None:
-        return row_blocks(question, ranked, ranking)
+        return row_blocks(question.search_text, ranked, ranking)
     first = BlockPlan(type="headline", items=(item_of(chosen[0], ranking.texts),))
     return (first, *paragraphs(chosen[1:], ranking))
 

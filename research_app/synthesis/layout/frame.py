@@ -31,8 +31,7 @@ def lay_out(question: Question, ranking: Ranking) -> Blocks:
     blocks = frame(question, ranking) if frame else ()
     if blocks:
         return blocks
-    facts = fact_blocks(question.search_text, question.entities, ranking)
-    return with_conflict(question.search_text, facts, ranking, question.entities)
+    return with_conflict(question, fact_blocks(question, ranking), ranking)
 
 
 def with_computed(question: Question, computed: Computed, blocks: Blocks) -> Blocks:
@@ -60,5 +59,6 @@ def _as_paragraph(blocks: Blocks) -> Blocks:
 def _by_part(question: Question, ranking: Ranking) -> Iterator[BlockPlan]:
     for part in question.parts:
         yield BlockPlan(type="heading", items=(Item(text=part),))
-        blocks = fact_blocks(part, question.entities, ranking)
+        asked = replace(question, text=part, search_text=part, parts=(), shape="fact")
+        blocks = fact_blocks(asked, ranking)
         yield from blocks[:2] or [BlockPlan(type="paragraph", items=(Item(text=NOTHING_FOUND),))]

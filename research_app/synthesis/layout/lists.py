@@ -17,7 +17,7 @@ MOST_POINTS, MOST_ITEMS = 5, 20
 
 
 def list_blocks(question: Question, ranking: Ranking) -> Blocks:
-    chosen = answering(ranking.ranked(question.search_text, question.entities), MOST_POINTS)
+    chosen = answering(ranking.of(question), MOST_POINTS)
     if not chosen:
         return ()
     items = list_of(chosen[0].candidate, ranking.candidates)[:MOST_ITEMS]
@@ -26,7 +26,7 @@ def list_blocks(question: Question, ranking: Ranking) -> Blocks:
         own = [Ranked(candidate=each, probability=probability) for each in items]
         return (_rows([item_of(each, ranking.texts) for each in own]),)
     if chosen[0].candidate.row is not None or len(chosen) < 3:
-        return fact_blocks(question.search_text, question.entities, ranking)
+        return fact_blocks(question, ranking)
     first = BlockPlan(type="headline", items=(item_of(chosen[0], ranking.texts),))
     return (first, _rows([item_of(each, ranking.texts) for each in chosen[1:]]))
 
