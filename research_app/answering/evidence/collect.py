@@ -85,16 +85,16 @@ class Collected:
         spots = ((item, item.place) for item in self.accepted if item.place)
         return next((item for item, taken in spots if _spot(taken) == where), None)
 
-
-def _spot(place: Place) -> Spot:
-    return place.text_id, place.start, place.end
-
     def with_cells_of(self, known: EvidenceDraft, text: TextDraft) -> EvidenceDraft:
         """Accepted evidence with its cells: that of answers before was loaded without them."""
         if not known.cells:
             at = self.accepted.index(known)
             self.accepted[at] = known = with_cells(known, text)
         return known
+
+
+def _spot(place: Place) -> Spot:
+    return place.text_id, place.start, place.end
 
 
 def collect_evidence(
@@ -153,6 +153,7 @@ def _accept(
         item = evidence_at(f"E{collected.next_number}", proposal, place, text)
     else:
         collected.taken_over.add(item.label)
+        item = with_cells(item, text)
     collected.accepted.append(item)
     collected.by_proposal[index] = item
     _note_shown(proposal, place, text, collected)

@@ -126,11 +126,14 @@ def test_the_export_of_a_stored_answer_tells_the_cells_and_holds() -> None:
 
     # A further question that proposes the same row has its cells again.
     before = load_answer(stored.id).evidence
-    collected = Collected.taking_over(before, first_label=9)
     row = named_item(cell_of(load_texts([text.id])[text.id], "48")).quote
-    list(collect_evidence([row], load_texts([text.id]), collected))
     assert not any(each.cells for each in before)
-    assert collected.by_proposal[0].label == "E1" and len(collected.accepted[0].cells) == 4
+    for collected in (
+        Collected.taking_over(before, first_label=9),
+        Collected.taking_over((), first_label=9, known=before),
+    ):
+        list(collect_evidence([row], load_texts([text.id]), collected))
+        assert collected.by_proposal[0].label == "E1" and len(collected.accepted[0].cells) == 4
 
 
 def cells_in(document: dict[str, Any]) -> list[dict[str, Any]]:
