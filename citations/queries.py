@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 from uuid import UUID
 
@@ -38,6 +38,7 @@ from citations.evidence_rows import (
 from citations.models import Answer, RetrievedPassage
 from citations.past_verdicts import DatedVerdict
 from citations.source_facts import source_info
+from citations.tables import with_cells
 from citations.text_rows import context_windows, load_texts, text_draft
 
 __all__ = [
@@ -53,6 +54,7 @@ __all__ = [
     "stored_claim",
     "text_draft",
     "verified_evidence",
+    "with_cells_cited",
 ]
 
 _BLOCKS = TypeAdapter(tuple[BlockDraft, ...])
@@ -113,6 +115,18 @@ def answer_draft(answer: Answer, *, with_passages: bool = True) -> AnswerDraft:
         refines=answer.parent_id,
         compliance=_COMPLIANCE.validate_python(answer.compliance) if answer.compliance else None,
     )
+
+
+def with_cells_cited(answer: AnswerDraft) -> AnswerDraft:
+    """A stored answer with the cells that its claims are made from, read again where they stand; a
+    page, which verifies nothing, leaves them out. Asks nothing where no claim is made from one."""
+    labels = answer.cell_labels()
+    texts = load_texts({item.text_id for item in answer.evidence if item.label in labels})
+    evidence = tuple(
+        with_cells(item, texts[item.text_id]) if item.label in labels else item
+        for item in answer.evidence
+    )
+    return replace(answer, evidence=evidence)
 
 
 def stored_claim(claim_id: UUID) -> StoredClaim | None:

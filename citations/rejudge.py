@@ -18,7 +18,7 @@ from citations.drafts.codes import NOT_CHECKED
 from citations.errors import AnswerMissing, WrongNumber
 from citations.models import Answer, Verdict
 from citations.protocols import Judge
-from citations.queries import load_answer
+from citations.queries import load_answer, with_cells_cited
 from citations.steps.review_answer import grounding_confidence, review_answer
 from citations.steps.verify_computed import verify_computed
 from citations.steps.verifying.claims import verify_claim
@@ -60,7 +60,7 @@ def rejudge_answer(
     answer = load_answer(answer_id, with_passages=False)
     if not _has_news(answer, own):
         return Rejudged(answer_id=answer_id, judge_before=answer.judge, judge=own.name)
-    evidence = answer.evidence_by_label()
+    evidence = with_cells_cited(answer).evidence_by_label()
     judged = [_judged(claim, evidence, own) for claim in answer.claims]
     replaced = [
         verdict

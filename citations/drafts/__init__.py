@@ -26,6 +26,7 @@ from citations.drafts.answers import (
 )
 from citations.drafts.checks import CheckDraft, CheckKind, CheckOutcome
 from citations.drafts.evidence import (
+    CellFact,
     EvidenceDraft,
     Match,
     Place,
@@ -97,6 +98,7 @@ __all__ = [
     "BlockType",
     "Cell",
     "CellDraft",
+    "CellFact",
     "CheckDraft",
     "CheckKind",
     "CheckOutcome",

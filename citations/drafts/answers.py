@@ -212,3 +212,13 @@ class AnswerDraft:
 
     def evidence_by_label(self) -> dict[str, EvidenceDraft]:
         return {evidence.label: evidence for evidence in self.evidence}
+
+    def cell_labels(self) -> set[str]:
+        """What is cited for claims made from cells of tables, computed ones among them."""
+        made = (each for each in self.claims if each.parts or _computes_with_cells(each))
+        return {citation.label for claim in made for citation in claim.citations}
+
+
+def _computes_with_cells(claim: ClaimDraft) -> bool:
+    computed = (number.computation for number in claim.numbers if number.computation)
+    return any(item.parts for each in computed for item in each.inputs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Literal
 
@@ -60,8 +60,22 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CellFact:
+    """A cell of a quoted row, in the words of the table: label, heads and value, each on one line.
+    `around` is what holds for every cell of the row: heading of rows, caption, scale."""
+
+    label: str
+    heads: tuple[str, ...]
+    value: str
+    around: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EvidenceDraft:
-    """A quote located in a source text, or rejected with its reason (`verified` False)."""
+    """A quote located in a source text, or rejected with its reason (`verified` False).
+
+    `cells` are those of the rows in the quote, as the extractor read their table; empty where it
+    read none, and where the evidence was loaded without them. They follow from the place."""
 
     label: str
     text_id: int
@@ -75,6 +89,7 @@ class EvidenceDraft:
     confidence: float | None = None
     verified: bool = True
     rejection: Rejection | None = None
+    cells: tuple[CellFact, ...] = field(default=(), compare=False)
 
     @property
     def quote(self) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Any
 
-from citations.drafts import CorrectionDraft, EvidenceDraft, PassageDraft
+from citations.drafts import AnswerDraft, CorrectionDraft, EvidenceDraft, PassageDraft
 from citations.export.compliance_json import document_facts
 from citations.export.provenance import Provenance
+from citations.export.recheck.contents.cells import stands_whole
 
 #: Characters of a passage that the export shows.
 SNIPPET = 300
@@ -51,7 +52,27 @@ def evidence_data(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]
         "timestamp_accessed": source.fetched_at.isoformat(),
         "verified": item.verified,
         "rejection_reason": item.rejection,
+        **_cells(item, provenance.answer),
     }
+
+
+def _cells(item: EvidenceDraft, answer: AnswerDraft) -> dict[str, Any]:
+    """The cells of a row that claims are made from, as far as the quotes hold their words; nothing
+    where there are none."""
+    if not item.cells or item.label not in answer.cell_labels():
+        return {}
+    quotes = [each.quote for each in answer.evidence if each.verified]
+    told = [
+        {
+            "label": cell.label,
+            "heads": [head for head in cell.heads if stands_whole(head, quotes)],
+            "value": cell.value,
+            "around": [words for words in cell.around if stands_whole(words, quotes)],
+        }
+        for cell in item.cells
+        if stands_whole(cell.label, quotes) and stands_whole(cell.value, [item.quote])
+    ]
+    return {"cells": cells} if (cells := [each for each in told if each["heads"]]) else {}
 
 
 def _correction(correction: CorrectionDraft) -> dict[str, Any]:

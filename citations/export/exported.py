@@ -8,6 +8,7 @@ from decimal import Decimal
 from pydantic import BaseModel, ConfigDict
 
 from citations.drafts import (
+    CellFact,
     CheckOutcome,
     Comparator,
     Computation,
@@ -165,10 +166,23 @@ class ExportedClaim(_Read):
     numbers: tuple[ExportedNumber, ...]
 
 
+class ExportedCell(_Read):
+    label: str
+    heads: tuple[str, ...]
+    value: str
+    around: tuple[str, ...]
+
+    def fact(self) -> CellFact:
+        return CellFact(label=self.label, heads=self.heads, value=self.value, around=self.around)
+
+
 class ExportedEvidence(_Read):
+    """Older files tell no cells."""
+
     id: str
     quote_span: str
     verified: bool
+    cells: tuple[ExportedCell, ...] = ()
 
 
 class ExportedAnswer(_Read):

@@ -16,7 +16,7 @@ from uuid import UUID
 from citations.drafts import AnswerDraft, Level, TextDraft, VerdictDraft
 from citations.errors import AnswerMissing
 from citations.models import Answer, SourceText, Verdict
-from citations.queries import answer_draft, load_texts
+from citations.queries import answer_draft, load_texts, with_cells_cited
 
 SOFTWARE = "Evidence Desk 0.1.0"
 """Name and version of what writes exports."""
@@ -79,7 +79,7 @@ def load_provenance(
     row = Answer.objects.filter(pk=answer_id).first()
     if row is None:
         raise AnswerMissing(str(answer_id))
-    answer = answer_draft(row)
+    answer = with_cells_cited(answer_draft(row))
     texts = SourceText.objects.filter(pk__in=text_ids(answer))
     return Provenance(
         answer=answer,

@@ -3,9 +3,9 @@ and on tables, and that no claim is called better than its checks allow."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from citations.drafts import Level
+from citations.drafts import CellFact, Level
 from citations.drafts.codes import (
     CARRIED,
     NO_EVIDENCE,
@@ -42,12 +42,14 @@ _ALLOWED: Mapping[str, Level] = {
 """The one level that a code goes with; codes of checks and tables go with several."""
 
 
-def wrong_verdicts(claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[str]:
+def wrong_verdicts(
+    claim: ExportedClaim, quotes: Mapping[str, str], cells: Mapping[str, Sequence[CellFact]]
+) -> Iterator[str]:
     """What does not hold of the verdicts of a claim; `quotes` are the verified ones that it cites,
-    by label."""
+    and `cells` those of their rows, by label."""
     yield from _wrong_level(claim.verdict, claim.code)
     yield from _wrong_wording(claim, quotes)
-    yield from _wrong_table(claim, quotes)
+    yield from _wrong_table(claim, quotes, [each for label in quotes for each in cells[label]])
     if claim.verdict == "supported":
         yield from _ruled_out(claim, quotes)
 
@@ -73,10 +75,13 @@ def _not_word_for_word(claim: ExportedClaim, where: str, quotes: list[str]) -> I
         yield f"{where}It is called word for word and is not. {said.reason}"
 
 
-def _wrong_table(claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[str]:
+def _wrong_table(
+    claim: ExportedClaim, quotes: Mapping[str, str], cells: Sequence[CellFact]
+) -> Iterator[str]:
     if claim.code != TABLE or claim.verdict != "supported" or not claim.parts:
         return
-    outcome = carries_parts(claim.text, claim.statement, claim.parts, list(quotes.values()))
+    shown = list(quotes.values())
+    outcome = carries_parts(claim.text, claim.statement, claim.parts, shown, cells)
     if outcome.level != "supported":
         yield f"It is called supported by a table. {outcome.reason}"
 

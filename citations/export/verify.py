@@ -9,13 +9,13 @@ shown.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
 from pydantic import ValidationError
 
-from citations.drafts import Level
+from citations.drafts import CellFact, Level
 from citations.errors import FormulaError, WrongNumber
 from citations.export.exported import (
     ExportedAnswer,
@@ -33,6 +33,8 @@ from citations.numbers.detect import find_numbers
 from citations.numbers.units import written_value
 from citations.steps.verify_computed import check_shown, check_units, checked_input
 
+_Cells = Mapping[str, Sequence[CellFact]]
+"""The cells of quoted rows, by label."""
 _LEVELS: tuple[Level, ...] = (
     "not supported",
     "unverified",
@@ -57,10 +59,11 @@ def deeper_findings(document: dict[str, Any], found: list[Finding]) -> list[Find
         return [] if found else list(_unreadable(error))
     known = {(finding.record, finding.field.partition(".")[0]) for finding in found}
     quotes = {item.id: item.quote_span for item in answer.evidence if item.verified}
+    cells = {item.id: [cell.fact() for cell in item.cells] for item in answer.evidence}
     return [
         finding
         for claim in answer.claims
-        for finding in _claim(claim, quotes)
+        for finding in _claim(claim, quotes, cells)
         if (finding.record, finding.field) not in known or finding.field == "verdict"
     ]
 
@@ -71,21 +74,21 @@ def _unreadable(error: ValidationError) -> Iterator[Finding]:
         yield Finding(record, ".".join(path), f"{each['msg']}.")
 
 
-def _claim(claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[Finding]:
+def _claim(claim: ExportedClaim, quotes: Mapping[str, str], cells: _Cells) -> Iterator[Finding]:
     record = f"claims {claim.id}"
     cited = {label: quote for label, quote in quotes.items() if label in claim.citations}
-    for problem in wrong_verdicts(claim, cited):
+    for problem in wrong_verdicts(claim, cited, cells):
         yield Finding(record, "verdict", problem)
     for at, number in enumerate(claim.numbers):
-        for problem in _number(number, claim, cited):
+        for problem in _number(number, claim, cited, cells):
             yield Finding(record, f"numbers[{at}]", f"“{number.raw}”: {problem}")
 
 
 def _number(
-    number: ExportedNumber, claim: ExportedClaim, quotes: Mapping[str, str]
+    number: ExportedNumber, claim: ExportedClaim, quotes: Mapping[str, str], cells: _Cells
 ) -> Iterator[str]:
     if number.derivation == "computed":
-        yield from _computed(number, claim, quotes)
+        yield from _computed(number, claim, quotes, cells)
         return
     if not _says_value(number, claim):
         yield f"Its value {number.value:f} is not what its figure says."
@@ -105,10 +108,10 @@ def _digits(value: Decimal) -> str:
 
 
 def _computed(
-    number: ExportedNumber, claim: ExportedClaim, quotes: Mapping[str, str]
+    number: ExportedNumber, claim: ExportedClaim, quotes: Mapping[str, str], cells: _Cells
 ) -> Iterator[str]:
     for item in number.inputs:
-        yield from _input(item, claim, quotes)
+        yield from _input(item, claim, quotes, cells)
     draft = number.draft()
     try:
         repeat(draft)
@@ -135,9 +138,11 @@ def _plain(value: Decimal) -> Decimal:
     return Decimal(f"{whole:f}") if value == whole else value
 
 
-def _input(item: ExportedInput, claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[str]:
+def _input(
+    item: ExportedInput, claim: ExportedClaim, quotes: Mapping[str, str], cells: _Cells
+) -> Iterator[str]:
     try:
-        checked = checked_input(item.draft(), quotes)
+        checked = checked_input(item.draft(), quotes, cells)
     except WrongNumber as error:
         yield str(error)
         return

@@ -5,14 +5,15 @@ same thing: `lines` cuts the text, `figures` splits a row whose cells are only s
 `bordered` one with cell borders, `stacked` parts tables that stand close below each other, `heads`
 and `periods` read what stands over the columns, `scale` what the figures are counted in, `beside`
 the same in sentences before and behind, and `find` puts them together; `counted` says of a cell
-what its figure counts. A cell whose column is not certain has no heads: nothing here guesses.
-Pure: no Django, no network.
+what its figure counts, `facts` of a quoted row what its cells say. A cell whose column is not
+certain has no heads: nothing here guesses. Pure: no Django, no network.
 
 All offsets are code points of the text that was given.
 """
 
 from citations.drafts.tables import Cell, Row, Span, Table
 from citations.tables.counted import counted, scale_of_row, sentence_of
+from citations.tables.facts import with_cells
 from citations.tables.find import find_tables
 from citations.tables.known import tables_of
 from citations.tables.scale import find_scale
@@ -28,4 +29,5 @@ __all__ = [
     "tables_of",
     "scale_of_row",
     "sentence_of",
+    "with_cells",
 ]

@@ -81,7 +81,9 @@ def read_aligned(text: str, part: Part, places: Places, notes: set[str]) -> Tabl
     if heads.bottom is None or not _tells_apart(text, heads, lines.values()):
         return None
     aligned = {start: _row(text, segments, bands) for start, segments in lines.items()}
-    body = [(line, [aligned[line.start].spaced] if rows else []) for line, rows in part.body]
+    # A footnote mark on a line of its own is no row: it stands left of all columns.
+    told = {start: [row.spaced] for start, row in aligned.items() if row.spaced.cells}
+    body = [(line, told.get(line.start, [])) for line, _ in part.body]
     over, header, under = _around_heads(part, places, heads.bottom, heads.top)
     below = Part(above=[header[-1], *under], body=body)
     known = free_heads.Heads(columns=tuple(heads.over))

@@ -14,7 +14,7 @@ from django.core.files.base import ContentFile
 from django.db import DatabaseError
 
 from citations.drafts import AnswerDraft, DocumentFacts, DocumentKind, TextDraft
-from citations.queries import load_answer
+from citations.queries import load_answer, with_cells_cited
 from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
 from research_app.answering.asked.offer import checked_options
@@ -244,4 +244,4 @@ def _saved_answer(asked: Run) -> AnswerDraft:
     if turn is None:
         assert failure is not None, "a run that is over is saved or has failed"
         raise CannotAnswer(f"{failure.sentence} {failure.advice}")
-    return load_answer(turn.answer_id)
+    return with_cells_cited(load_answer(turn.answer_id))

@@ -20,7 +20,7 @@ MODULES = (
     *("sealed/split", "sealed/changes", "signed/ed25519", "signed/keys"),
     *("sealed/signature", "sealed/check"),
     *("contents/formula", "contents/numbers", "contents/agreement", "contents/counts"),
-    *("contents/compliance", "contents/answers", "contents/documents", "files"),
+    *("contents/compliance", "contents/cells", "contents/answers", "contents/documents", "files"),
     *("packed/layout", "packed/prints", "packed/archive", "packed/package", "command"),
 )
 HEAD = '''\

@@ -85,7 +85,8 @@ def _checked(
     said = claim.text[number.start - claim.start : number.end - claim.start]
     if said != number.raw or number.start < claim.start:
         raise WrongNumber(f"“{number.raw}” does not stand at its place in the claim.")
-    stand = [checked_input(item, quotes) for item in number.computation.inputs]
+    cells = {label: evidence[label].cells for label in quotes}
+    stand = [checked_input(item, quotes, cells) for item in number.computation.inputs]
     inputs = held_in_place(stand, evidence)
     checked = replace(number, computation=replace(number.computation, inputs=inputs))
     try:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from citations.drafts import InputDraft, Level
+from citations.drafts import CellFact, InputDraft, Level
 from citations.errors import WrongNumber
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of, unit_of
@@ -30,9 +30,13 @@ _SCALE_WORDS = {
 _JOINING = frozenset("a an the of for in at on as and to by per from".split())
 
 
-def checked_input(item: InputDraft, quotes: Mapping[str, str]) -> InputDraft:
-    """The input with its level and why. Raises `WrongNumber` when its figure is not in its quote,
-    or is not worth what was computed with."""
+def checked_input(
+    item: InputDraft,
+    quotes: Mapping[str, str],
+    cells: Mapping[str, Sequence[CellFact]] | None = None,
+) -> InputDraft:
+    """The input with its level and why; `cells` are those of the quoted rows, by label. Raises
+    `WrongNumber` when its figure is not in its quote, or is not worth what was computed with."""
     if item.label not in quotes:
         raise WrongNumber(f"The input “{item.name}” cites no evidence that exists.")
     quote = quotes[item.label]
@@ -44,7 +48,7 @@ def checked_input(item: InputDraft, quotes: Mapping[str, str]) -> InputDraft:
     if figure is None or figure * item.factor != item.value:
         raise WrongNumber(f"“{item.raw}” in the quote is not {item.value:f}.")
     cited = [quote, *(quotes[label] for label in item.context if label in quotes)]
-    level, reason = _carried(item, cited)
+    level, reason = _carried(item, cited, (cells or {}).get(item.label, ()))
     return replace(item, level=level, reason=reason)
 
 
@@ -68,8 +72,10 @@ def _figure_in_sentence(item: InputDraft, quote: str) -> Decimal | None:
     return next((number.value for number in found if _is_at(number, item)), None)
 
 
-def _carried(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
-    level, reason = _in_table(item, quotes) if item.parts else _in_sentence(item, quotes)
+def _carried(
+    item: InputDraft, quotes: Sequence[str], cells: Sequence[CellFact]
+) -> tuple[Level, str]:
+    level, reason = _in_table(item, quotes, cells) if item.parts else _in_sentence(item, quotes)
     if level != "supported":
         return level, reason
     if other := _other_scale(item, quotes):
@@ -84,8 +90,10 @@ def _carried(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
     return level, reason
 
 
-def _in_table(item: InputDraft, quotes: Sequence[str]) -> tuple[Level, str]:
-    outcome = carries_parts(item.name, item.name, item.parts, quotes)
+def _in_table(
+    item: InputDraft, quotes: Sequence[str], cells: Sequence[CellFact]
+) -> tuple[Level, str]:
+    outcome = carries_parts(item.name, item.name, item.parts, quotes, cells)
     if outcome.level != "supported":
         return outcome.level, outcome.reason
     if other := _other_year(item):

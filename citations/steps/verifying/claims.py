@@ -107,8 +107,7 @@ def _verdict(
         return VerdictDraft(level="unverified", reason=reason, judge=judge.name, code=NO_EVIDENCE)
     made = (_quote_check(evidence), numbers)
     if claim.parts:
-        quotes = [item.quote for item in evidence if item.verified]
-        return _with_checks(_of_table(judge, claim, quotes), made)
+        return _with_checks(_of_table(judge, claim, evidence), made)
     try:
         verdict = judge.judge(claim.statement, claim.text, evidence, made)
     except Exception as error:
@@ -136,8 +135,10 @@ def _with_checks(verdict: VerdictDraft, made: Sequence[CheckDraft]) -> VerdictDr
     return replace(verdict, checks=in_order((*made, *verdict.checks)))
 
 
-def _of_table(judge: Judge, claim: ClaimDraft, quotes: Sequence[str]) -> VerdictDraft:
-    outcome = carries_parts(claim.text, claim.statement, claim.parts, quotes)
+def _of_table(judge: Judge, claim: ClaimDraft, evidence: Sequence[EvidenceDraft]) -> VerdictDraft:
+    found = [item for item in evidence if item.verified]
+    quotes, cells = [item.quote for item in found], [cell for item in found for cell in item.cells]
+    outcome = carries_parts(claim.text, claim.statement, claim.parts, quotes, cells)
     check = CheckDraft(
         kind="table",
         outcome=_TABLE_OUTCOMES[outcome.level],
@@ -230,7 +231,7 @@ def _part_of_table(judge: Judge, claim: ClaimDraft, item: EvidenceDraft) -> Verd
     quotes = [item.quote] if item.verified else []
     held = [part for part in claim.parts if stands_in(part, quotes)]
     if len(held) == len(claim.parts):
-        return _with_checks(_of_table(judge, claim, quotes), made)
+        return _with_checks(_of_table(judge, claim, [item]), made)
     listed = ", ".join(f"“{part}”" for part in held)
     level: Level = "partially supported" if held else "not supported"
     reason = (

@@ -3,8 +3,9 @@
 Such a claim is put together from parts: a row's label, what stands over the column, the value,
 perhaps the heading of the rows, the scale or the title. It is supported when every part stands
 whole in a cited quote, when its words are those of the parts, and when value, label and heads meet
-in one cell of the table that the quotes themselves show. Nothing but the quotes is read, so that
-anyone who has them can check again.
+in one cell. The cells are those that the evidence carries, as the extractor read them; where it
+carries none of this value, the table is read again from the quotes alone. Nothing but the evidence
+is read, so that anyone who has it can check again.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from citations.drafts import Level
+from citations.drafts import CellFact, Level
 from citations.steps.placing.anchor import anchor
 from citations.tables import Cell, Row, Span, Table, find_tables
 
@@ -36,17 +37,23 @@ class PartsOutcome:
 
 
 def carries_parts(
-    claim_text: str, statement: str, parts: Sequence[str], quotes: Sequence[str]
+    claim_text: str,
+    statement: str,
+    parts: Sequence[str],
+    quotes: Sequence[str],
+    facts: Sequence[CellFact] = (),
 ) -> PartsOutcome:
     """Whether the quotes carry a claim that consists of `parts`, one of them the value of one
-    cell."""
+    cell; `facts` are the cells of the quoted rows as far as they are known."""
     missing = [part for part in parts if not stands_in(part, quotes)]
     if missing:
         return _not_supported(f"{_listed(missing)} does not stand in the cited passages.")
     loose = _words_beyond(parts, claim_text, statement)
     if loose:
         return _not_supported(f"The claim says more than the table: {_listed(loose)}.")
-    cells = list(_cells_of(quotes))
+    known = [_known_cell(fact) for fact in facts]
+    said = {_folded(part) for part in parts}
+    cells = [cell for cell in known if cell.value in said] or list(_cells_of(quotes))
     met = [cell for cell in cells if cell.holds(parts)]
     if not met:
         return _unmet(parts, cells)
@@ -152,6 +159,15 @@ def _cell_words(text: str, table: Table, row: Row, cell: Cell) -> _CellWords:
         label=_words(text, row.label),
         heads=frozenset(_words(text, head) for head in cell.heads),
         around=frozenset(_words(text, span) for span in around if span is not None),
+    )
+
+
+def _known_cell(fact: CellFact) -> _CellWords:
+    return _CellWords(
+        value=_folded(fact.value),
+        label=_folded(fact.label),
+        heads=frozenset(map(_folded, fact.heads)),
+        around=frozenset(map(_folded, fact.around)),
     )
 
 

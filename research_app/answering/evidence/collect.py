@@ -17,6 +17,7 @@ from citations.drafts import ClaimDraft, EvidenceDraft, Place, ProposedQuote, Re
 from citations.steps.gate import places_shown, reason_to_reject
 from citations.steps.placing.anchor import anchor
 from citations.steps.placing.locate import page_at, section_at
+from citations.tables import with_cells
 
 #: Rejected quotes kept for the record of one answer; more would bury it.
 REJECTED_KEPT = 20
@@ -84,6 +85,13 @@ class Collected:
         spots = ((item, item.place) for item in self.accepted if item.place)
         return next((item for item, taken in spots if _spot(taken) == where), None)
 
+    def with_cells_of(self, known: EvidenceDraft, text: TextDraft) -> EvidenceDraft:
+        """Accepted evidence with its cells: that of answers before was loaded without them."""
+        if not known.cells:
+            at = self.accepted.index(known)
+            self.accepted[at] = known = with_cells(known, text)
+        return known
+
 
 def _spot(place: Place) -> Spot:
     return place.text_id, place.start, place.end
@@ -109,6 +117,7 @@ def accept_evidence(
         place = place_of(proposal, text)
         known = collected.at(place)
         if known is not None:
+            known = collected.with_cells_of(known, text)
             collected.by_proposal[index] = known
             if known.label in collected.taken_over:
                 _note_shown(proposal, place, text, collected)
@@ -144,6 +153,7 @@ def _accept(
         item = evidence_at(f"E{collected.next_number}", proposal, place, text)
     else:
         collected.taken_over.add(item.label)
+        item = with_cells(item, text)
     collected.accepted.append(item)
     collected.by_proposal[index] = item
     _note_shown(proposal, place, text, collected)
@@ -193,7 +203,7 @@ def evidence_at(
     rejection: Rejection | None = None,
 ) -> EvidenceDraft:
     """The evidence that a proposed quote is at its place, or why it is none."""
-    return EvidenceDraft(
+    item = EvidenceDraft(
         label=label,
         text_id=text.id,
         proposed_quote=proposal.quote,
@@ -207,3 +217,4 @@ def evidence_at(
         verified=rejection is None,
         rejection=rejection,
     )
+    return with_cells(item, text)

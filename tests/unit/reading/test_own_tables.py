@@ -239,3 +239,19 @@ def test_a_head_that_may_be_of_one_column_or_of_three_is_of_none():
     )
 
     assert rows_of(read)[0].endswith("North · Bread: 4.1; Milk: 5.2; Tea: 9.8")
+
+
+def test_figures_before_the_columns_of_a_pdf_are_no_row_and_break_nothing():
+    read = read_pdf(
+        [
+            [(230, "<2023"), (340, "<2022")],
+            [(60, "Net sales"), (230, "<14,544"), (340, "<13,201")],
+            [(60, "(1) (10.3)% 11.0 %")],
+            [(60, "Fees"), (230, "<1,106"), (340, "<1,702")],
+        ]
+    )
+
+    assert rows_of(read) == [
+        "Net sales · 2023: 14,544; 2022: 13,201",
+        "Fees · 2023: 1,106; 2022: 1,702",
+    ]

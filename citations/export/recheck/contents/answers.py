@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any
 
+from citations.export.recheck.contents.cells import cells_of, wrong_cell_claim, wrong_cells
 from citations.export.recheck.contents.compliance import wrong_compliance
 from citations.export.recheck.contents.counts import wrong_history, wrong_summary
 from citations.export.recheck.contents.numbers import stands, wrong_numbers
@@ -46,6 +47,10 @@ def check_answer(document: Mapping[str, Any], texts: Texts, report: Report) -> N
         "Every computed number follows from its inputs by its formula, rounded as it says.",
         "Counts and rates are those of the claims; each current verdict is the claim's own.",
     ]
+    if any("cells" in item for item in evidence):
+        report.open.append(
+            "That a cell stands under its heads: the page's layout says that, not the quote."
+        )
     if texts:
         report.proven.append("Every quote stands word for word at its place in its source text.")
     elif evidence:
@@ -76,9 +81,13 @@ def wrong_answer(document: Any, texts: Texts) -> Iterator[Finding]:
     for item in evidence:
         yield from guarded("evidence", item, lambda item: _wrong_evidence(item, texts))
     quotes = _verified_quotes(evidence)
+    cells = cells_of(evidence)
+    for item in evidence:
+        yield from guarded("evidence", item, lambda item: wrong_cells(item, quotes))
     for claim in claims:
         yield from guarded("claims", claim, lambda claim: _wrong_claim(claim, text, quotes))
         yield from guarded("claims", claim, lambda claim: wrong_numbers(claim, text, quotes))
+        yield from guarded("claims", claim, lambda claim: wrong_cell_claim(claim, cells))
         yield from guarded("claims", claim, wrong_history)
     yield from guarded("passages", document, lambda all_: _wrong_passages(all_, texts))
     yield from guarded("blocks", document, _wrong_blocks)
