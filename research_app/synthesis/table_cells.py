@@ -74,7 +74,7 @@ def best_cell(
     asked = frozenset(content_stems(question))
     rows = [each for each in ranked if each.candidate.row is not None][:MOST_ROWS]
     placed = [(each, list(cells_of(each.candidate, texts))) for each in rows]
-    labelled = [(each, cells) for each, cells in placed if cells]
+    labelled = [(each, cells) for each, cells in placed if cells and _is_named(cells[0], asked)]
     if not labelled:
         return None
     row, cells = max(labelled, key=lambda each: _row_score(each[0], each[1][0], asked))
@@ -85,6 +85,11 @@ def best_cell(
     if not best or (len(best) > 1 and _head_score(best[0], asked) == _head_score(best[1], asked)):
         return None
     return replace(best[0], probability=row.probability)
+
+
+def _is_named(cell: PlacedCell, asked: frozenset[str]) -> bool:
+    """Whether the question has a word of the label; a row is not certain without."""
+    return not asked.isdisjoint(content_stems(cell.label))
 
 
 def _row_score(ranked: Ranked, cell: PlacedCell, asked: frozenset[str]) -> float:

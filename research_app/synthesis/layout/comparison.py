@@ -7,12 +7,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.layout.choose import ANSWERS
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
 from research_app.synthesis.ranking import Ranking
 from research_app.synthesis.table_cells import best_cell, value_item
+from research_app.synthesis.terms import content_stems
 
 Blocks = tuple[BlockPlan, ...]
 NOT_FOUND = "not found"
@@ -45,15 +47,33 @@ def _axes(question: Question) -> tuple[list[str], list[str]]:
 
 
 def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item | None:
-    """The answer to the question about one thing, measure and time, by itself."""
+    """The answer to the question about one thing, measure and time, by itself; what names another
+    of the things and not this one is none."""
     asked = _asked(question, row, column)
-    ranked = [each for each in ranking.ranked(asked, names=(row,)) if each.probability >= ANSWERS]
+    others = [each for each in question.entities if each != row] if row in question.entities else []
+    ranked = [
+        each
+        for each in ranking.ranked(asked, names=(row,))
+        if each.probability >= ANSWERS and _is_of(row, others, each.candidate)
+    ]
     if not ranked:
         return None
     if ranked[0].candidate.row is None:
         return item_of(ranked[0], ranking.texts)
     cell = best_cell(asked, ranked, ranking.texts)
     return value_item(cell) if cell else None
+
+
+def _is_of(thing: str, others: Sequence[str], candidate: Candidate) -> bool:
+    """Whether the words that tell this thing from the others stand in the assertion or the heading
+    over it, or in the title where that tells of this thing alone."""
+    shared = {stem for each in others for stem in content_stems(each)}
+    own = set(content_stems(thing)) - shared
+    around = set(content_stems(f"{candidate.assertion} {candidate.heading}"))
+    title = set(content_stems(candidate.title))
+    if others and title.isdisjoint(shared - set(content_stems(thing))):
+        around |= title
+    return not others or own <= around
 
 
 def _asked(question: Question, row: str, column: str) -> str:

@@ -44,8 +44,9 @@ def with_computed(question: Question, computed: Computed, blocks: Blocks) -> Blo
 
 
 def _states(computed: Computed, blocks: Blocks) -> bool:
-    """Does the prose hold the figure that was computed?"""
-    figures = {figure for item in computed.blocks[0].items for figure in _FIGURE.findall(item.text)}
+    """Does the prose hold the number that was computed?"""
+    numbers = {item.computed.number.raw for item in computed.blocks[0].items if item.computed}
+    figures = {figure for raw in numbers for figure in _FIGURE.findall(raw)}
     said = {each for block in blocks for item in block.items for each in _FIGURE.findall(item.text)}
     return bool(figures & said)
 
