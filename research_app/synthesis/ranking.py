@@ -29,7 +29,7 @@ RANK_SHARE = 0.3
 NAMED_ELSEWHERE = 0.35
 """What is left of the probability where a name, number or year of the question stands elsewhere in
 what was found, and not around the candidate."""
-NAMED_NOWHERE, NUMBER_NOWHERE = 0.5, 0.15
+NAMED_NOWHERE, NUMBER_NOWHERE = 0.6, 0.35
 """The same where it stands nowhere: a name may be misspelt or be another one of the same thing, a
 number ("HX-300", "2019") may not."""
 OTHER_TIME = 0.15

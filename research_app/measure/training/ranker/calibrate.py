@@ -83,12 +83,12 @@ def fitted(scored: Sequence[Scored]) -> tuple[float, float]:
     scores = np.array([score for each in scored for score in each.scores])
     labels = np.array([float(label) for each in scored for label in each.answers])
     inputs = np.stack([scores, np.ones_like(scores)], axis=1)
-    weights: NDArray[np.float64] = np.array([1.0, 0.0])
+    weights: NDArray[np.float64] = np.zeros(2)
     for _ in range(30):
         chance = 1 / (1 + np.exp(-inputs @ weights))
         gradient = inputs.T @ (chance - labels)
         curvature = (inputs * (chance * (1 - chance))[:, np.newaxis]).T @ inputs
-        weights = weights - np.linalg.solve(curvature + 1e-6 * np.eye(2), gradient)
+        weights = weights - np.linalg.solve(curvature + 1e-3 * np.eye(2), gradient)
     return float(weights[0]), float(weights[1])
 
 
