@@ -1,7 +1,7 @@
-"""Which requirements address a question. The reranker reads each with its title and heading, and
-nearness in meaning helps it with words that it does not know; then all that is near to what answers
-is looked at again, wherever it stands: an exception, a court order or a special case that is left
-out is the worst error."""
+"""Which requirements address a question. The reranker reads each with its title and heading and
+says which may; nearness in meaning parts these. Then all that is near to what answers is looked at
+again, wherever it stands: an exception, a court order or a special case left out is the worst
+error."""
 
 from __future__ import annotations
 
@@ -17,15 +17,13 @@ from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.likeness import likeness
 from research_app.synthesis.terms import content_stems
 
-NEARNESS = 12.0
-"""Log-odds that a cosine of 1 adds to the reranker's. Alone it puts an answer first in 49 of 77
-questions on statutes and policies that answer them, with nearness in 63."""
-ADDRESSES = 6.0
-"""Score from which on a requirement answers, chosen on half of the labelled documents."""
-AS_GOOD = 1.0
-"""How much less another one may score that answers by itself."""
-FARTHEST = 3.0
-"""How much less one may score that is near in meaning to what answers."""
+ADDRESSES = 0.43
+"""Probability from which on a requirement may answer, chosen on half of labelled documents."""
+NEARNESS = 7.5
+"""Log-odds that a cosine of 1 adds to the reranker's where several may answer. Alone it puts an
+answer first in 50 of 78 questions on statutes and policies, with nearness in 60."""
+AS_GOOD = 1.25
+"""How much less another one may score."""
 ALIKE = 0.6
 """Cosine from which on two requirements are on one matter."""
 LEAST = 1e-6
@@ -59,9 +57,9 @@ def address(asked: Asked, requirements: Sequence[Each]) -> list[Addressed]:
     inside = [at for at, bar in enumerate(bars) if not bar]
     if asked.role:
         found = {at: _of_role(asked.role, requirements[at][0]) for at in inside}
-    elif asked.is_of_section:
+    elif whole := [at for at in inside if _is_of_section(asked, requirements[at][0])]:
         said = "It stands in the section that is asked for."
-        found = {at: Addressed(passed=True, rationale=said) for at in inside}
+        found = {at: Addressed(passed=True, rationale=said) for at in whole}
     else:
         found = _by_reranker(asked, {at: requirements[at] for at in inside})
     return [
@@ -82,6 +80,11 @@ def _bar(asked: Asked, requirement: RequirementDraft) -> str:
     return ""
 
 
+def _is_of_section(asked: Asked, requirement: RequirementDraft) -> bool:
+    """Whether the question names its section, and beside that no more than its heading says."""
+    return bool(asked.sections) and asked.topic <= set(content_stems(requirement.section_heading))
+
+
 def _of_role(role: Collection[str], requirement: RequirementDraft) -> Addressed:
     """Whether the duty is one of him whose duties are asked for."""
     who = [each.text for each in requirement.parts.who]
@@ -96,23 +99,35 @@ def _by_reranker(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, Ad
     """By place, those that the reranker read."""
     read = _sieve(asked, requirements)
     scores = dict(zip(read, _scores(asked, [requirements[at] for at in read]), strict=True))
-    best = max(scores.values(), default=UNREAD)
-    first = [at for at in read if scores[at] >= max(ADDRESSES, best - AS_GOOD)]
-    others = [at for at in read if at not in first and scores[at] >= best - FARTHEST]
+    may = [at for at in read if scores[at].probability >= ADDRESSES]
+    best = max((scores[at].total for at in may), default=UNREAD)
+    as_good = [at for at in read if scores[at].total >= best - AS_GOOD]
+    first = [at for at in as_good if at in may]
+    others = [at for at in as_good if at not in may]
     words = {at: _words(requirements[at][0]) for at in (*first, *others)}
     alike = likeness([words[at] for at in others], [words[at] for at in first])
     beside = {at for at, row in zip(others, alike, strict=True) if max(row, default=0.0) >= ALIKE}
-    return {at: _judged(at in first, at in beside, scores[at]) for at in read}
+    return {at: _judged(at in first, at in beside, scores[at].total) for at in read}
 
 
-def _scores(asked: Asked, requirements: Sequence[Each]) -> list[float]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Score:
+    probability: float
+    nearness: float
+
+    @property
+    def total(self) -> float:
+        """Log-odds and nearness together."""
+        chance = min(max(self.probability, LEAST), 1 - LEAST)
+        return log(chance / (1 - chance)) + NEARNESS * self.nearness
+
+
+def _scores(asked: Asked, requirements: Sequence[Each]) -> list[_Score]:
     pairs = [(_context(*each), _words(each[0])) for each in requirements]
-    headed = [
-        f"{' '.join(each.section_heading.split())}: {_words(each)}" for each, _ in requirements
-    ]
+    headed = [f"{_heading(each)}: {_words(each)}" for each, _ in requirements]
     [near] = likeness([asked.text], headed)
     return [
-        log(max(each.probability, LEAST) / max(1 - each.probability, LEAST)) + NEARNESS * cosine
+        _Score(probability=each.probability, nearness=cosine)
         for each, cosine in zip(rank(asked.text, pairs), near, strict=True)
     ]
 
@@ -150,8 +165,7 @@ def _context(requirement: RequirementDraft, text: TextDraft) -> str:
     reranker was trained to read them."""
     start = requirement.segments[0].start
     before = text.text[max(0, start - _BEFORE) : start].split()[-_WORDS_BEFORE:]
-    heading = " ".join(requirement.section_heading.split())
-    parts = (text.info.title, heading, *_defined(requirement, text), " ".join(before))
+    parts = (text.info.title, _heading(requirement), *_defined(requirement, text), " ".join(before))
     return " · ".join(part for part in parts if part)
 
 
@@ -164,3 +178,7 @@ def _defined(requirement: RequirementDraft, text: TextDraft) -> Iterator[str]:
 
 def _words(requirement: RequirementDraft) -> str:
     return " ".join(word for each in requirement.segments for word in each.text.split())
+
+
+def _heading(requirement: RequirementDraft) -> str:
+    return " ".join(requirement.section_heading.split())

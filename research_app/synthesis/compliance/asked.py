@@ -44,8 +44,8 @@ class Asked:
     text: str
     kinds: frozenset[SourceType]
     sections: tuple[str, ...] = ()
-    is_of_section: bool = False
-    """Whether it asks for all that a section requires."""
+    topic: frozenset[str] = frozenset()
+    """Stems of what else a question says that names a section."""
     role: frozenset[str] = frozenset()
 
 
@@ -59,7 +59,7 @@ def asked_of(question: Question) -> Asked:
         text=text,
         kinds=kinds or frozenset(_KINDS),
         sections=sections,
-        is_of_section=bool(sections) and left <= _ASKS_FOR_ALL,
+        topic=frozenset(left - _ASKS_FOR_ALL) if sections else frozenset(),
         role=_role(text),
     )
 
