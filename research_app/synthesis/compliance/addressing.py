@@ -17,14 +17,16 @@ from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.likeness import likeness
 from research_app.synthesis.terms import content_stems
 
-ADDRESSES = 0.43
+ADDRESSES = 0.34
 """Probability from which on a requirement may answer, chosen on half of labelled documents."""
-NEARNESS = 7.5
+NEARNESS = 8.5
 """Log-odds that a cosine of 1 adds to the reranker's where several may answer. Alone it puts an
 answer first in 50 of 78 questions on statutes and policies, with nearness in 60."""
-AS_GOOD = 1.25
-"""How much less another one may score."""
-ALIKE = 0.6
+AS_GOOD = 1.4
+"""How much less another one may score that answers by itself."""
+FARTHEST = 2.5
+"""How much less one may score that is on one matter with what answers."""
+ALIKE = 0.7
 """Cosine from which on two requirements are on one matter."""
 LEAST = 1e-6
 UNREAD = -100.0
@@ -101,9 +103,8 @@ def _by_reranker(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, Ad
     scores = dict(zip(read, _scores(asked, [requirements[at] for at in read]), strict=True))
     may = [at for at in read if scores[at].probability >= ADDRESSES]
     best = max((scores[at].total for at in may), default=UNREAD)
-    as_good = [at for at in read if scores[at].total >= best - AS_GOOD]
-    first = [at for at in as_good if at in may]
-    others = [at for at in as_good if at not in may]
+    first = [at for at in may if scores[at].total >= best - AS_GOOD]
+    others = [at for at in read if at not in first and scores[at].total >= best - FARTHEST]
     words = {at: _words(requirements[at][0]) for at in (*first, *others)}
     alike = likeness([words[at] for at in others], [words[at] for at in first])
     beside = {at for at, row in zip(others, alike, strict=True) if max(row, default=0.0) >= ALIKE}
