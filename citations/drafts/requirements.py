@@ -164,7 +164,7 @@ class ComplianceDraft:
     were extracted, verified or not; `used` are the labels that the answer cites. The summaries are
     made of verified requirements, each followed by its label in brackets. `chunks` leads from
     passage labels to those by kind: ("C1", "S1"). `closest` are labels of rejected requirements
-    that are offered where none was verified: near to the question, and no answer."""
+    that are offered: they concern the question too, and were set aside."""
 
     requirements: tuple[RequirementDraft, ...]
     used: tuple[str, ...] = ()

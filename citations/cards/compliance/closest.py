@@ -1,4 +1,4 @@
-"""What is offered where nothing answers: the requirements nearest to the question, each with a
+"""What is offered beside an answer or in its place: requirements that were set aside, each with a
 question in the document's own words that leads to it."""
 
 from __future__ import annotations

@@ -6,12 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from citations.drafts import EvidenceDraft, RequirementDraft
+from citations.steps.instructions import is_instruction
 from research_app.answering.compliance.extracting import Extracted, Labels, Span, evidence_of
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest
+from research_app.synthesis.compliance.addressing import Addressed, address
 from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.gate import gated
-from research_app.synthesis.compliance.meaning import Meaning
+
+OFFERED = 3
+"""Requirements offered, at most, that were set aside."""
+LEAST_NEAR = 0.25
+"""Score from which on one is offered."""
 
 
 @dataclass(slots=True)
@@ -48,9 +54,16 @@ class Gated:
         return Collected(first_label=1, accepted=accepted, rejected=rejected)
 
 
-def judge_all(asked: Asked, extracted: Sequence[Extracted]) -> list[RequirementDraft]:
+def address_all(asked: Asked, extracted: Sequence[Extracted]) -> list[Addressed]:
+    """Raises `ModelUnavailable`."""
+    return address(asked, [(each.requirement, each.text) for each in extracted])
+
+
+def judge_all(
+    extracted: Sequence[Extracted], addressed: Sequence[Addressed]
+) -> list[RequirementDraft]:
     """Each with the answers of the gate; no label yet."""
-    return gated(asked, [(each.requirement, each.text) for each in extracted])
+    return gated([(each.requirement, each.text) for each in extracted], addressed)
 
 
 def label_all(
@@ -64,34 +77,39 @@ def label_all(
         yield replace(requirement, label=label), evidence
 
 
-def closest_of(asked: Asked, extracted: Sequence[Extracted], gated: Gated) -> tuple[str, ...]:
-    """Labels of the requirements nearest to a question that none answers, the nearest first. They
-    are offered, and stay rejected."""
-    meaning = Meaning(asked, [(each.requirement, each.text) for each in extracted])
-    return tuple(gated.requirements[at].label for at in meaning.closest())
+def closest_of(addressed: Sequence[Addressed], gated: Gated) -> tuple[str, ...]:
+    """Labels of the likeliest requirements that were set aside, the likeliest first. They are
+    offered beside the answer or in its place, and stay rejected."""
+    offered: dict[str, str] = {}
+    ranked = zip(addressed, gated.requirements, strict=True)
+    for how, each in sorted(ranked, key=lambda pair: -pair[0].score):
+        set_aside = not each.verified and each.rejection != "duplicate"
+        if how.score >= LEAST_NEAR and set_aside and not is_instruction(each.words):
+            offered.setdefault(" ".join(each.words.split()), each.label)
+    return tuple(offered.values())[:OFFERED]
 
 
 def by_relevance(
-    asked: Asked, extracted: Sequence[Extracted], gated: Gated
+    asked: Asked,
+    extracted: Sequence[Extracted],
+    addressed: Sequence[Addressed],
+    gated: Gated,
 ) -> dict[str, tuple[float, ...]]:
-    """What sorts the verified ones by label: what answers in the question's own words first, then
-    what is nearer to it; items of one list stay together. Duties that were all asked for stay in
-    the order of the document."""
-    places = [at for at, each in enumerate(gated.requirements) if each.verified]
-    if asked.role or len(places) < 2:
+    """What sorts the verified ones by label: the likeliest first; items of one list stay together.
+    Duties that were all asked for stay in the order of the document."""
+    if asked.role:
         return {}
-    near = Meaning(asked, [(extracted[at].requirement, extracted[at].text) for at in places]).near
-    lists: dict[tuple[int, int], list[int]] = {}
-    for row, at in enumerate(places):
-        start = gated.requirements[at].segments[0].start
-        lists.setdefault((extracted[at].text.id, start), []).append(row)
-    order: dict[str, tuple[float, ...]] = {}
-    for rows in lists.values():
-        best = max(near.get(row, 0.0) for row in rows)
-        implied = not any(gated.requirements[places[row]].explicit for row in rows)
-        for row in rows:
-            order[gated.requirements[places[row]].label] = (implied, -round(best, 3))
-    return order
+    places = [at for at, each in enumerate(gated.requirements) if each.verified]
+    best: dict[tuple[int, int], float] = {}
+    for at in places:
+        key = extracted[at].text.id, gated.requirements[at].segments[0].start
+        best[key] = max(best.get(key, addressed[at].score), addressed[at].score)
+    return {
+        gated.requirements[at].label: (
+            -best[extracted[at].text.id, gated.requirements[at].segments[0].start],
+        )
+        for at in places
+    }
 
 
 def labels_for(request: AskRequest) -> Labels:

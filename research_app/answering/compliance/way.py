@@ -11,7 +11,6 @@ from citations.drafts import (
     BlockDraft,
     ComparisonRow,
     ComplianceDraft,
-    PassageDraft,
     PlaceholderDraft,
     RequirementDraft,
     TextDraft,
@@ -28,6 +27,7 @@ from research_app.answering.compliance.extracting import (
 from research_app.answering.compliance.finding import Regulated, documents_of, find_regulated
 from research_app.answering.compliance.gating import (
     Gated,
+    address_all,
     by_relevance,
     closest_of,
     judge_all,
@@ -50,8 +50,7 @@ from research_app.synthesis.compliance.asked import Asked, asked_of
 from research_app.synthesis.compliance.confidence import confidence_of
 from research_app.synthesis.compliance.likeness import likeness
 from research_app.synthesis.compliance.missing import REFUSAL, missing_evidence
-from research_app.synthesis.compliance.spelling import in_their_spelling
-from research_app.synthesis.compliance.summaries import summary_of
+from research_app.synthesis.compliance.outline import summary_of
 from research_app.synthesis.protocols import Question
 
 Event = StepStarted | SourceRead | EvidenceFound | Written | DraftSentBack | AnswerCompleted
@@ -70,7 +69,7 @@ class _Read:
     gated: Gated
     placeholders: tuple[PlaceholderDraft, ...] = ()
     closest: tuple[str, ...] = ()
-    """Labels of what is offered where nothing was verified."""
+    """Labels of what was set aside and is offered."""
 
 
 def answer_from_requirements(
@@ -102,8 +101,9 @@ def _read_requirements(
     yield StepStarted(step="extract", detail="Reading what is required, word for word")
     extracted = extract(found, left, _others(tools, left, found))
     yield StepStarted(step="gate", detail=f"Checking {_requirements(len(extracted))}")
-    asked = asked_of(_spelled(question, found))
-    judged = judge_all(asked, extracted)
+    asked = asked_of(question)
+    addressed = address_all(asked, extracted)
+    judged = judge_all(extracted, addressed)
     if tools.models is not None:
         judged = objections(question, judged, tools.models)
     gated = Gated()
@@ -113,24 +113,15 @@ def _read_requirements(
     for evidence in excepted.evidence:
         gated.evidence.append(evidence)
         yield EvidenceFound(evidence=evidence)
-    gated.order.update(by_relevance(asked, extracted, gated))
+    gated.order.update(by_relevance(asked, extracted, addressed, gated))
     return _Read(
         asked=asked,
         narrowed=left,
         found=found,
         gated=gated,
         placeholders=placeholders_in(found, left),
-        closest=() if gated.verified else closest_of(asked, extracted, gated),
+        closest=closest_of(addressed, gated),
     )
-
-
-def _spelled(question: Question, found: Regulated) -> Question:
-    read = (text.text[passage.start : passage.end] for passage, text in _passages(found))
-    return replace(question, search_text=in_their_spelling(question.search_text, read))
-
-
-def _passages(found: Regulated) -> Iterator[tuple[PassageDraft, TextDraft]]:
-    return ((passage, found.texts[passage.text_id]) for passage in found.usable)
 
 
 def _label(
@@ -206,7 +197,7 @@ def _compliance(
         topic=options.topic,
         section=options.section,
         category=options.category,
-        closest=() if answer.claims else read.closest,
+        closest=read.closest,
     )
 
 

@@ -4,22 +4,14 @@ first that fails gives the rejection; a requirement that repeats another one is 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from citations.drafts import GateCheck, GateQuestion, Rejection, RequirementDraft, TextDraft
 from citations.steps.instructions import is_instruction
-from research_app.synthesis.compliance.addressing import Judged, addresses
-from research_app.synthesis.compliance.asked import Asked
-from research_app.synthesis.compliance.meaning import Meaning
-from research_app.synthesis.compliance.related import Relation
-from research_app.synthesis.compliance.words import points_back
+from research_app.synthesis.compliance.addressing import Addressed
 from research_app.synthesis.terms import words_of
 
-_SAID_ELSEWHERE = Judged(
-    passed=False,
-    rationale="It leaves out a word of the question that another requirement of the document says.",
-)
 _REASONS: dict[GateQuestion, Rejection] = {
     "addresses_question": "does_not_address_question",
     "carried_by_quote": "requires_inference",
@@ -29,97 +21,34 @@ _AUX = re.compile(
     r"\W*(?:it|they|he|she|this|these|those|the\s+same)\s+(?:must|shall|may|is|are|has|have|will)\b",
     re.IGNORECASE,
 )
+_POINTS_BACK = re.compile(r"\W*(?:this|these|those|such)\s+\w", re.IGNORECASE)
+"""Begins with something that was named before ("Such reports must …")."""
 _ONLY_REFERS = re.compile(
     r"\b(?:compl(?:y|ies)\s+with|conform\s+(?:to|with)|(?:act|proceed)\s+(?:under|as|according\s+to|in"
     r"\s+accordance\s+with)|(?:meet|satisfy|fulfil|fulfill|observe|follow|apply)(?:\s+\w+){0,5})\s+"
     r"(?:[\w ]{0,40}\s(?:of|in|under|by)\s+)?$",
     re.IGNORECASE,
 )
-_ONE_THING = re.compile(r"\W*(?:by\s+)?(?:when|how|who|whom|where)\b", re.IGNORECASE)
 _ENDS_OPEN = re.compile(r"(?::|\b(?:the\s+following|as\s+follows))\s*[.:]?\s*$", re.IGNORECASE)
 
 
 def gated(
-    asked: Asked, requirements: Sequence[tuple[RequirementDraft, TextDraft]]
+    requirements: Sequence[tuple[RequirementDraft, TextDraft]], addressed: Sequence[Addressed]
 ) -> list[RequirementDraft]:
-    """The requirements with their three answers, verified or with the reason of their rejection.
-    One that leaves out words that another one of its document says beside the same does not answer
-    beside that."""
-    judged = [(each, text, addresses(asked, each, text)) for each, text in requirements]
-    told = [_by_list(judged, lambda how: how.said)]
-    if _asks_one_thing(asked):
-        # Then what says it in other words is on another matter if something says it in the
-        # question's own.
-        told.append(_by_list(judged, lambda how: how.in_its_words))
-
-    def is_said_elsewhere(each: RequirementDraft, text: TextDraft) -> bool:
-        key = _list_of(each, text)
-        return any(
-            words[key] < other
-            for words in told
-            for (text_id, _), other in words.items()
-            if text_id == text.id
-        )
-
-    checked = [
-        _checked(
-            each,
-            text,
-            _SAID_ELSEWHERE if how.passed and is_said_elsewhere(each, text) else how,
-        )
-        for each, text, how in judged
-    ]
-    if not any(each.verified for each in checked) and not asked.role:
-        checked = _by_meaning(asked, requirements, checked)
+    """The requirements with their three answers, verified or with the reason of their rejection."""
+    checked = (
+        _checked(each, text, how) for (each, text), how in zip(requirements, addressed, strict=True)
+    )
     return _without_repeats(checked)
 
 
-def _by_meaning(
-    asked: Asked,
-    requirements: Sequence[tuple[RequirementDraft, TextDraft]],
-    checked: Sequence[RequirementDraft],
-) -> list[RequirementDraft]:
-    """The same, with those let through that answer in other words. Asked only where none does in
-    the question's."""
-    found = {each.at: each.relations for each in Meaning(asked, requirements).answering()}
-    return [
-        _checked(*requirements[at], _in_other_words(found[at])) if at in found else each
-        for at, each in enumerate(checked)
-    ]
-
-
-def _in_other_words(relations: Sequence[Relation]) -> Judged:
-    told = "; ".join(f"“{each.asked}” is {each.how} “{each.told}”" for each in relations)
-    rationale = f"It answers in other words{': ' if told else ''}{told}."
-    return Judged(passed=True, rationale=rationale, explicit=False)
-
-
-def _asks_one_thing(asked: Asked) -> bool:
-    return bool(asked.aspects) or _ONE_THING.match(asked.text) is not None
-
-
-def _by_list(
-    judged: Sequence[tuple[RequirementDraft, TextDraft, Judged]],
-    stems_of: Callable[[Judged], frozenset[str]],
-) -> dict[tuple[int, int], frozenset[str]]:
-    """What the requirements of each list that answer say together."""
-    said: dict[tuple[int, int], frozenset[str]] = {}
-    for each, text, how in judged:
-        if how.passed:
-            key = _list_of(each, text)
-            said[key] = said.get(key, frozenset()) | stems_of(how)
-    return said
-
-
-def _list_of(requirement: RequirementDraft, text: TextDraft) -> tuple[int, int]:
-    """The text and where the requirement begins there: items of one list begin with one lead-in,
-    and what one of them says is said of all."""
-    return text.id, requirement.segments[0].start
-
-
-def _checked(requirement: RequirementDraft, text: TextDraft, judged: Judged) -> RequirementDraft:
+def _checked(
+    requirement: RequirementDraft, text: TextDraft, addressed: Addressed
+) -> RequirementDraft:
     checks = (
-        GateCheck(question="addresses_question", passed=judged.passed, rationale=judged.rationale),
+        GateCheck(
+            question="addresses_question", passed=addressed.passed, rationale=addressed.rationale
+        ),
         _carried(requirement, text),
         _understandable(requirement),
     )
@@ -131,7 +60,9 @@ def _checked(requirement: RequirementDraft, text: TextDraft, judged: Judged) -> 
         verified=failed is None,
         rejection=_REASONS[failed.question] if failed else None,
         rationale=decisive.rationale,
-        explicit=failed is None and judged.explicit and not points_back(requirement.words),
+        explicit=failed is None
+        and addressed.explicit
+        and not _POINTS_BACK.match(requirement.words),
     )
 
 
@@ -144,7 +75,7 @@ def as_duplicate(requirement: RequirementDraft, of: RequirementDraft) -> Require
     )
 
 
-def _without_repeats(requirements: Sequence[RequirementDraft]) -> list[RequirementDraft]:
+def _without_repeats(requirements: Iterable[RequirementDraft]) -> list[RequirementDraft]:
     """The same with verified requirements that repeat a verified one of the same document, or of a
     document of the same kind word for word, as duplicates."""
     seen: dict[tuple[object, ...], RequirementDraft] = {}
@@ -186,7 +117,7 @@ def _understandable(requirement: RequirementDraft) -> GateCheck:
         passed, rationale = False, "Whom or what it means stands outside the quote."
     elif _ENDS_OPEN.search(requirement.words):
         passed, rationale = False, "It ends before it says what is required."
-    elif points_back(requirement.words):
+    elif _POINTS_BACK.match(requirement.words):
         rationale = "It can be understood, though it points back to words before it."
     return GateCheck(question="understandable_alone", passed=passed, rationale=rationale)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from citations.drafts import PassageDraft, PlaceholderDraft, RequirementDraft
 from research_app.synthesis.compliance.asked import Asked
-from research_app.synthesis.compliance.words import Said, missing_of
+from research_app.synthesis.terms import asked_words, content_stems
 
 REFUSAL = "No authoritative requirement on this was found in the statutes and policies given."
 MOST_LISTED = 20
@@ -15,8 +15,8 @@ MOST_LISTED = 20
 
 def absent_words(asked: Asked, passages: Sequence[PassageDraft]) -> list[str]:
     """The words of the question that none of the passages says."""
-    said = Said.of(*(passage.text for passage in passages))
-    return [word for word, _ in missing_of(asked.terms, said, in_other_words=False)]
+    said = {stem for passage in passages for stem in content_stems(passage.text)}
+    return [word for word, stem in asked_words(asked.text) if stem not in said]
 
 
 def missing_evidence(

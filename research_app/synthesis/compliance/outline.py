@@ -1,5 +1,6 @@
 """The answer laid out from verified requirements, word for word: what conflicts side by side first,
-then what the statute requires and what the policy requires. Every statement cites its label."""
+then what the statute requires and what the policy requires. Every statement cites its label. The
+summary of each side is made of the same words."""
 
 from __future__ import annotations
 
@@ -88,3 +89,15 @@ def _listed(
                 statement=told,
                 cell=CellAt(row=row),
             )
+
+
+def summary_of(verified: Sequence[RequirementDraft], kind: SourceType) -> str:
+    """What one side requires in one paragraph, each requirement followed by its label."""
+    return " ".join(_said(each) for each in verified if each.source_type == kind)
+
+
+def _said(requirement: RequirementDraft) -> str:
+    words = shown_words(requirement).rstrip(" ;,")
+    stopped = words.endswith((".", "!", "?"))
+    bare = words[:-1] if stopped else words
+    return f"{bare} [{requirement.label}]."

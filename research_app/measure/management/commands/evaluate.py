@@ -18,13 +18,17 @@ from research_app.measure.answer_sentences_rankers import RANKERS, ranker
 from research_app.measure.answers import evaluate_answers
 from research_app.measure.frames import NEEDED, evaluate_frames
 from research_app.measure.numbers import evaluate_numbers
+from research_app.measure.requirements import evaluate_requirements
 from research_app.measure.retrieval import evaluate_retrieval
 from research_app.measure.rows import BadRows, read_rows
 from research_app.measure.stance import NEEDED as STANCE_NEEDED
 from research_app.measure.stance import evaluate_stance
 from research_app.measure.verification import evaluate_verification
 
-KINDS = ("answers", "frames", "answer_sentences", "retrieval", "numbers", "verification", "stance")
+KINDS = (
+    *("answers", "frames", "answer_sentences", "requirements"),
+    *("retrieval", "numbers", "verification", "stance"),
+)
 
 
 class Command(BaseCommand):
@@ -75,6 +79,10 @@ def _measure(paths: list[Path], options: dict[str, Any]) -> dict[str, Any]:
     predictions = Path(options["predictions"]) if options["predictions"] else None
     if options["kind"] == "verification":
         return evaluate_verification(paths, limit=limit, predictions=predictions)
+    if options["kind"] == "requirements":
+        return evaluate_requirements(
+            path, limit=limit, cache_dir=cache_dir, predictions=predictions
+        )
     if options["kind"] == "numbers":
         rows = read_rows(path, needed=[], limit=limit)
         return evaluate_numbers(rows, predictions=predictions)
