@@ -15,7 +15,7 @@ from research_app.synthesis.calculations.values import Missing
 from research_app.synthesis.layout import lay_out, with_computed
 from research_app.synthesis.outline import Outline, OutlinedDraft
 from research_app.synthesis.protocols import Draft, Question
-from research_app.synthesis.quoting import quote_of, with_joined_quotes
+from research_app.synthesis.quoting import quote_of
 from research_app.synthesis.ranking import Ranking
 
 MOST_MISSED = 5
@@ -45,5 +45,4 @@ class ExtractiveEngine:
             for each in closest[:MOST_MISSED]
         )
         lacking = result.sentence if isinstance(result, Missing) and not blocks else ""
-        blocks = with_joined_quotes(blocks, texts)
         return OutlinedDraft(Outline(blocks=blocks, missed=missed, lacking=lacking))

@@ -3,12 +3,11 @@ with what they lean on. Nothing is left out of a sentence and nothing is put int
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
 
 from citations.drafts import ProposedQuote, TextDraft
 from research_app.synthesis.candidates import Candidate
-from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.outline import Item
 from research_app.synthesis.ranking import Ranked
 
 CUT = " … "
@@ -56,6 +55,7 @@ def quote_of(
         shown=shown,
         near=start,
         addresses_question=addresses_question,
+        may_overlap=True,
     )
 
 
@@ -75,53 +75,3 @@ def _strong(ranked: Ranked, text: str) -> tuple[tuple[int, int], ...]:
     words = ranked.candidate.assertion[slice(*ranked.span)].strip()
     start = text.find(words) if words else -1
     return ((start, start + len(words)),) if start >= 0 else ()
-
-
-def with_joined_quotes(
-    blocks: Sequence[BlockPlan], texts: Mapping[int, TextDraft]
-) -> tuple[BlockPlan, ...]:
-    """The blocks with quotes that overlap made one: the items of a list share their lead-in, two
-    answers the sentence that one of them leans on. Apart, the second would repeat the first and be
-    refused."""
-    items = [item for block in blocks for item in block.items]
-    joined = dict(_joined([quote for item in items for quote in _own_quotes(item)], texts))
-
-    def with_joined(item: Item) -> Item:
-        return replace(
-            item,
-            quote=joined.get(item.quote, item.quote) if item.quote else None,
-            further=tuple(joined.get(each, each) for each in item.further),
-            against=tuple(joined.get(each, each) for each in item.against),
-        )
-
-    return tuple(
-        replace(block, items=tuple(with_joined(item) for item in block.items)) for block in blocks
-    )
-
-
-def _own_quotes(item: Item) -> Iterator[ProposedQuote]:
-    """Those that may be widened: the inputs of a computed number stay as they are."""
-    if item.quote is not None and item.computed is None:
-        yield from (item.quote, *item.further)
-
-
-def _joined(
-    quotes: Iterable[ProposedQuote], texts: Mapping[int, TextDraft]
-) -> Iterator[tuple[ProposedQuote, ProposedQuote]]:
-    """Each quote that overlaps others with the quote widened to all of them."""
-    placed = sorted(set(quotes), key=lambda each: (each.text_id, *_place(each), each.shown))
-    while placed:
-        start, end = _place(placed[0])
-        group = []
-        while placed and placed[0].text_id == (group or placed)[0].text_id:
-            if group and _place(placed[0])[0] >= end:
-                break
-            group.append(placed.pop(0))
-            end = max(end, _place(group[-1])[1])
-        words = texts[group[0].text_id].text[start:end]
-        yield from ((each, replace(each, quote=words, near=start)) for each in group)
-
-
-def _place(quote: ProposedQuote) -> tuple[int, int]:
-    start = quote.near or 0
-    return start, start + len(quote.quote)
