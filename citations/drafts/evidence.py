@@ -29,6 +29,8 @@ class ProposedQuote:
     one mean (whom "it" names, the head of a table's column). `confidence` is the proposer's own, 0
     to 1; it says nothing of truth and is shown on no page. `judged` says that a judge found the
     statement supported by the quote, so that other words than the quote's may stand in it.
+    `may_overlap` says that it may share words with another quote of its source: two items of a list
+    share the lead-in, two answers the sentence before.
     """
 
     text_id: int
@@ -40,6 +42,7 @@ class ProposedQuote:
     confidence: float | None = None
     role: Role = "supports"
     judged: bool = False
+    may_overlap: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

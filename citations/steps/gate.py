@@ -39,8 +39,10 @@ def reason_to_reject(
         return "incomplete_quote"
     if not proposal.judged and not is_carried(proposal.statement, text, place):
         return "requires_inference"
+    if proposal.role == "context" or proposal.may_overlap:
+        return None
     is_used = any(is_repeated(one, other) for one in shown for other in used)
-    return "duplicate" if is_used and proposal.role == "supports" else None
+    return "duplicate" if is_used else None
 
 
 def places_shown(proposal: ProposedQuote, place: Place) -> list[Place]:

@@ -21,13 +21,16 @@ def on_one_line(text: str) -> str:
 
 def item_of(ranked: Ranked, texts: Mapping[int, TextDraft]) -> Item:
     """The candidate as one claim, the words that answer in bold, each further source with its
-    quote."""
+    quote. A row of a table stands behind the lines over its columns, as they are printed."""
     quote = quote_of(ranked.candidate, texts)
     text = quote.shown or on_one_line(quote.quote)
+    heads = _heads_of(ranked.candidate, texts)
     return Item(
         text=text,
         quote=quote,
+        context=(heads,) if heads else (),
         further=tuple(quote_of(each, texts) for each in ranked.further),
+        lead=f"{heads.statement}{CUT}" if heads else "",
         statement=text.replace(CUT, " "),
         strong=_strong(ranked, text),
         relevance=ranked.probability,
@@ -41,10 +44,10 @@ def quote_of(
     shown."""
     source = texts[candidate.text_id].text
     start, shown = candidate.start, ""
-    lead = _lead(candidate)
+    lead = candidate.lead
     if lead is not None:
         start = lead[0]
-        if source[lead[1] : candidate.start].strip() or candidate.kind in ("row", "definition"):
+        if source[lead[1] : candidate.start].strip() or candidate.kind == "definition":
             words = (source[slice(*lead)], candidate.text)
             shown = CUT.join(on_one_line(each) for each in words)
     quote = source[start : candidate.end]
@@ -55,16 +58,23 @@ def quote_of(
         shown=shown,
         near=start,
         addresses_question=addresses_question,
+        may_overlap=True,
     )
 
 
-def _lead(candidate: Candidate) -> tuple[int, int] | None:
-    """What must be read with the words: of a row whose columns are not certain, the lines over the
-    table as they are printed."""
-    if candidate.row is None or candidate.table is None:
-        return candidate.lead
-    header = candidate.table.header
-    return (header[0].start, header[-1].end) if header else None
+def _heads_of(candidate: Candidate, texts: Mapping[int, TextDraft]) -> ProposedQuote | None:
+    """The lines over the columns of a row's table."""
+    header = candidate.table.header if candidate.row and candidate.table else ()
+    if not header:
+        return None
+    words = texts[candidate.text_id].text[header[0].start : header[-1].end]
+    return ProposedQuote(
+        text_id=candidate.text_id,
+        quote=words,
+        statement=on_one_line(words),
+        near=header[0].start,
+        role="context",
+    )
 
 
 def _strong(ranked: Ranked, text: str) -> tuple[tuple[int, int], ...]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from citations.drafts import ProposedQuote, Role, TextDraft
-from citations.tables import Cell, Row, Span, Table, scale_of_row, sentence_of
+from citations.numbers.values import NO_CONTEXT
+from citations.tables import Cell, Row, Span, Table, counted, scale_of_row, sentence_of
 from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.outline import Item
 from research_app.synthesis.quoting import on_one_line
@@ -48,9 +49,13 @@ class PlacedCell:
 
     @property
     def scale(self) -> str:
-        """What the figure is counted in, where neither label nor head says so."""
-        span = scale_of_row(self.source.text, self.table, self.row)
-        words = span.of(self.source.text).strip("() ") if span else ""
+        """What the figure is counted in, where neither label nor head says so; empty where the row
+        counts what the scale of its table is not for: people, shares, rates."""
+        text = self.source.text
+        if counted(text, self.table, self.row, self.cell, NO_CONTEXT).scale == 1:
+            return ""
+        span = scale_of_row(text, self.table, self.row)
+        words = span.of(text).strip("() ") if span else ""
         return "" if words in self.label or words in self.head else words
 
 

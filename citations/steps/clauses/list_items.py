@@ -14,8 +14,8 @@ _LABEL = (
     r"|[A-Za-z][.)]|[•▪●○■◦‣∙·*–—-])"
 )
 _OPENS = re.compile(rf"\s{{0,40}}{_LABEL}\s", re.IGNORECASE)
-_LAST_LABEL = re.compile(r"(?:(?<=\s)|^)\d{1,3}[.)]\s{0,4}$")
-"""Of the item that follows, where it is shown without its number."""
+_LAST_LABEL = re.compile(r"(?:(?<=\s)|^)(?:\d{1,3}[.)]|[•▪●○■◦‣∙·*–—-])\s{0,4}$")
+"""Of the item that follows, where it is shown without its number or bullet."""
 _CLOSES = re.compile(r"(?:[;,.:]|\n)\s{0,4}(?:and|and/or)?\s{0,40}$", re.IGNORECASE)
 _CHOICE = re.compile(r"(?:[;,.]|\n)\s{0,4}(?:or|and/or)\s{0,4}(?:$|\n|(?=\s*\(?\w{1,4}[.)]))", re.I)
 _ONE_OF = re.compile(

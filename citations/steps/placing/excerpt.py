@@ -110,7 +110,7 @@ def _placed(quote: str, segments: list[str], position: int) -> Iterator[list[tup
 def _as_whole_sentence(quote: str, spans: list[tuple[int, int]]) -> Excerpt | None:
     """The excerpt where it runs to the quote's end with nothing but asides left out between."""
     gaps = [quote[before[1] : after[0]] for before, after in zip(spans, spans[1:], strict=False)]
-    harmless = (is_only_asides(gap) or is_joining_aside(gap) for gap in gaps)
+    harmless = (not gap.strip() or is_only_asides(gap) or is_joining_aside(gap) for gap in gaps)
     if not all(harmless) and not leaves_out_only_items(quote, spans):
         return None
     if not _ends(quote, spans[-1][1]):

@@ -58,6 +58,11 @@ _POINTER = re.compile(
     r"|these|those|there)\b(?! (?:years?|is|are|was|were)\b)",
     _I,
 )
+_ASKS_OF = re.compile(
+    rf"(?:how (?:many|much)|what|which) (?:[a-z-]+ ){{1,3}}{AUX} (?=(?:it|they|he|she)\b)", _I
+)
+"""The words before a pointer that is the subject of what is asked: they name what is asked of it,
+not what it is."""
 _EXPLETIVE = re.compile(
     r"\bit\b(?= [^?]*\b(?:that|to|true)\b)|\bthere (?:is|are|was|were|be)\b"
     rf"|\b{AUX} there\b|\bthat (?=[a-z]+ )",
@@ -244,7 +249,9 @@ def _pointed(fragment: str, before: Reading) -> str:
     match = _POINTER.search(_EXPLETIVE.sub(lambda found: "_" * len(found[0]), fragment))
     if match is None:
         return ""
-    named = content_words(re.sub(r"^how \w+ ", "", fragment[: match.start()], flags=_I))
+    asks_of = _ASKS_OF.match(fragment)
+    opening = fragment[asks_of.end() if asks_of else 0 : match.start()]
+    named = content_words(re.sub(r"^how \w+ ", "", opening, flags=_I))
     is_last = not content_words(fragment[match.end() :]) and len(named) < 3
     if named and not (is_last and all(word[0].islower() for word, _ in named)):
         return ""

@@ -1,6 +1,6 @@
 """A question put to a few short texts: what the engine proposes and what it writes from it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 
@@ -13,6 +13,7 @@ from citations.drafts import (
     TextDraft,
 )
 from research_app.answering.evidence.collect import Collected, collect_evidence
+from research_app.synthesis.calculations.read import read_plan
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.question import understand
@@ -65,6 +66,7 @@ def reply_to(question: str, *sources: str | TextDraft, previous: str | None = No
     texts = {each.id: each for each in drafts}
     passages = [_whole(each, rank) for rank, each in enumerate(drafts, start=1)]
     asked = understand(question, previous)
+    asked = replace(asked, plan=read_plan(asked))
     engine = ExtractiveEngine()
     collected = Collected(first_label=1)
     answer = engine.draft(asked, passages, texts)

@@ -5,6 +5,7 @@ import pytest
 from citations.drafts import FAILING
 from research_app.answering.options import AskOptions
 from research_app.llm.errors import ModelError
+from research_app.synthesis.extractive import ExtractiveEngine
 from tests.scripted_model import calls, cut, empty, huge, says
 from tests.unit.answers import memory_text
 from tests.unit.written.composing import HELIOS, composed
@@ -119,7 +120,7 @@ def test_quotes_answer_where_nothing_of_a_model_holds(configured_model) -> None:
     configured_model.script = ["I do not know what you mean.", "Really not."]
     outcome = composed()
     assert "engine_replaced" in outcome.kinds
-    assert outcome.composed.engine == "extractive 2, after small"
+    assert outcome.composed.engine == f"{ExtractiveEngine.name}, after small"
     assert "supported" in outcome.levels
     assert "Really" not in outcome.text
     labels = [item.label for item in outcome.collected.all]

@@ -6,8 +6,7 @@ import pytest
 from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.reading.in_memory import read_location
 from research_app.sources.sample_library import read_samples
-from research_app.synthesis.sentences import sentences_around
-from research_app.synthesis.wording.sentence_items import facts_of
+from research_app.synthesis.candidates import sentences_at
 from tests.scripted_model import says
 from tests.unit.answers import proposal
 from tests.unit.written.composing import composed
@@ -26,11 +25,10 @@ def library():
     ]
     quotes = {}
     for text in texts:
-        for sentence in sentences_around(text, 0, len(text.text)):
-            if sentence.kind == "prose":
-                for part in facts_of(sentence):
-                    quote = sentence.text[part.start : part.end]
-                    quotes.setdefault(" ".join(quote.casefold().split()), (text, quote))
+        for start, end in sentences_at(text, 0, len(text.text)):
+            quote = text.text[start:end]
+            if quote.endswith(".") and "\n" not in quote:
+                quotes.setdefault(quote.casefold(), (text, quote))
     collected = Collected(first_label=1)
     proposals = [proposal(*quote) for quote in quotes.values()]
     list(collect_evidence(proposals, {text.id: text for text in texts}, collected))
