@@ -6,10 +6,10 @@ from research_app.synthesis.layout import with_computed
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.question import understand
 
-MARGIN = understand("What was the operating margin of Grane in 2022?")
+MARGIN = understand("What was the operating margin of Grane in 2022?", None)
 
 
-def said(words: str, *, type="paragraph", text_id=-1) -> BlockPlan:
+def said(words, *, type="paragraph", text_id=-1) -> BlockPlan:
     quote = ProposedQuote(text_id=text_id, quote=words, statement=words)
     return BlockPlan(type=type, items=(Item(text=words, quote=quote),))
 
