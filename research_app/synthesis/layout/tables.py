@@ -73,7 +73,8 @@ def table_block(
 ) -> BlockPlan:
     """Rows of one table below the heads of their columns, under the table's own caption."""
     heads = list(dict.fromkeys(cell.head for _, cells in rows for cell in cells))
-    items = [_head(_corner(rows[0][1][0]), 0, 0)]
+    scale = rows[0][1][0].scale
+    items = [_head(scale, 0, 0)] if scale else []
     items += [_head(head, 0, column) for column, head in enumerate(heads, start=1)]
     for at, (label, cells) in enumerate(rows, start=1):
         items.append(_head(label, at, 0))
@@ -86,12 +87,11 @@ def table_block(
 
 
 def _caption(cell: PlacedCell) -> str:
-    caption = cell.table.caption
-    return on_one_line(caption.of(cell.source.text)) if caption else ""
-
-
-def _corner(cell: PlacedCell) -> str:
-    return cell.scale or "As printed"
+    """The lines of the caption; a heading that the title below it repeats is said once."""
+    span = cell.table.caption
+    printed = cell.source.text[span.start : span.end].splitlines() if span else []
+    lines = [on_one_line(line) for line in printed if line.strip()]
+    return " ".join(line for line in lines if sum(line in each for each in lines) == 1)
 
 
 def _head(words: str, row: int, column: int) -> Item:
