@@ -107,13 +107,20 @@ class _Reading:
         if items is not None and (items.lead or line.end - line.words <= LONGEST_ITEM):
             yield from self._item(line, items, last)
             return
-        term = self._terms.get(line.start)
+        term = self._term(line)
         over = (heading.start, heading.end) if heading else None
         for number, each in enumerate(read_prose(self._text, line, last, over)):
             if term and number == 0:
                 yield Found(start=each.start, end=each.end, kind="definition", lead=term)
             else:
                 yield each
+
+    def _term(self, line: Line) -> Bounds | None:
+        """The term that the line defines; a line that names it itself ("Revenue rose …" below
+        "Revenue") needs no term before it."""
+        term = self._terms.get(line.start)
+        words = self._text[slice(*term)].casefold() if term else ""
+        return None if words in self._text[line.start : line.end].casefold() else term
 
     def _last_sentence(self, line: Line | None) -> Bounds | None:
         return sentences(self._text, line.words, line.end)[-1] if line else None

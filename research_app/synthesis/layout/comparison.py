@@ -13,7 +13,7 @@ from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
 from research_app.synthesis.ranking import Ranking
-from research_app.synthesis.table_cells import best_cell, value_item
+from research_app.synthesis.table_cells import PlacedCell, best_cell, value_item
 from research_app.synthesis.terms import content_stems
 
 Blocks = tuple[BlockPlan, ...]
@@ -61,7 +61,12 @@ def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item
     if ranked[0].candidate.row is None:
         return item_of(ranked[0], ranking.texts)
     cell = best_cell(asked, ranked, ranking.texts)
-    return value_item(cell) if cell else None
+    return _figure(cell) if cell else None
+
+
+def _figure(cell: PlacedCell) -> Item:
+    """With its scale, which no head of this table names."""
+    return replace(value_item(cell), tail=f" {cell.scale}" if cell.scale else "")
 
 
 def _is_of(thing: str, others: Sequence[str], candidate: Candidate) -> bool:

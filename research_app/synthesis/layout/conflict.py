@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
+from citations.drafts import ProposedQuote
 from citations.stance import Contradiction, Statement, disputes
 from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.layout.choose import ANSWERS
@@ -34,7 +35,7 @@ def with_conflict(question: Question, blocks: Blocks, ranking: Ranking) -> Block
     first, second, contradiction = found[0]
     sides = (compared[first], compared[second])
     block = _block(sides, contradiction, ranking)
-    return (block, *_without(blocks, block))
+    return (block, *without_shown(blocks, (block,)))
 
 
 def _statement(candidate: Candidate, ranking: Ranking) -> Statement:
@@ -92,13 +93,19 @@ def _named(candidate: Candidate, ranking: Ranking) -> str:
     return f"{title}, {info.published}" if info.published else title
 
 
-def _without(blocks: Blocks, shown: BlockPlan) -> Iterator[BlockPlan]:
-    """The blocks without the quotes that the sides show; a headline leads no more."""
-    quotes = {item.quote for item in shown.items if item.quote}
+def without_shown(blocks: Blocks, shown: Iterable[BlockPlan]) -> Iterator[BlockPlan]:
+    """The blocks without the sentences that others show already; a headline leads no more."""
+    quotes = {_place(item.quote) for block in shown for item in block.items if item.quote}
     for block in blocks:
-        kept = tuple(item for item in block.items if item.quote not in quotes)
+        kept = tuple(
+            item for item in block.items if not item.quote or _place(item.quote) not in quotes
+        )
         if block.type in ("headline", "paragraph"):
             if any(item.quote for item in kept):
                 yield replace(block, type="paragraph", items=kept)
         else:
             yield block
+
+
+def _place(quote: ProposedQuote) -> tuple[int, str]:
+    return quote.text_id, quote.quote

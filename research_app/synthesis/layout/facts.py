@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from research_app.synthesis.layout.choose import answering
-from research_app.synthesis.layout.tables import row_blocks
-from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.layout.tables import row_blocks, rows_as_tables
+from research_app.synthesis.outline import BlockPlan
 from research_app.synthesis.protocols import Question, Shape
 from research_app.synthesis.quoting import item_of
 from research_app.synthesis.ranking import Ranked, Ranking
@@ -31,16 +31,18 @@ def fact_blocks(question: Question, ranking: Ranking) -> Blocks:
 
 
 def paragraphs(chosen: Sequence[Ranked], ranking: Ranking) -> Iterator[BlockPlan]:
-    """Sentences of one source share a paragraph; a row of a table has one of its own."""
+    """Sentences of one source share a paragraph; rows of a table stand under their heads."""
     order = list(dict.fromkeys(each.candidate.text_id for each in chosen))
     in_order = sorted(
         chosen, key=lambda each: (order.index(each.candidate.text_id), each.candidate.start)
     )
-    for _, group in groupby(in_order, key=_paragraph):
-        items: list[Item] = [item_of(each, ranking.texts) for each in group]
-        yield BlockPlan(type="paragraph", items=tuple(items))
+    for (_, is_row), group in groupby(in_order, key=_source_and_kind):
+        if is_row:
+            yield from rows_as_tables(group, ranking)
+        else:
+            items = tuple(item_of(each, ranking.texts) for each in group)
+            yield BlockPlan(type="paragraph", items=items)
 
 
-def _paragraph(ranked: Ranked) -> tuple[int, int]:
-    candidate = ranked.candidate
-    return candidate.text_id, candidate.start if candidate.row is not None else -1
+def _source_and_kind(ranked: Ranked) -> tuple[int, bool]:
+    return ranked.candidate.text_id, ranked.candidate.row is not None

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from research_app.synthesis.calculations.calculate import Computed
 from research_app.synthesis.layout.comparison import comparison_blocks
-from research_app.synthesis.layout.conflict import with_conflict
+from research_app.synthesis.layout.conflict import with_conflict, without_shown
 from research_app.synthesis.layout.development import development_blocks
 from research_app.synthesis.layout.facts import Blocks, fact_blocks
 from research_app.synthesis.layout.lists import list_blocks
@@ -36,11 +36,17 @@ def lay_out(question: Question, ranking: Ranking) -> Blocks:
 
 def with_computed(question: Question, computed: Computed, blocks: Blocks) -> Blocks:
     """The calculation first; behind it the sentences that answer in words. A sentence that states
-    the number itself leads, where the question may be answered so."""
-    first, words = computed.blocks, tuple(each for each in blocks if each.type in _PROSE)[:2]
-    if question.plan is not None and question.plan.may_be_stated and _states(computed, words[:1]):
-        return (*words[:1], *_as_paragraph(first))
-    return (*first, *_as_paragraph(words))
+    the number itself leads, where the question may be answered so. Sources that disagree about the
+    number stand before both."""
+    disputed = tuple(each for each in blocks if each.type == "disagreement")
+    shown = (*disputed, *computed.blocks)
+    prose = tuple(each for each in without_shown(blocks, shown) if each.type in _PROSE)[:2]
+    stated = question.plan is not None and question.plan.may_be_stated
+    if stated and not disputed and _states(computed, prose[:1]):
+        return (*prose[:1], *_as_paragraph(computed.blocks))
+    if disputed:
+        return (*disputed, *_as_paragraph((*computed.blocks, *prose)))
+    return (*computed.blocks, *_as_paragraph(prose))
 
 
 def _states(computed: Computed, blocks: Blocks) -> bool:

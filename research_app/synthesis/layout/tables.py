@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
-from citations.drafts import BlockType
 from research_app.synthesis.layout.choose import answering
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
-from research_app.synthesis.quoting import item_of
+from research_app.synthesis.quoting import item_of, on_one_line
 from research_app.synthesis.ranking import Ranked, Ranking
 from research_app.synthesis.table_cells import (
     NO_VALUE,
@@ -36,16 +36,29 @@ def row_blocks(question: str, ranked: Sequence[Ranked], ranking: Ranking) -> Blo
         for each in sentences[:MOST_SENTENCES]
     )
     if cell is None:
-        return (*as_printed(rows, ranking), *beside)
+        return (*rows_as_tables(rows, ranking), *beside)
     headline = BlockPlan(type="headline", items=(named_item(cell),))
     return (headline, *_table_of(cell, ranking), *beside)
 
 
-def as_printed(rows: Iterable[Ranked], ranking: Ranking) -> Iterator[BlockPlan]:
-    """Rows with the heads over them, word for word: nothing says which head is whose."""
-    for number, each in enumerate(rows):
-        kind: BlockType = "headline" if number == 0 else "paragraph"
-        yield BlockPlan(type=kind, items=(item_of(each, ranking.texts),))
+def rows_as_tables(rows: Iterable[Ranked], ranking: Ranking) -> Iterator[BlockPlan]:
+    """Rows below their heads, those of one table together. Where the columns are not certain, the
+    heads and the row as printed, word for word: nothing says which head is whose."""
+    for _, group in groupby(rows, key=lambda each: (each.candidate.text_id, each.candidate.table)):
+        several = list(group)
+        cells = [_cells(each, ranking) for each in several]
+        if all(cells):
+            yield table_block([(row[0].label, row) for row in cells])
+        else:
+            yield from (
+                BlockPlan(type="paragraph", items=(item_of(each, ranking.texts),))
+                for each in several
+            )
+
+
+def _cells(ranked: Ranked, ranking: Ranking) -> list[PlacedCell]:
+    cells = cells_of(ranked.candidate, ranking.texts)
+    return [replace(cell, probability=ranked.probability) for cell in cells]
 
 
 def _table_of(cell: PlacedCell, ranking: Ranking) -> Iterator[BlockPlan]:
@@ -58,9 +71,10 @@ def _table_of(cell: PlacedCell, ranking: Ranking) -> Iterator[BlockPlan]:
 def table_block(
     rows: Sequence[tuple[str, Sequence[PlacedCell]]], *, marked: PlacedCell | None = None
 ) -> BlockPlan:
-    """Rows of one table below the heads of their columns."""
+    """Rows of one table below the heads of their columns, under the table's own caption."""
     heads = list(dict.fromkeys(cell.head for _, cells in rows for cell in cells))
-    items = [_head(_corner(rows[0][1][0]), 0, 0)]
+    scale = rows[0][1][0].scale
+    items = [_head(scale, 0, 0)] if scale else []
     items += [_head(head, 0, column) for column, head in enumerate(heads, start=1)]
     for at, (label, cells) in enumerate(rows, start=1):
         items.append(_head(label, at, 0))
@@ -69,11 +83,15 @@ def table_block(
             items.append(
                 _value(cell, place, is_marked=marked is not None and cell.cell == marked.cell)
             )
-    return BlockPlan(type="table", items=tuple(items))
+    return BlockPlan(type="table", items=tuple(items), title=_caption(rows[0][1][0]))
 
 
-def _corner(cell: PlacedCell) -> str:
-    return cell.scale or "As printed"
+def _caption(cell: PlacedCell) -> str:
+    """The lines of the caption; a heading that the title below it repeats is said once."""
+    span = cell.table.caption
+    printed = cell.source.text[span.start : span.end].splitlines() if span else []
+    lines = [on_one_line(line) for line in printed if line.strip()]
+    return " ".join(line for line in lines if sum(line in each for each in lines) == 1)
 
 
 def _head(words: str, row: int, column: int) -> Item:

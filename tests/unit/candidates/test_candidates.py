@@ -108,6 +108,11 @@ def test_a_definition_is_read_with_its_term(text: str, assertion: str):
     assert [(each.kind, each.assertion) for each in found(text)] == [("definition", assertion)]
 
 
+def test_a_sentence_that_names_its_heading_line_is_read_without_it():
+    text = "Order book\nThe order book stood at 4 million.\nSales\nSales rose by 4 per cent.\n"
+    assert told(text) == ["The order book stood at 4 million.", "Sales rose by 4 per cent."]
+
+
 @pytest.mark.parametrize(
     "sentence",
     [
