@@ -1,1 +1,0 @@
-"""Word tests that compliance still uses."""

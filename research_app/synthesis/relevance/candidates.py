@@ -1,5 +1,0 @@
-from __future__ import annotations
-
-from typing import Any
-
-Candidate = Any
