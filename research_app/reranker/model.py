@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
+from onnxruntime.capi.onnxruntime_pybind11_state import Fail, InvalidGraph, InvalidProtobuf
 from tokenizers import Encoding, Tokenizer
 
 from citations.embedding import (
@@ -133,7 +134,7 @@ def _best_span(encoding: Encoding, scores: _Floats, offset: int) -> tuple[int, i
 @lru_cache(maxsize=1)
 def _tokenizer() -> Tokenizer:
     tokenizer = pair_tokenizer()
-    tokenizer.enable_truncation(MOST_PIECES, strategy="only_second")
+    tokenizer.enable_truncation(MOST_PIECES, strategy="longest_first")
     return tokenizer
 
 
@@ -144,7 +145,7 @@ def _session() -> onnxruntime.InferenceSession:
         return onnxruntime.InferenceSession(
             path.read_bytes(), session_options(), providers=["CPUExecutionProvider"]
         )
-    except (OSError, RuntimeError) as error:
+    except (OSError, RuntimeError, Fail, InvalidGraph, InvalidProtobuf) as error:
         raise ModelUnavailable(f"The reranker does not load: {error}.") from error
 
 
