@@ -27,7 +27,7 @@ Revenue of Fjordline Ferries rose to 86 million euros in 2021. Fuel cost 14 mill
 QUESTION = "How many passengers did Fjordline Ferries carry in 2021?"
 #: The id of no answer. A fixed one: a test that runs in several processes has one name in all.
 UNKNOWN = "00000000-0000-4000-8000-000000000000"
-UNANSWERABLE = "Who painted the ceiling of the chapel?"
+UNANSWERABLE = "Who painted the ceiling of the chapel in Zarrow?"
 
 ANSWER_KEYS = set(
     "answer_id result question answer text blocks claims evidence passages summary "
@@ -179,7 +179,7 @@ def test_nothing_relevant_is_a_refusal_that_says_what_was_searched(notes) -> Non
     assert answer["result"] == "NO_AUTHORITATIVE_EVIDENCE"
     assert answer["claims"] == []
     assert "1 document" in answer["text"]
-    assert "chapel" in " ".join(answer["missing_evidence"])
+    assert "Zarrow" in " ".join(answer["missing_evidence"])
     assert answer["grounding_confidence"] == "insufficient"
     assert answer["timings_ms"].keys() >= {"first_claim", "total"}
     assert answer["summary"].keys() >= SUMMARY_KEYS

@@ -98,5 +98,7 @@ def test_asked_once_from_the_command_line_it_ends_in_a_sentence(monkeypatch, cap
     broken = tools(lambda engine: Raising(engine, "pieces", IndexError("out of range")))
     monkeypatch.setattr(ask, "_tools", lambda *_: broken)
     with pytest.raises(CannotAnswer, match="Ask again"):
-        ask_in_memory("Where is Helios?", user=None, locations=[], use_library=False)
+        ask_in_memory(
+            "Where is Helios Energy headquartered?", user=None, locations=[], use_library=False
+        )
     assert any(record.exc_info for record in caplog.records)
