@@ -22,14 +22,6 @@ def test_a_fact_is_answered_with_the_sentence_that_states_it():
     assert len(reply.claims) <= 4
 
 
-def test_of_two_good_sentences_the_one_that_stands_alone_comes_first():
-    reply = reply_to(
-        "How many people does the Grane mill employ?",
-        "It employs 240 people at the Grane mill. The Grane mill employs 240 people in Ostby.",
-    )
-    assert reply.blocks[0] == "The Grane mill employs 240 people in Ostby."
-
-
 def test_what_a_study_found_goes_before_what_it_asked():
     reply = reply_to(
         "Does early training shorten recovery after hip surgery?",
@@ -106,7 +98,10 @@ def test_another_figure_name_or_negation_is_no_corroboration(other):
 
 def test_a_sentence_repeated_within_one_source_is_quoted_once():
     line = "The Grane mill employs 240 people."
-    reply = reply_to("How many people does the Grane mill employ?", f"{line} Prices rose. {line}")
+    reply = reply_to(
+        "How many people does the Grane mill employ?",
+        f"{line} The price of paper rose in May. {line}",
+    )
     assert reply.claims == ["The Grane mill employs 240 people."]
 
 
