@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from research_app.synthesis.ranking import Ranked
 
-ANSWERS = 0.2
+ANSWERS = 0.15
 """The least probability with which the best candidate answers; below it the question is refused.
 Chosen on near-misses: see the model card of the reranker."""
 FURTHER = 0.5

