@@ -106,9 +106,10 @@ def _row_score(ranked: Ranked, cell: PlacedCell, asked: frozenset[str]) -> float
 
 def _head_score(cell: PlacedCell, asked: frozenset[str]) -> float:
     """How many words of the heads the question has; of two columns with as many, the one with fewer
-    others."""
+    others. Columns that it does not name are all alike."""
     heads = frozenset(content_stems(cell.head))
-    return len(heads & asked) - 0.1 * len(heads - asked)
+    named = len(heads & asked)
+    return named - 0.1 * len(heads - asked) if named else 0.0
 
 
 def _is_of_year(question: str, cell: PlacedCell) -> bool:
