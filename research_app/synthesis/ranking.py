@@ -177,9 +177,11 @@ def times_in(text: str) -> Times:
 
 
 def _share_timed(candidate: Candidate, asked: Times) -> float:
-    """The heads of a row tell its times; a sentence may have them from what stands over it."""
+    """The heads of a row tell its times; a sentence may have them from what stands over it, unless
+    it tells of a later year itself: figures beside those of a report's own year look back."""
     own = times_in(candidate.assertion)
-    around = times_in("" if candidate.row is not None else candidate.context)
+    looks_ahead = bool(asked[0] and own[0]) and min(own[0]) > max(asked[0])
+    around = times_in("" if candidate.row is not None or looks_ahead else candidate.context)
     is_other = any(
         wanted and told and wanted.isdisjoint(told | near)
         for wanted, told, near in zip(asked, own, around, strict=True)
