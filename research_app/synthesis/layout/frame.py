@@ -37,11 +37,12 @@ def lay_out(question: Question, ranking: Ranking) -> Blocks:
 
 def _as_measured(question: Question) -> Question:
     """How a measure developed is answered by what it was: the reranker is asked for that."""
-    if question.shape != "develop" or not (question.attributes and question.entities):
+    if question.shape != "develop" or not question.attributes:
         return question
     measures, things = " and ".join(question.attributes), " and ".join(question.entities)
+    whose = f" of {things}" if things else ""
     when = f" in {' and '.join(question.periods)}" if question.periods else ""
-    return replace(question, search_text=f"What was the {measures} of {things}{when}?")
+    return replace(question, search_text=f"What was the {measures}{whose}{when}?")
 
 
 def with_computed(question: Question, computed: Computed, blocks: Blocks) -> Blocks:
