@@ -59,7 +59,8 @@ def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item
     if not ranked:
         return None
     if ranked[0].candidate.row is None:
-        return item_of(ranked[0], ranking.texts)
+        # Which of its words answer is not certain enough to mark them beside another cell.
+        return replace(item_of(ranked[0], ranking.texts), strong=())
     cell = best_cell(asked, ranked, ranking.texts)
     return _figure(cell) if cell else None
 
