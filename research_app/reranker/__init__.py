@@ -5,6 +5,6 @@ stand that answer. The weights are in `weights/` with their model card; `manage.
 makes them. The room knows texts only: no source, no table, no chat.
 """
 
-from research_app.reranker.model import Relevance, rank
+from research_app.reranker.model import CONTEXT_WORDS, Relevance, rank
 
-__all__ = ["Relevance", "rank"]
+__all__ = ["CONTEXT_WORDS", "Relevance", "rank"]

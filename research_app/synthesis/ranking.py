@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import log
 
 from citations.drafts import PassageDraft, TextDraft
-from research_app.reranker import rank
+from research_app.reranker import CONTEXT_WORDS, rank
 from research_app.synthesis.agreement import is_copy, say_the_same, surroundings
 from research_app.synthesis.candidates import Candidate, find_candidates
 from research_app.synthesis.protocols import Question
@@ -158,7 +158,7 @@ class Ranking:
 
 def reranker_context(candidate: Candidate) -> str:
     """Title, headings and the last words before, as the reranker was trained to read them."""
-    before = " ".join(candidate.before.split()[-12:])
+    before = " ".join(candidate.before.split()[-CONTEXT_WORDS:])
     return " · ".join(part for part in (candidate.title, candidate.heading, before) if part)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import torch
@@ -40,7 +39,3 @@ def export(checkpoint: Path, model_zip: Path, out: Path) -> None:
         whole, out / "reranker.onnx", weight_type=QuantType.QInt8, per_channel=True,
         op_types_to_quantize=["MatMul", "Gather"],
     )  # fmt: skip
-
-
-if __name__ == "__main__":
-    export(Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]))

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-CONTEXT_WORDS = 12
-"""Words before a candidate that the model reads with it."""
-_SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z\"“(])")
+from research_app.reranker import CONTEXT_WORDS
+
+SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z\"“(])")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +84,7 @@ def _labelled(name: str, document: str, row: dict[str, Any]) -> Group:
 
 
 def _passage(row: dict[str, Any]) -> Group:
-    sentences = _SENTENCE_END.split(row["context"])
+    sentences = SENTENCE_END.split(row["context"])
     spans = [_span(sentence, row["answers"]) for sentence in sentences]
     pairs = in_context(sentences, [span is not None for span in spans], [], spans)
     return Group(

@@ -17,10 +17,8 @@ from torch import Tensor, nn
 from transformers import BertConfig, BertModel
 
 from research_app.measure.training.ranker.groups import Pair
+from research_app.reranker.model import BETWEEN, MOST_PIECES
 
-MOST_PIECES = 160
-BETWEEN = " | "
-"""Stands between the context and the candidate's own words."""
 NOWHERE = -1
 
 

@@ -10,12 +10,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from research_app.measure.training.ranker.groups import Group, Pair, in_context
+from research_app.measure.training.ranker.groups import SENTENCE_END, Group, Pair, in_context
 
 FIRST_TRAINED = 400
 """Rows of TAT-QA before this one are kept for measuring."""
 _FIGURE = re.compile(r"\d")
-_SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z\"“(])")
 _ASKED = tuple(
     """{label} {head}
 {head} {label}
@@ -74,7 +73,7 @@ def _sentence_pairs(row: dict[str, Any]) -> Iterator[Pair]:
     from_text = "text" in row["answer_from"] and not row["derivation"]
     for paragraph in row["paragraphs"]:
         words = paragraph["text"] if isinstance(paragraph, dict) else paragraph
-        sentences = _SENTENCE_END.split(words)
+        sentences = SENTENCE_END.split(words)
         spans = [
             next(((s.find(a), s.find(a) + len(a)) for a in row["answers"] if a in s), None)
             if from_text else None

@@ -1,12 +1,10 @@
-"""The training loop. `python -m research_app.measure.training.ranker.train DATA_DIR OUT` (or
-`manage.py train_ranker`); checkpoints stand in OUT and are taken up again."""
+"""The training loop of `manage.py train_ranker`; its checkpoints are taken up again."""
 
 from __future__ import annotations
 
 import json
 import random
 import re
-import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -206,7 +204,3 @@ def train(folder: Path, out: Path, model_zip: Path, minutes: float) -> None:
         dice.shuffle(groups)
     torch.save(network.state_dict(), checkpoint)
     (out / "trained.json").write_text(json.dumps({"pairs": pairs_seen, "groups": len(groups)}))
-
-
-if __name__ == "__main__":
-    train(Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3]), float(sys.argv[4]))
