@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from citations.drafts import PassageDraft, TextDraft
 from research_app.synthesis.calculations.calculate import Computed, calculate
 from research_app.synthesis.calculations.values import Missing
-from research_app.synthesis.layout import lay_out, with_computed
+from research_app.synthesis.frames import lay_out, with_computed
 from research_app.synthesis.outline import Outline, OutlinedDraft
 from research_app.synthesis.protocols import Draft, Question
 from research_app.synthesis.quoting import quote_of

@@ -1,7 +1,7 @@
 """Rows of a table are read under the heads of their columns."""
 
 from citations.drafts import PassageDraft
-from research_app.synthesis.layout.tables import rows_as_tables
+from research_app.synthesis.frames.tables import rows_as_tables
 from research_app.synthesis.outline import BlockPlan
 from research_app.synthesis.ranking import Ranked, Ranking
 from tests.unit.synthesis.small_library import draft

@@ -2,7 +2,7 @@
 
 from citations.drafts import ProposedQuote
 from research_app.synthesis.calculations.calculate import Computed
-from research_app.synthesis.layout import with_computed
+from research_app.synthesis.frames import with_computed
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.question import understand
 

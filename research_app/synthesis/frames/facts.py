@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from research_app.synthesis.layout.choose import answering
-from research_app.synthesis.layout.tables import row_blocks, rows_as_tables
+from research_app.synthesis.frames.choose import answering
+from research_app.synthesis.frames.tables import row_blocks, rows_as_tables
 from research_app.synthesis.outline import BlockPlan
 from research_app.synthesis.protocols import Question, Shape
 from research_app.synthesis.quoting import item_of

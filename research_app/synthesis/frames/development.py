@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from citations.drafts import TextDraft
-from research_app.synthesis.layout.choose import ANSWERS, answering
-from research_app.synthesis.layout.tables import table_block
+from research_app.synthesis.frames.choose import ANSWERS, answering
+from research_app.synthesis.frames.tables import table_block
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of

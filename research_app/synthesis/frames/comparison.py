@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from research_app.synthesis.candidates import Candidate
-from research_app.synthesis.layout.choose import ANSWERS
+from research_app.synthesis.frames.choose import ANSWERS
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of

@@ -9,7 +9,7 @@ from itertools import combinations
 from citations.drafts import ProposedQuote
 from citations.stance import Contradiction, Statement, disputes
 from research_app.synthesis.candidates import Candidate
-from research_app.synthesis.layout.choose import ANSWERS
+from research_app.synthesis.frames.choose import ANSWERS
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of, on_one_line

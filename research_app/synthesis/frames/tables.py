@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from research_app.synthesis.layout.choose import answering
+from research_app.synthesis.frames.choose import answering
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
 from research_app.synthesis.quoting import item_of, on_one_line

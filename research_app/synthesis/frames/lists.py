@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from research_app.synthesis.candidates import list_of
-from research_app.synthesis.layout.choose import answering
-from research_app.synthesis.layout.facts import Blocks, fact_blocks
+from research_app.synthesis.frames.choose import answering
+from research_app.synthesis.frames.facts import Blocks, fact_blocks
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
