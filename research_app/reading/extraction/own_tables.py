@@ -1,6 +1,7 @@
 """A document's own tables, in places of the text that their rows were written into."""
 
-from collections.abc import Collection, Iterator, Sequence
+import logging
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise, takewhile
 
 from citations.drafts import Span, Table
@@ -12,11 +13,22 @@ from citations.tables.lines import Line, lines_of
 from citations.tables.stacked import parts_of
 from research_app.reading.extraction.raw_tables import TableRow
 
+logger = logging.getLogger(__name__)
+
 ABOVE = 1500
 """Code points over a table in which its title stands."""
 
 PlacedRows = Sequence[tuple[int, TableRow]]
 """Rows with the offset of their line in the text."""
+
+
+def found_or_none(find: Callable[[], tuple[Table, ...]]) -> tuple[Table, ...]:
+    """What `find` finds; nothing where it fails: a document is worth more than its tables."""
+    try:
+        return find()
+    except Exception:
+        logger.exception("The tables of a document could not be read; its text is kept")
+        return ()
 
 
 def read_tables(text: str, rows: PlacedRows, headings: Collection[int]) -> tuple[Table, ...]:

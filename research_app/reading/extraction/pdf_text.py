@@ -16,6 +16,7 @@ from research_app.reading.extraction.lines import (
     ends_in_figure,
     is_numbered_heading,
 )
+from research_app.reading.extraction.own_tables import found_or_none
 from research_app.reading.extraction.pdf_lines import PdfLine
 from research_app.reading.extraction.pdf_paragraphs import (
     Hyphens,
@@ -83,7 +84,8 @@ def write_pages(
     paragraphs = _write_paragraphs(pages, lines, writer)
     text = "".join(writer.parts)
     sections = sections_of(_headings(paragraphs, text), text)
-    tables = read_placed(text, [_placed(text, lines) for lines in writer.lines.values()])
+    placed = [_placed(text, lines) for lines in writer.lines.values()]
+    tables = found_or_none(lambda: read_placed(text, placed))
     return text, _page_map(writer, len(pages)), sections, tables
 
 

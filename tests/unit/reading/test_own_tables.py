@@ -2,12 +2,14 @@
 
 from io import BytesIO
 
+import pytest
 from docx.oxml import OxmlElement
 from reportlab.pdfgen.canvas import Canvas
 
 from citations.drafts import Table
 from citations.tables.assertion import assertion_of_cell, assertion_of_row
 from citations.tables.stored import from_stored, to_stored
+from research_app.reading.extraction import blocks
 from research_app.reading.extraction.result import ExtractedText
 from tests.unit.reading.made_documents import extract_here, make_docx
 
@@ -255,3 +257,17 @@ def test_figures_before_the_columns_of_a_pdf_are_no_row_and_break_nothing():
         "Net sales · 2023: 14,544; 2022: 13,201",
         "Fees · 2023: 1,106; 2022: 1,702",
     ]
+
+
+def test_a_document_whose_tables_cannot_be_read_keeps_its_text(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(*_: object) -> None:
+        raise IndexError("a table that nobody thought of")
+
+    monkeypatch.setattr(blocks, "read_tables", fails)
+    read = extract_here(
+        b"# Report\n\nSales rose.\n\n| A | B |\n|---|---|\n| 1 | 5 |\n", file_name="r.md"
+    )
+    assert "Sales rose." in read.text
+    assert read.tables == ()
