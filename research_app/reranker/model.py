@@ -27,7 +27,7 @@ MOST_PIECES = 160
 """Word pieces of question and candidate that the model reads, as in training."""
 BATCH_PIECES = 2048
 """Word pieces in one run of the model, fill included."""
-CONTEXT_WORDS = 12
+CONTEXT_WORDS = 20
 """Words before a candidate that the model reads with it, as in training."""
 LONGEST_SPAN = 16
 """Word pieces in the words that answer."""

@@ -44,10 +44,12 @@ _NAME = re.compile(r"(?<=\S )[A-Z][\w&.'’-]*|\b\w*\d[\w.,/-]*|\b[A-Z]{2,}\b")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranked:
     """A candidate with the calibrated probability that it answers. `span` are the words that
-    answer, offsets in its assertion. `further` say the same in other sources."""
+    answer, offsets in its assertion. `further` say the same in other sources. `share` is what names
+    and times of the question that are not the candidate's have left of the probability."""
 
     candidate: Candidate
     probability: float
+    share: float = 1.0
     span: tuple[int, int] | None = None
     further: tuple[Candidate, ...] = ()
 
@@ -88,15 +90,13 @@ class Ranking:
             each for each in content_stems(" ".join(names)) if _is_among(each, self._everywhere)
         }
         times = times_in(" ".join((question, *periods)))
+        shares = [
+            self._share_named(at, needed) * _share_timed(self.candidates[at], times)
+            for at in chosen
+        ]
         ranked = [
-            Ranked(
-                candidate=self.candidates[at],
-                probability=each.probability
-                * self._share_named(at, needed)
-                * _share_timed(self.candidates[at], times),
-                span=each.span,
-            )
-            for at, each in zip(chosen, found, strict=True)
+            Ranked(candidate=one, probability=each.probability * share, share=share, span=each.span)
+            for one, each, share in zip(read, found, shares, strict=True)
         ]
         ranked.sort(key=lambda each: -each.probability)
         return self._merged(ranked)

@@ -9,14 +9,19 @@ from dataclasses import dataclass, replace
 from citations.drafts import ProposedQuote, Role, TextDraft
 from citations.numbers.values import NO_CONTEXT
 from citations.tables import Cell, Row, Span, Table, counted, scale_of_row, sentence_of
-from research_app.synthesis.candidates import Candidate
+from research_app.reranker import rank
+from research_app.synthesis.candidates import Candidate, told_cell
 from research_app.synthesis.outline import Item
 from research_app.synthesis.quoting import on_one_line
-from research_app.synthesis.ranking import Ranked
-from research_app.synthesis.terms import content_stems, is_year, years_of
+from research_app.synthesis.ranking import Ranked, reranker_context
+from research_app.synthesis.terms import years_of
 
 MOST_ROWS = 5
-"""Rows that are compared."""
+"""Rows of which the cells are compared."""
+ANSWERS = 0.15
+"""The least probability of a cell that is shown as the answer."""
+CLOSE = 0.8
+"""Of the best cell's probability, what another one may have at most for the best to be certain."""
 NO_VALUE = frozenset(("", "-", "–", "—", "n/a", "n.a."))
 
 
@@ -48,6 +53,10 @@ class PlacedCell:
         return ", ".join(head.strip(" ,") for head in self.heads)
 
     @property
+    def assertion(self) -> str:
+        return told_cell(self.source.text, self.table, self.row, self.cell)
+
+    @property
     def scale(self) -> str:
         """What the figure is counted in, where neither label nor head says so; empty where the row
         counts what the scale of its table is not for: people, shares, rates."""
@@ -73,43 +82,26 @@ def cells_of(candidate: Candidate, texts: Mapping[int, TextDraft]) -> Iterator[P
 def best_cell(
     question: str, ranked: Sequence[Ranked], texts: Mapping[int, TextDraft]
 ) -> PlacedCell | None:
-    """The cell that answers: its row by the reranker and the words of its label, its column by the
-    words of its heads. None where two columns are named alike by the question. Where it names no
-    year and the columns are years, the latest is meant."""
-    asked = frozenset(content_stems(question))
+    """The cell that answers, by the reranker: it reads each cell of the best rows as it would be
+    claimed. None where no cell is likely, or another one is nearly as likely."""
     rows = [each for each in ranked if each.candidate.row is not None][:MOST_ROWS]
-    placed = [(each, list(cells_of(each.candidate, texts))) for each in rows]
-    labelled = [(each, cells) for each, cells in placed if cells and _is_named(cells[0], asked)]
-    if not labelled:
+    cells = [
+        replace(cell, probability=row.share)
+        for row in rows
+        for cell in cells_of(row.candidate, texts)
+        if cell.value not in NO_VALUE and _is_of_year(question, cell)
+    ]
+    read = [(reranker_context(each.candidate), each.assertion) for each in cells]
+    placed = [
+        replace(cell, probability=each.probability * cell.probability)
+        for cell, each in zip(cells, rank(question, read), strict=True)
+    ]
+    best = sorted(placed, key=lambda each: -each.probability)[:2]
+    if not best or best[0].probability < ANSWERS:
         return None
-    row, cells = max(labelled, key=lambda each: _row_score(each[0], each[1][0], asked))
-    cells = [cell for cell in cells if cell.value not in NO_VALUE and _is_of_year(question, cell)]
-    if not years_of(question):
-        cells = _latest(cells)
-    best = sorted(cells, key=lambda each: -_head_score(each, asked))[:2]
-    if not best or (len(best) > 1 and _head_score(best[0], asked) == _head_score(best[1], asked)):
+    if len(best) > 1 and best[1].probability > CLOSE * best[0].probability:
         return None
-    return replace(best[0], probability=row.probability)
-
-
-def _is_named(cell: PlacedCell, asked: frozenset[str]) -> bool:
-    """Whether the question has a word of the label; a row is not certain without."""
-    return not asked.isdisjoint(content_stems(cell.label))
-
-
-def _row_score(ranked: Ranked, cell: PlacedCell, asked: frozenset[str]) -> float:
-    """A label that names something else than what is asked for is hardly meant."""
-    label = content_stems(cell.label)
-    named = sum(each in asked for each in label) / len(label) if label else 0.0
-    return ranked.probability * (0.5 + 0.5 * named)
-
-
-def _head_score(cell: PlacedCell, asked: frozenset[str]) -> float:
-    """How many words of the heads the question has; of two columns with as many, the one with fewer
-    others. Columns that it does not name are all alike."""
-    heads = frozenset(content_stems(cell.head))
-    named = len(heads & asked)
-    return named - 0.1 * len(heads - asked) if named else 0.0
+    return best[0]
 
 
 def _is_of_year(question: str, cell: PlacedCell) -> bool:
@@ -121,19 +113,6 @@ def _is_of_year(question: str, cell: PlacedCell) -> bool:
         around = f"{cell.candidate.title} {cell.candidate.heading} {cell.candidate.assertion}"
         return asked <= set(years_of(around))
     return bool(asked & over)
-
-
-def _latest(cells: Sequence[PlacedCell]) -> list[PlacedCell]:
-    """Of columns that differ by their year alone the one of the latest; all where one has none."""
-    latest: dict[frozenset[str], PlacedCell] = {}
-    for cell in cells:
-        if not years_of(cell.head):
-            return list(cells)
-        bare = frozenset(each for each in content_stems(cell.head) if not is_year(each))
-        known = latest.setdefault(bare, cell)
-        if max(years_of(cell.head)) > max(years_of(known.head)):
-            latest[bare] = cell
-    return list(latest.values())
 
 
 def value_item(cell: PlacedCell) -> Item:

@@ -2,7 +2,7 @@
 
 import re
 from calendar import month_abbr, month_name
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 _ISO = re.compile(r"(\d{4})(?:[-/](\d{2})(?:[-/](\d{2}))?)?(?!\d)")
@@ -41,6 +41,15 @@ def as_printed(found: str, page: str) -> str:
     if re.search(rf"{year}[-/.]{month}(?![-/.]?\d)|{named}", page, re.IGNORECASE):
         return f"{year}-{month}"
     return year
+
+
+def day_made(created: str, opening: Iterable[str]) -> str:
+    """The day on which a file was made, if one of its first lines names its month and year: else
+    the file is a later copy, or made from an older one, and its date would mislead."""
+    if len(created) < 10:
+        return ""
+    named = re.compile(rf"\b{month_name[int(created[5:7])]}\b.*\b{created[:4]}\b", re.IGNORECASE)
+    return created if any(named.search(line) for line in opening) else ""
 
 
 def _days(year: str, month: int, day: int) -> Iterator[str]:

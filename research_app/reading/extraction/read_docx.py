@@ -19,7 +19,7 @@ from lxml.etree import LxmlError
 from research_app.reading.errors import MalformedDocument
 from research_app.reading.extraction.blocks import Block, assemble
 from research_app.reading.extraction.clean import clean_line
-from research_app.reading.extraction.dates import iso_date
+from research_app.reading.extraction.dates import day_made, iso_date
 from research_app.reading.extraction.docx_limits import check_docx
 from research_app.reading.extraction.docx_tables import read_table
 from research_app.reading.extraction.docx_words import CONTAINERS, words_of
@@ -29,15 +29,19 @@ from research_app.reading.extraction.table_rows import row_blocks
 _PARAGRAPH, _TABLE = qn("w:p"), qn("w:tbl")
 
 
+OPENING = 2000
+"""Code points of the first page, about, on which the date of a document stands."""
+
+
 def read_docx(data: bytes) -> ExtractedText:
-    """Title, author and date are the document's own properties, a missing title its first title or
-    top heading."""
+    """Title and author are the document's own properties, a missing title its first title or top
+    heading; its date is that of the file where its first page says so, too."""
     check_docx(data)
     try:
         document = docx.Document(BytesIO(data))
         levels = _heading_levels(document)
         blocks = list(_blocks(document.element.body, levels))
-        title, author, published = _properties(document)
+        title, author, created = _properties(document)
     except (OpcError, LxmlError, zipfile.BadZipFile, KeyError, ValueError, AttributeError) as error:
         raise MalformedDocument() from error
     text, sections, tables = assemble(blocks)
@@ -49,7 +53,7 @@ def read_docx(data: bytes) -> ExtractedText:
         tables=tables,
         title=title or next((section.title for section in sections if section.level == 1), ""),
         author=author,
-        published=published,
+        published=day_made(created, text[:OPENING].splitlines()),
     )
 
 

@@ -2,7 +2,6 @@
 sentences."""
 
 import re
-from calendar import month_name
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from itertools import dropwhile, takewhile
@@ -19,7 +18,7 @@ from research_app.reading.errors import (
     ScannedDocument,
 )
 from research_app.reading.extraction.clean import clean_line
-from research_app.reading.extraction.dates import iso_date
+from research_app.reading.extraction.dates import day_made, iso_date
 from research_app.reading.extraction.pdf_lines import PdfLine, read_lines
 from research_app.reading.extraction.pdf_running import without_running_lines
 from research_app.reading.extraction.pdf_text import write_pages
@@ -76,7 +75,9 @@ def read_pdf(data: bytes, *, on_page: Callable[[int, int], None]) -> ExtractedTe
         tables=tables,
         title=_title(clean_line(known.get("Title", "")), pages),
         author=_author(clean_line(known.get("Author", ""))),
-        published=_published(iso_date(known.get("CreationDate", "")), pages[0]),
+        published=day_made(
+            iso_date(known.get("CreationDate", "")), (line.text for line in pages[0])
+        ),
         unreadable_pages=unreadable,
     )
 
@@ -139,12 +140,3 @@ def _could_be_title(line: str) -> bool:
 
 def _author(given: str) -> str:
     return "" if _NO_AUTHOR.fullmatch(given) or len(given) > LONGEST_TITLE else given
-
-
-def _published(created: str, first: Sequence[PdfLine]) -> str:
-    """The day on which the file was made, if the first page names its month: else the file is a
-    later copy, and its date would mislead."""
-    if len(created) < 10:
-        return ""
-    named = re.compile(rf"\b{month_name[int(created[5:7])]}\b.*\b{created[:4]}\b", re.IGNORECASE)
-    return created if any(named.search(line.text) for line in first) else ""

@@ -1,5 +1,6 @@
 """Plain text: paragraphs are set apart by empty lines; hard-wrapped lines are joined again."""
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -17,7 +18,8 @@ from research_app.reading.extraction.result import ExtractedText
 EXTRACTOR = "plain text 1"
 # A wrapped text has lines about this long; longer ones were never wrapped.
 NARROWEST, WIDEST = 40, 120
-LONGEST_HEADING = 80
+LONGEST_HEADING, LONGEST_TITLE = 80, 200
+_UNDERLINE = re.compile(r"(?P<sign>[=~*-])(?P=sign){2,}")
 
 
 def read_plain(data: bytes, *, content_type: str) -> ExtractedText:
@@ -39,6 +41,11 @@ def _paragraphs(lines: list[str]) -> Iterator[list[str]]:
 
 def _blocks(paragraphs: list[list[str]]) -> Iterator[Block]:
     for position, lines in enumerate(paragraphs):
+        if len(lines) > 1 and _UNDERLINE.fullmatch(lines[1]) and len(lines[0]) <= LONGEST_TITLE:
+            yield Block(lines[0], level=1 if lines[1][0] == "=" else 2)
+            lines = lines[2:]
+            if not lines:
+                continue
         following = paragraphs[position + 1] if position + 1 < len(paragraphs) else None
         if len(lines) == 1 and following and _is_heading(lines[0], following[0]):
             yield Block(lines[0], level=1 if position == 0 else 2)

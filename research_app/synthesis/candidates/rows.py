@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from citations.tables import Cell, Row, Span, Table
 from research_app.synthesis.candidates.stating import ends_as_sentence
 
@@ -13,11 +15,25 @@ FARTHEST_HEAD = 600
 def told(text: str, table: Table, row: Row) -> str:
     """The row as one assertion, "caption · group · label · head: value; head: value"; where a
     column is not certain, the heads over the table and the row as they are printed."""
-    parts = [_words(text, table.caption), _words(text, table.scale), _words(text, row.group)]
+    parts = _over(text, table, row)
     if row.cells and all(cell.heads for cell in row.cells):
         parts += [row.label_in(text), "; ".join(_cell(text, cell) for cell in row.cells)]
     else:
         parts += [*_heads_as_printed(text, table), row.span.of(text)]
+    return _joined(parts)
+
+
+def told_cell(text: str, table: Table, row: Row, cell: Cell) -> str:
+    """One cell as an assertion, "caption · group · label · head: value"."""
+    return _joined([*_over(text, table, row), row.label_in(text), _cell(text, cell)])
+
+
+def _over(text: str, table: Table, row: Row) -> list[str]:
+    return [_words(text, each) for each in (table.caption, table.scale, row.group)]
+
+
+def _joined(parts: Sequence[str]) -> str:
+    """What an earlier part says already is said once."""
     kept: list[str] = []
     for part in parts:
         if part and not any(part in each for each in kept):

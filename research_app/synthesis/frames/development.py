@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from citations.drafts import TextDraft
+from citations.verification.checks.dates.read import read_dates
+from citations.verification.checks.dates.values import When
 from research_app.synthesis.frames.choose import ANSWERS, answering
 from research_app.synthesis.frames.tables import table_block
 from research_app.synthesis.outline import BlockPlan, Item
@@ -81,8 +83,17 @@ def _by_source(ranked: Sequence[Ranked], ranking: Ranking) -> list[tuple[str, Ra
 
 
 def date_of(source: TextDraft) -> str:
-    """The date of publication (ISO 8601, possibly shortened), else the year in the title."""
-    return source.info.published or next(iter(years_of(source.info.title)), "")
+    """The date (ISO 8601, possibly shortened) that the title tells, else that of publication."""
+    told = next((each for each in read_dates(source.info.title) if each.has_year), None)
+    return _iso(told) if told else source.info.published
+
+
+def _iso(date: When) -> str:
+    """As exact as it is told."""
+    year, month, day = date.low
+    if date.low == date.high:
+        return f"{year}-{month:02}-{day:02}"
+    return f"{year}-{month:02}" if date.low[:2] == date.high[:2] else str(year)
 
 
 def _timeline(dated: Sequence[tuple[str, Ranked]], ranking: Ranking) -> Iterator[Item]:

@@ -24,9 +24,10 @@ NOTHING_FOUND = "Nothing was found for this part of the question."
 
 def lay_out(question: Question, ranking: Ranking) -> Blocks:
     """The blocks of the answer; none where nothing answers. A question of several parts is answered
-    part by part."""
+    part by part, unless there is nothing for any of them."""
     if question.parts:
-        return tuple(_by_part(question, ranking))
+        blocks = tuple(_by_part(question, ranking))
+        return blocks if any(item.quote for block in blocks for item in block.items) else ()
     question = _as_measured(question)
     frame = FRAMES.get(question.shape)
     blocks = frame(question, ranking) if frame else ()

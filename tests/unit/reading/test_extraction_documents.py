@@ -301,3 +301,20 @@ def test_a_page_is_never_dated_more_exactly_than_it_says(printed, published):
         "<body><p>Herons stand in shallow water and wait for fish.</p></body></html>"
     )
     assert extract(page.encode(), content_type="text/html").published == published
+
+
+def test_a_word_file_made_from_an_older_one_has_no_date():
+    old = make_docx(lambda document: document.add_paragraph("Minutes of 12 March 2024. Adopted."))
+    assert extract(old, file_name="minutes.docx").published == ""
+    named = make_docx(lambda document: document.add_paragraph("Memo of 23 December 2013. Read."))
+    assert extract(named, file_name="memo.docx").published == "2013-12-23"
+
+
+def test_an_underlined_line_of_plain_text_is_a_heading():
+    source = (
+        "STATUS OF THE PIER\n==================\n\nAll went well.\n\nCosts\n-----\nThey rose.\n"
+    )
+    result = extract(source.encode(), file_name="pier.txt")
+    assert result.title == "STATUS OF THE PIER"
+    assert [section.title for section in result.sections] == ["STATUS OF THE PIER", "Costs"]
+    assert "They rose." in result.text and "==" not in result.text and "--" not in result.text
