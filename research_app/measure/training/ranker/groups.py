@@ -28,12 +28,14 @@ class Pair:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """`document` keeps the questions on one text on one side of the split."""
+    """`document` keeps the questions on one text on one side of the split. `is_mined`: the pairs
+    that do not answer stand in order, those hardest to tell from an answer first."""
 
     source: str
     document: str
     question: str
     pairs: tuple[Pair, ...]
+    is_mined: bool = False
 
     @property
     def is_answerable(self) -> bool:

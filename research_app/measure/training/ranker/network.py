@@ -20,6 +20,7 @@ from research_app.measure.training.ranker.groups import Pair
 from research_app.reranker.model import BETWEEN, MOST_PIECES
 
 NOWHERE = -1
+FILLED = 8
 
 
 class Reranker(nn.Module):
@@ -84,7 +85,8 @@ def _read(pair: Pair) -> str:
 
 
 def batch_of(encodings: Sequence[Any], pairs: Sequence[Pair]) -> Batch:
-    longest = max(len(each.ids) for each in encodings)
+    # Few different lengths: the processor's library keeps a plan, and memory, for each.
+    longest = -(-max(len(each.ids) for each in encodings) // FILLED) * FILLED
     shape = (len(encodings), longest)
     ids, mask, types, own = (torch.zeros(shape, dtype=torch.long) for _ in range(4))
     starts = torch.full((len(encodings),), NOWHERE)

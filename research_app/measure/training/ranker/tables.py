@@ -7,6 +7,7 @@ import json
 import random
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from research_app.measure.training.ranker.groups import SENTENCE_END, Group, Pai
 
 FIRST_TRAINED = 400
 """Rows of TAT-QA before this one are kept for measuring."""
+CELLS = 0.4
+"""Of the invented tables, those of which the cells are ranked and not the rows."""
 _FIGURE = re.compile(r"\d")
 _ASKED = tuple(
     """{label} {head}
@@ -58,15 +61,32 @@ def tatqa_groups(
         pairs = (*_row_pairs(row), *_sentence_pairs(row))
         if any(pair.answers for pair in pairs):
             document = json.dumps(row["table"])[:80]
-            yield Group(source="tatqa", document=document, question=row["question"], pairs=pairs)
+            group = Group(source="tatqa", document=document, question=row["question"], pairs=pairs)
+            yield group
+            cells = tuple(_cell_pairs(row))
+            if any(pair.answers for pair in cells):
+                yield replace(group, source="cells", pairs=cells)
+
+
+def _cell_pairs(row: dict[str, Any]) -> Iterator[Pair]:
+    """The cells, where the answer is the figure of one."""
+    wanted = {_plain(answer) for answer in row["answers"]}
+    if row["derivation"] or row["answer_from"] != "table" or len(wanted) > 1:
+        return
+    for label, values in rows_of(row["table"]):
+        for head, cell in values:
+            yield Pair(
+                context="", text=_told(label, [(head, cell)]), answers=_plain(cell) in wanted
+            )
 
 
 def _row_pairs(row: dict[str, Any]) -> Iterator[Pair]:
     wanted = {_plain(each) for each in re.findall(r"[\d.,]+", row["derivation"] or "")}
     if not row["derivation"] and "table" in row["answer_from"]:
         wanted = {_plain(answer) for answer in row["answers"]}
-    for text, values in rows_of(row["table"]):
-        yield Pair(context="", text=text, answers=bool(wanted & {_plain(each) for each in values}))
+    for label, values in rows_of(row["table"]):
+        cells = {_plain(cell) for _, cell in values}
+        yield Pair(context="", text=_told(label, values), answers=bool(wanted & cells))
 
 
 def _sentence_pairs(row: dict[str, Any]) -> Iterator[Pair]:
@@ -82,8 +102,8 @@ def _sentence_pairs(row: dict[str, Any]) -> Iterator[Pair]:
         yield from in_context(sentences, [span is not None for span in spans], [], spans)
 
 
-def rows_of(table: Sequence[Sequence[str]]) -> Iterator[tuple[str, list[str]]]:
-    """Each row as it is read ("label · head: value; head: value") with its values."""
+def rows_of(table: Sequence[Sequence[str]]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """Each row as its label and its values with their heads."""
     height = next((at for at, row in enumerate(table) if row[0].strip() and _has_figures(row)), 1)
     heads = [_head(table[:height], column) for column in range(len(table[0]))]
     group = ""
@@ -94,9 +114,13 @@ def rows_of(table: Sequence[Sequence[str]]) -> Iterator[tuple[str, list[str]]]:
         if not values:
             group = row[0].strip()
             continue
-        told = "; ".join(f"{head}: {cell}" if head else cell for head, cell in values)
-        label = " · ".join(part for part in (group, row[0].strip()) if part)
-        yield f"{label} · {told}", [cell for _, cell in values]
+        yield " · ".join(part for part in (group, row[0].strip()) if part), values
+
+
+def _told(label: str, values: Sequence[tuple[str, str]]) -> str:
+    """A row or a cell as it is read: "label · head: value; head: value"."""
+    told = "; ".join(f"{head}: {cell}" if head else cell for head, cell in values)
+    return f"{label} · {told}"
 
 
 def _has_figures(row: Sequence[str]) -> bool:
@@ -132,10 +156,13 @@ def _invented(number: int, dice: random.Random) -> Group:
     absent = dice.random() < 0.3
     label, head = dice.choice(labels), dice.choice(columns)
     pairs = []
+    are_cells = dice.random() < CELLS
     for each in labels:
-        told = "; ".join(f"{column}: {_value(dice)}" for column in columns)
-        text = f"{caption} · {each} · {told}"
-        pairs.append(Pair(context=owner, text=text, answers=each == label and not absent))
+        values = [(column, _value(dice)) for column in columns]
+        for several in [[value] for value in values] if are_cells else [values]:
+            is_right = each == label and head in [column for column, _ in several] and not absent
+            text = _told(f"{caption} · {each}", several)
+            pairs.append(Pair(context=owner, text=text, answers=is_right))
     other = _name(dice)
     pairs.append(
         Pair(context=other, text=f"{caption} · {label} · {_other(columns, dice)}", answers=False)
@@ -149,9 +176,11 @@ def _invented(number: int, dice: random.Random) -> Group:
         question = f"{shown} {question}"
     question = question.lower() if dice.random() < 0.5 else question
     return Group(
-        source="invented", document=f"invented {number}", question=" ".join(question.split()),
+        source="cells" if are_cells else "invented",
+        document=f"invented {number}",
+        question=" ".join(question.split()),
         pairs=tuple(pairs),
-    )  # fmt: skip
+    )
 
 
 def _changed(label: str, head: str, owner: str, dice: random.Random) -> tuple[str, str, str]:
