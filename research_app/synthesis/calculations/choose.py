@@ -67,7 +67,7 @@ def choose_figures(fitting: Fitting, operands: Sequence[Operand]) -> Chosen | Mi
 
 
 def _thing(operand: Operand) -> tuple[object, ...]:
-    return (operand.words, operand.labels, operand.entity, operand.statement)
+    return (operand.words, operand.labels, operand.entity)
 
 
 def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Chosen]:

@@ -9,7 +9,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from research_app.retrieval.ranking.measures import statements_named
 from research_app.synthesis.calculations.series import Figure, Series
 from research_app.synthesis.calculations.stems import (
     FILLS,
@@ -39,7 +38,7 @@ NO_TOTAL = 0.12
 """Taken off where a total is asked for and the label names none."""
 SHARED = 0.2
 """Added for the rest of the question's words."""
-RIGHT_STATEMENT, LATER_PASSAGE = 0.2, 0.004
+LATER_PASSAGE = 0.004
 FILLING = 0.1
 """What a word counts that says only that a figure is asked for."""
 _SHARES = frozenset(label_stems("percentage percent"))
@@ -59,7 +58,7 @@ class Fitting:
     """Fits operands against the series of one answer; rare words tell more than common ones."""
 
     def __init__(self, series: Sequence[Series], cells: Sequence[CellCandidate] = ()) -> None:
-        self._series = series
+        self.series = series
         self._rows: dict[frozenset[str], set[tuple[int, int]]] = {}
         for row in {cell.row.row.span: cell.row for cell in cells}.values():
             self._rows.setdefault(frozenset(telling_stems(row.label)), set()).add(row.place)
@@ -90,23 +89,18 @@ class Fitting:
         """The series that fit, best first."""
         found = (
             Fit(series=each, score=score)
-            for each in self._series
+            for each in self.series
             if (score := self._score(operand, each.first)) is not None
         )
         return sorted(found, key=lambda fit: -fit.score)
 
     def _score(self, operand: Operand, figure: Figure) -> float | None:
-        names = [operand.words] if operand.words else []
+        names = [operand.words]
         if operand.part:
             names += [f"{operand.part} {label}" for label in operand.labels]
         named = [self._named(words, operand, figure) for words in names]
-        labels = () if operand.part else operand.labels
-        usual = [_usual(label, rank, figure) for rank, label in enumerate(labels)]
-        known = [score for score in (*named, *usual) if score is not None]
-        if not known:
-            return None
-        right = bool(operand.statement) and operand.statement in _statements(figure)
-        return max(known) + RIGHT_STATEMENT * right - LATER_PASSAGE * figure.row.rank
+        known = [score for score in named if score is not None]
+        return max(known) - LATER_PASSAGE * figure.row.rank if known else None
 
     def _named(self, words: str, operand: Operand, figure: Figure) -> float | None:
         own = asked_stems(words)
@@ -218,19 +212,3 @@ def _strange(own: Collection[str], known: Collection[str]) -> float:
     """The share of a label's words that nobody asked for."""
     telling = {word for word in own if word not in FILLS}
     return len(telling - set(known)) / len(telling) if telling else 0.0
-
-
-def _usual(label: str, rank: int, figure: Figure) -> float | None:
-    """A row printed under one of the labels that are usual for the operand; the usual one first."""
-    wanted = label_stems(label)
-    own = figure.label
-    if not wanted or own[: len(wanted)] != wanted:
-        return None
-    plain = len(wanted) / len(own)
-    if plain < 0.5:
-        return None
-    return 0.8 + 0.4 * plain - 0.02 * rank - STRANGE_HEADS * _strange(figure.heads, wanted)
-
-
-def _statements(figure: Figure) -> set[str]:
-    return set(statements_named(f"{figure.row.caption} {figure.row.header}"))

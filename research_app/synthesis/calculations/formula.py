@@ -112,9 +112,7 @@ class _Inputs:
         return self._input(line_of(bare), own[0] if own else period)
 
     def _input(self, line: Line, period: str) -> str:
-        operand = Operand(
-            words=line.words, labels=line.labels, statement=line.statement, period=period
-        )
+        operand = Operand(words=line.words, labels=line.labels, period=period)
         if self.part:
             named = f"{self.part} {line.words}"
             operand = Operand(words=named, labels=line.labels, period=period, part=self.part)

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from research_app.synthesis.calculations.changes import figure_alone
 from research_app.synthesis.calculations.formula import (
     by_plain_inputs,
     calculation_of,
@@ -15,13 +14,12 @@ from research_app.synthesis.calculations.formula import (
     with_signs,
 )
 from research_app.synthesis.calculations.glossary import Measure
-from research_app.synthesis.calculations.material import Material, checked
+from research_app.synthesis.calculations.material import COVER, Material, checked
 from research_app.synthesis.calculations.periods import when_of
 from research_app.synthesis.calculations.plan import Reading
-from research_app.synthesis.calculations.result import planned_item
+from research_app.synthesis.calculations.result import figure_alone, planned_item
 from research_app.synthesis.calculations.stems import FILLS, label_stems, telling_stems
 from research_app.synthesis.calculations.values import Calculation, Found, Kind, Missing, Operand
-from research_app.synthesis.calculations.whose import COVER
 from research_app.synthesis.outline import Item
 from research_app.synthesis.question.periods import shifted
 
@@ -100,7 +98,7 @@ def _periods(reading: Reading, material: Material) -> list[str]:
         asked = [max(years)] if years else []
     if reading.operation == "change" and len(asked) == 1:
         return [shifted(asked[0], -1), asked[0]]
-    if reading.operation in ("change", "yearly growth"):
+    if reading.operation == "change":
         return [asked[0], asked[-1]] if asked else []
     return asked
 
@@ -165,10 +163,6 @@ def _items(
     if reading.operation == "average" and len(values) > 1:
         yield _joined(f"mean({', '.join(['{}'] * len(values))})", measure.kind, "average", values)
         return
-    if reading.operation == "yearly growth" and len(values) > 1:
-        years = int(_year(values[-1])) - int(_year(values[0]))
-        yield _joined(f"cagr({{}}, {{}}, {years})", "percent", "compound growth a year", values)
-        return
     newest, *older = (planned_item(each.calculation, each.found) for each in values[::-1])
     yield newest
     for item, value in zip(older, values[-2::-1], strict=True):
@@ -181,10 +175,6 @@ def _items(
         kind: Kind = "points" if measure.kind == "percent" else measure.kind
         moved = _joined("({1}) - ({0})", kind, "change", values)
         yield moved if isinstance(moved, Missing) else replace(figure_alone(moved), lead="; ")
-
-
-def _year(value: _Value) -> str:
-    return value.calculation.name[-4:]
 
 
 def _joined(template: str, kind: Kind, said: str, values: Sequence[_Value]) -> Item | Missing:

@@ -24,8 +24,6 @@ _EITHER_SIGN = re.compile(
     re.IGNORECASE,
 )
 """Of what may be a cost in one year and none in another, brackets tell which."""
-_INPUT = re.compile(r"#(?P<place>\d{1,3})")
-_APART = re.compile(r"(?:change|ratio|share)\(")
 _TURNED = re.compile(r"(?:change|mean|sum)\(")
 
 
@@ -123,16 +121,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def without_brackets(calculation: Calculation, found: Sequence[Found]) -> Calculation:
-    """The same with its sign turned where all inputs are costs in brackets; where only some are
-    ("revenue less cost of sales"), with theirs alone."""
-    deducted = {place for place, each in enumerate(found, start=1) if _is_deducted(each)}
-    if 0 < len(deducted) < len(found) and _APART.match(calculation.formula):
-        turned = _INPUT.sub(
-            lambda match: f"-{match[0]}" if int(match["place"]) in deducted else match[0],
-            calculation.formula,
-        )
-        definition = f"{calculation.definition}; {SAID}"
-        return replace(calculation, formula=turned, definition=definition)
+    """The same with its sign turned where all inputs are costs in brackets."""
     if not _TURNED.match(calculation.formula) or not all(_is_deducted(each) for each in found):
         return calculation
     return replace(

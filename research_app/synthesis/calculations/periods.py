@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-_MONTHS = (
+MONTHS = (
     "january february march april may june july august september october november december".split()
 )
 _MONTH = (
@@ -118,7 +118,7 @@ def _day(words: str) -> str:
 
 
 def _month(written: str) -> str:
-    number = next(at for at, name in enumerate(_MONTHS, 1) if name.startswith(written.lower()[:3]))
+    number = next(at for at, name in enumerate(MONTHS, 1) if name.startswith(written.lower()[:3]))
     return f"{number:02}"
 
 
@@ -132,7 +132,7 @@ def period_name(when: When) -> str:
     year = max(when.years, default="")
     if when.day:
         month, _, day = when.day.partition("-")
-        name = _MONTHS[int(month) - 1].capitalize()
+        name = MONTHS[int(month) - 1].capitalize()
         date = f"{name} {int(day)}" if day else name
         return f"{date}, {year}" if day and year else f"{date} {year}".strip()
     return f"{when.quarter} {year}".strip()

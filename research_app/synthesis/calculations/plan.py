@@ -23,7 +23,6 @@ Operation = Literal[
     "highest",
     "lowest",
     "value",
-    "yearly growth",
 ]
 OVER_TIME: frozenset[Operation] = frozenset(
     {"change", "percentage change", "point change", "difference", "percentage difference"}
