@@ -48,11 +48,11 @@ class Material:
 
     @cached_property
     def fitting(self) -> Fitting:
-        return Fitting(self.series, self.cells)
+        return Fitting(self.series)
 
     @cached_property
     def lines(self) -> LineFitting:
-        return LineFitting(self.series, self.cells)
+        return LineFitting(self.series)
 
     def solve(self, calculation: Calculation) -> tuple[Found, ...] | Missing:
         """The figures of the operands in order, found by the words of rows and columns; `Missing`

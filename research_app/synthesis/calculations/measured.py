@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from research_app.synthesis.calculations.formula import (
-    by_plain_inputs,
     calculation_of,
     ways_of,
     with_signs,
@@ -24,7 +23,6 @@ from research_app.synthesis.outline import Item
 from research_app.synthesis.question.periods import shifted
 
 _INPUT = re.compile(r"#(?P<place>\d{1,3})")
-_BRACKETS = re.compile(r"\([^)]*\)")
 _NAME = re.compile(r"\b[A-Z][\w&’'-]*")
 _ASKS = frozenset(
     label_stems(
@@ -109,7 +107,7 @@ def _part_asked(reading: Reading, material: Material) -> str | Missing:
     if reading.measure is not None and reading.measure.is_defined:
         return ""
     titles = {stem for each in material.cells for stem in label_stems(each.row.title)}
-    rest = telling_stems(_BRACKETS.sub(" ", reading.shared)) - titles - _ASKS - FILLS
+    rest = telling_stems(reading.shared) - titles - _ASKS - FILLS
     named = {stem for name in material.plan.names for stem in label_stems(name)}
     labels = {each.first.row.label: telling_stems(each.first.row.label) for each in material.series}
     parts = [label for label, own in labels.items() if own and own <= rest]
@@ -148,7 +146,7 @@ def _values(
 
 
 def _value(calculation: Calculation, material: Material) -> _Value | Missing:
-    found = material.solve_lines(by_plain_inputs(calculation))
+    found = material.solve_lines(calculation)
     if not isinstance(found, Missing):
         signed = with_signs(calculation, found)
         if isinstance(signed, Missing):

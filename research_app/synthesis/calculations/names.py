@@ -19,11 +19,6 @@ _COST = re.compile(
     r"\b(?:expenses?|costs?|allowances?|charges?|provisions?|depreciation|amorti[sz]ation)\b",
     re.IGNORECASE,
 )
-_EITHER_SIGN = re.compile(
-    r"\b(?:income|gains?|benefits?|profits?|tax credits?|cash|net of|before|after)\b|\(",
-    re.IGNORECASE,
-)
-"""Of what may be a cost in one year and none in another, brackets tell which."""
 _TURNED = re.compile(r"(?:change|mean|sum)\(")
 
 
@@ -61,8 +56,6 @@ def _over_time(reading: Reading, found: Sequence[Found]) -> str:
             return f"{thing}, change from {times[0]} to {times[-1]}"
         case "percentage change" | "percentage difference":
             return f"{thing}, percentage change from {times[0]} to {times[-1]}"
-        case "point change":
-            return f"{thing}, change in percentage points from {times[0]} to {times[-1]}"
         case "ratio":
             return f"{thing}, {times[0]} divided by {times[-1]}"
         case "share":
@@ -76,7 +69,7 @@ def _over_things(reading: Reading, found: Sequence[Found]) -> str:
     times = list(dict.fromkeys(time for time in _times(found) if time))
     when = f", {times[0]}" if len(times) == 1 else ""
     match reading.operation:
-        case "change" | "difference" | "point change":
+        case "change" | "difference":
             return f"{things[1]} less {things[0]}{when}"
         case "percentage change" | "percentage difference":
             return f"{things[1]} to {things[0]}, percentage difference{when}"
@@ -101,7 +94,6 @@ def _definition(reading: Reading, found: Sequence[Found]) -> str:
         "difference": "the one figure less the other",
         "percentage change": "the change divided by the earlier figure",
         "percentage difference": "the difference divided by the second figure",
-        "point change": "the later percentage less the earlier one",
         "average": f"the sum of the {count} figures divided by {count}",
         "total": f"the sum of the {count} figures",
         "share": "the part divided by the whole",
@@ -133,4 +125,4 @@ def without_brackets(calculation: Calculation, found: Sequence[Found]) -> Calcul
 
 def _is_deducted(found: Found) -> bool:
     in_brackets = found.number.value < 0 and "(" in found.number.raw
-    return in_brackets and bool(_COST.search(found.label)) and not _EITHER_SIGN.search(found.label)
+    return in_brackets and bool(_COST.search(found.label))

@@ -37,14 +37,8 @@ _PART = r"(?:percentage|percent|per cent|%|proportion|share|fraction)"
 _X = r"(?P<x>[^?;]+)"
 
 _WORDED: tuple[tuple[Operation, str], ...] = (
-    ("point change", rf"{ASKS}{_KIND}{PERCENT}[ -]points? (?:{MOVE}|difference) {_OF} {_X}"),
     ("percentage change", rf"{ASKS}{_KIND}{PERCENT}(?:age)? {_KIND}{MOVE} {_OF} {_X}"),
     ("percentage change", rf"{ASKS}{_KIND}{MOVE} (?:in|of|for) {_X} (?:in|as a) {PERCENT}\b"),
-    ("percentage change", rf"{ASKS}{_KIND}(?:growth rate|rate of growth) (?:in|of|for) {_X}"),
-    (
-        "point change",
-        rf"\b(?:by|in) (?:how many|what) {PERCENT}[ -]points? (?:did|has|have) {_X}? {MOVED}\b",
-    ),
     (
         "percentage change",
         rf"\b(?:by|in) (?:what|how many|how much) {PERCENT}(?: \w+)? (?:did|has|have)"
@@ -52,7 +46,6 @@ _WORDED: tuple[tuple[Operation, str], ...] = (
     ),
     ("percentage difference", rf"{ASKS}{_KIND}{PERCENT} difference {_OF} {_X}"),
     ("remaining", rf"(?:^|\b){_X} (?:left|remaining|unspent|not yet spent)\b"),
-    ("remaining", rf"{ASKS}(?:remaining|unspent) {_X}"),
     ("change", rf"{ASKS}{_KIND}{MOVE} (?:{_OF} )?{_X}"),
     ("change", rf"^(?:(?:and )?by )?how much (?:did|has|have|had|does|do) {_X}? {MOVED}\b"),
     ("difference", rf"{ASKS}{_KIND}differences? {_OF} {_X}"),
@@ -70,11 +63,6 @@ _WORDED: tuple[tuple[Operation, str], ...] = (
         rf"{ASKS}(?:[\w-]+[- ]year |yearly |annual |combined )?(?:average|mean)"
         rf" (?:of |for |in )?{_X}",
     ),
-    (
-        "ratio",
-        r"\bhow many times(?: as)? (?:larger|bigger|higher|greater|more|much|large|big|high|great)"
-        r" (?:is|are|was|were) (?P<x>[^?;]+ (?:than|as) [^?;]+)",
-    ),
     ("ratio", rf"{ASKS}ratio of {_X}"),
     ("ratio", rf"{ASKS}(?P<x>[\w ,&/'’-]+?[ -]to[ -][\w ,&/'’-]+?) ratio\b"),
     ("share", rf"\b(?:what|which|how much) {_PART}(?: of)? {_X}"),
@@ -89,8 +77,6 @@ _WORDED: tuple[tuple[Operation, str], ...] = (
         rf" (?:of |for )?{_X}",
     ),
     ("total", rf"{ASKS}(?:total|combined|aggregate|cumulative) {_X}"),
-    ("percentage change", rf"^{_X}? {PERCENT} (?:change|growth|increase|decrease)$"),
-    ("change", rf"^{_X}? (?:change|growth|increase|decrease|difference)$"),
 )
 _FORMS: tuple[tuple[Operation, re.Pattern[str]], ...] = tuple(
     (operation, re.compile(words, re.IGNORECASE)) for operation, words in _WORDED

@@ -7,13 +7,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-MONTHS = (
-    "january february march april may june july august september october november december".split()
-)
-_MONTH = (
-    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
-    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
-)
+from citations.numbers.detect.masks.calendar_words import MONTH, MONTHS
+
+_MONTH = rf"(?P<month>{MONTH})"
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 _ORDINALS |= {"1st": "1", "2nd": "2", "3rd": "3", "4th": "4"}
 _QUARTER = re.compile(

@@ -11,8 +11,13 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from research_app.synthesis.calculations.definitions import asking_part, defined_in
-from research_app.synthesis.calculations.formula import line_of, tokens_of, ways_of
+from research_app.synthesis.calculations.formula import (
+    asking_part,
+    defined_in,
+    line_of,
+    tokens_of,
+    ways_of,
+)
 from research_app.synthesis.calculations.glossary import (
     Measure,
     folded,
@@ -32,7 +37,6 @@ from research_app.synthesis.calculations.operations import (
 from research_app.synthesis.calculations.plan import Operation, Plan, Reading
 from research_app.synthesis.calculations.stems import telling_stems
 from research_app.synthesis.calculations.things import (
-    is_over_all_years,
     plainly_dated,
     shared_words,
     things_of,
@@ -86,7 +90,7 @@ def _readings(question: Question, text: str) -> Iterator[Reading]:
     defined = next(((name, own[name]) for name in own if name in folded(bare)), None)
     if defined is None and question.shape != "yes_no":
         found = read_counted(bare, periods) or read_extreme(bare, periods)
-        yield from found or _worded(bare, periods, every=is_over_all_years(text))
+        yield from found or _worded(bare, periods)
     named = defined or _share_of_lines(bare) or measure_in(bare)
     if named is not None and (defined or _asks_for_it(question, bare)):
         name, measure = named
@@ -98,14 +102,14 @@ def _readings(question: Question, text: str) -> Iterator[Reading]:
             )
 
 
-def _worded(bare: str, periods: tuple[str, ...], *, every: bool) -> Iterator[Reading]:
+def _worded(bare: str, periods: tuple[str, ...]) -> Iterator[Reading]:
     if sides := part_and_whole(bare):
         part, whole = (without_lead(side) for side in sides)
         if part and whole:
             yield Reading(operation="share", things=(part, whole), periods=periods)
         return
     for operation, words in operations_in(bare):
-        for things in things_of(operation, words, 2 if every else len(periods)):
+        for things in things_of(operation, words, len(periods)):
             if all(things):
                 yield Reading(
                     operation=operation,

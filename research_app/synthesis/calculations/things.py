@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from citations.numbers.detect.masks.calendar_words import MONTH
 from research_app.synthesis.calculations.plan import Operation
 from research_app.synthesis.calculations.stems import telling_stems
 from research_app.synthesis.question.periods import find_periods, without_periods
@@ -32,9 +33,8 @@ _COMPARED = re.compile(
     re.IGNORECASE,
 )
 _IS_OF = re.compile(
-    r"^(?P<b>.+?) (?:is|are|was|were)(?: being)?(?: (?:made up of|made of|generated (?:from|by)"
-    r"|composed of|attribut(?:able|ed) to|accounted for (?:by|using)|represented by|comprised of"
-    r"|spent on|related to|due to|from|in|by))? (?P<a>.+)$",
+    r"^(?P<b>.+?) (?:is|are|was|were)(?: being)?(?: (?:made up of|generated (?:from|by)"
+    r"|accounted for (?:by|using)))? (?P<a>.+)$",
     re.IGNORECASE,
 )
 _IN_TOTAL = re.compile(
@@ -57,13 +57,10 @@ _FILLERS = re.compile(
     r"|\baltogether\b|\bin total$|,? ?\(?\bin percentages?\b\)?,?|,? (?:percent|%)$",
     re.IGNORECASE,
 )
-_ALL_YEARS = re.compile(r"\b(?:across|over) (?:the |all )", re.IGNORECASE)
-_DAY = (
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-    r" \d{1,2}"
-)
+_DAY = rf"{MONTH} \d{{1,2}}"
 _TWO_DAYS = re.compile(
-    rf"\b(?P<first>{_DAY})(?P<joint> (?:and|to|or) )(?P<last>{_DAY}),? (?P<year>(?:19|20)\d\d)\b"
+    rf"\b(?P<first>{_DAY})(?P<joint> (?:and|to|or) )(?P<last>{_DAY}),? (?P<year>(?:19|20)\d\d)\b",
+    re.IGNORECASE,
 )
 _ORDINAL = r"(?:first|second|third|fourth)"
 _TWO_QUARTERS = re.compile(
@@ -161,8 +158,3 @@ def without_dates(text: str) -> tuple[str, tuple[str, ...]]:
     bare = _FILLERS.sub(" ", without_periods(text, periods))
     names = dict.fromkeys(name for each in periods for name in each.names)
     return " ".join(bare.split()).strip(" ,-–"), tuple(names)
-
-
-def is_over_all_years(text: str) -> bool:
-    """ "Across all three years"."""
-    return bool(_ALL_YEARS.search(text) and _FILLERS.search(text))

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from research_app.synthesis.calculations.definitions import defined_in
-from research_app.synthesis.calculations.formula import tokens_of, ways_of
+from research_app.synthesis.calculations.formula import defined_in, tokens_of, ways_of
 from research_app.synthesis.calculations.glossary import all_measures, line_named, measure_named
 from tests.unit.synthesis.calculations.computing import reply_to
 from tests.unit.synthesis.calculations.reports import BANK, MILLS, SHOPS
