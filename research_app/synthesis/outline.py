@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from citations.drafts import BlockType, EvidenceDraft, ProposedQuote
-from research_app.synthesis.calculations.planned import PlannedNumber
+from research_app.synthesis.calculations.values import PlannedNumber
 from research_app.synthesis.protocols import CellAt, Piece
 
 CELL_BREAK, ROW_BREAK, SENTENCE_BREAK = " | ", "\n", " "

@@ -33,8 +33,7 @@ from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.styles.alignment import Alignment, Stated
-from research_app.synthesis.styles.layout import Layout
-from research_app.synthesis.styles.length import Shortened
+from research_app.synthesis.styles.layout import Layout, Shortened
 from research_app.synthesis.styles.names import REPORT, Style, checked_style
 from research_app.synthesis.styles.restyled import Restyled, stated
 from research_app.synthesis.styles.telling import first_messages, sent_back

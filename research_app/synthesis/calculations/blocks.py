@@ -79,27 +79,6 @@ def _list(found: Sequence[Found]) -> BlockPlan:
     return BlockPlan(type="table", items=tuple(items))
 
 
-def named_figure(found: Found) -> Item:
-    """The figure in its table's words, as a claim that cites row and header: "Revenue, 2022: 3,214
-    (in millions)"; one that a sentence tells is that sentence."""
-    if not found.parts:
-        text = on_one_line(found.quote.quote)
-        return Item(text=text, quote=found.quote, statement=text)
-    value = on_one_line(found.number.raw)
-    lead = ", ".join((found.label, name_of_heads(found.heads))) + ": "
-    counts = found.table.counts if found.table else ""
-    counts = "" if counts in lead or "%" in found.number.unit.code else counts
-    text = f"{lead}{value} ({counts})" if counts else lead + value
-    return Item(
-        text=text,
-        quote=found.quote,
-        context=found.context,
-        statement=text,
-        parts=found.parts,
-        strong=((len(lead), len(lead) + len(value)),),
-    )
-
-
 def figure_item(found: Found) -> Item:
     """An input as a claim of its own: the value, cited with its row and the table's header."""
     value = on_one_line(found.number.raw)

@@ -12,16 +12,14 @@ from decimal import Decimal
 
 from citations.drafts import PassageDraft, TextDraft
 from research_app.synthesis.calculations.blocks import inputs_blocks
-from research_app.synthesis.calculations.changes import change_item
 from research_app.synthesis.calculations.material import Material, checked
 from research_app.synthesis.calculations.measured import solve_measure
 from research_app.synthesis.calculations.names import named, without_brackets
 from research_app.synthesis.calculations.over import calculations_for, count_of
 from research_app.synthesis.calculations.parts import is_of_parts, solve_parts
-from research_app.synthesis.calculations.plan import OVER_TIME, Plan, Reading
-from research_app.synthesis.calculations.printed import printed_first
+from research_app.synthesis.calculations.plan import Plan, Reading
 from research_app.synthesis.calculations.remaining import solve_remaining
-from research_app.synthesis.calculations.result import planned_item
+from research_app.synthesis.calculations.result import change_item, planned_item
 from research_app.synthesis.calculations.stems import FILLS, TOTALS, asked_stems
 from research_app.synthesis.calculations.values import (
     Calculation,
@@ -79,10 +77,7 @@ def _measured(reading: Reading, material: Material) -> Computed | Missing:
     if isinstance(solved, Missing):
         return solved
     headline = BlockPlan(type="headline", items=solved.items)
-    blocks = (headline, *inputs_blocks(solved.calculation, solved.found))
-    if reading.operation != "value" or reading.measure is None or reading.measure.is_defined:
-        return Computed(blocks=blocks)
-    return Computed(blocks=printed_first(reading, material, blocks))
+    return Computed(blocks=(headline, *inputs_blocks(solved.calculation, solved.found)))
 
 
 def _solve(reading: Reading, material: Material) -> Solved | Missing:
@@ -90,7 +85,7 @@ def _solve(reading: Reading, material: Material) -> Solved | Missing:
     one lacks."""
     missing: Missing | None = None
     for calculation in calculations_for(reading, material.fitting):
-        found = material.solve(calculation, by_labels=reading.operation in OVER_TIME)
+        found = material.solve(calculation)
         if not isinstance(found, Missing):
             found = checked(calculation, found)
         if isinstance(found, Missing):

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from research_app.synthesis.calculations.fit import Fit, Fitting
+from research_app.synthesis.calculations.fit import Fitting
 from research_app.synthesis.calculations.periods import When, fits_period, when_of
 from research_app.synthesis.calculations.series import Figure, Series
 from research_app.synthesis.calculations.values import Missing, Operand
@@ -67,14 +67,13 @@ def choose_figures(fitting: Fitting, operands: Sequence[Operand]) -> Chosen | Mi
 
 
 def _thing(operand: Operand) -> tuple[object, ...]:
-    return (operand.words, operand.labels, operand.entity, operand.statement)
+    return (operand.words, operand.labels, operand.entity)
 
 
 def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Chosen]:
     """What fits operands that differ in their periods alone, best first. Where two figures of the
     best row are of one time, a row that fits less well is no way out."""
-    fits = fitting.fits(operands[0])
-    for fit in [*fits, *_of_several_tables(fits)]:
+    for fit in fitting.fits(operands[0]):
         if any(_are_several(fit.series, period_of(each)) for each in operands):
             return
         chosen = [figure_at(fitting, fit.series, period_of(each)) for each in operands]
@@ -82,18 +81,6 @@ def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Cho
         # A column that tells no time cannot stand for two of them.
         if len(figures) == len(operands) == len({id(each) for each in figures}):
             yield Chosen(figures=figures, score=fit.score)
-
-
-def _of_several_tables(fits: Sequence[Fit]) -> Iterator[Fit]:
-    """The same row of tables in one text that print a time each: one series of them all."""
-    alike: dict[tuple[object, ...], list[Fit]] = {}
-    for fit in fits:
-        text_id, _, *words = fit.series.first.key
-        alike.setdefault((text_id, *words), []).append(fit)
-    for several in alike.values():
-        if len(several) > 1:
-            figures = tuple(figure for each in several for figure in each.series.figures)
-            yield Fit(series=Series(figures=figures), score=several[0].score - SAME_TABLE)
 
 
 def figure_at(fitting: Fitting, series: Series, period: When) -> Figure | None:

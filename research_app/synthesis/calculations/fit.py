@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import math
-import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from research_app.retrieval.ranking.measures import statements_named
 from research_app.synthesis.calculations.series import Figure, Series
 from research_app.synthesis.calculations.stems import (
     FILLS,
-    PLANNED,
     TOTALS,
     asked_stems,
-    label_stems,
     plain_words,
-    telling_stems,
 )
-from research_app.synthesis.calculations.table_cells import CellCandidate
 from research_app.synthesis.calculations.values import Operand
 from research_app.synthesis.terms import content_stems
 
@@ -29,24 +23,11 @@ IN_GROUP, IN_CAPTION, AROUND = 0.9, 0.6, 0.3
 title and beside the table; in the label or over the column it counts 1."""
 LEAST_COVERED = 0.6
 """Of an operand's words that a figure must hold."""
-EXACT = 0.15
-"""Added where the label is the operand's words and nothing else."""
 STRANGE_LABEL, STRANGE_HEADS, STRANGE_GROUP = 0.35, 0.25, 0.08
 """Taken off for words of label, heads and heading that neither operand nor question say."""
 WHOLE = 0.05
 """Added where the label stands in the operand word for word: "owed to members", not "by"."""
-NO_TOTAL = 0.12
-"""Taken off where a total is asked for and the label names none."""
-SHARED = 0.2
-"""Added for the rest of the question's words."""
-RIGHT_STATEMENT, LATER_PASSAGE = 0.2, 0.004
-FILLING = 0.1
-"""What a word counts that says only that a figure is asked for."""
-_SHARES = frozenset(label_stems("percentage percent"))
-_AMOUNT = re.compile(r"[$€£¥]|\d,\d")
-"""No percentage, whatever stands around it."""
-_MOVES = frozenset(label_stems("change changes variance"))
-"""Over columns that compare two others."""
+LATER_PASSAGE = 0.004
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,109 +39,62 @@ class Fit:
 class Fitting:
     """Fits operands against the series of one answer; rare words tell more than common ones."""
 
-    def __init__(self, series: Sequence[Series], cells: Sequence[CellCandidate] = ()) -> None:
-        self._series = series
-        self._rows: dict[frozenset[str], set[tuple[int, int]]] = {}
-        for row in {cell.row.row.span: cell.row for cell in cells}.values():
-            self._rows.setdefault(frozenset(telling_stems(row.label)), set()).add(row.place)
-        self._elsewhere: dict[
-            frozenset[str], list[tuple[frozenset[str], set[tuple[int, int]]]]
-        ] = {}
-        counts = Counter(stem for each in series for stem in {*each.first.label, *each.first.heads})
-        self._counts = counts
+    def __init__(self, series: Sequence[Series]) -> None:
+        self.series = series
+        self._counts = Counter(stem for each in series for stem in each.first.named)
         self._timed = {
-            _table(figure) for each in series for figure in each.figures if figure.when.years
+            figure.row.place for each in series for figure in each.figures if figure.when.years
         }
-
-        self._labels: dict[tuple[int, int], set[frozenset[str]]] = {}
+        self._labels: dict[tuple[int, int], set[frozenset[str]]] = defaultdict(set)
         for each in series:
-            labels = self._labels.setdefault(_table(each.first), set())
-            labels.add(frozenset(each.first.label))
-        self._words: dict[tuple[int, int], set[str]] = {}
-        for each in series:
-            self._words.setdefault(_table(each.first), set()).update(
-                (*each.first.label, *each.first.heads)
-            )
+            self._labels[each.first.row.place].add(frozenset(each.first.label))
 
     def tells_years(self, series: Series) -> bool:
         """Does any head or label of the series' table name a year?"""
-        return _table(series.first) in self._timed
+        return series.first.row.place in self._timed
 
     def fits(self, operand: Operand) -> list[Fit]:
         """The series that fit, best first."""
         found = (
             Fit(series=each, score=score)
-            for each in self._series
+            for each in self.series
             if (score := self._score(operand, each.first)) is not None
         )
         return sorted(found, key=lambda fit: -fit.score)
 
     def _score(self, operand: Operand, figure: Figure) -> float | None:
-        names = [operand.words] if operand.words else []
+        names = [operand.words]
         if operand.part:
             names += [f"{operand.part} {label}" for label in operand.labels]
         named = [self._named(words, operand, figure) for words in names]
-        labels = () if operand.part else operand.labels
-        usual = [_usual(label, rank, figure) for rank, label in enumerate(labels)]
-        known = [score for score in (*named, *usual) if score is not None]
-        if not known:
-            return None
-        right = bool(operand.statement) and operand.statement in _statements(figure)
-        return max(known) + RIGHT_STATEMENT * right - LATER_PASSAGE * figure.row.rank
+        known = [score for score in named if score is not None]
+        return max(known) - LATER_PASSAGE * figure.row.rank if known else None
 
     def _named(self, words: str, operand: Operand, figure: Figure) -> float | None:
         own = asked_stems(words)
-        shared = set(asked_stems(operand.entity))
+        known = {*own, *asked_stems(operand.entity)}
         label, heads, group = set(figure.label), set(figure.heads), set(figure.group)
-        if not (set(own) - FILLS) & (label | heads) or heads & _MOVES - {*own, *shared}:
+        if not (set(own) - FILLS) & figure.named or (
+            label - TOTALS and not (label - FILLS) & known
+        ):
             return None
-        if heads & PLANNED - {*own, *shared}:
-            return None
-        known = {*own, *shared}
-        if label - TOTALS and not (label - FILLS) & known:
-            return None
-        if self._means_another(own, figure) if not label <= known else self._is_half(own, figure):
-            return None
-        if self._names_another_row(frozenset(own), figure):
-            return None
-        if _SHARES & set(own) and _AMOUNT.search(figure.cell.value):
+        if label <= known and self._is_half(own, figure):
             return None
         covered = self._covered(own, figure)
         if covered < LEAST_COVERED and label <= known and self._stands_around(own, figure):
             covered = LEAST_COVERED
         if covered < LEAST_COVERED:
             return None
-        score = covered + EXACT * (own == figure.label) + WHOLE * _stands_in(figure, words)
-        score -= NO_TOTAL * ("total" in own and "total" not in label | heads | group)
-        score += SHARED * (self._covered(tuple(shared), figure) if shared else 0.0)
+        score = covered + WHOLE * _stands_in(figure, words)
         score -= STRANGE_LABEL * _strange(label, known) + STRANGE_HEADS * _strange(heads, known)
         return score - STRANGE_GROUP * _strange(group, known)
-
-    def _means_another(self, words: Sequence[str], figure: Figure) -> bool:
-        """Does a word of the operand tell another row or column of the table from this one?"""
-        own = {*figure.label, *figure.heads, *figure.group}
-        telling = {word for word in words if word not in own | FILLS | TOTALS}
-        return bool(telling & self._words[_table(figure)])
-
-    def _names_another_row(self, words: frozenset[str], figure: Figure) -> bool:
-        """Do the words hold the label of a row of another table of the text, of which this figure
-        says nothing? "Bakery revenue" is no row "Revenue" where another table prints "Bakery"."""
-        if words not in self._elsewhere:
-            held = [(row, at) for row, at in self._rows.items() if row and row <= words]
-            self._elsewhere[words] = held
-        row, text_id = figure.row, figure.row.text_id
-        own = {*figure.label, *figure.heads, *figure.group, *_stems(f"{row.caption} {row.header}")}
-        return any(
-            not label & own and row.place not in places and any(at[0] == text_id for at in places)
-            for label, places in self._elsewhere[words]
-        )
 
     def _is_half(self, words: Sequence[str], figure: Figure) -> bool:
         """Is another row of the table named as well ("land and buildings", of rows for each)?"""
         own = set(figure.label)
         named = (
             label
-            for label in self._labels[_table(figure)]
+            for label in self._labels[figure.row.place]
             if label and label <= set(words) and not label & TOTALS
         )
         return bool(own) and any(not label <= own and not own <= label for label in named)
@@ -170,14 +104,14 @@ class Fitting:
         on income?"""
         row = figure.row
         near = _stems(f"{row.caption} {row.header}") | _stems(f"{row.title} {row.surroundings}")
-        known = {*figure.label, *figure.heads, *figure.group, *near, *FILLS}
+        known = {*figure.named, *figure.group, *near, *FILLS}
         return bool(figure.label) and set(words) <= known
 
     def _covered(self, words: Sequence[str], figure: Figure) -> float:
         caption = _stems(f"{figure.row.caption} {figure.row.header}")
         around = _stems(f"{figure.row.title} {figure.row.surroundings}")
         places = (
-            ({*figure.label, *figure.heads}, 1.0),
+            (figure.named, 1.0),
             (set(figure.group), IN_GROUP),
             (caption, IN_CAPTION),
             (around, AROUND),
@@ -190,9 +124,7 @@ class Fitting:
         return found / total if total else 0.0
 
     def _weight(self, word: str) -> float:
-        if word in FILLS:
-            return FILLING
-        return 1.0 / math.sqrt(1.0 + math.log1p(self._counts[word]))
+        return 0.0 if word in FILLS else 1.0 / math.sqrt(1.0 + math.log1p(self._counts[word]))
 
 
 @lru_cache(maxsize=512)
@@ -206,10 +138,6 @@ def _stands_in(figure: Figure, words: str) -> bool:
     return bool(label.strip()) and label in plain_words(words)
 
 
-def _table(figure: Figure) -> tuple[int, int]:
-    return figure.row.text_id, figure.row.table.span.start
-
-
 def _presence(word: str, places: Sequence[tuple[Collection[str], float]]) -> float:
     return next((counts for words, counts in places if word in words), 0.0)
 
@@ -218,19 +146,3 @@ def _strange(own: Collection[str], known: Collection[str]) -> float:
     """The share of a label's words that nobody asked for."""
     telling = {word for word in own if word not in FILLS}
     return len(telling - set(known)) / len(telling) if telling else 0.0
-
-
-def _usual(label: str, rank: int, figure: Figure) -> float | None:
-    """A row printed under one of the labels that are usual for the operand; the usual one first."""
-    wanted = label_stems(label)
-    own = figure.label
-    if not wanted or own[: len(wanted)] != wanted:
-        return None
-    plain = len(wanted) / len(own)
-    if plain < 0.5:
-        return None
-    return 0.8 + 0.4 * plain - 0.02 * rank - STRANGE_HEADS * _strange(figure.heads, wanted)
-
-
-def _statements(figure: Figure) -> set[str]:
-    return set(statements_named(f"{figure.row.caption} {figure.row.header}"))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from research_app.synthesis.calculations.glossary import Line, Measure, line_named, spelled
+from research_app.synthesis.calculations.glossary import Line, Measure, folded, line_named, spelled
 from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
 from research_app.synthesis.question.periods import (
     find_periods,
@@ -27,6 +27,20 @@ _AVERAGE = re.compile(r"^(?:the )?(?:average|mean) (?:of )?(?:the )?", re.IGNORE
 _MARKED = re.compile(r"abs\(#(?P<input>\d{1,3})\)")
 _EITHER = re.compile(r"\bbenefit\b", re.IGNORECASE)
 _TURNED = re.compile(r"\((?:expense|provision)\)|benefit (?:from )?\(", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"(?<=[.?!;])\s+(?=[\"“(]?[A-Z])")
+_NAME, _FORMULA = r"(?P<name>[^.?!:=]{2,80}?)", r"(?P<formula>[^?!:=]{3,400}?)[.?!;,]*$"
+_DEFINITION = re.compile(
+    rf"^(?:define (?=.* as )|(?=.* (?:is|are) (?:defined|calculated|computed) as)){_NAME}"
+    rf"(?: (?:is|are) (?:defined|calculated|computed))? as:? {_FORMULA}",
+    re.IGNORECASE,
+)
+_WORDED = {
+    re.compile(r"\bdivided by\b|÷|(?<=\w)/(?=\w)", re.IGNORECASE): " / ",
+    re.compile(r"\b(?:multiplied by|times)\b|×", re.IGNORECASE): " * ",
+    re.compile(r"\b(?:minus|less)\b|[−–]", re.IGNORECASE): " - ",
+    re.compile(r"\bplus\b", re.IGNORECASE): " + ",
+}
+_PERCENT = re.compile(r"%|\bper ?cent|\bmargin\b|\brate\b", re.IGNORECASE)
 
 
 def tokens_of(formula: str) -> Iterator[str]:
@@ -112,9 +126,7 @@ class _Inputs:
         return self._input(line_of(bare), own[0] if own else period)
 
     def _input(self, line: Line, period: str) -> str:
-        operand = Operand(
-            words=line.words, labels=line.labels, statement=line.statement, period=period
-        )
+        operand = Operand(words=line.words, labels=line.labels, period=period)
         if self.part:
             named = f"{self.part} {line.words}"
             operand = Operand(words=named, labels=line.labels, period=period, part=self.part)
@@ -126,11 +138,6 @@ class _Inputs:
 
 def _year_ends(period: str) -> Sequence[str]:
     return (shifted(period, -1), period)
-
-
-def by_plain_inputs(calculation: Calculation) -> Calculation:
-    """With its inputs as they are printed."""
-    return replace(calculation, formula=_MARKED.sub(r"#\g<input>", calculation.formula))
 
 
 def with_signs(calculation: Calculation, found: Sequence[Found]) -> Calculation | Missing:
@@ -148,3 +155,38 @@ def with_signs(calculation: Calculation, found: Sequence[Found]) -> Calculation 
             if is_turned == (each.number.value > 0):
                 return Missing(operand=each.operand, reason="its sign may mean either")
     return replace(calculation, formula=_MARKED.sub(signed, calculation.formula))
+
+
+def asking_part(question: str) -> str:
+    """The sentences that ask, without those that define."""
+    return " ".join(each for each in _sentences(question) if not _DEFINITION.match(each))
+
+
+def defined_in(question: str) -> Mapping[str, Measure]:
+    """The measures that a question defines, by their names as they are compared."""
+    found = (_DEFINITION.match(each) for each in _sentences(question))
+    measures = [_measure(each["name"], _written(each["formula"])) for each in found if each]
+    return {folded(each.name): each for each in measures}
+
+
+def _sentences(question: str) -> list[str]:
+    return _SENTENCE_END.split(" ".join(question.split()))
+
+
+def _written(formula: str) -> str:
+    """The formula with signs for the words of operators."""
+    for worded, sign in _WORDED.items():
+        formula = worded.sub(sign, formula)
+    return " ".join(formula.replace("[", "(").replace("]", ")").split())
+
+
+def _measure(words: str, formula: str) -> Measure:
+    bare = re.sub(r"\([^)]*\)|^the ", " ", without_periods(words, find_periods(words)))
+    name = " ".join(bare.split())
+    kind = "percent" if _PERCENT.search(name) else "ratio"
+    return Measure(
+        name=spelled(name[:1].upper() + name[1:]),
+        kind=kind if "/" in tokens_of(formula) else "same",  # type: ignore[arg-type]
+        formulas=(formula,),
+        is_defined=True,
+    )

@@ -80,20 +80,6 @@ def all_measures() -> tuple[Measure, ...]:
     return tuple(dict.fromkeys(_measures().values()))
 
 
-def line_in(words: str) -> Line | None:
-    """The line with the longest name that the words hold."""
-    held = folded(words)
-    names = sorted(_lines(), key=lambda name: -len(name))
-    return next(
-        (
-            _lines()[name]
-            for name in names
-            if name in held and re.search(rf"(?<![\w&-]){re.escape(name)}(?![\w&-])", held)
-        ),
-        None,
-    )
-
-
 def statement_search(statement: str) -> str:
     """What finds a statement of that kind: its title and the lines that every such one prints."""
     return str(_data()["searches"][statement])

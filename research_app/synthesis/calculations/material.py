@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from citations.drafts import PassageDraft, TextDraft
 from citations.errors import FormulaError
@@ -15,18 +15,16 @@ from research_app.synthesis.calculations.figures import found_of
 from research_app.synthesis.calculations.fit import Fitting
 from research_app.synthesis.calculations.lines import (
     LineFitting,
-    by_usual_labels,
-    of_another_line,
 )
 from research_app.synthesis.calculations.plan import Plan
 from research_app.synthesis.calculations.series import Series, find_series
-from research_app.synthesis.calculations.stated import Told, sentences_of, told_figures
 from research_app.synthesis.calculations.table_cells import CellCandidate, find_cells
 from research_app.synthesis.calculations.values import Calculation, Found, Missing
-from research_app.synthesis.calculations.whose import cells_of_asked
+from research_app.synthesis.terms import content_stems, words_of
 
 _QUOTIENT = re.compile(r"ratio\(|share\(|/")
-_PER = re.compile(r"\bper\b|\bdiluted\b|\bbasic\b|\bshares\b|\bemployees\b", re.IGNORECASE)
+COVER = 1500
+"""Code points at the beginning of a document, where it says what it is about."""
 
 
 @dataclass(frozen=True)
@@ -50,27 +48,16 @@ class Material:
 
     @cached_property
     def fitting(self) -> Fitting:
-        return Fitting(self.series, self.cells)
+        return Fitting(self.series)
 
     @cached_property
     def lines(self) -> LineFitting:
-        return LineFitting(self.series, self.cells)
+        return LineFitting(self.series)
 
-    @cached_property
-    def sentences(self) -> list[Told]:
-        return sentences_of(self.passages, self.texts)
-
-    def solve(
-        self, calculation: Calculation, *, by_labels: bool = False
-    ) -> tuple[Found, ...] | Missing:
-        """The figures of the operands in order; `Missing` names the first without a certain one.
-        Rows are found by their words; with `by_labels`, or where they print another line, by the
-        labels that are usual for what is asked."""
-        found = self._by(calculation, self.fitting)
-        lacks = isinstance(found, Missing) and by_labels
-        if lacks or (not isinstance(found, Missing) and of_another_line(found)):
-            return self._by(by_usual_labels(calculation), self.lines)
-        return found
+    def solve(self, calculation: Calculation) -> tuple[Found, ...] | Missing:
+        """The figures of the operands in order, found by the words of rows and columns; `Missing`
+        names the first without a certain one."""
+        return self._by(calculation, self.fitting)
 
     def solve_lines(self, calculation: Calculation) -> tuple[Found, ...] | Missing:
         """The same of the lines of a formula, by their labels alone."""
@@ -79,8 +66,7 @@ class Material:
     def _by(self, calculation: Calculation, fitting: Fitting) -> tuple[Found, ...] | Missing:
         chosen = choose_figures(fitting, calculation.operands)
         if isinstance(chosen, Missing):
-            told = told_figures(self.sentences, calculation.operands)
-            return chosen if isinstance(told, Missing) else told
+            return chosen
         pairs = zip(calculation.operands, chosen.figures, strict=True)
         return tuple(found_of(operand, figure) for operand, figure in pairs)
 
@@ -92,8 +78,6 @@ def checked(calculation: Calculation, found: tuple[Found, ...]) -> tuple[Found, 
     kinds = {each.number.unit.kind for each in found if each.number.unit.code}
     if len(units - {""}) > 1 and (len(kinds) == 1 or not _QUOTIENT.search(calculation.formula)):
         return Missing(operand=found[-1].operand, reason="no figure in the same unit")
-    if strange := _of_unknown_scale(found):
-        return Missing(operand=strange.operand, reason="nothing says in what is counted")
     try:
         compute(parse_formula(calculation.formula), [each.number.value for each in found])
     except FormulaError as error:
@@ -101,13 +85,37 @@ def checked(calculation: Calculation, found: tuple[Found, ...]) -> tuple[Found, 
     return found
 
 
-def _of_unknown_scale(found: Sequence[Found]) -> Found | None:
-    """An amount whose table names no scale beside others whose tables do: what it is worth is not
-    certain. Amounts per share and percentages have none anyway."""
-    amounts = [
-        each for each in found if each.number.unit.code != "%" and not _PER.search(each.name)
-    ]
-    scaled = [each.number_context.scale != 1 for each in amounts]
-    if not any(scaled) or all(scaled) or not all(each.parts for each in amounts):
-        return None
-    return next(each for each in amounts if each.number_context.scale == 1)
+def cells_of_asked(
+    names: Sequence[str], words: str, cells: Sequence[CellCandidate]
+) -> list[CellCandidate]:
+    """The cells of the document that the question is put to; where it names somebody, those whose
+    document is about them, or beside which they stand."""
+    cells = _of_document_named(words, cells)
+    return [cell for cell in cells if _speaks_of(cell, names)] if names else cells
+
+
+def _of_document_named(words: str, cells: Sequence[CellCandidate]) -> list[CellCandidate]:
+    """Of several documents those whose title says most of the question's words: "calder margin" is
+    asked of "Calder Group, results", whatever else prints a margin."""
+    asked = set(content_stems(words))
+    said = {cell.row.text_id: asked & _title_stems(cell.row.title) for cell in cells}
+    common = set.intersection(asked, *said.values())
+    most = max((len(each - common) for each in said.values()), default=0)
+    return [cell for cell in cells if len(said[cell.row.text_id] - common) == most]
+
+
+@lru_cache(maxsize=512)
+def _title_stems(title: str) -> frozenset[str]:
+    return frozenset(content_stems(title))
+
+
+def _speaks_of(cell: CellCandidate, names: Sequence[str]) -> bool:
+    row = cell.row
+    beside = " ".join((row.label, row.group, row.caption, *cell.heads))
+    near = f"{row.title} {row.text[:COVER]} {beside}"
+    return any(_is_named(name, near) for name in names)
+
+
+def _is_named(name: str, text: str) -> bool:
+    words = [word for word in words_of(name) if len(word) > 1]
+    return not words or any(re.search(rf"\b{re.escape(word)}", text, re.I) for word in words)

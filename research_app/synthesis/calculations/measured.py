@@ -7,26 +7,22 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from research_app.synthesis.calculations.changes import figure_alone
 from research_app.synthesis.calculations.formula import (
-    by_plain_inputs,
     calculation_of,
     ways_of,
     with_signs,
 )
 from research_app.synthesis.calculations.glossary import Measure
-from research_app.synthesis.calculations.material import Material, checked
+from research_app.synthesis.calculations.material import COVER, Material, checked
 from research_app.synthesis.calculations.periods import when_of
 from research_app.synthesis.calculations.plan import Reading
-from research_app.synthesis.calculations.result import planned_item
+from research_app.synthesis.calculations.result import figure_alone, planned_item
 from research_app.synthesis.calculations.stems import FILLS, label_stems, telling_stems
 from research_app.synthesis.calculations.values import Calculation, Found, Kind, Missing, Operand
-from research_app.synthesis.calculations.whose import COVER
 from research_app.synthesis.outline import Item
 from research_app.synthesis.question.periods import shifted
 
 _INPUT = re.compile(r"#(?P<place>\d{1,3})")
-_BRACKETS = re.compile(r"\([^)]*\)")
 _NAME = re.compile(r"\b[A-Z][\w&’'-]*")
 _ASKS = frozenset(
     label_stems(
@@ -100,7 +96,7 @@ def _periods(reading: Reading, material: Material) -> list[str]:
         asked = [max(years)] if years else []
     if reading.operation == "change" and len(asked) == 1:
         return [shifted(asked[0], -1), asked[0]]
-    if reading.operation in ("change", "yearly growth"):
+    if reading.operation == "change":
         return [asked[0], asked[-1]] if asked else []
     return asked
 
@@ -111,7 +107,7 @@ def _part_asked(reading: Reading, material: Material) -> str | Missing:
     if reading.measure is not None and reading.measure.is_defined:
         return ""
     titles = {stem for each in material.cells for stem in label_stems(each.row.title)}
-    rest = telling_stems(_BRACKETS.sub(" ", reading.shared)) - titles - _ASKS - FILLS
+    rest = telling_stems(reading.shared) - titles - _ASKS - FILLS
     named = {stem for name in material.plan.names for stem in label_stems(name)}
     labels = {each.first.row.label: telling_stems(each.first.row.label) for each in material.series}
     parts = [label for label, own in labels.items() if own and own <= rest]
@@ -150,7 +146,7 @@ def _values(
 
 
 def _value(calculation: Calculation, material: Material) -> _Value | Missing:
-    found = material.solve_lines(by_plain_inputs(calculation))
+    found = material.solve_lines(calculation)
     if not isinstance(found, Missing):
         signed = with_signs(calculation, found)
         if isinstance(signed, Missing):
@@ -165,10 +161,6 @@ def _items(
     if reading.operation == "average" and len(values) > 1:
         yield _joined(f"mean({', '.join(['{}'] * len(values))})", measure.kind, "average", values)
         return
-    if reading.operation == "yearly growth" and len(values) > 1:
-        years = int(_year(values[-1])) - int(_year(values[0]))
-        yield _joined(f"cagr({{}}, {{}}, {years})", "percent", "compound growth a year", values)
-        return
     newest, *older = (planned_item(each.calculation, each.found) for each in values[::-1])
     yield newest
     for item, value in zip(older, values[-2::-1], strict=True):
@@ -181,10 +173,6 @@ def _items(
         kind: Kind = "points" if measure.kind == "percent" else measure.kind
         moved = _joined("({1}) - ({0})", kind, "change", values)
         yield moved if isinstance(moved, Missing) else replace(figure_alone(moved), lead="; ")
-
-
-def _year(value: _Value) -> str:
-    return value.calculation.name[-4:]
 
 
 def _joined(template: str, kind: Kind, said: str, values: Sequence[_Value]) -> Item | Missing:

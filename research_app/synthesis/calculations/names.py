@@ -19,13 +19,6 @@ _COST = re.compile(
     r"\b(?:expenses?|costs?|allowances?|charges?|provisions?|depreciation|amorti[sz]ation)\b",
     re.IGNORECASE,
 )
-_EITHER_SIGN = re.compile(
-    r"\b(?:income|gains?|benefits?|profits?|tax credits?|cash|net of|before|after)\b|\(",
-    re.IGNORECASE,
-)
-"""Of what may be a cost in one year and none in another, brackets tell which."""
-_INPUT = re.compile(r"#(?P<place>\d{1,3})")
-_APART = re.compile(r"(?:change|ratio|share)\(")
 _TURNED = re.compile(r"(?:change|mean|sum)\(")
 
 
@@ -63,8 +56,6 @@ def _over_time(reading: Reading, found: Sequence[Found]) -> str:
             return f"{thing}, change from {times[0]} to {times[-1]}"
         case "percentage change" | "percentage difference":
             return f"{thing}, percentage change from {times[0]} to {times[-1]}"
-        case "point change":
-            return f"{thing}, change in percentage points from {times[0]} to {times[-1]}"
         case "ratio":
             return f"{thing}, {times[0]} divided by {times[-1]}"
         case "share":
@@ -78,7 +69,7 @@ def _over_things(reading: Reading, found: Sequence[Found]) -> str:
     times = list(dict.fromkeys(time for time in _times(found) if time))
     when = f", {times[0]}" if len(times) == 1 else ""
     match reading.operation:
-        case "change" | "difference" | "point change":
+        case "change" | "difference":
             return f"{things[1]} less {things[0]}{when}"
         case "percentage change" | "percentage difference":
             return f"{things[1]} to {things[0]}, percentage difference{when}"
@@ -103,7 +94,6 @@ def _definition(reading: Reading, found: Sequence[Found]) -> str:
         "difference": "the one figure less the other",
         "percentage change": "the change divided by the earlier figure",
         "percentage difference": "the difference divided by the second figure",
-        "point change": "the later percentage less the earlier one",
         "average": f"the sum of the {count} figures divided by {count}",
         "total": f"the sum of the {count} figures",
         "share": "the part divided by the whole",
@@ -123,16 +113,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def without_brackets(calculation: Calculation, found: Sequence[Found]) -> Calculation:
-    """The same with its sign turned where all inputs are costs in brackets; where only some are
-    ("revenue less cost of sales"), with theirs alone."""
-    deducted = {place for place, each in enumerate(found, start=1) if _is_deducted(each)}
-    if 0 < len(deducted) < len(found) and _APART.match(calculation.formula):
-        turned = _INPUT.sub(
-            lambda match: f"-{match[0]}" if int(match["place"]) in deducted else match[0],
-            calculation.formula,
-        )
-        definition = f"{calculation.definition}; {SAID}"
-        return replace(calculation, formula=turned, definition=definition)
+    """The same with its sign turned where all inputs are costs in brackets."""
     if not _TURNED.match(calculation.formula) or not all(_is_deducted(each) for each in found):
         return calculation
     return replace(
@@ -144,4 +125,4 @@ def without_brackets(calculation: Calculation, found: Sequence[Found]) -> Calcul
 
 def _is_deducted(found: Found) -> bool:
     in_brackets = found.number.value < 0 and "(" in found.number.raw
-    return in_brackets and bool(_COST.search(found.label)) and not _EITHER_SIGN.search(found.label)
+    return in_brackets and bool(_COST.search(found.label))

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from decimal import Decimal
 
-from research_app.synthesis.calculations.plan import Operation
+from research_app.synthesis.calculations.plan import Operation, Reading
+from research_app.synthesis.calculations.things import without_lead
 
 PERCENT = r"(?:percentage|percent|per cent|%)"
 MOVE = (
@@ -35,14 +37,8 @@ _PART = r"(?:percentage|percent|per cent|%|proportion|share|fraction)"
 _X = r"(?P<x>[^?;]+)"
 
 _WORDED: tuple[tuple[Operation, str], ...] = (
-    ("point change", rf"{ASKS}{_KIND}{PERCENT}[ -]points? (?:{MOVE}|difference) {_OF} {_X}"),
     ("percentage change", rf"{ASKS}{_KIND}{PERCENT}(?:age)? {_KIND}{MOVE} {_OF} {_X}"),
     ("percentage change", rf"{ASKS}{_KIND}{MOVE} (?:in|of|for) {_X} (?:in|as a) {PERCENT}\b"),
-    ("percentage change", rf"{ASKS}{_KIND}(?:growth rate|rate of growth) (?:in|of|for) {_X}"),
-    (
-        "point change",
-        rf"\b(?:by|in) (?:how many|what) {PERCENT}[ -]points? (?:did|has|have) {_X}? {MOVED}\b",
-    ),
     (
         "percentage change",
         rf"\b(?:by|in) (?:what|how many|how much) {PERCENT}(?: \w+)? (?:did|has|have)"
@@ -50,7 +46,6 @@ _WORDED: tuple[tuple[Operation, str], ...] = (
     ),
     ("percentage difference", rf"{ASKS}{_KIND}{PERCENT} difference {_OF} {_X}"),
     ("remaining", rf"(?:^|\b){_X} (?:left|remaining|unspent|not yet spent)\b"),
-    ("remaining", rf"{ASKS}(?:remaining|unspent) {_X}"),
     ("change", rf"{ASKS}{_KIND}{MOVE} (?:{_OF} )?{_X}"),
     ("change", rf"^(?:(?:and )?by )?how much (?:did|has|have|had|does|do) {_X}? {MOVED}\b"),
     ("difference", rf"{ASKS}{_KIND}differences? {_OF} {_X}"),
@@ -68,11 +63,6 @@ _WORDED: tuple[tuple[Operation, str], ...] = (
         rf"{ASKS}(?:[\w-]+[- ]year |yearly |annual |combined )?(?:average|mean)"
         rf" (?:of |for |in )?{_X}",
     ),
-    (
-        "ratio",
-        r"\bhow many times(?: as)? (?:larger|bigger|higher|greater|more|much|large|big|high|great)"
-        r" (?:is|are|was|were) (?P<x>[^?;]+ (?:than|as) [^?;]+)",
-    ),
     ("ratio", rf"{ASKS}ratio of {_X}"),
     ("ratio", rf"{ASKS}(?P<x>[\w ,&/'’-]+?[ -]to[ -][\w ,&/'’-]+?) ratio\b"),
     ("share", rf"\b(?:what|which|how much) {_PART}(?: of)? {_X}"),
@@ -87,8 +77,6 @@ _WORDED: tuple[tuple[Operation, str], ...] = (
         rf" (?:of |for )?{_X}",
     ),
     ("total", rf"{ASKS}(?:total|combined|aggregate|cumulative) {_X}"),
-    ("percentage change", rf"^{_X}? {PERCENT} (?:change|growth|increase|decrease)$"),
-    ("change", rf"^{_X}? (?:change|growth|increase|decrease|difference)$"),
 )
 _FORMS: tuple[tuple[Operation, re.Pattern[str]], ...] = tuple(
     (operation, re.compile(words, re.IGNORECASE)) for operation, words in _WORDED
@@ -103,11 +91,42 @@ _LEADS_TO_PART = re.compile(
 _ASKS_WHY = re.compile(
     r"\b(?:due to|caused by|driven by|because of|attribut(?:able|ed) to|result(?:ed)? (?:of|from))"
     r"\W*$|^(?:what|which)(?: \w+){0,3} (?:caused|drove|led|contributed|explains?)\b"
-    r"|\b(?:why|reasons?|primarily|mainly|explain\w*)\b",
+    r"|\b(?:why|reasons?|explain\w*)\b",
     re.IGNORECASE,
 )
 _EACH = re.compile(r"\brespective(?:ly)?\b", re.IGNORECASE)
 """Asks for each figure by itself."""
+_TIME = r"(?:(?:fiscal |financial )?(?:years?|fys?|quarters?|months?|periods?))"
+_FIRST = r"^(?:(?:between|from|in|of|for|among|out of)\W*)?,? ?"
+_IS = r"(?: (?:did|does|do|was|were|had|has|have|is|are|saw|reported|recorded|showed|that|when))?"
+_MOST = r"(?:highest|largest|greatest|biggest|most|higher|larger|greater)"
+_LEAST = r"(?:lowest|smallest|least|fewest|lower|smaller)"
+_LIMIT = (
+    r"(?: (?:was|were|is|are|be|of|have|had|values?|amounts?|that|the|with))*"
+    r" (?P<sign>exceed(?:s|ed|ing)?|(?:more|higher|greater|larger|bigger|lower|less|smaller|fewer)"
+    r" than|above|over|below|under) ?(?P<limit>[^?]*\d[^?]*)"
+)
+_COUNTS = re.compile(
+    rf"{_FIRST}how many (?:of the )?{_TIME}{_IS} (?P<x>[^?;]+?){_LIMIT}", re.IGNORECASE
+)
+_EXTREME_FIRST = re.compile(
+    rf"{_FIRST}(?:in )?(?:which|what) (?:of the )?{_TIME}{_IS}"
+    rf" (?:the )?(?:(?P<most>{_MOST})|{_LEAST}) (?P<x>[^?;]+)",
+    re.IGNORECASE,
+)
+_EXTREME_LAST = re.compile(
+    rf"{_FIRST}(?:in )?(?:which|what) (?:of the )?{_TIME}{_IS} (?P<x>[^?;]+?)"
+    rf"(?: (?:was|were|is|are|at its|the))* (?:(?P<most>{_MOST})|{_LEAST})"
+    r"(?: values?| amounts?)? *[?.!]* *$",
+    re.IGNORECASE,
+)
+_FIGURE = re.compile(
+    r"[$€£¥]? ?(?P<digits>-?\d[\d,]*(?:\.\d+)?) ?"
+    r"(?P<scale>thousand|million|billion|trillion|%|percent)?",
+    re.IGNORECASE,
+)
+_SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
+_BELOW = re.compile(r"lower|less|smaller|fewer|below|under", re.IGNORECASE)
 
 
 def wants_no_result(text: str) -> bool:
@@ -127,3 +146,32 @@ def operations_in(bare: str) -> Iterator[tuple[Operation, str]]:
         match = pattern.search(bare)
         if match and match["x"]:
             yield operation, match["x"]
+
+
+def read_counted(bare: str, periods: tuple[str, ...]) -> tuple[Reading, ...]:
+    """ "How many years did X exceed 5 million?" """
+    match = _COUNTS.search(bare)
+    figure = _FIGURE.search(match["limit"]) if match else None
+    thing = without_lead(match["x"]) if match else ""
+    if match is None or figure is None or not thing:
+        return ()
+    scale = (figure["scale"] or "").lower()
+    limit = Decimal(figure["digits"].replace(",", "")).scaleb(_SCALES.get(scale, 0))
+    asked = Reading(
+        operation="count",
+        things=(thing,),
+        periods=periods,
+        above=not _BELOW.search(match["sign"]),
+        limit=Decimal(f"{limit:f}"),
+    )
+    return (asked,)
+
+
+def read_extreme(bare: str, periods: tuple[str, ...]) -> tuple[Reading, ...]:
+    """ "In which year was X the largest?" """
+    match = _EXTREME_FIRST.search(bare) or _EXTREME_LAST.search(bare)
+    thing = without_lead(match["x"]) if match else ""
+    if match is None or not thing:
+        return ()
+    operation: Operation = "highest" if match["most"] else "lowest"
+    return (Reading(operation=operation, things=(thing,), periods=periods),)

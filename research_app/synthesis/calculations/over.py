@@ -15,7 +15,6 @@ MOST_SERIES = 4
 _FORMULAS: dict[Operation, str] = {
     "change": "change",
     "percentage change": "percentage_change",
-    "point change": "points",
     "difference": "change",
     "percentage difference": "percentage_change",
     "average": "mean",
@@ -31,7 +30,6 @@ _OPEN: frozenset[Operation] = frozenset({"average", "total", "count", "highest",
 _KINDS: dict[Operation, Kind] = {
     "percentage change": "percent",
     "percentage difference": "percent",
-    "point change": "points",
     "share": "percent",
     "ratio": "ratio",
     "count": "count",

@@ -7,13 +7,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-_MONTHS = (
-    "january february march april may june july august september october november december".split()
-)
-_MONTH = (
-    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
-    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
-)
+from citations.numbers.detect.masks.calendar_words import MONTH, MONTHS
+
+_MONTH = rf"(?P<month>{MONTH})"
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 _ORDINALS |= {"1st": "1", "2nd": "2", "3rd": "3", "4th": "4"}
 _QUARTER = re.compile(
@@ -118,7 +114,7 @@ def _day(words: str) -> str:
 
 
 def _month(written: str) -> str:
-    number = next(at for at, name in enumerate(_MONTHS, 1) if name.startswith(written.lower()[:3]))
+    number = next(at for at, name in enumerate(MONTHS, 1) if name.startswith(written.lower()[:3]))
     return f"{number:02}"
 
 
@@ -132,7 +128,7 @@ def period_name(when: When) -> str:
     year = max(when.years, default="")
     if when.day:
         month, _, day = when.day.partition("-")
-        name = _MONTHS[int(month) - 1].capitalize()
+        name = MONTHS[int(month) - 1].capitalize()
         date = f"{name} {int(day)}" if day else name
         return f"{date}, {year}" if day and year else f"{date} {year}".strip()
     return f"{when.quarter} {year}".strip()

@@ -11,7 +11,6 @@ from research_app.synthesis.calculations.glossary import Measure
 Operation = Literal[
     "change",
     "percentage change",
-    "point change",
     "difference",
     "percentage difference",
     "average",
@@ -23,10 +22,9 @@ Operation = Literal[
     "highest",
     "lowest",
     "value",
-    "yearly growth",
 ]
 OVER_TIME: frozenset[Operation] = frozenset(
-    {"change", "percentage change", "point change", "difference", "percentage difference"}
+    {"change", "percentage change", "difference", "percentage difference"}
 )
 """Compare two figures, mostly of one thing at two times."""
 

@@ -11,17 +11,16 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from research_app.synthesis.calculations.dates import (
-    is_over_all_years,
-    plainly_dated,
-    without_dates,
+from research_app.synthesis.calculations.formula import (
+    asking_part,
+    defined_in,
+    line_of,
+    tokens_of,
+    ways_of,
 )
-from research_app.synthesis.calculations.definitions import asking_part, defined_in
-from research_app.synthesis.calculations.formula import line_of, tokens_of, ways_of
 from research_app.synthesis.calculations.glossary import (
     Measure,
     folded,
-    line_in,
     line_named,
     measure_in,
     spelled,
@@ -31,12 +30,19 @@ from research_app.synthesis.calculations.operations import (
     MOVED,
     operations_in,
     part_and_whole,
+    read_counted,
+    read_extreme,
     wants_no_result,
 )
-from research_app.synthesis.calculations.over_years import read_counted, read_extreme
 from research_app.synthesis.calculations.plan import Operation, Plan, Reading
 from research_app.synthesis.calculations.stems import telling_stems
-from research_app.synthesis.calculations.things import shared_words, things_of, without_lead
+from research_app.synthesis.calculations.things import (
+    plainly_dated,
+    shared_words,
+    things_of,
+    without_dates,
+    without_lead,
+)
 from research_app.synthesis.protocols import Question
 
 LONGEST = 600
@@ -49,7 +55,6 @@ _YEAR_AVERAGE = re.compile(r"\b(?:19|20)\d\d (?:average|mean)\b", re.IGNORECASE)
 _IN_PERCENT = re.compile(
     r"\bin (?:percent(?:age)?s?\b(?! of)|per cent\b|%)|, percent$", re.IGNORECASE
 )
-_YEARLY = re.compile(r"\bcagr\b|\bcompound(?:ed)? annual growth\b", re.IGNORECASE)
 _MEAN = re.compile(r"\b(?:average|mean)\b", re.IGNORECASE)
 _MOVES = re.compile(
     rf"\b(?:{MOVED}|chang\w+|improv\w+|growing|rising|falling|compare\w*|develop\w*)\b",
@@ -58,9 +63,6 @@ _MOVES = re.compile(
 _COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|or|than|both|each)\b", re.IGNORECASE)
 _ASKS_ELSE = re.compile(r"^(?:which|who|whom|when|where|why)\b", re.IGNORECASE)
 _YES_NO = re.compile(r"^(?:is|are|was|were|do|does|did|has|have|had|can|could)\b", re.IGNORECASE)
-_MARGIN = re.compile(
-    r"(?:^|.*\b(?:the|of|is|was|['’]s) )?(?P<line>[\w&' -]+?) (?:% )?margins?\b", re.IGNORECASE
-)
 
 
 def read_plan(question: Question) -> Plan | None:
@@ -86,15 +88,11 @@ def _readings(question: Question, text: str) -> Iterator[Reading]:
     bare, periods = without_dates(text)
     own = defined_in(question.text)
     defined = next(((name, own[name]) for name in own if name in folded(bare)), None)
-    is_yearly = bool(_YEARLY.search(text))
-    if defined is None and question.shape != "yes_no" and not is_yearly:
+    if defined is None and question.shape != "yes_no":
         found = read_counted(bare, periods) or read_extreme(bare, periods)
-        yield from found or _worded(bare, periods, every=is_over_all_years(text))
-    named = defined or _share_of_lines(bare) or measure_in(bare) or _margin_of(bare)
-    if named is None and is_yearly and (line := line_in(bare)):
-        name = spelled(f"{line.words[:1].upper()}{line.words[1:]}")
-        named = line.words, Measure(name=name, kind="same", formulas=(line.words,))
-    if named is not None and _asks_for_it(question, bare):
+        yield from found or _worded(bare, periods)
+    named = defined or _share_of_lines(bare) or measure_in(bare)
+    if named is not None and (defined or _asks_for_it(question, bare)):
         name, measure = named
         rest = re.sub(re.escape(name), " ", bare, flags=re.IGNORECASE)
         operation = _of_measure(text, periods, is_yes_no=bool(_YES_NO.match(bare)))
@@ -104,14 +102,14 @@ def _readings(question: Question, text: str) -> Iterator[Reading]:
             )
 
 
-def _worded(bare: str, periods: tuple[str, ...], *, every: bool) -> Iterator[Reading]:
+def _worded(bare: str, periods: tuple[str, ...]) -> Iterator[Reading]:
     if sides := part_and_whole(bare):
         part, whole = (without_lead(side) for side in sides)
         if part and whole:
             yield Reading(operation="share", things=(part, whole), periods=periods)
         return
     for operation, words in operations_in(bare):
-        for things in things_of(operation, words, 2 if every else len(periods)):
+        for things in things_of(operation, words, len(periods)):
             if all(things):
                 yield Reading(
                     operation=operation,
@@ -131,8 +129,6 @@ def _asks_for_it(question: Question, bare: str) -> bool:
 
 
 def _of_measure(text: str, periods: Sequence[str], *, is_yes_no: bool) -> Operation | None:
-    if _YEARLY.search(text) and len(periods) > 1:
-        return "yearly growth"
     if _MEAN.search(text) and len(periods) > 1:
         return "average"
     if _MOVES.search(text) or len(periods) == 2:
@@ -158,17 +154,6 @@ def _known_end(words: str) -> str:
     ends = [" ".join(pieces[at:]) for at in range(len(pieces))]
     starts = [" ".join(pieces[:at]) for at in range(len(pieces), 0, -1)]
     return next((each for each in (*ends, *starts) if line_named(each)), "")
-
-
-def _margin_of(bare: str) -> tuple[str, Measure] | None:
-    """ "COGS margin": a line as a share of revenue."""
-    match = _MARGIN.match(bare)
-    line = _known_end(match["line"]) if match else ""
-    if not match or not line:
-        return None
-    name = spelled(f"{line[:1].upper()}{line[1:]} margin")
-    measure = Measure(name=name, kind="percent", formulas=(f"{line} / revenue",), decimals=1)
-    return match[0][match.start("line") :], measure
 
 
 def _as_wished(reading: Reading, wish: str, text: str) -> Reading:

@@ -1,15 +1,19 @@
-"""What is left: the sum set aside less what was spent of it, as one document tells both."""
+"""What is left: the sum set aside less what was spent of it, as the sentences of one document tell
+both."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from citations.numbers.values import Number
+from citations.drafts import ProposedQuote
+from citations.numbers.detect import find_numbers
+from citations.numbers.detect.masks.calendar_words import MONTHS
+from citations.numbers.units import context_of
+from citations.numbers.values import Number, NumberContext
 from research_app.synthesis.calculations.material import Material, checked
 from research_app.synthesis.calculations.plan import Reading
-from research_app.synthesis.calculations.stated import Told, found_told, numbers_of
 from research_app.synthesis.calculations.stems import label_stems, telling_stems
 from research_app.synthesis.calculations.values import (
     Calculation,
@@ -18,13 +22,10 @@ from research_app.synthesis.calculations.values import (
     Operand,
     Solved,
 )
+from research_app.synthesis.candidates import Candidate, find_candidates
 from research_app.synthesis.terms import stem, words_of
 
 SPENT = "spent"
-_MONTH = re.compile(
-    r"\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b",
-    re.IGNORECASE,
-)
 _IS = re.compile(r"\W*(?:(?:is|was|of|to|at|still|now|remains|has been|set|about)\b\W*){0,3}")
 _MOVED = re.compile(r"\s+from\s+$")
 _TO = re.compile(r"\s+to\s+")
@@ -32,49 +33,58 @@ _TO = re.compile(r"\s+to\s+")
 
 def solve_remaining(reading: Reading, material: Material) -> Solved | Missing:
     """Sum and spending of one text; of several dates the one that the question names."""
-    whole = Operand(words=reading.things[0])
-    spent = Operand(words=SPENT)
-    said = " ".join((material.plan.words, *reading.periods))
-    asked = {month.casefold() for month in _MONTH.findall(said)}
+    candidates = find_candidates(material.passages, material.texts)
+    told = [each for each in candidates if each.row is None]
+    asked = _months(" ".join((material.plan.words, *reading.periods)))
+    spent, whole = Operand(words=SPENT), Operand(words=reading.things[0])
+    dated = [each for each in told if asked <= _months(each.text)]
+    used = _the_one(spent, {stem(SPENT)}, dated, material)
+    if isinstance(used, Missing):
+        return used
     titles = {each for text in material.texts.values() for each in label_stems(text.info.title)}
-    wanted = telling_stems(whole.words) - titles
-    told = [
-        each
-        for each in material.sentences
-        if asked <= {month.casefold() for month in _MONTH.findall(each[0].text)}
-    ]
-    used = list(_amounts(told, spent, {stem(SPENT)}))
-    if len({each.number.value for each in used}) != 1:
-        reason = "several figures were found" if used else "no figure was found"
-        return Missing(operand=spent, reason=reason)
-    beside = [each for each in material.sentences if each[0].text_id == used[0].quote.text_id]
-    sums = list(_amounts(beside, whole, wanted)) if wanted else []
-    if len({each.number.value for each in sums}) != 1:
-        reason = "several figures were found" if sums else "no figure was found"
-        return Missing(operand=whole, reason=reason)
+    beside = [each for each in told if each.text_id == used.quote.text_id]
+    total = _the_one(whole, telling_stems(whole.words) - titles, beside, material)
+    if isinstance(total, Missing):
+        return total
     calculation = Calculation(
         name=f"{whole.words[:1].upper()}{whole.words[1:]}, remaining",
         formula="#1 - #2",
         operands=(whole, spent),
         definition="the sum set aside less what was spent",
     )
-    found = checked(calculation, (sums[0], used[0]))
+    found = checked(calculation, (total, used))
     if isinstance(found, Missing):
         return found
     return Solved(calculation=calculation, found=found, beside=found)
 
 
-def _amounts(told: list[Told], operand: Operand, wanted: set[str]) -> Iterator[Found]:
+def _months(text: str) -> set[str]:
+    return set(words_of(text)) & set(MONTHS)
+
+
+def _the_one(
+    operand: Operand, wanted: set[str], told: Sequence[Candidate], material: Material
+) -> Found | Missing:
+    found = list(_amounts(operand, wanted, told, material))
+    if len({each.number.value for each in found}) == 1:
+        return found[0]
+    reason = "several figures were found" if found else "no figure was found"
+    return Missing(operand=operand, reason=reason)
+
+
+def _amounts(
+    operand: Operand, wanted: set[str], told: Sequence[Candidate], material: Material
+) -> Iterator[Found]:
     """What sentences say right behind the word: "the budget is £2 million", "spent £1 million",
     "the budget from £1 million to £2 million"."""
-    for sentence, source in told:
+    for sentence in told:
         number = _amount(sentence.text, wanted)
         if number is not None:
-            yield found_told(operand, sentence, number, source)
+            yield _found(operand, sentence, number, material.texts[sentence.text_id].text)
 
 
 def _amount(text: str, wanted: set[str]) -> Number | None:
-    numbers = numbers_of(text)
+    numbers = _numbers_of(text)
     for first, second in zip_longest(numbers, numbers[1:]):
         before = text[: first.start]
         words = list(re.finditer(r"[\w'’-]+", before))
@@ -87,3 +97,27 @@ def _amount(text: str, wanted: set[str]) -> Number | None:
         if _IS.fullmatch(joint):
             return first
     return None
+
+
+def _numbers_of(text: str) -> list[Number]:
+    plain = (each for each in find_numbers(text, NumberContext()) if each.form == "digits")
+    return [each for each in plain if each.high is None and each.comparator in ("=", "≈")]
+
+
+def _found(operand: Operand, sentence: Candidate, number: Number, source: str) -> Found:
+    return Found(
+        operand=operand,
+        name=operand.words,
+        quote=ProposedQuote(
+            text_id=sentence.text_id,
+            quote=sentence.text,
+            statement=" ".join(sentence.text.split()),
+            near=sentence.start,
+        ),
+        context=(),
+        start=number.start,
+        end=number.end,
+        number=number,
+        number_context=context_of(source),
+        label=operand.words,
+    )

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from citations.drafts import InputDraft, NumberDraft
 from citations.errors import FormulaError
 from citations.numbers.derive import computation_of, compute, parse_formula
 from citations.numbers.units import name_of_money, written_value
-from research_app.synthesis.calculations.planned import PlannedInput, PlannedNumber
-from research_app.synthesis.calculations.values import Calculation, Found, Missing
+from research_app.synthesis.calculations.values import (
+    Calculation,
+    Found,
+    Missing,
+    PlannedInput,
+    PlannedNumber,
+)
 from research_app.synthesis.outline import Item
 
 _DECIMALS = {"percent": 2, "ratio": 2, "count": 0}
@@ -158,3 +164,33 @@ def _written(value: Decimal, decimals: int, unit: str, scale: Decimal) -> str:
     counted = "" if sign else name_of_money(unit) or unit
     words = [f"{minus}{sign}{figure}", _SCALE_WORDS.get(scale, ""), counted]
     return " ".join(word for word in words if word)
+
+
+def change_item(first: Found, last: Found) -> Item | None:
+    """ "+33.4 %"; of percentages "+1.0 percentage points". None for what was nought or less."""
+    is_share = first.number.unit.code == "%"
+    if first.number.unit.code != last.number.unit.code or (
+        not is_share and min(first.number.value, last.number.value) <= 0
+    ):
+        return None
+    calculation = Calculation(
+        name=f"{last.label}, change from {first.period} to {last.period}",
+        formula="#2 - #1" if is_share else "percentage_change(#1, #2)",
+        operands=(first.operand, last.operand),
+        definition="last − first" if is_share else "(last − first) ÷ first",
+        kind="points" if is_share else "percent",
+        decimals=None if is_share else 1,
+        is_signed=True,
+    )
+    item = planned_item(calculation, (first, last))
+    return None if isinstance(item, Missing) else figure_alone(item)
+
+
+def figure_alone(item: Item) -> Item:
+    """A computed item without the name of its result before it."""
+    if item.computed is None:
+        return item
+    number = item.computed.number
+    raw = item.text[number.start : number.end]
+    alone = replace(number, start=0, end=len(raw))
+    return replace(item, text=raw, strong=(), computed=replace(item.computed, number=alone))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from citations.tables import Span
 from research_app.synthesis.calculations.periods import When, when_of, without_times
 from research_app.synthesis.calculations.stems import label_stems
 from research_app.synthesis.calculations.table_cells import CellCandidate, RowCandidate
@@ -29,6 +28,11 @@ class Figure:
     @property
     def row(self) -> RowCandidate:
         return self.cell.row
+
+    @property
+    def named(self) -> set[str]:
+        """The stems of label and heads."""
+        return {*self.label, *self.heads}
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -74,14 +78,7 @@ def _figure(cell: CellCandidate) -> Figure:
     return Figure(
         cell=cell,
         label=label_stems(without_times(row.label)),
-        heads=label_stems(without_times(_without_scale(cell))),
+        heads=label_stems(without_times(heads)),
         group=label_stems(without_times(row.group)),
         when=when,
     )
-
-
-def _without_scale(cell: CellCandidate) -> str:
-    """The heads without "in millions": that is no name of a column."""
-    scale: Span | None = cell.row.table.scale
-    words = scale.of(cell.row.text) if scale else ""
-    return " ".join(head.replace(words, " ") if words else head for head in cell.heads)

@@ -36,13 +36,6 @@ FILLS = frozenset(
 """Say only that a figure is asked for."""
 TOTALS = frozenset(label_stems("total totals net gross overall"))
 """Tell sums from their parts; a question says "total" of much that is printed without."""
-PLANNED = frozenset(
-    label_stems(
-        "forecast budget budgeted plan planned target expected estimate estimated outlook guidance"
-        " proposed projected"
-    )
-)
-"""Over columns that print no result."""
 _JOINS = frozenset(
     "both from into onto between among under with within as is are was were be been that which who"
     " whose than per via each its their this these those s or".split()

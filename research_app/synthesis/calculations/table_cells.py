@@ -21,8 +21,7 @@ REACH = 6000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowCandidate:
-    """A row of a table. `rank` is that of the best passage on its page, from 0; `near` says whether
-    the row itself stands in a passage."""
+    """A row of a table. `rank` is that of the best passage on its page, from 0."""
 
     text_id: int
     text: str
@@ -31,7 +30,6 @@ class RowCandidate:
     row: Row
     page: int | None
     rank: int
-    near: bool
 
     @property
     def surroundings(self) -> str:
@@ -84,10 +82,9 @@ def find_cells(
     found: dict[tuple[int, int, int], CellCandidate] = {}
     for text_id, stretches in _stretches(passages, texts).items():
         source = texts[text_id]
-        spots = [(each.start, each.end) for each in passages if each.text_id == text_id]
         for start, end, rank in stretches:
             for table in tables_of(source, start, end):
-                for candidate in _cells(source, table, rank, spots):
+                for candidate in _cells(source, table, rank):
                     span = candidate.cell.span
                     found.setdefault((text_id, span.start, span.end), candidate)
     return sorted(found.values(), key=lambda each: each.row.rank)
@@ -154,9 +151,7 @@ def _merged(found: Sequence[tuple[int, int, int]]) -> Iterator[tuple[int, int, i
         yield current
 
 
-def _cells(
-    source: TextDraft, table: Table, rank: int, spots: Sequence[tuple[int, int]]
-) -> Iterator[CellCandidate]:
+def _cells(source: TextDraft, table: Table, rank: int) -> Iterator[CellCandidate]:
     for row in table.rows:
         candidate = RowCandidate(
             text_id=source.id,
@@ -166,7 +161,6 @@ def _cells(
             row=row,
             page=page_at(source, row.span.start),
             rank=rank,
-            near=any(start < row.span.end and row.span.start < end for start, end in spots),
         )
         for cell in row.cells:
             yield CellCandidate(row=candidate, cell=cell)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from citations.drafts import ProposedQuote
+from citations.drafts import Computation, InputDraft, NumberDraft, ProposedQuote
 from citations.numbers.values import Number, NumberContext
 
 Kind = Literal["same", "percent", "points", "ratio", "count"]
@@ -16,14 +17,13 @@ Kind = Literal["same", "percent", "points", "ratio", "count"]
 class Operand:
     """An input that is looked for: `words` name the row or thing as the question or a recipe does,
     `labels` are the labels it is usually printed under, the usual one first; `period` is "2019" or
-    "Q3 2019", `entity` whose figure it is, `statement` the financial statement that prints it,
-    `part` the segment or product that a line is asked of; each may be empty."""
+    "Q3 2019", `entity` whose figure it is, `part` the segment or product that a line is asked of;
+    each may be empty."""
 
     words: str
     labels: tuple[str, ...] = ()
     period: str = ""
     entity: str = ""
-    statement: str = ""
     part: str = ""
 
 
@@ -105,3 +105,49 @@ class Missing:
         """ "Not computed: no figure was found for “capital expenditure, 2017”." """
         named = ", ".join(part for part in (self.operand.words, self.operand.period) if part)
         return f"Not computed: {self.reason} for “{named}”."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedInput:
+    """An input with its quotes; labels of `draft` are still empty."""
+
+    draft: InputDraft
+    quote: ProposedQuote
+    context: tuple[ProposedQuote, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedNumber:
+    """A number with its computation, whose inputs are `inputs` in order; offsets of `number` count
+    in its item's text."""
+
+    number: NumberDraft
+    computation: Computation
+    inputs: tuple[PlannedInput, ...]
+
+    @property
+    def figures(self) -> tuple[ProposedQuote, ...]:
+        """The quotes in which the inputs stand, each once."""
+        return tuple(dict.fromkeys(each.quote for each in self.inputs))
+
+    @property
+    def context(self) -> tuple[ProposedQuote, ...]:
+        """The quotes that say what the inputs mean, each once."""
+        return tuple(dict.fromkeys(quote for each in self.inputs for quote in each.context))
+
+    @property
+    def quotes(self) -> tuple[ProposedQuote, ...]:
+        return (*self.figures, *self.context)
+
+    def with_labels(self, labels: Mapping[ProposedQuote, str]) -> NumberDraft:
+        """The number with the evidence of every input named; all quotes must have a label."""
+        inputs = tuple(
+            replace(
+                each.draft,
+                label=labels[each.quote],
+                context=tuple(labels[quote] for quote in each.context),
+            )
+            for each in self.inputs
+        )
+        computation = replace(self.computation, inputs=inputs)
+        return replace(self.number, computation=computation)

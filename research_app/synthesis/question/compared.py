@@ -6,14 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from research_app.synthesis.question.measures import is_measure_word, names_measure
 from research_app.synthesis.question.words import (
     AUX,
     BE,
     COMPARATIVE,
     WH,
     Found,
+    is_measure_word,
     is_name,
+    names_measure,
     pattern,
     split_list,
     trimmed,

@@ -7,7 +7,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from research_app.synthesis.question.measures import THINGS, names_measure, names_thing
 from research_app.synthesis.question.periods import find_periods, shifted, without_periods
 from research_app.synthesis.question.reading import LONGEST_READ, Reading, read
 from research_app.synthesis.question.words import (
@@ -17,8 +16,11 @@ from research_app.synthesis.question.words import (
     DET,
     ORDER,
     PREP,
+    THINGS,
     WH,
     is_name,
+    names_measure,
+    names_thing,
 )
 from research_app.synthesis.terms import content_words
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from research_app.synthesis.protocols import Shape
 from research_app.synthesis.question.compared import Compared, find_compared
-from research_app.synthesis.question.measures import is_measure_word, names_measure
 from research_app.synthesis.question.periods import Period, find_periods, names_of, without_periods
 from research_app.synthesis.question.shape import shape_of
 from research_app.synthesis.question.words import (
@@ -24,6 +23,8 @@ from research_app.synthesis.question.words import (
     Found,
     find_names,
     is_closed,
+    is_measure_word,
+    names_measure,
     overlap,
     pattern,
     split_list,

@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 
 from research_app.synthesis.protocols import Shape
-from research_app.synthesis.question.measures import is_measure_word
 from research_app.synthesis.question.words import (
     AUX,
     BE,
@@ -15,6 +14,7 @@ from research_app.synthesis.question.words import (
     ORDER,
     PREP,
     WH,
+    is_measure_word,
     is_name,
     is_plural,
 )

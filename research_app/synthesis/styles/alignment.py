@@ -6,6 +6,7 @@ not say more, say less, or hang a citation on other words: then it is `added`, `
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -13,7 +14,7 @@ from functools import lru_cache
 from typing import Literal
 
 from citations.numbers.detect.find import find_numbers
-from research_app.synthesis.styles.kept_whole import lost_part
+from citations.verification.checks.aligned import Word, align
 from research_app.synthesis.terms import content_stems
 
 Problem = Literal["lost", "moved", "added", "changed"]
@@ -24,6 +25,24 @@ SOME = 0.2
 """Share from which on words and citations together show it."""
 CLEARLY = 0.15
 """How much nearer other words must be for a citation to have moved."""
+LOST = 0.3
+"""Share of a claim's weight of words that may be lost without others in their place."""
+OF_A_CLAUSE = 0.15
+"""The same where the claim has a condition, a reason or somebody who says it and the words have
+none."""
+FEWEST = 2
+"""Words that are lost at least; a single one is often only left out as plain."""
+SHOWN = 6
+
+_BOUND = re.compile(
+    r"\b(?:unless|if|except|provided|until|although|though|because|according\sto|only|but\snot)\b",
+    re.IGNORECASE,
+)
+_BINDS = re.compile(
+    r"\b(?:unless|if|except|provided|until|although|though|because|since|as|due\sto|so|according"
+    r"|only|but|not|no|while|when|despite|even|says?|said|reports?|reported)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,3 +147,33 @@ def _values(*texts: str) -> frozenset[Decimal]:
 @lru_cache(maxsize=512)
 def _values_in(text: str) -> frozenset[Decimal]:
     return frozenset(number.value for number in find_numbers(text))
+
+
+def lost_part(claim: str, said: Sequence[str]) -> str:
+    """The words of the claim that are missing from what is `said` of it; empty where it is whole.
+    Numbers are compared elsewhere."""
+    whole = " ".join(said)
+    lost, share = _unmet(claim, whole)
+    _, further = _unmet(whole, claim)
+    is_bound = _BOUND.search(claim) is not None and _BINDS.search(whole) is None
+    most = OF_A_CLAUSE if is_bound else LOST
+    least = FEWEST if is_bound else FEWEST + 1
+    if len(lost) < least or share - further < most:
+        return ""
+    return " ".join(lost[:SHOWN])
+
+
+def _unmet(text: str, by: str) -> tuple[list[str], float]:
+    """The content words of a text that nothing of the other meets, and their share of its
+    weight."""
+    found = align(text, [by])
+    words = found.claim.words
+    unmet = [word for at, word in enumerate(words) if word.content and at not in found.anywhere]
+    whole = _weight([word for word in words if word.content])
+    return [found.claim.text[word.start : word.end] for word in unmet], (
+        _weight(unmet) / whole if whole else 0.0
+    )
+
+
+def _weight(words: Sequence[Word]) -> float:
+    return sum(word.weight for word in words)

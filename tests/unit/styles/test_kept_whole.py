@@ -2,7 +2,7 @@
 
 import pytest
 
-from research_app.synthesis.styles.kept_whole import lost_part
+from research_app.synthesis.styles.alignment import lost_part
 
 ROSE = "Revenue rose to 3,214 million dollars in 2022"
 NOTICE = "Members may terminate the agreement with 30 days' notice"

@@ -94,15 +94,3 @@ Gross profit 1,000 800
 Operating income 200 150
 Net earnings $ 140 $ 110
 """
-
-GUARANTORS = """
-Kestrel Mills, Inc., statements of the guarantors alone
-
-Consolidated Statements of Income
-(in millions)
-Years ended December 31,
-2022 2021
-Net sales $ 200 $ 190
-Cost of sales (180) (170)
-Gross profit 20 20
-"""
