@@ -11,11 +11,13 @@ from typing import Literal
 from citations.drafts.evidence import Rejection
 
 SourceType = Literal["statute", "policy"]
-Modality = Literal["must", "must not"]
+Modality = Literal["must", "must not", "should", "may"]
+"""What is to be done, not to be done, recommended; "may": allowed, or excepted from what is not."""
 ExtractionConfidence = Literal["high", "medium", "low"]
 GateQuestion = Literal["addresses_question", "carried_by_quote", "understandable_alone"]
-Relation = Literal["matched", "stricter", "weaker", "missing", "only in policy"]
-"""What a policy makes of a statute's requirement. "missing": the policy says nothing of it."""
+Relation = Literal["matched", "stricter", "weaker", "by hand", "missing", "only in policy"]
+"""What a policy makes of a statute's requirement. "by hand": no verdict, a reader has to compare
+both; "missing": the policy says nothing of it."""
 Aspect = Literal["modality", "number", "deadline", "condition", "exception", "scope"]
 
 
@@ -107,7 +109,8 @@ class DifferenceDraft:
 class ComparisonRow:
     """What a policy makes of requirements of a statute. The labels are of requirements; `relation`
     is the policy's. `recommended` are words of a policy that only recommends ("should") what the
-    statute requires, from passage or section `recommended_in`; they are no requirement."""
+    statute requires, from passage or section `recommended_in`; they are no requirement. `near` are
+    labels of what may be on the same matter, where that is not certain."""
 
     relation: Relation
     statute: tuple[str, ...]
@@ -116,6 +119,7 @@ class ComparisonRow:
     note: str = ""
     recommended: str = ""
     recommended_in: str = ""
+    near: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

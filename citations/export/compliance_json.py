@@ -154,6 +154,7 @@ def _row(row: ComparisonRow) -> dict[str, Any]:
         "note": row.note or None,
         "recommended": row.recommended or None,
         "recommended_in": row.recommended_in or None,
+        "near": list(row.near),
     }
 
 

@@ -1,61 +1,52 @@
-"""All requirements of a text, in order, in its own words."""
+"""All norms of a text, in order, in its own words: what must, must not, should and may be done."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
-from citations.drafts import TextDraft
-from citations.requirements.candidates import Candidate, Span, candidates_of
-from citations.requirements.confidence import assess
-from citations.requirements.excerpts import FEWEST_WORDS, MOST_WORDS, count_words, shown_stretches
-from citations.requirements.outline import Outline, outline_of
-from citations.requirements.placeholders import placeholder_spans
+from citations.drafts import ExtractionConfidence, ReferenceDraft, TextDraft
+from citations.requirements.in_force import is_in_force
+from citations.requirements.norms import Norm, Passage, read_norms
+from citations.requirements.norms.cues import has_modal
+from citations.requirements.outline import outline_of
 from citations.requirements.provisions import document_id, document_title, section_heading
-from citations.requirements.references import references_in
-from citations.requirements.requiring import all_requiring_words
+from citations.requirements.references import holds_the_content, references_in
+from citations.requirements.units import Span, Unit, units_of
 from citations.requirements.values import FoundRequirement, stretch
 
-_NOT_IN_FORCE = re.compile(
-    r"^\W*(?:[\dIVX.]+\s+)?(?:(?:table\s+of\s+)?contents|recitals?|preamble"
-    r"|explanatory\s+notes?|revision\s+history|change\s+log"
-    r"|document\s+history|version\s+history|index|bibliography)\W*$",
-    re.IGNORECASE,
-)
-_DEFINITIONS = re.compile(
-    r"\b(?:definitions?|interpretation|glossary|defined\s+terms|abbreviations)\b", re.IGNORECASE
-)
-_TERM = re.compile(r"^\W*(?:\(?\w{1,4}[.)]\s*)?[“\"‘']|^[\w\s()/’'-]{2,60}(?::|\s[—–-])\s")
-_SEMICOLON = re.compile(r";\s+(?:(?:and|or|but)\s+)?")
-_WHEREAS = re.compile(
-    r"^[^\S\n]{0,20}whereas\s{0,3}[:,]?[^\S\n]{0,20}$", re.IGNORECASE | re.MULTILINE
-)
-_ENACTS = re.compile(
-    r"\b(?:ha(?:s|ve)\s+adopted\s+this|be\s+it\s+(?:further\s+)?(?:enacted|resolved"
-    r"|ordained)|it\s+is\s+hereby\s+enacted)\b",
-    re.IGNORECASE,
-)
+CERTAIN, LIKELY = 0.85, 0.6
+"""Probability of a norm from which on it is certain, and below which it is hardly one."""
+MOST_READ = 1_200
+"""Code points of a list that are read to judge it."""
+AS_PRACTICE = "It is stated as practice, without “must” or “shall”."
 
 
 def find_requirements(
     text: TextDraft, start: int = 0, end: int | None = None
 ) -> list[FoundRequirement]:
-    """The requirements whose own words begin in `[start:end)`; a lead-in may stand before it. The
-    whole text is read once and kept."""
+    """The norms whose own words begin in `[start:end)`; a lead-in may stand before it. Raises
+    `ModelUnavailable`."""
     last = len(text.text) if end is None else end
-    return [found for anchor, found in _kept(_Key(text)) if start <= anchor < last]
+    units = [each for each in _units(_Key(text)) if start <= each.own[0] < last]
+    norms = read_norms([passage_of(text, unit) for unit in units])
+    outline = outline_of(text)
+    title = document_title(text, outline.headings[0].title if outline.headings else "")
+    return [
+        _found(text.text, title, unit, norm)
+        for unit, norm in zip(units, norms, strict=True)
+        if norm.modality is not None
+    ]
 
 
 class _Key:
-    """A text by what its requirements depend on."""
+    """A text by what its units depend on."""
 
     __slots__ = ("text", "_facts")
 
     def __init__(self, text: TextDraft) -> None:
         self.text = text
-        self._facts = (text.text, text.sections, text.info.title, text.info.name, text.info.kind)
+        self._facts = (text.text, text.sections, text.info.kind)
 
     def __hash__(self) -> int:
         return hash(self._facts[0])
@@ -65,101 +56,72 @@ class _Key:
 
 
 @lru_cache(maxsize=8)
-def _kept(key: _Key) -> tuple[tuple[int, FoundRequirement], ...]:
-    text = key.text
-    outline = outline_of(text)
-    title = document_title(text, outline.headings[0].title if outline.headings else "")
-    in_recitals = _recitals(text.text, outline)
-    return tuple(
-        (candidate.anchor, _found(text.text, title, candidate))
-        for whole in candidates_of(text.text, outline)
-        if _is_in_force(text.text, whole, in_recitals)
-        for candidate in _own_clauses(text.text, whole)
+def _units(key: _Key) -> tuple[Unit, ...]:
+    outline = outline_of(key.text)
+    words = key.text.text
+    return tuple(each for each in units_of(words, outline) if is_in_force(words, each, outline))
+
+
+def passage_of(text: TextDraft, unit: Unit) -> Passage:
+    """What is judged of a unit: its words without their label, and what they hang on."""
+    start, end = unit.own
+    own = (max(start, unit.node.start) if start == unit.node.shown_start else start, end)
+    words = " ".join(_line(text.text, span) for span in (own, *unit.behind))
+    lead = " ".join(_line(text.text, span) for span in unit.lead)
+    return Passage(
+        words=words[:MOST_READ],
+        lead=lead[-MOST_READ:],
+        is_statute=text.facts.kind == "statute",
     )
 
 
-def _recitals(text: str, outline: Outline) -> Span:
-    """From "Whereas:" to the words that enact; empty where there are none."""
-    whereas = _WHEREAS.search(text)
-    if whereas is None:
-        return (0, 0)
-    for node in outline.nodes:
-        enacts = _ENACTS.search(text, max(node.start, whereas.end()), node.end)
-        if enacts is not None:
-            return whereas.start(), enacts.end()
-    return (0, 0)
+def _line(text: str, span: Span) -> str:
+    return " ".join(text[slice(*span)].split())
 
 
-def _is_in_force(text: str, candidate: Candidate, recitals: Span) -> bool:
-    node, start = candidate.node, candidate.spans[-1][0]
-    if recitals[0] <= start < recitals[1]:
-        return False
-    heading = node.heading
-    if heading is not None and _NOT_IN_FORCE.match(heading.title):
-        return False
-    if heading is not None and _DEFINITIONS.search(heading.title):
-        words = text[node.start : min(node.end, node.start + 100)]
-        if candidate.is_item or _TERM.match(words):
-            return False
-    return not placeholder_spans(text, *candidate.spans[-1])
-
-
-def _own_clauses(text: str, candidate: Candidate) -> Iterator[Candidate]:
-    """A sentence too long to show in one piece, as its clauses between semicolons where each of
-    them requires something by itself."""
-    start, end = candidate.spans[0]
-    if len(candidate.spans) > 1 or count_words(text, start, end) <= MOST_WORDS:
-        yield candidate
-        return
-    clauses, begin = [], start
-    for border in _SEMICOLON.finditer(text, start, end):
-        clauses.append((begin, border.start()))
-        begin = border.end()
-    clauses.append((begin, end))
-    words = [all_requiring_words(text[slice(*clause)]) for clause in clauses]
-    own_subject = all(found and found[0].start > 2 for found in words)
-    if len(clauses) == 1 or not own_subject:
-        yield candidate
-        return
-    for clause, own in zip(clauses, words, strict=True):
-        yield replace(
-            candidate,
-            spans=(clause,),
-            modality=(clause[0] + own[0].start, clause[0] + own[0].end),
-            requiring=own[0],
-            anchor=clause[0],
-        )
-
-
-def _found(text: str, title: str, candidate: Candidate) -> FoundRequirement:
-    shown, left_out = [], False
-    for span in candidate.spans:
-        pieces, shortened = shown_stretches(text, span, candidate.modality)
-        shown.extend(pieces)
-        left_out = left_out or shortened
-    references = tuple(each for span in candidate.spans for each in references_in(text, *span))
-    judged = assess(text, candidate, references, left_out=left_out)
-    quote, notes = _quote(text, candidate, shown)
-    heading = candidate.node.heading
+def _found(text: str, title: str, unit: Unit, norm: Norm) -> FoundRequirement:
+    assert norm.modality is not None
+    references = tuple(each for span in unit.spans for each in references_in(text, *span))
+    confidence, notes = _doubts(text, unit, norm, references)
     return FoundRequirement(
-        quote=stretch(text, *quote),
-        segments=tuple(stretch(text, *span) for span in shown),
-        modality_words=stretch(text, *candidate.modality),
-        section_heading=section_heading(heading),
-        document_id=document_id(title, candidate.node),
-        confidence=judged.confidence,
-        notes=(*judged.notes, *notes),
+        quote=stretch(text, unit.spans[0][0], unit.spans[-1][1]),
+        segments=tuple(stretch(text, *span) for span in unit.spans),
+        modality=norm.modality,
+        section_heading=section_heading(unit.node.heading),
+        document_id=document_id(title, unit.node),
+        confidence=confidence,
+        notes=notes,
         references=references,
     )
 
 
-def _quote(text: str, candidate: Candidate, shown: list[Span]) -> tuple[Span, tuple[str, ...]]:
-    """From the first word shown to the last; a short sentence takes its neighbour along."""
-    start, end = min(each[0] for each in shown), max(each[1] for each in shown)
-    if count_words(text, start, end) >= FEWEST_WORDS:
-        return (start, end), ()
-    for other in candidate.neighbours if (start, end) == candidate.spans[0] else ():
-        both = min(start, other[0]), max(end, other[1])
-        if count_words(text, *both) <= MOST_WORDS:
-            return both, ()
-    return (start, end), ("It has fewer than ten words and no short sentence beside it.",)
+def _doubts(
+    text: str, unit: Unit, norm: Norm, references: tuple[ReferenceDraft, ...]
+) -> tuple[ExtractionConfidence, tuple[str, ...]]:
+    """The lowest confidence that a doubt allows, and the doubts in sentences."""
+    elsewhere = [
+        f"What has to be done stands in {each.target}."
+        for each in references
+        if holds_the_content(text, unit.spans[0][0], each)
+    ]
+    low = elsewhere or ["Whether it states a rule is doubtful."] * (norm.probability < LIKELY)
+    medium = [*_of_form(text, unit), *_of_references(() if elsewhere else references)]
+    notes = tuple(dict.fromkeys([*low, *medium]))
+    doubtful = medium or norm.probability < CERTAIN
+    return ("low" if low else "medium" if doubtful else "high"), notes
+
+
+def _of_form(text: str, unit: Unit) -> Iterator[str]:
+    if not any(has_modal(text[slice(*span)]) for span in unit.spans):
+        yield AS_PRACTICE
+    if unit.kind == "list":
+        yield "The items of a list belong together."
+    elif unit.kind == "item":
+        yield "It is an item of a list, read with the words that lead in."
+    elif unit.kind == "row":
+        yield "It is a row of a table."
+
+
+def _of_references(references: tuple[ReferenceDraft, ...]) -> Iterator[str]:
+    if references:
+        yield f"It refers to {', '.join(dict.fromkeys(each.target for each in references))}."

@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from citations.drafts import ExtractionConfidence, ReferenceDraft, Stretch
+from citations.drafts.requirements import Modality
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundRequirement:
-    """One requirement, in the words of its text. All stretches are `[start:end)` of that text.
+    """One norm, in the words of its text. All stretches are `[start:end)` of that text.
 
     `quote` is the contiguous stretch that becomes evidence; `segments`, in order and inside it, are
-    the words that are shown: one sentence, parts of a long one, or the lead-in of a list with one
-    of its items (and the words after the list that belong to every item). `modality_words` are the
-    words that require ("shall not", "may only", "is prohibited"); in "No person may …" they are
-    "may". `section_heading` is the heading it stands under, `document_id` names document and
-    provision ("Assessment Records Act 2021, section 5"). `notes` are sentences that say why the
-    confidence is not high. `references` lead to other provisions and are not followed yet.
+    the words that are shown: a sentence, the lead-in of a list with one of its items (and the
+    words after the list that belong to every item), or a row with the heads of its table.
+    `section_heading` is the heading it stands under, `document_id` names document and provision
+    ("Assessment Records Act 2021, section 5"). `notes` are sentences that say why the confidence
+    is not high. `references` lead to other provisions and are not followed yet.
     """
 
     quote: Stretch
     segments: tuple[Stretch, ...]
-    modality_words: Stretch
+    modality: Modality
     section_heading: str = ""
     document_id: str = ""
     confidence: ExtractionConfidence = "high"

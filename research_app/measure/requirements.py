@@ -46,11 +46,13 @@ def evaluate_requirements(
 
 
 def _extraction_figures(documents: Iterable[Document]) -> dict[str, Any]:
-    """By labelled sentence. Modality and slots are looked at where the requirement was found; a
-    slot that is empty on both sides does not count."""
+    """By labelled sentence; what only may be done is no requirement. Modality and slots are looked
+    at where the requirement was found; a slot that is empty on both sides does not count."""
     counts: Counter[str] = Counter()
     for document in documents:
         for requirement in document.found:
+            if requirement.parts.modality == "may":
+                continue
             right = any(map(_may_require, document.covered_by(requirement)))
             counts.update(extracted=1, right=right)
         for sentence in document.sentences:
@@ -79,7 +81,11 @@ def _may_require(sentence: Sentence) -> bool:
 
 def _best_found(document: Document, sentence: Sentence) -> RequirementDraft | None:
     """The requirement that ends in the sentence before one that only begins there."""
-    covering = [each for each in document.found if sentence.is_covered_by(spans_of(each))]
+    covering = [
+        each
+        for each in document.found
+        if each.parts.modality != "may" and sentence.is_covered_by(spans_of(each))
+    ]
     return max(
         covering,
         key=lambda each: sentence.start <= each.segments[-1].start < sentence.end,

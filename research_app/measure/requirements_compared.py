@@ -11,7 +11,6 @@ from typing import Any
 from citations.requirements.compare import compare, conflicts
 from research_app.measure.requirements_set import Document, Row, written
 from research_app.measure.rows import share
-from research_app.synthesis.compliance.likeness import likeness
 
 RELATIONS = ("conflict", "weaker", "stricter", "matched", "missing", "different_case")
 
@@ -21,10 +20,9 @@ class Compared:
 
     def __init__(self, statute: Document, policy: Document) -> None:
         found = [*statute.found, *policy.found]
-        texts = [statute.text, policy.text]
-        self.rows = compare(statute.found, policy.found, texts, similarity=likeness)
+        self.rows = compare(statute.found, policy.found)
         self.modality = {each.label: each.parts.modality for each in found}
-        self.conflicts = conflicts(found, similarity=likeness)
+        self.conflicts = conflicts(found)
         self.sentences = {
             each.label: {sentence.row["text"] for sentence in side.covered_by(each)}
             for side in (statute, policy)
@@ -41,8 +39,8 @@ class Compared:
         }
 
     def verdict(self, statute: Collection[str], policy: Collection[str]) -> str | None:
-        """What a reader is told of the two; None where it is left open. What stands apart counts
-        as on different cases; bounds that differ are a conflict where no row tells more."""
+        """What a reader is told of the two; None where it is left to him. What stands apart counts
+        as on different cases; a conflict tells more than a row."""
         theirs, ours = self._labels_of(statute), self._labels_of(policy)
         if not theirs:
             return None
@@ -50,7 +48,9 @@ class Compared:
         told = {row.relation for row in rows if not policy or ours & set(row.policy)}
         if self._conflict(theirs, ours, only_opposite=bool(told)):
             return "conflict"
-        if any(label in row.note for row in rows for label in ours) and not told:
+        if "by hand" in told or (not told and any(row.relation == "by hand" for row in rows)):
+            return None
+        if not told and policy and not ours:
             return None
         return next((each for each in RELATIONS if each in told), "different_case")
 

@@ -31,7 +31,10 @@ def conflict_views(compliance: ComplianceDraft, views: Views) -> tuple[Conflict,
 
 
 def _row(row: ComparisonRow, views: Views) -> ComparedRow:
-    statute, policy = tuple(_known(row.statute, views)), tuple(_known(row.policy, views))
+    statute, policy = (
+        tuple(_known(row.statute, views)),
+        tuple(_known((*row.policy, *row.near), views)),
+    )
     return ComparedRow(
         subject=next((each.words for each in (*statute, *policy)), ""),
         relation=RELATIONS[row.relation],

@@ -11,6 +11,7 @@ from citations.cards.compliance.values import (
     ComparedRow,
     Conflict,
     RequirementGroup,
+    RequirementRow,
     RequirementView,
 )
 from citations.cards.compliance.words import RELATIONS, RelationWord
@@ -18,28 +19,53 @@ from citations.cards.summary.words import counted
 from citations.drafts import Relation, SearchedDocument
 
 #: What needs attention comes first.
-_IN_ORDER: tuple[Relation, ...] = ("weaker", "missing", "stricter", "only in policy", "matched")
+_IN_ORDER: tuple[Relation, ...] = (
+    "weaker",
+    "missing",
+    "by hand",
+    "stricter",
+    "only in policy",
+    "matched",
+)
 
 
 def requirements_by_document(
-    table: Iterable[RequirementView], documents: Iterable[SearchedDocument]
+    table: Iterable[RequirementView],
+    documents: Iterable[SearchedDocument],
+    comparison: Sequence[ComparedRow],
 ) -> tuple[RequirementGroup, ...]:
     """Each document once, in the order of its first requirement. A requirement names its document
     with or without its section, so the title that it begins with tells which it is of; the longest
-    where several do."""
+    where several do. What stands beside a requirement of a statute is told there."""
     titles = sorted({each.title for each in documents if each.title}, key=len, reverse=True)
-    groups: dict[tuple[str, str], list[RequirementView]] = {}
-    for each in table:
+    compared = {_subject(row): row for row in comparison if _subject(row)}
+    beside = {
+        each.label
+        for row in comparison
+        for each in (row.policy.requirements if row.statute.requirements else ())
+    }
+    groups: dict[tuple[str, str], list[RequirementRow]] = {}
+    for number, each in enumerate((one for one in table if one.label not in beside), start=1):
         known = (title for title in titles if each.document.startswith(title))
-        groups.setdefault((each.kind, next(known, each.document)), []).append(each)
-    return tuple(
-        RequirementGroup(
-            document=document,
-            kind=kind,
-            rows=tuple((each, _place_in(document, each)) for each in rows),
+        document = next(known, each.document)
+        groups.setdefault((each.kind, document), []).append(
+            RequirementRow(
+                requirement=each,
+                place=_place_in(document, each),
+                compared=compared.get(each.label),
+                number=number,
+            )
         )
+    return tuple(
+        RequirementGroup(document=document, kind=kind, rows=tuple(rows))
         for (kind, document), rows in groups.items()
     )
+
+
+def _subject(row: ComparedRow) -> str:
+    """The label of the requirement that the row is about."""
+    sides = (*row.statute.requirements, *row.policy.requirements)
+    return sides[0].label if sides else ""
 
 
 def compared_by_relation(rows: Sequence[ComparedRow]) -> tuple[ComparedGroup, ...]:

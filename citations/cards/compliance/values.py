@@ -134,12 +134,23 @@ class ComparedGroup:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RequirementRow:
+    """A requirement, where it stands in its document, and what the policies make of it; None where
+    nothing was compared. `number` is its place in the table."""
+
+    requirement: RequirementView
+    place: str
+    compared: ComparedRow | None
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RequirementGroup:
-    """Requirements of one document, each with where it stands in it."""
+    """Requirements of one document. What stands beside one of another document has no row."""
 
     document: str
     kind: str
-    rows: tuple[tuple[RequirementView, str], ...]
+    rows: tuple[RequirementRow, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,14 +182,6 @@ class Conflict:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SummaryPiece:
-    """Words of a summary, or the label of the requirement behind them."""
-
-    text: str
-    requirement: RequirementView | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
     """How many requirements were rejected for one reason."""
 
@@ -196,9 +199,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComplianceView:
-    """`table` are the verified requirements, `by_document` the same by document, `rejected` all
-    others; `compared` is the comparison by relation. `counts` says the way from passages to what is
-    used, `pass_rate` how many passed the gate. `missing` are sentences."""
+    """`table` are the verified requirements, `by_document` the same by document with what the
+    policies make of them, each requirement once, `rejected` all others; `compared` is the
+    comparison by relation. `counts` says the way from passages to what is used, `pass_rate` how
+    many passed the gate. `missing` are sentences."""
 
     brief: Brief | None
     table: tuple[RequirementView, ...]
@@ -207,8 +211,6 @@ class ComplianceView:
     comparison: tuple[ComparedRow, ...]
     compared: tuple[ComparedGroup, ...]
     conflicts: tuple[Conflict, ...]
-    statute_summary: tuple[SummaryPiece, ...]
-    policy_summary: tuple[SummaryPiece, ...]
     counts: tuple[str, ...]
     pass_rate: str
     reasons: tuple[Reason, ...]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from citations.cards.compliance.closest import closest_views
@@ -17,14 +16,10 @@ from citations.cards.compliance.requirements import requirement_views
 from citations.cards.compliance.values import (
     ComplianceView,
     Reason,
-    RequirementView,
-    SummaryPiece,
 )
 from citations.cards.compliance.words import grounding_word, one_line
 from citations.cards.summary.words import counted, percent
 from citations.drafts import AnswerDraft, ComplianceDraft
-
-_LABELS = re.compile(r"\[(REQ-[SP]\d{1,9}(?:, ?REQ-[SP]\d{1,9}){0,40})\]")
 
 
 def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
@@ -42,13 +37,11 @@ def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
     return ComplianceView(
         brief=brief_of(table, conflicts, compared, missing),
         table=table,
-        by_document=requirements_by_document(table, compliance.documents),
+        by_document=requirements_by_document(table, compliance.documents, comparison),
         rejected=rejected,
         comparison=comparison,
         compared=compared,
         conflicts=conflicts,
-        statute_summary=tuple(_pieces(compliance.statute_summary, views)),
-        policy_summary=tuple(_pieces(compliance.policy_summary, views)),
         counts=counts_in_words(compliance),
         pass_rate=pass_rate_in_words(compliance),
         reasons=reasons_of(rejected),
@@ -128,18 +121,6 @@ def missing_sentences(answer: AnswerDraft, compliance: ComplianceDraft) -> Itera
                     f"{reference.target}, to which {requirement.label} refers "
                     f"(“{one_line(reference.words.text)}”), is not in the library."
                 )
-
-
-def _pieces(summary: str, views: Mapping[str, RequirementView]) -> Iterator[SummaryPiece]:
-    """The words of a summary, with each label in brackets apart."""
-    position = 0
-    for found in _LABELS.finditer(summary):
-        yield SummaryPiece(text=summary[position : found.start()])
-        for label in found[1].split(","):
-            yield SummaryPiece(text=label.strip(), requirement=views.get(label.strip()))
-        position = found.end()
-    if summary[position:].strip():
-        yield SummaryPiece(text=summary[position:])
 
 
 def _narrowed(compliance: ComplianceDraft) -> str:

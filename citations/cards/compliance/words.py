@@ -67,11 +67,17 @@ RELATIONS: Mapping[Relation, RelationWord] = {
         word="Weaker",
         meaning="The policy requires less than the statute.",
     ),
+    "by hand": RelationWord(
+        sign="ask",
+        css_class="v-none",
+        word="Compare by hand",
+        meaning="No verdict: what the two make of each other could not be told for certain.",
+    ),
     "missing": RelationWord(
         sign="none",
         css_class="v-bad",
         word="Missing",
-        meaning="The policy requires nothing of this.",
+        meaning="Nothing on this was found among the policy’s rules.",
     ),
     "only in policy": RelationWord(
         sign="plus",

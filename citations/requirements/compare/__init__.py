@@ -1,13 +1,12 @@
-"""What a policy makes of a statute's requirements, and which requirements conflict.
+"""What policies make of a statute's norms, and which norms cannot both be met.
 
-`words` gives meanings to words, `limits` reads times and numbers with their directions, `acts` and
-`split` tell what a requirement is about, `same` which two are about one act, `aspects` in what they
-differ, `permitted` what is only recommended or allowed, `rows` the table, `conflicts` the pairs
-that cannot both be met. Nothing is told that is not sure.
+`pairing` finds the norms that are on one act and one thing, `amounts` and `lengths` read what they
+set and in which direction each is stricter, `differences` tells in what two of them differ, `rows`
+makes the table and `conflicts` the contradictions. A verdict is only given where it is certain;
+what is not is set side by side for a reader to compare.
 """
 
 from citations.requirements.compare.conflicts import conflicts
 from citations.requirements.compare.rows import compare
-from citations.requirements.compare.same import Similarity
 
-__all__ = ["Similarity", "compare", "conflicts"]
+__all__ = ["compare", "conflicts"]

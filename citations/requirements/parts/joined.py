@@ -59,7 +59,7 @@ class Line:
             return self._trimmed(start, link.start())
         inner = flat[start:end]
         if inner.startswith("(") and ")" not in inner:
-            return self._trimmed(start + 1, end)
+            return self._trimmed(end - len(inner.lstrip("(")), end)
         if inner.startswith("(") and inner.find(")") == len(inner) - 1:
             return self._trimmed(start + 1, end - 1)
         if inner.endswith((")", "(")) and inner.count("(") != inner.count(")"):

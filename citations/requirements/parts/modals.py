@@ -33,10 +33,10 @@ _MODAL = rule(
     rf"|\b(?P<state>(?:is|are|shall be) {_ADVERB}(?:required|mandatory|mandated|compulsory"
     r"|(?:permitted|allowed) only))\b"
     r"|\b(?P<must>shall|must)\b"
-    r"|\b(?P<have>(?:has|have) to|(?:is|are) to)(?= \w)"
+    r"|\b(?P<have>(?:has|have|needs?) to|(?:is|are) to)(?= \w)"
     r"|\b(?P<should>should|ought to|(?:is|are) (?:encouraged|recommended|advised|urged"
     r"|invited) to)\b"
-    r"|\b(?P<may>may)\b(?! \d)|\b(?P<will>will)\b"
+    r"|\b(?P<may>may|can)\b(?! \d)|\b(?P<will>will)\b"
 )
 _NEGATIVE = frozenset({"never", "from", "barred", "not", "nor", "unstate"})
 _BY_NO = rule(
@@ -89,17 +89,14 @@ def find_modals(line: Line) -> Iterator[Modal]:
         )
 
 
-def choose_modal(line: Line, told: int | None) -> Modal | None:
+def choose_modal(line: Line) -> Modal | None:
     """The modal that governs the sentence: not one of a relative or conditional clause, and not a
-    weaker word where there is a stronger one. `told` is where in the line the words stand that made
-    the sentence a requirement; they decide where nothing speaks against them."""
+    weaker word where there is a stronger one."""
     modals = list(find_modals(line))
     free = [each for each in modals if not _is_subordinate(line.flat, each.start)]
     for pool in (free, modals):
-        named = [each for each in pool if told is not None and each.start <= told < each.end]
         strong = [each for each in pool if each.kind not in _WEAK or _is_nobody(line.flat, each)]
-        chosen = (named if named and (pool is free) else strong) or named or pool
-        if chosen:
+        if chosen := strong or pool:
             return _with_subject(line.flat, chosen[0])
     return None
 

@@ -9,6 +9,7 @@ from citations.requirements.parts.extents import Phrase, find_phrases, leading_e
 from citations.requirements.parts.joined import Line, Span, join_segments
 from citations.requirements.parts.modals import Modal, choose_modal
 from citations.requirements.parts.openers import Part, find_openers
+from citations.requirements.parts.practice import practice_parts
 from citations.requirements.parts.subjects import (
     find_agent,
     is_passive,
@@ -32,23 +33,11 @@ _OTHER_MODAL = rule(
 )
 
 
-def read_parts(segments: Sequence[Stretch], source: str, told: int | None) -> RequirementParts:
-    """`told` is the offset in `source` of the words that require, -1 or None where unknown."""
+def read_parts(segments: Sequence[Stretch], source: str) -> RequirementParts:
+    """The parts as the words tell them; the modality is a guess where no word governs them."""
     line = join_segments(segments, source)
-    at = _place_of(line, told)
-    modal = choose_modal(line, at)
-    if modal is None:
-        return RequirementParts(modality="must")
-    return _Reading(line, modal).parts()
-
-
-def _place_of(line: Line, told: int | None) -> int | None:
-    if told is None:
-        return None
-    try:
-        return line.origin.index(told)
-    except ValueError:
-        return None
+    modal = choose_modal(line)
+    return _Reading(line, modal).parts() if modal is not None else practice_parts(line)
 
 
 class _Reading:

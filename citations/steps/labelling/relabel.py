@@ -108,7 +108,13 @@ def _compliance_with_labels(draft: ComplianceDraft, labels: Mapping[str, str]) -
         used=of(draft.used),
         closest=of(draft.closest),
         comparison=tuple(
-            replace(row, statute=of(row.statute), policy=of(row.policy), note=told(row.note))
+            replace(
+                row,
+                statute=of(row.statute),
+                policy=of(row.policy),
+                near=of(row.near),
+                note=told(row.note),
+            )
             for row in draft.comparison
         ),
         conflicts=tuple(

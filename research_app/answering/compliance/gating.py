@@ -16,8 +16,8 @@ from research_app.synthesis.compliance.gate import gated
 
 OFFERED = 3
 """Requirements offered, at most, that were set aside."""
-LEAST_NEAR = 0.25
-"""Score from which on one is offered."""
+LEAST_NEAR = 0.05
+"""Probability from which on one is offered."""
 
 
 @dataclass(slots=True)

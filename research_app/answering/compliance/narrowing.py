@@ -13,7 +13,7 @@ from difflib import get_close_matches
 
 from citations.drafts import DocumentFacts, TextDraft
 from citations.requirements.source_type import source_type_of
-from research_app.answering.compliance.sections import headings_of, sections_named
+from research_app.answering.compliance.sections import headings_of, sections_called, sections_named
 from research_app.answering.options import AskOptions
 from research_app.answering.request import LoadTexts, Tools
 from research_app.sources.asked_of.regulations import Regulation
@@ -60,7 +60,9 @@ def narrowed(options: AskOptions, tools: Tools) -> Narrowed:
                 return replace(left, refusal=left_nothing(name, wanted, meant))
             found = left
     if options.section:
-        left = _in_sections(found, options.section, tools.load_texts, sections_named)
+        left = _in_sections(found, options.section, tools.load_texts, sections_called)
+        if not left.regulations:
+            left = _in_sections(found, options.section, tools.load_texts, sections_named)
         if not left.regulations:
             meant = _meant(options.section, _headings(found, tools.load_texts))
             return replace(left, refusal=left_nothing("section", options.section, meant))
@@ -76,7 +78,7 @@ def _names(found: Narrowed, name: str) -> Iterator[str]:
 
 
 def _headings(found: Narrowed, load: LoadTexts) -> Iterator[str]:
-    for texts in _batches(found.texts, load):
+    for texts in batches(found.texts, load):
         for text in texts:
             yield from headings_of(text)
 
@@ -116,7 +118,7 @@ def _nothing(others: int, *, kept_back: bool) -> str:
 def _of_known_kind(known: Sequence[Regulation], load: LoadTexts) -> Iterator[Regulation]:
     """With what its words tell where nobody said the kind; what reads as neither is left out."""
     guessed = {each.text_id for each in known if each.is_guess}
-    kinds = {text.id: source_type_of(text) for texts in _batches(guessed, load) for text in texts}
+    kinds = {text.id: source_type_of(text) for texts in batches(guessed, load) for text in texts}
     for each in known:
         kind = kinds.get(each.text_id)
         if not each.is_guess:
@@ -156,7 +158,7 @@ def _in_sections(
 ) -> Narrowed:
     """Only the sections that are named, within what was left before."""
     stretches: dict[int, tuple[Stretch, ...]] = {}
-    for texts in _batches(found.texts, load):
+    for texts in batches(found.texts, load):
         for text in texts:
             within = found.stretches.get(text.id, ((0, len(text.text)),))
             if own := tuple(_shared(named(text, wanted), within)):
@@ -172,7 +174,8 @@ def _shared(some: Sequence[Stretch], others: Sequence[Stretch]) -> Iterator[Stre
                 yield max(start, first), min(end, last)
 
 
-def _batches(text_ids: Collection[int], load: LoadTexts) -> Iterator[list[TextDraft]]:
+def batches(text_ids: Collection[int], load: LoadTexts) -> Iterator[list[TextDraft]]:
+    """The texts in the order of their ids, not all held at once."""
     ordered = sorted(text_ids)
     for at in range(0, len(ordered), BATCH):
         yield list(load(ordered[at : at + BATCH]).values())

@@ -21,6 +21,9 @@ _HEADED = re.compile(
     r"(?P<number>\d{1,7}(?:[.-]\d{1,5}){0,5}[a-z]?)(?=[.:)\s–—]|$)",
     re.IGNORECASE | re.MULTILINE,
 )
+_CALLED = re.compile(
+    r"[ \t#*]{0,8}(?:§|(?:section|sec\.|article|art\.|rule|clause)\b)", re.IGNORECASE
+)
 _ITEM = re.compile(r"[^\n]{0,200}")
 
 
@@ -54,6 +57,15 @@ def sections_named(text: TextDraft, wanted: str) -> tuple[tuple[int, int], ...]:
         if (_is_numbered(each.number, number) if number else _says(each.title, stems))
     ]
     return tuple(_outermost(found))
+
+
+def sections_called(text: TextDraft, wanted: str) -> tuple[tuple[int, int], ...]:
+    """Those of them that are written as a section, article or the like: a policy's "8. Training" is
+    not the section 8 of a statute beside it. None for a heading in words."""
+    if not _NUMBER.fullmatch(wanted):
+        return ()
+    named = sections_named(text, wanted)
+    return tuple(each for each in named if _CALLED.match(text.text, each[0]))
 
 
 def _is_numbered(number: str, wanted: str) -> bool:

@@ -3,16 +3,16 @@ review. Where nothing is verified nothing is composed, and what is missing is sa
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
-    ComparisonRow,
     ComplianceDraft,
     PlaceholderDraft,
     RequirementDraft,
+    SearchedDraft,
     TextDraft,
 )
 from citations.requirements.compare import compare, conflicts
@@ -35,7 +35,7 @@ from research_app.answering.compliance.gating import (
     labels_for,
 )
 from research_app.answering.compliance.model_gate import objections
-from research_app.answering.compliance.narrowing import Narrowed, narrowed
+from research_app.answering.compliance.narrowing import Narrowed, batches, narrowed
 from research_app.answering.events import (
     AnswerCompleted,
     DraftSentBack,
@@ -48,7 +48,6 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.compliance.asked import Asked, asked_of
 from research_app.synthesis.compliance.confidence import confidence_of
-from research_app.synthesis.compliance.likeness import likeness
 from research_app.synthesis.compliance.missing import REFUSAL, missing_evidence
 from research_app.synthesis.compliance.outline import summary_of
 from research_app.synthesis.protocols import Question
@@ -81,7 +80,7 @@ def answer_from_requirements(
     if read.gated.verified:
         material = Material(
             gated=read.gated,
-            conflicts=conflicts(read.gated.verified, similarity=likeness),
+            conflicts=conflicts(read.gated.verified),
             texts=read.found.texts,
         )
         composed = yield from compose(question, request, tools, material)
@@ -150,7 +149,7 @@ def _complete(
     request: AskRequest, tools: Tools, question: Question, read: _Read, composed: Composed | None
 ) -> AnswerDraft:
     writer = composed.writer if composed else Writer({}, tools.judge)
-    tools = replace(tools, searched=replace(tools.searched, documents=len(read.narrowed.texts)))
+    tools = replace(tools, searched=_searched(tools, read.narrowed))
     way = HowItWent(
         engine=composed.engine if composed else tools.engine.name,
         searches=searches_for(question),
@@ -186,8 +185,8 @@ def _compliance(
     return ComplianceDraft(
         requirements=tuple(read.gated.requirements),
         used=tuple(label for label in (each.label for each in verified) if label in _cited(answer)),
-        comparison=_compared(statutes, policies, read.found.texts),
-        conflicts=conflicts(verified, similarity=likeness),
+        comparison=compare(statutes, policies) if statutes and policies else (),
+        conflicts=conflicts(verified),
         placeholders=read.placeholders,
         documents=documents_of(read.narrowed),
         chunks=read.found.chunks,
@@ -201,20 +200,21 @@ def _compliance(
     )
 
 
-def _compared(
-    statutes: Sequence[RequirementDraft],
-    policies: Sequence[RequirementDraft],
-    texts: Mapping[int, TextDraft],
-) -> tuple[ComparisonRow, ...]:
-    if not statutes or not policies:
-        return ()
-    return compare(statutes, policies, texts, similarity=likeness)
-
-
 def _refused(answer: AnswerDraft, refusal: str) -> AnswerDraft:
     text = f"{REFUSAL} {refusal}".strip()
     block = BlockDraft(type="paragraph", start=0, end=len(text))
     return replace(answer, text=text, blocks=(block,), style="")
+
+
+def _searched(tools: Tools, left: Narrowed) -> SearchedDraft:
+    """What was searched, of the documents that were left alone."""
+    texts = [text for batch in batches(left.texts, tools.load_texts) for text in batch]
+    return replace(
+        tools.searched,
+        documents=len(texts),
+        pages=sum(len(text.pages) for text in texts),
+        unreadable_pages=sum(text.unreadable_pages for text in texts),
+    )
 
 
 def _cited(answer: AnswerDraft) -> frozenset[str]:

@@ -1,39 +1,27 @@
-"""Which requirements address a question. The reranker reads each with its title and heading and
-says which may; nearness in meaning parts these. Then all that is near to what answers is looked at
-again, wherever it stands: an exception, a court order or a special case left out is the worst
-error."""
+"""Which requirements address a question. Nearness in meaning and the reranker find the one that
+answers; then all that is near to it is looked at again, wherever it stands in the document: an
+exception, a court order or a special case left out is the worst error."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from math import log
 
 from citations.drafts import RequirementDraft, TextDraft
-from citations.requirements.definitions import definitions_in
 from research_app.reranker import rank
+from research_app.synthesis.compliance.answering import answers_of
 from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.likeness import likeness
 from research_app.synthesis.terms import content_stems
 
-ADDRESSES = 0.34
-"""Probability from which on a requirement may answer, chosen on half of labelled documents."""
-NEARNESS = 8.5
-"""Log-odds that a cosine of 1 adds to the reranker's where several may answer. Alone it puts an
-answer first in 50 of 78 questions on statutes and policies, with nearness in 60."""
-AS_GOOD = 1.4
-"""How much less another one may score that answers by itself."""
-FARTHEST = 2.5
-"""How much less one may score that is on one matter with what answers."""
-ALIKE = 0.7
-"""Cosine from which on two requirements are on one matter."""
-LEAST = 1e-6
-UNREAD = -100.0
-"""The score of what the reranker did not read."""
-MOST_READ = 64
-"""Requirements that the reranker reads for a question."""
-_WORDS_BEFORE, _WORDS_OF_MEANING, _MOST_DEFINED, _BEFORE = 12, 10, 3, 200
+ANSWERS = 0.45
+"""Probability from which on the likeliest requirement answers; below, the question is refused."""
+BESIDE = 0.3
+"""Probability from which on another one answers too, where one does."""
+MOST_NEAR, MOST_READ = 120, 32
+"""Requirements whose nearness is measured, and of these those that the reranker reads."""
+UNREAD = 0.0
 _AGENT = re.compile(
     r"\bby\s+(?:the|an?|its|their|each|any|all|at\s+least)\s+((?:[\w’'-]+\s?){1,4})", re.IGNORECASE
 )
@@ -44,8 +32,8 @@ Each = tuple[RequirementDraft, TextDraft]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addressed:
-    """Whether a requirement addresses the question, and why. The higher the `score` the likelier;
-    `explicit`: it answers by itself, not beside another one."""
+    """Whether a requirement addresses the question, and why. `score` is the probability that it
+    does; `explicit`: it answers by itself, not beside another one."""
 
     passed: bool
     rationale: str
@@ -63,7 +51,7 @@ def address(asked: Asked, requirements: Sequence[Each]) -> list[Addressed]:
         said = "It stands in the section that is asked for."
         found = {at: Addressed(passed=True, rationale=said) for at in whole}
     else:
-        found = _by_reranker(asked, {at: requirements[at] for at in inside})
+        found = _by_score(asked, {at: requirements[at] for at in inside})
     return [
         found.get(at, Addressed(passed=False, rationale=bar or "It is on another matter."))
         for at, bar in enumerate(bars)
@@ -97,55 +85,40 @@ def _of_role(role: Collection[str], requirement: RequirementDraft) -> Addressed:
     return Addressed(passed=False, rationale=rationale)
 
 
-def _by_reranker(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, Addressed]:
-    """By place, those that the reranker read."""
-    read = _sieve(asked, requirements)
-    scores = dict(zip(read, _scores(asked, [requirements[at] for at in read]), strict=True))
-    may = [at for at in read if scores[at].probability >= ADDRESSES]
-    best = max((scores[at].total for at in may), default=UNREAD)
-    first = [at for at in may if scores[at].total >= best - AS_GOOD]
-    others = [at for at in read if at not in first and scores[at].total >= best - FARTHEST]
-    words = {at: _words(requirements[at][0]) for at in (*first, *others)}
-    alike = likeness([words[at] for at in others], [words[at] for at in first])
-    beside = {at for at, row in zip(others, alike, strict=True) if max(row, default=0.0) >= ALIKE}
-    return {at: _judged(at in first, at in beside, scores[at].total) for at in read}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Score:
-    probability: float
-    nearness: float
-
-    @property
-    def total(self) -> float:
-        """Log-odds and nearness together."""
-        chance = min(max(self.probability, LEAST), 1 - LEAST)
-        return log(chance / (1 - chance)) + NEARNESS * self.nearness
-
-
-def _scores(asked: Asked, requirements: Sequence[Each]) -> list[_Score]:
-    pairs = [(_context(*each), _words(each[0])) for each in requirements]
-    headed = [f"{_heading(each)}: {_words(each)}" for each, _ in requirements]
-    [near] = likeness([asked.text], headed)
-    return [
-        _Score(probability=each.probability, nearness=cosine)
-        for each, cosine in zip(rank(asked.text, pairs), near, strict=True)
+def _by_score(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, Addressed]:
+    """By place, those that were looked at."""
+    near = _nearness(asked, requirements)
+    read = sorted(near, key=lambda at: -near[at])[:MOST_READ]
+    pairs = [(_heading(requirements[at][0]), _words(requirements[at][0])) for at in read]
+    ranked = [each.probability for each in rank(asked.text, pairs)] if read else []
+    places = [
+        (requirements[at][1].id, _heading(requirements[at][0]), at - min(requirements))
+        for at in read
     ]
+    chances = answers_of([near[at] for at in read], ranked, places)
+    best = max(chances, default=0.0)
+    return {at: _judged(chance, best) for at, chance in zip(read, chances, strict=True)}
 
 
-def _judged(answers: bool, is_beside: bool, score: float) -> Addressed:
+def _nearness(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, float]:
+    """The cosine of the question and each requirement under its heading, of the likeliest ones."""
+    sieved = _sieve(asked, requirements)
+    drafts = [requirements[at][0] for at in sieved]
+    headed = [f"{_heading(each)}: {_words(each)}" for each in drafts]
+    [near] = likeness([asked.text], headed)
+    return dict(zip(sieved, near, strict=True))
+
+
+def _judged(chance: float, best: float) -> Addressed:
+    answers = best >= ANSWERS and chance >= min(best, ANSWERS)
+    beside = best >= ANSWERS and chance >= BESIDE
     if answers:
-        rationale = "The reranker reads it as an answer."
-    elif is_beside:
+        rationale = "It answers what is asked."
+    elif beside:
         rationale = "It is on the same matter as a requirement that answers."
     else:
         rationale = "It is on another matter."
-    return Addressed(
-        passed=answers or is_beside,
-        rationale=rationale,
-        score=score,
-        explicit=answers,
-    )
+    return Addressed(passed=answers or beside, rationale=rationale, score=chance, explicit=answers)
 
 
 def _sieve(asked: Asked, requirements: Mapping[int, Each]) -> list[int]:
@@ -158,23 +131,7 @@ def _sieve(asked: Asked, requirements: Mapping[int, Each]) -> list[int]:
         rank_of_passage = int(requirement.passage.lstrip("C") or 1)
         return len(stems & set(own)) / (len(stems) or 1) + 1 / rank_of_passage
 
-    return sorted(requirements, key=nearness, reverse=True)[:MOST_READ]
-
-
-def _context(requirement: RequirementDraft, text: TextDraft) -> str:
-    """Title, heading, what the document means by its words, and the last words before, as the
-    reranker was trained to read them."""
-    start = requirement.segments[0].start
-    before = text.text[max(0, start - _BEFORE) : start].split()[-_WORDS_BEFORE:]
-    parts = (text.info.title, _heading(requirement), *_defined(requirement, text), " ".join(before))
-    return " · ".join(part for part in parts if part)
-
-
-def _defined(requirement: RequirementDraft, text: TextDraft) -> Iterator[str]:
-    words = requirement.words.lower()
-    used = [each for each in definitions_in(text.text) if each.term.lower() in words]
-    for each in used[:_MOST_DEFINED]:
-        yield f"{each.term}: {' '.join(each.meaning.split()[:_WORDS_OF_MEANING])}"
+    return sorted(requirements, key=nearness, reverse=True)[:MOST_NEAR]
 
 
 def _words(requirement: RequirementDraft) -> str:

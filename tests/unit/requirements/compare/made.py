@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from dataclasses import replace
 
-from citations.drafts import DocumentFacts, SourceInfo, TextDraft
-from citations.drafts.requirements import RequirementDraft, SourceType, Stretch
+from citations.drafts.requirements import Modality, RequirementDraft, SourceType, Stretch
+from citations.requirements.norms import Passage, read_norms
 from citations.requirements.parts.read import read_parts
 
 
@@ -22,9 +22,14 @@ def make_requirement(
         passage="C1",
         chunk_id="S1" if kind == "statute" else "P1",
         segments=(segment,),
-        parts=read_parts((segment,), sentence, None),
+        parts=replace(read_parts((segment,), sentence), modality=_modality(sentence, kind)),
         extraction_confidence="high",
     )
+
+
+def _modality(sentence: str, kind: SourceType) -> Modality:
+    (norm,) = read_norms([Passage(words=sentence, is_statute=kind == "statute")])
+    return norm.modality or "must"
 
 
 def make_statute(*sentences: str) -> list[RequirementDraft]:
@@ -36,18 +41,3 @@ def make_policy(*sentences: str) -> list[RequirementDraft]:
         make_requirement(each, f"REQ-P{at:03}", kind="policy", document="Policy")
         for at, each in enumerate(sentences, start=1)
     ]
-
-
-def make_text(text: str, *, kind: SourceType = "policy", text_id: int = -1) -> TextDraft:
-    return TextDraft(
-        id=text_id,
-        text=text,
-        info=SourceInfo(
-            source_id=1,
-            kind="file",
-            title="Records Policy",
-            fetched_at=datetime(2026, 1, 1, tzinfo=UTC),
-            sha256="",
-        ),
-        facts=DocumentFacts(kind=kind),
-    )

@@ -18,8 +18,9 @@ def draft(text, *, title="Test Act", kind="text", text_id=-1):
 
 
 def shown(text, **known):
-    """The words of all requirements of a text, white space made single."""
-    return [" ".join(found.words.split()) for found in find_requirements(draft(text, **known))]
+    """The words of all requirements of a text, white space made single; not of what only may be."""
+    found = find_requirements(draft(text, **known))
+    return [" ".join(each.words.split()) for each in found if each.modality != "may"]
 
 
 def only(text, **known):

@@ -20,7 +20,7 @@ def _read(segments: list[str]) -> tuple[RequirementParts, str]:
     for words in segments:
         placed.append(Stretch(start=at, end=at + len(words), text=words))
         at += len(words) + 3
-    return read_parts(placed, text, None), text
+    return read_parts(placed, text), text
 
 
 def _told(parts: RequirementParts) -> dict[str, str]:
@@ -60,7 +60,7 @@ def test_every_stretch_stands_where_it_says_and_overlaps_no_other(case: dict[str
 
 def test_a_segment_that_does_not_stand_there_is_left_out() -> None:
     parts = read_parts(
-        [Stretch(start=0, end=20, text="Staff must sign logs")], "Some other words here.", None
+        [Stretch(start=0, end=20, text="Staff must sign logs")], "Some other words here."
     )
     assert _told(parts) == {"modality": "must"}
 

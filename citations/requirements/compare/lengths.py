@@ -4,6 +4,7 @@ every reading of them gives the same order."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
@@ -38,32 +39,29 @@ class Length:
 
     @property
     def hours(self) -> tuple[Decimal, Decimal]:
-        """The shortest and the longest that it may be, in hours: months have 28 to 31 days, days
-        may be counted to their end, and weekends and holidays stand between working days."""
+        """The shortest and the longest that it may be, in hours: months have 28 to 31 days, and
+        weekends and holidays stand between working days."""
         if self.family == "hours":
             return self.amount, self.amount
         if self.family == "days":
-            return self.amount * 24, (self.amount + 1) * 24
+            return self.amount * 24, self.amount * 24
         if self.family == "working days":
             return self.amount * 24, (self.amount * 7 / 5 + 6) * 24
         return self.amount * 28 * 24, (self.amount * 31 + 1) * 24
 
 
-NOW = Length(amount=Decimal(0), family="hours", words="immediately")
-
-
-def read_length(words: str) -> tuple[Length, int, int] | None:
-    """The first length in the words and where it stands."""
-    match = _LENGTH.search(words) or _BARE.search(words)
-    if match is None:
-        return None
-    groups = match.groupdict()
-    count = _count_of(groups.get("count") or "one")
-    if count is None:
-        return None
-    unit = groups["unit"].lower()
-    kind = (groups.get("kind") or "").lower()
-    return make_length(count, unit, match[0], working=kind.startswith(_WORKING)), *match.span()
+def find_lengths(words: str) -> Iterator[tuple[Length, int, int]]:
+    """The lengths in the words and where each stands, `[start:end)`."""
+    at = 0
+    while match := _LENGTH.search(words, at) or _BARE.search(words, at):
+        at = match.end()
+        groups = match.groupdict()
+        count = _count_of(groups.get("count") or "one")
+        kind = (groups.get("kind") or "").lower()
+        if count is not None:
+            working = kind.startswith(_WORKING)
+            length = make_length(count, groups["unit"].lower(), match[0], working=working)
+            yield length, *match.span()
 
 
 def make_length(count: Decimal, unit: str, words: str, *, working: bool = False) -> Length:
@@ -88,10 +86,19 @@ def _count_of(words: str) -> Decimal | None:
     return found[0].value if found else None
 
 
+_PLAIN: dict[Family, int] = {"hours": 1, "days": 24, "months": 30 * 24}
+"""Hours of a unit as they are told to staff; a month is about 30 days."""
+
+
 def compare_lengths(one: Length, other: Length) -> int | None:
-    """-1, 0 or 1 as `one` is shorter, equal or longer; None where that depends on the calendar."""
+    """-1, 0 or 1 as `one` is shorter, equal or longer; None where that depends on the calendar.
+    72 hours are three days, a month is taken for 30 days, a year for 12 months; working days stand
+    apart."""
     if one.family == other.family:
         return (one.amount > other.amount) - (one.amount < other.amount)
+    plain = "working days" not in (one.family, other.family)
+    if plain and one.amount * _PLAIN[one.family] == other.amount * _PLAIN[other.family]:
+        return 0
     (low, high), (other_low, other_high) = one.hours, other.hours
     if high < other_low:
         return -1

@@ -1,0 +1,107 @@
+"""In what a policy's norm differs from the statute's on the same thing, and whether the policy is
+the stricter or the weaker in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from citations.drafts.requirements import (
+    Aspect,
+    DifferenceDraft,
+    Modality,
+    RequirementDraft,
+    Stretch,
+)
+from citations.requirements.compare.amounts import (
+    TIME,
+    amounts_of,
+    compare_amounts,
+    shared_amounts,
+)
+from citations.requirements.compare.pairing import words_of
+from citations.requirements.compare.stems import shared_share, stems_of
+
+_STRENGTH: dict[Modality, int] = {"must": 2, "must not": 2, "should": 1, "may": 0}
+_ALIKE = 0.6
+"""Share of the content words of an exception or condition from which on both mean the same."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """`sign`: 1 the policy is stricter, -1 weaker, 0 the same in other words, None where it cannot
+    be told; then `note` says why."""
+
+    sign: int | None
+    difference: DifferenceDraft
+    note: str = ""
+
+
+def differences_of(statute: RequirementDraft, policy: RequirementDraft) -> list[Finding]:
+    """All that differ; none where both say the same as far as was read."""
+    return [
+        *_of_modality(statute, policy),
+        *_of_amounts(statute, policy),
+        *_of_stretches("exception", statute.parts.unless, policy.parts.unless, more=-1),
+        *_of_stretches("condition", statute.parts.when, policy.parts.when, more=None),
+    ]
+
+
+def _of_modality(statute: RequirementDraft, policy: RequirementDraft) -> Iterator[Finding]:
+    one, other = statute.parts.modality, policy.parts.modality
+    if one == other:
+        return
+    told = _STRENGTH[other] - _STRENGTH[one]
+    opposite = "must not" in (one, other) or 0 in (_STRENGTH[one], _STRENGTH[other])
+    note = f"The statute says “{one}”, the policy “{other}”." if opposite else ""
+    sign = None if opposite else (told > 0) - (told < 0)
+    yield _finding("modality", sign, one, other, note)
+
+
+def _of_amounts(statute: RequirementDraft, policy: RequirementDraft) -> Iterator[Finding]:
+    ours, others = amounts_of(words_of(statute)), amounts_of(words_of(policy))
+    modalities = {statute.parts.modality, policy.parts.modality}
+    compared = list(shared_amounts(ours, others))
+    known = {id(each) for pair in compared for each in pair}
+    for one, other in compared:
+        sign = compare_amounts(one, other)
+        if sign and ("may" in modalities or ("must not" in modalities and one.key != TIME)):
+            sign = None
+        same = one.words.lower() == other.words.lower()
+        if sign == 0 and same:
+            continue
+        note = "" if sign is not None else _untold(one.words, other.words)
+        aspect: Aspect = "deadline" if one.key == TIME else "number"
+        yield _finding(aspect, sign, one.words, other.words, note)
+    mine = [each.words for each in ours if id(each) not in known]
+    theirs = [each.words for each in others if id(each) not in known]
+    if mine or theirs:
+        sides = ", ".join(mine), ", ".join(theirs)
+        yield _finding("number", None, *sides, _untold(*sides))
+
+
+def _of_stretches(
+    aspect: Aspect, statute: Sequence[Stretch], policy: Sequence[Stretch], *, more: int | None
+) -> Iterator[Finding]:
+    """`more` is the sign of what the policy alone says."""
+    mine, theirs = _line(statute), _line(policy)
+    if mine and theirs:
+        if shared_share(stems_of(mine), stems_of(theirs)) < _ALIKE:
+            yield _finding(aspect, None, mine, theirs, _untold(mine, theirs))
+    elif mine or theirs:
+        sign = more if theirs or more is None else -more
+        note = "" if sign is not None else f"Only one of both says “{mine or theirs}”."
+        yield _finding(aspect, sign, mine, theirs, note)
+
+
+def _finding(aspect: Aspect, sign: int | None, one: str, other: str, note: str) -> Finding:
+    difference = DifferenceDraft(aspect=aspect, statute=one, policy=other)
+    return Finding(sign=sign, difference=difference, note=note)
+
+
+def _untold(one: str, other: str) -> str:
+    return f"“{one or 'nothing'}” and “{other or 'nothing'}”: which is stricter could not be told."
+
+
+def _line(stretches: Sequence[Stretch]) -> str:
+    return " … ".join(" ".join(each.text.split()) for each in stretches)

@@ -1,0 +1,74 @@
+"""Multinomial logistic regression over cues and vectors, with an L2 penalty; the same rows always
+give the same weights."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from citations.requirements.norms.reading import Floats, Passage, cue_rows, features_of
+
+DATA = Path(__file__).with_name("data")
+CUE_PENALTY, VECTOR_PENALTY = 1e-3, 1e-2
+"""In the unit of a mean loss. Vectors are many and tell the topic too: they are held tighter."""
+STEPS, FASTEST, SLOWEST = 300, 0.05, 1e-4
+_STATES = {"none": 0, "must": 1, "must_not": 1, "should": 1, "may": 2}
+_MODALITIES = {"must": 0, "must_not": 1, "should": 2}
+
+Row = Mapping[str, Any]
+
+
+def read_lines(path: Path) -> list[Row]:
+    """A packed file's rows. Those of sentences hold `text`, `lead_in`, `heading`, `type` (of the
+    document) and `modality`."""
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def train(rows: Sequence[Row], weights: Path) -> dict[str, int]:
+    """Writes the weights; returns what they were made from. Raises `ModelUnavailable`."""
+    passages = [passage_of(row) for row in rows]
+    cues, features = cue_rows(passages), features_of(passages)
+    states = np.array([_STATES[row["modality"]] for row in rows])
+    required = states == 1
+    modalities = np.array([_MODALITIES.get(row["modality"], 0) for row in rows])[required]
+    penalty = np.full(features.shape[1], VECTOR_PENALTY)
+    penalty[: cues.shape[1]] = CUE_PENALTY
+    np.savez_compressed(
+        weights,
+        states=fit(features, states, 3, penalty).astype(np.float32),
+        modalities=fit(cues[required], modalities, 3, np.full(cues.shape[1], CUE_PENALTY)).astype(
+            np.float32
+        ),
+    )
+    return {"sentences": len(rows), "requirements": int(required.sum())}
+
+
+def passage_of(row: Row) -> Passage:
+    return Passage(words=row["text"], lead=row["lead_in"], is_statute=row["type"] == "statute")
+
+
+def fit(features: Floats, labels: np.ndarray, classes: int, penalty: Floats) -> Floats:
+    """Weights, a row a feature and one for the intercept, by gradient steps whose length follows
+    the gradient's own size (Adam) and falls to nearly nothing."""
+    rows = np.column_stack([features, np.ones(len(features))])
+    held = np.append(penalty, 0.0)[:, np.newaxis]
+    gold = np.eye(classes)[labels]
+    found = np.zeros((rows.shape[1], classes))
+    mean, square = np.zeros_like(found), np.zeros_like(found)
+    for step in range(1, STEPS + 1):
+        scores = rows @ found
+        powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+        chances = powers / powers.sum(axis=1, keepdims=True)
+        slope = rows.T @ (chances - gold) / len(rows) + held * found
+        mean = 0.9 * mean + 0.1 * slope
+        square = 0.999 * square + 0.001 * slope**2
+        pace = FASTEST * 0.5 * (1 + np.cos(np.pi * step / STEPS)) + SLOWEST
+        unbiased = mean / (1 - 0.9**step), square / (1 - 0.999**step)
+        found -= pace * unbiased[0] / (np.sqrt(unbiased[1]) + 1e-8)
+    return found

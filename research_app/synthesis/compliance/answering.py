@@ -1,0 +1,73 @@
+"""The probability that a requirement answers, from how near it is to the question and what the
+reranker makes of it, each by itself and beside the best of the document.
+
+`answering.json` holds the weights, which `manage.py train_requirements` makes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from math import log
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Place = tuple[int, str, int]
+"""The text, the heading and the number of a requirement in its order."""
+WEIGHTS = Path(__file__).with_name("answering.json")
+BY_RERANKER = 0.05
+"""What a unit of the reranker's log-odds counts beside a cosine to find the best."""
+LEAST = 1e-6
+
+
+def answers_of(
+    near: Sequence[float], ranked: Sequence[float], places: Sequence[Place]
+) -> list[float]:
+    """`near` are cosines with the question, `ranked` the reranker's probabilities."""
+    if not near:
+        return []
+    *weights, intercept = _weights()
+    scores = features_of(near, ranked, places) @ np.array(weights) + intercept
+    return [float(each) for each in 1 / (1 + np.exp(-scores))]
+
+
+def features_of(near: Sequence[float], ranked: Sequence[float], places: Sequence[Place]) -> Floats:
+    """A row a requirement: cosine and log-odds, both less those of the best one, whether it stands
+    under the best one's heading, how near to it in the text, whether it is the best, and by how
+    much."""
+    cosines = np.array(near)
+    odds = np.array([_log_odds(each) for each in ranked])
+    best = int((cosines + BY_RERANKER * odds).argmax())
+    text_id, heading, number = places[best]
+    is_best = np.arange(len(near)) == best
+    same = np.array([each[:2] == (text_id, heading) for each in places]) & ~is_best
+    close = np.array([1 / (1 + abs(each[2] - number)) * (each[0] == text_id) for each in places])
+    others = cosines[~is_best]
+    lead = cosines[best] - (others.max() if len(others) else 0.0)
+    return np.column_stack(
+        [
+            cosines,
+            odds / 5,
+            cosines - cosines[best],
+            (odds - odds[best]) / 5,
+            same,
+            close * ~is_best,
+            is_best,
+            lead * is_best,
+        ]
+    )
+
+
+def _log_odds(probability: float) -> float:
+    chance = min(max(probability, LEAST), 1 - LEAST)
+    return log(chance / (1 - chance))
+
+
+@cache
+def _weights() -> list[float]:
+    weights: list[float] = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
+    return weights
