@@ -64,11 +64,12 @@ def _of_timeline(answer: AnswerDraft, block: BlockDraft, asked: str) -> Iterator
 
 
 def _of_sections(answer: AnswerDraft, asked: str) -> Iterator[dict[str, str]]:
-    """The first claim under each heading; what stands there where nothing is claimed."""
+    """The first claim under each heading; what stands there where nothing is claimed. The heading of
+    a table is its caption, and its cells are told already."""
     heads = [number for number, block in enumerate(answer.blocks) if block.type == "heading"]
     for head, following in pairwise([*heads, len(answer.blocks)]):
         below = answer.blocks[head + 1 : following]
-        if not below:
+        if not below or below[0].type == "table":
             continue
         start, end = below[0].start, below[-1].end
         claims = [each.text for each in answer.claims if start <= each.start < end]

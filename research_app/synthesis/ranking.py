@@ -1,7 +1,7 @@
 """Which candidates answer a question: a cheap sieve, then the reranker.
 
-One rule stands beside the reranker: a name, number or year of the question that neither the
-candidate nor what stands around it has is a reason against it.
+One rule stands beside the reranker, where things are compared: a name, number or year of the one
+that is asked about, which neither the candidate nor what stands around it has, tells against it.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ from research_app.reranker import CONTEXT_WORDS, rank
 from research_app.synthesis.agreement import is_copy, say_the_same, surroundings
 from research_app.synthesis.candidates import Candidate, find_candidates
 from research_app.synthesis.protocols import Question
-from research_app.synthesis.terms import content_stems, stem, words_of, years_of
+from research_app.synthesis.terms import content_stems, stem, words_of
 
+ANSWERS = 0.2
+"""The least probability with which a candidate answers; where the best one has less the question is
+refused. Chosen on near-misses: see the model card of the reranker."""
 MOST_READ = 32
 """Candidates that the reranker reads for a question."""
 CONTEXT_SHARE = 0.4
@@ -32,12 +35,6 @@ what was found, and not around the candidate."""
 NAMED_NOWHERE, NUMBER_NOWHERE = 0.6, 0.35
 """The same where it stands nowhere: a name may be misspelt or be another one of the same thing, a
 number ("HX-300", "2019") may not."""
-OTHER_TIME = 0.15
-"""The same where the candidate tells its own years or months, and none of them is asked for."""
-_MONTH = re.compile(
-    r"\b((?i:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)|May\b)(?:(?i:uary|ruary|ch|il|e|y|ust|t"
-    r"|tember|ober|ember))?\b"
-)
 _NAME = re.compile(r"(?<=\S )[A-Z][\w&.'’-]*|\b\w*\d[\w.,/-]*|\b[A-Z]{2,}\b")
 
 
@@ -45,7 +42,7 @@ _NAME = re.compile(r"(?<=\S )[A-Z][\w&.'’-]*|\b\w*\d[\w.,/-]*|\b[A-Z]{2,}\b")
 class Ranked:
     """A candidate with the calibrated probability that it answers. `span` are the words that
     answer, offsets in its assertion. `further` say the same in other sources. `share` is what names
-    and times of the question that are not the candidate's have left of the probability."""
+    that are not the candidate's have left of the probability."""
 
     candidate: Candidate
     probability: float
@@ -69,31 +66,23 @@ class Ranking:
         self._everywhere = frozenset[str]().union(*self._stems, *self._context, *self._around)
         self._known: dict[str, list[Ranked]] = {}
 
-    def ranked(
-        self, question: str, names: Sequence[str] = (), periods: Sequence[str] = ()
-    ) -> list[Ranked]:
-        """The best candidates, best first, what says the same merged. `names` and `periods` are the
-        things and times asked about, where they are known beside what the words show."""
+    def ranked(self, question: str, names: Sequence[str] = ()) -> list[Ranked]:
+        """The best candidates, best first, what says the same merged. `names` are those of the one
+        thing that is asked about among others."""
         if question not in self._known:
-            self._known[question] = self._rank(question, names, periods)
+            self._known[question] = self._rank(question, names)
         return self._known[question]
 
     def of(self, question: Question) -> list[Ranked]:
         """Those of the whole question."""
-        return self.ranked(question.search_text, question.entities, question.periods)
+        return self.ranked(question.search_text)
 
-    def _rank(self, question: str, names: Sequence[str], periods: Sequence[str]) -> list[Ranked]:
+    def _rank(self, question: str, names: Sequence[str]) -> list[Ranked]:
         chosen = self._sieve(question)
         read = [self.candidates[at] for at in chosen]
         found = rank(question, [(reranker_context(each), each.assertion) for each in read])
-        needed = names_in(question) | {
-            each for each in content_stems(" ".join(names)) if _is_among(each, self._everywhere)
-        }
-        times = times_in(" ".join((question, *periods)))
-        shares = [
-            self._share_named(at, needed) * _share_timed(self.candidates[at], times)
-            for at in chosen
-        ]
+        needed = names_in(question) | set(content_stems(" ".join(names))) if names else set()
+        shares = [self._share_named(at, needed) for at in chosen]
         ranked = [
             Ranked(candidate=one, probability=each.probability * share, share=share, span=each.span)
             for one, each, share in zip(read, found, shares, strict=True)
@@ -165,28 +154,6 @@ def reranker_context(candidate: Candidate) -> str:
 def names_in(question: str) -> set[str]:
     """The names, numbers and years of a question, as stems; single letters name nothing."""
     return {each for each in content_stems(" ".join(_NAME.findall(question))) if len(each) > 1}
-
-
-Times = tuple[frozenset[str], frozenset[str]]
-
-
-def times_in(text: str) -> Times:
-    """The years and the months that a text names."""
-    months = frozenset(found.lower() for found in _MONTH.findall(text))
-    return frozenset(years_of(text)), months
-
-
-def _share_timed(candidate: Candidate, asked: Times) -> float:
-    """The heads of a row tell its times; a sentence may have them from what stands over it, unless
-    it tells of a later year itself: figures beside those of a report's own year look back."""
-    own = times_in(candidate.assertion)
-    looks_ahead = bool(asked[0] and own[0]) and min(own[0]) > max(asked[0])
-    around = times_in("" if candidate.row is not None or looks_ahead else candidate.context)
-    is_other = any(
-        wanted and told and wanted.isdisjoint(told | near)
-        for wanted, told, near in zip(asked, own, around, strict=True)
-    )
-    return OTHER_TIME if is_other else 1.0
 
 
 def _is_among(name: str, stems: frozenset[str]) -> bool:

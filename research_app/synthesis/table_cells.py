@@ -13,13 +13,11 @@ from research_app.reranker import rank
 from research_app.synthesis.candidates import Candidate, told_cell
 from research_app.synthesis.outline import Item
 from research_app.synthesis.quoting import on_one_line
-from research_app.synthesis.ranking import Ranked, reranker_context
+from research_app.synthesis.ranking import ANSWERS, Ranked, reranker_context
 from research_app.synthesis.terms import content_stems, years_of
 
 MOST_ROWS = 5
 """Rows of which the cells are compared."""
-ANSWERS = 0.15
-"""The least probability of a cell that is shown as the answer."""
 CLOSE = 0.8
 """Of the best cell's probability, what another one may have at most for the best to be certain."""
 NO_VALUE = frozenset(("", "-", "–", "—", "n/a", "n.a."))

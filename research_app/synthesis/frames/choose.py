@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from research_app.synthesis.ranking import Ranked
+from research_app.synthesis.ranking import ANSWERS, Ranked
 
-ANSWERS = 0.15
-"""The least probability with which the best candidate answers; below it the question is refused.
-Chosen on near-misses: see the model card of the reranker."""
 FURTHER = 0.5
 """What a further candidate must reach, in shares of the best one's probability."""
 MOST_FURTHER = 2

@@ -8,11 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from research_app.synthesis.candidates import Candidate
-from research_app.synthesis.frames.choose import ANSWERS
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
-from research_app.synthesis.ranking import Ranking
+from research_app.synthesis.ranking import ANSWERS, Ranking
 from research_app.synthesis.table_cells import PlacedCell, best_cell, value_item
 from research_app.synthesis.terms import content_stems
 
@@ -58,11 +57,13 @@ def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item
     ]
     if not ranked:
         return None
-    if ranked[0].candidate.row is None:
-        # Which of its words answer is not certain enough to mark them beside another cell.
-        return replace(item_of(ranked[0], ranking.texts), strong=())
     cell = best_cell(asked, ranked, ranking.texts)
-    return _figure(cell) if cell else None
+    if cell is not None and cell.probability > ranked[0].probability:
+        return _figure(cell)
+    if ranked[0].candidate.row is not None:
+        return _figure(cell) if cell else None
+    # Which of its words answer is not certain enough to mark them beside another cell.
+    return replace(item_of(ranked[0], ranking.texts), strong=())
 
 
 def _figure(cell: PlacedCell) -> Item:

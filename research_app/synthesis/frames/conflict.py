@@ -9,11 +9,10 @@ from itertools import combinations
 from citations.drafts import ProposedQuote
 from citations.stance import Contradiction, Statement, disputes
 from research_app.synthesis.candidates import Candidate
-from research_app.synthesis.frames.choose import ANSWERS
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of, on_one_line
-from research_app.synthesis.ranking import Ranked, Ranking
+from research_app.synthesis.ranking import ANSWERS, Ranked, Ranking
 
 Blocks = tuple[BlockPlan, ...]
 DISAGREE = "The sources disagree."

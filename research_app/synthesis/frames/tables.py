@@ -15,7 +15,6 @@ from research_app.synthesis.ranking import Ranked, Ranking
 from research_app.synthesis.table_cells import (
     NO_VALUE,
     PlacedCell,
-    best_cell,
     cells_of,
     named_item,
     value_item,
@@ -25,10 +24,9 @@ Blocks = tuple[BlockPlan, ...]
 MOST_ROWS, MOST_SENTENCES = 3, 2
 
 
-def row_blocks(question: str, ranked: Sequence[Ranked], ranking: Ranking) -> Blocks:
+def row_blocks(cell: PlacedCell | None, ranked: Sequence[Ranked], ranking: Ranking) -> Blocks:
     """The cell that answers as headline, with its table below; without a certain cell the rows as
     printed. Sentences that answer as well stand behind."""
-    cell = best_cell(question, ranked, ranking.texts)
     rows = [each for each in answering(ranked, MOST_ROWS) if each.candidate.row is not None]
     sentences = [each for each in answering(ranked) if each.candidate.row is None]
     beside = tuple(

@@ -14,10 +14,10 @@ from research_app.synthesis.question import understand
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 FRAMES = {"fact", "compare", "develop", "list", "reason", "yes_no", "definition"}
-LEAST_REFUSED = 0.58
+LEAST_REFUSED = 0.78
 """What the engine holds today; the others are answered with a sentence on the right thing that does
 not state the fact."""
-LEAST_ANSWERED = 0.75
+LEAST_ANSWERED = 0.78
 
 
 @pytest.fixture(scope="module")

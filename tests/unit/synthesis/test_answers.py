@@ -134,7 +134,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("line", HOSTILE)
 def test_hostile_text_stays_plain_words_of_its_own_source(line):
-    reply = reply_to("To whom was the Grane mill sold?", line, "Other mills were closed.")
+    reply = reply_to("When was the Grane mill sold to Runa Holt?", line, "Other mills were closed.")
     assert reply.blocks[0] == line
     for piece in reply.pieces:
         assert set(piece.labels) <= {"E1", "E2"}
