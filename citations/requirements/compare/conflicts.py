@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from citations.drafts.requirements import ConflictDraft, RequirementDraft
 from citations.requirements.compare.pairing import nearness, words_of
 from citations.requirements.compare.stems import shared_share, stems_of
+from citations.requirements.vectors import Embed
 
 NEAR = 0.8
 """Nearness from which on two norms are on one thing."""
@@ -15,11 +16,11 @@ MOST_APART = 0.75
 OPPOSITE = "One requires what the other forbids."
 
 
-def conflicts(requirements: Sequence[RequirementDraft]) -> tuple[ConflictDraft, ...]:
+def conflicts(requirements: Sequence[RequirementDraft], embed: Embed) -> tuple[ConflictDraft, ...]:
     """In the order of the first of each two."""
     duties = [each for each in requirements if each.parts.modality == "must"]
     bans = [each for each in requirements if each.parts.modality == "must not"]
-    near = nearness(duties, bans)
+    near = nearness(duties, bans, embed)
     found = [
         (one, other)
         for at, one in enumerate(duties)

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.drafts.requirements import RequirementDraft
-from citations.embedding import ModelUnavailable, embed
 from citations.requirements.compare.stems import shared_share, stems_of
+from citations.requirements.vectors import Embed
 
 SURE = 0.65
 """Nearness from which on two norms that are each other's nearest are on one thing."""
@@ -35,8 +35,10 @@ class Pairing:
     near: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
 
-def pair_norms(statute: Sequence[RequirementDraft], policy: Sequence[RequirementDraft]) -> Pairing:
-    scores = nearness(statute, policy)
+def pair_norms(
+    statute: Sequence[RequirementDraft], policy: Sequence[RequirementDraft], embed: Embed
+) -> Pairing:
+    scores = nearness(statute, policy, embed)
     pairing = Pairing()
     for one in range(len(statute)):
         order = np.argsort(-scores[one])
@@ -47,14 +49,13 @@ def pair_norms(statute: Sequence[RequirementDraft], policy: Sequence[Requirement
     return pairing
 
 
-def nearness(ones: Sequence[RequirementDraft], others: Sequence[RequirementDraft]) -> Scores:
-    """Cosine and shared content words, a row for each of `ones`; 0 where the model cannot run."""
+def nearness(
+    ones: Sequence[RequirementDraft], others: Sequence[RequirementDraft], embed: Embed
+) -> Scores:
+    """Cosine and shared content words, a row for each of `ones`."""
     if not ones or not others:
         return np.zeros((len(ones), len(others)))
-    try:
-        vectors = embed([words_of(each) for each in (*ones, *others)])
-    except ModelUnavailable:
-        return np.zeros((len(ones), len(others)))
+    vectors = embed([words_of(each) for each in (*ones, *others)])
     cosines = (vectors[: len(ones)] @ vectors[len(ones) :].T).astype(np.float64)
     mine = [stems_of(words_of(each)) for each in ones]
     theirs = [stems_of(words_of(each)) for each in others]

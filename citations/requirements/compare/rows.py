@@ -9,6 +9,7 @@ from citations.requirements.compare.amounts import without_amounts
 from citations.requirements.compare.differences import Finding, differences_of
 from citations.requirements.compare.pairing import pair_norms, words_of
 from citations.requirements.compare.stems import common_share, stems_of
+from citations.requirements.vectors import Embed
 
 THE_SAME = 0.9
 """Share of the content words that two norms have in common from which on they say the same where
@@ -18,11 +19,11 @@ IN_OTHER_WORDS = "Nothing was found in which they differ; they are worded differ
 
 
 def compare(
-    statute: Sequence[RequirementDraft], policy: Sequence[RequirementDraft]
+    statute: Sequence[RequirementDraft], policy: Sequence[RequirementDraft], embed: Embed
 ) -> tuple[ComparisonRow, ...]:
     """A row for each norm of the statutes, in their order, then one for each of the policies' that
     is set beside none of them."""
-    pairing = pair_norms(statute, policy)
+    pairing = pair_norms(statute, policy, embed)
     rows = []
     for at, one in enumerate(statute):
         if at in pairing.sure:

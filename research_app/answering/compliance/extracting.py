@@ -19,6 +19,7 @@ from citations.drafts import (
     SourceType,
     TextDraft,
 )
+from citations.embedding import embed_tokens
 from citations.requirements.find import find_requirements
 from citations.requirements.follow import follow_reference
 from citations.requirements.parts import parts_of
@@ -74,7 +75,7 @@ def extract(
     found: Regulated, narrowed: Narrowed, others: Mapping[int, TextDraft]
 ) -> list[Extracted]:
     """The requirements around the passages, text by text, in the order in which they stand there;
-    no label yet. References are followed into `others` as well."""
+    no label yet. References are followed into `others` as well. Raises `ModelUnavailable`."""
     extracted: list[Extracted] = []
     passages = found.usable
     chunks = dict(found.chunks)
@@ -84,7 +85,7 @@ def extract(
         text = found.texts[text_id]
         seen: set[tuple[int, int]] = set()
         for start, end in stretches_around(own, text):
-            for each in find_requirements(text, start, end):
+            for each in find_requirements(text, start, end, embed_pieces=embed_tokens):
                 place = (each.quote.start, each.quote.end)
                 if place in seen or not narrowed.holds(text_id, *place):
                     continue

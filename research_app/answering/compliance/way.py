@@ -15,6 +15,7 @@ from citations.drafts import (
     SearchedDraft,
     TextDraft,
 )
+from citations.embedding import embed
 from citations.requirements.compare import compare, conflicts
 from research_app.answering.completing import Clock, HowItWent, complete_answer
 from research_app.answering.compliance.composing import Composed, Material, compose
@@ -80,7 +81,7 @@ def answer_from_requirements(
     if read.gated.verified:
         material = Material(
             gated=read.gated,
-            conflicts=conflicts(read.gated.verified),
+            conflicts=conflicts(read.gated.verified, embed),
             texts=read.found.texts,
         )
         composed = yield from compose(question, request, tools, material)
@@ -185,8 +186,8 @@ def _compliance(
     return ComplianceDraft(
         requirements=tuple(read.gated.requirements),
         used=tuple(label for label in (each.label for each in verified) if label in _cited(answer)),
-        comparison=compare(statutes, policies) if statutes and policies else (),
-        conflicts=conflicts(verified),
+        comparison=compare(statutes, policies, embed) if statutes and policies else (),
+        conflicts=conflicts(verified, embed),
         placeholders=read.placeholders,
         documents=documents_of(read.narrowed),
         chunks=read.found.chunks,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from citations.requirements.find import find_requirements
 from tests.unit.compliance.asking import ask, said, text_of, tools_over
+from tests.unit.requirements.find.texts import find_requirements
 
 ACT = """Kennel Houses Act
 
