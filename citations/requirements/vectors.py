@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+
+Floats = NDArray[Any]
 
 
 class PieceVectors(Protocol):
@@ -26,3 +29,9 @@ class Embed(Protocol):
     """A vector of unit length for each text: a dot product is the cosine."""
 
     def __call__(self, texts: Sequence[str], /) -> NDArray[np.float32]: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Embedding:
+    texts: Embed
+    pieces: EmbedPieces

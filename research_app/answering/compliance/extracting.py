@@ -30,6 +30,9 @@ from citations.steps.placing.locate import page_at, section_at
 from research_app.answering.compliance.finding import Regulated
 from research_app.answering.compliance.narrowing import Narrowed
 
+LONGEST_TEXT = 60_000
+"""Code points of a text that is read whole, about twenty pages: no requirement of a policy is left
+out because no passage was found beside it."""
 LONGEST_SECTION = 8_000
 """Code points of a section that is read whole around a passage."""
 MARGIN = 1_200
@@ -127,8 +130,10 @@ def evidence_of(each: Extracted, label: str, rejection: Rejection | None) -> Evi
 
 
 def stretches_around(passages: Sequence[PassageDraft], text: TextDraft) -> list[tuple[int, int]]:
-    """What is read of a text: the innermost section of each passage, or what stands around it;
-    stretches that meet are one."""
+    """What is read of a text: a short one whole, of a longer one the innermost section of each
+    passage, or what stands around it; stretches that meet are one."""
+    if len(text.text) <= LONGEST_TEXT:
+        return [(0, len(text.text))]
     around = sorted(_around(passage, text) for passage in passages)
     merged: list[tuple[int, int]] = []
     for start, end in around:
