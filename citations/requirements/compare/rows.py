@@ -32,12 +32,10 @@ def compare(
             rows.append(_paired(one, policy[other], findings, relation))
         else:
             near = tuple(policy[place].label for place in pairing.near[at])
-            relation: Relation = "by hand" if near else "missing"
+            apart: Relation = "by hand" if near else "missing"
             note = BY_HAND if near else ""
             rows.append(
-                ComparisonRow(
-                    relation=relation, statute=(one.label,), policy=(), near=near, note=note
-                )
+                ComparisonRow(relation=apart, statute=(one.label,), policy=(), near=near, note=note)
             )
     named = {label for row in rows for label in (*row.policy, *row.near)}
     lone = [each.label for each in policy if each.label not in named]
