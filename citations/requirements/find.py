@@ -14,6 +14,7 @@ from citations.requirements.provisions import document_id, document_title, secti
 from citations.requirements.references import holds_the_content, references_in
 from citations.requirements.units import Span, Unit, units_of
 from citations.requirements.values import FoundRequirement, stretch
+from citations.requirements.vectors import EmbedPieces
 
 CERTAIN, LIKELY = 0.85, 0.6
 """Probability of a norm from which on it is certain, and below which it is hardly one."""
@@ -23,13 +24,12 @@ AS_PRACTICE = "It is stated as practice, without “must” or “shall”."
 
 
 def find_requirements(
-    text: TextDraft, start: int = 0, end: int | None = None
+    text: TextDraft, start: int = 0, end: int | None = None, *, embed_pieces: EmbedPieces
 ) -> list[FoundRequirement]:
-    """The norms whose own words begin in `[start:end)`; a lead-in may stand before it. Raises
-    `ModelUnavailable`."""
+    """The norms whose own words begin in `[start:end)`; a lead-in may stand before it."""
     last = len(text.text) if end is None else end
     units = [each for each in _units(_Key(text)) if start <= each.own[0] < last]
-    norms = read_norms([passage_of(text, unit) for unit in units])
+    norms = read_norms([passage_of(text, unit) for unit in units], embed_pieces)
     outline = outline_of(text)
     title = document_title(text, outline.headings[0].title if outline.headings else "")
     return [

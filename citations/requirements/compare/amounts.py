@@ -17,16 +17,19 @@ Bound = Literal["most", "least"]
 TIME = "time"
 
 _MOST = rule(
-    r"\b(?:within|(?:not|no) (?:later|longer|more|older|higher|warmer) than|at (?:the )?most"
+    r"\b(?:within|(?:not|no|never) (?:later|longer|more|older|higher|warmer|greater|larger|wider"
+    r"|louder|faster|heavier) than|at (?:the )?most"
     r"|at (?:the )?latest|up to|(?:not|never) (?:to )?(?:exceed|exceeding|be above|rise above)"
-    r"|less than|fewer than|colder than|cooler than|maximum(?: of)?|every|each|per"
+    r"|(?<!not )(?<!no )(?<!never )(?:less|fewer|colder|cooler) than|maximum(?: of)?|every|each|per"
     r"|at intervals of|in less than|inside"
     r"|(?:not|never) .{0,40}(?:longer|more|older) than"
     r"|limit(?:ed)? (?:is|to|of|:))\W*(?:\w+ ?){0,2}$|≤ ?$"
 )
 _LEAST = rule(
-    r"\b(?:at (?:the )?least|(?:not|no) (?:less|fewer|earlier|sooner|shorter|lower|colder|younger)"
-    r" than|minimum(?: of)?|more than|longer than|(?:not|never) .{0,40}(?:below|less than|under)"
+    r"\b(?:at (?:the )?least|(?:not|no|never) (?:less|fewer|earlier|sooner|shorter|lower|colder"
+    r"|younger|closer|nearer|narrower|smaller|lighter) than|minimum(?: of)?"
+    r"|(?<!not )(?<!no )(?<!never )(?:more|longer) than"
+    r"|(?:not|never) .{0,40}(?:below|less than|under)"
     r"|(?:never|not) (?:drop|fall)s? below)\W*(?:\w+ ?){0,2}$|≥ ?$"
 )
 _MOST_AFTER = rule(
@@ -40,6 +43,8 @@ _LASTS = rule(
     r"|remain\w*|stay\w*|archiv\w*|fil(?:e|ed|es)|sav(?:e|ed))\b"
 )
 _ENDS = rule(r"\b(?:delet\w+|eras\w+|destroy\w*|remov\w+|wip\w+|shred\w*|overwrit\w+|discard\w*)\b")
+_REPEATED = rule(r"\bonce\W*$")
+"""Before "a year": what is done as often at least is done after so long at most."""
 _RANGE = rule(r" (?:and|to|or) |[–-] ?\d|\btwice\b")
 _OTHERWISE = rule(
     r"\b(?:after|until|first|between|from|once|twice|aged?|under|over|above|below)\W*(?:the )?$"
@@ -95,6 +100,8 @@ def _bound(words: str, start: int, end: int) -> Bound | None:
     """Told beside the amount, else by what is done: what is kept is kept so long at least, what is
     deleted is deleted so late at most."""
     before, after = words[max(0, start - _BEFORE) : start], words[end : end + _AFTER]
+    if _REPEATED.search(before) and not words[start].isdigit():
+        return "most"
     if _RANGE.search(words[start:end]) or _OTHERWISE.search(before):
         return None
     if _LEAST.search(before) or _LEAST_AFTER.match(after):
@@ -108,13 +115,15 @@ def _bound(words: str, start: int, end: int) -> Bound | None:
 
 def compare_amounts(statute: Amount, policy: Amount) -> int | None:
     """1 where the policy's is stricter, -1 where it is weaker, 0 where they are equal; None where
-    that cannot be told: directions unlike or untold, units that do not compare exactly."""
+    that cannot be told: directions unlike or untold, units that do not compare exactly. A direction
+    that one side alone tells is taken for both: what is paid at 150 % is above "at least 125 %"."""
     difference = _difference(statute, policy)
     if difference == 0:
         return 0 if statute.bound == policy.bound or None in (statute.bound, policy.bound) else None
-    if difference is None or statute.bound is None or statute.bound != policy.bound:
+    bound = statute.bound or policy.bound
+    if difference is None or bound is None or bound != (policy.bound or bound):
         return None
-    return difference if statute.bound == "least" else -difference
+    return difference if bound == "least" else -difference
 
 
 def _difference(statute: Amount, policy: Amount) -> int | None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citations.drafts.requirements import ConflictDraft, RequirementDraft
-from citations.requirements.compare.pairing import nearness, words_of
+from citations.requirements.compare.features import Side, sides_of
+from citations.requirements.compare.pairing import likeness
 from citations.requirements.compare.stems import shared_share, stems_of
+from citations.requirements.vectors import Embedding
 
 NEAR = 0.8
 """Nearness from which on two norms are on one thing."""
@@ -15,24 +17,27 @@ MOST_APART = 0.75
 OPPOSITE = "One requires what the other forbids."
 
 
-def conflicts(requirements: Sequence[RequirementDraft]) -> tuple[ConflictDraft, ...]:
+def conflicts(
+    requirements: Sequence[RequirementDraft], embedding: Embedding
+) -> tuple[ConflictDraft, ...]:
     """In the order of the first of each two."""
     duties = [each for each in requirements if each.parts.modality == "must"]
     bans = [each for each in requirements if each.parts.modality == "must not"]
-    near = nearness(duties, bans)
+    against = sides_of(bans, embedding)
     found = [
         (one, other)
-        for at, one in enumerate(duties)
-        for to, other in enumerate(bans)
-        if near[at, to] >= NEAR and _same_words(one, other) and not _excepts(one, other)
+        for one, mine in zip(duties, sides_of(duties, embedding), strict=True)
+        for other, theirs in zip(bans, against, strict=True)
+        if _is_on_the_same(mine, theirs) and not _excepts(one, other)
     ]
     order = {each.label: at for at, each in enumerate(requirements)}
     pairs = sorted(tuple(sorted((a.label, b.label), key=order.__getitem__)) for a, b in found)
     return tuple(ConflictDraft(labels=labels, note=OPPOSITE) for labels in pairs)
 
 
-def _same_words(one: RequirementDraft, other: RequirementDraft) -> bool:
-    return shared_share(stems_of(words_of(one)), stems_of(words_of(other))) >= MOST_APART
+def _is_on_the_same(one: Side, other: Side) -> bool:
+    shared = shared_share(stems_of(one.words), stems_of(other.words))
+    return shared >= MOST_APART and likeness(one, other) >= NEAR
 
 
 def _excepts(one: RequirementDraft, other: RequirementDraft) -> bool:

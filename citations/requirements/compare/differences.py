@@ -19,7 +19,7 @@ from citations.requirements.compare.amounts import (
     compare_amounts,
     shared_amounts,
 )
-from citations.requirements.compare.pairing import words_of
+from citations.requirements.compare.features import words_of
 from citations.requirements.compare.stems import shared_share, stems_of
 
 _STRENGTH: dict[Modality, int] = {"must": 2, "must not": 2, "should": 1, "may": 0}

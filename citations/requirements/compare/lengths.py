@@ -14,7 +14,8 @@ from citations.requirements.parts.vocabulary import COUNT, rule
 
 Family = Literal["hours", "days", "working days", "months"]
 _LENGTH = rule(
-    rf"(?P<count>{COUNT}|an?|half a)[- ](?P<kind>(?:(?:calendar|business|working|court|school|full"
+    rf"(?P<count>{COUNT}|\b(?:an?|half a))[- ]"
+    r"(?P<kind>(?:(?:calendar|business|working|court|school|full"
     r"|complete|consecutive|clear|banking)[ -]){0,2})"
     r"(?P<unit>second|minute|hour|day|workday|week|fortnight|month|quarter|year|decade)s?\b"
 )

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.drafts.requirements import Modality
-from citations.embedding import TokenVectors, embed_tokens
 from citations.requirements.norms.cues import cues_of
+from citations.requirements.vectors import EmbedPieces, PieceVectors
 
 Floats = NDArray[np.float64]
 WEIGHTS = Path(__file__).with_name("weights.npz")
@@ -53,14 +53,15 @@ class Norm:
 _QUESTION = Norm(modality=None, probability=1.0)
 
 
-def read_norms(passages: Sequence[Passage]) -> list[Norm]:
-    """In the order given. Raises `ModelUnavailable`."""
+def read_norms(passages: Sequence[Passage], embed_pieces: EmbedPieces) -> list[Norm]:
+    """In the order given."""
     with _lock:
         known = {each: _kept[each] for each in passages if each in _kept}
     known |= {each: _QUESTION for each in passages if each.words.rstrip("”’\"')").endswith("?")}
     new = [each for each in dict.fromkeys(passages) if each not in known]
     if new:
-        known.update(zip(new, _judged(features_of(new), cue_rows(new)), strict=True))
+        judged = _judged(features_of(new, embed_pieces), cue_rows(new))
+        known.update(zip(new, judged, strict=True))
         with _lock:
             _kept.update((each, known[each]) for each in new)
             while len(_kept) > MOST_KEPT:
@@ -90,13 +91,14 @@ def cue_rows(passages: Sequence[Passage]) -> Floats:
     )
 
 
-def features_of(passages: Sequence[Passage]) -> Floats:
+def features_of(passages: Sequence[Passage], embed_pieces: EmbedPieces) -> Floats:
     """Cues, the mean of the words' vectors and that of the first ones, read with the lead-in."""
-    vectors = np.array([_pooled(each) for each in embed_tokens([each.whole for each in passages])])
+    pieces = embed_pieces([each.whole for each in passages])
+    vectors = np.array([_pooled(each) for each in pieces])
     return np.concatenate([cue_rows(passages), vectors], axis=1)
 
 
-def _pooled(tokens: TokenVectors) -> Floats:
+def _pooled(tokens: PieceVectors) -> Floats:
     if not len(tokens.vectors):
         return np.zeros(2 * tokens.vectors.shape[1])
     mean = tokens.vectors.mean(axis=0, dtype=np.float64)

@@ -19,6 +19,7 @@ from citations.drafts import (
     SourceType,
     TextDraft,
 )
+from citations.embedding import embed_tokens
 from citations.requirements.find import find_requirements
 from citations.requirements.follow import follow_reference
 from citations.requirements.parts import parts_of
@@ -29,6 +30,9 @@ from citations.steps.placing.locate import page_at, section_at
 from research_app.answering.compliance.finding import Regulated
 from research_app.answering.compliance.narrowing import Narrowed
 
+LONGEST_TEXT = 60_000
+"""Code points of a text that is read whole, about twenty pages: no requirement of a policy is left
+out because no passage was found beside it."""
 LONGEST_SECTION = 8_000
 """Code points of a section that is read whole around a passage."""
 MARGIN = 1_200
@@ -74,7 +78,7 @@ def extract(
     found: Regulated, narrowed: Narrowed, others: Mapping[int, TextDraft]
 ) -> list[Extracted]:
     """The requirements around the passages, text by text, in the order in which they stand there;
-    no label yet. References are followed into `others` as well."""
+    no label yet. References are followed into `others` as well. Raises `ModelUnavailable`."""
     extracted: list[Extracted] = []
     passages = found.usable
     chunks = dict(found.chunks)
@@ -84,7 +88,7 @@ def extract(
         text = found.texts[text_id]
         seen: set[tuple[int, int]] = set()
         for start, end in stretches_around(own, text):
-            for each in find_requirements(text, start, end):
+            for each in find_requirements(text, start, end, embed_pieces=embed_tokens):
                 place = (each.quote.start, each.quote.end)
                 if place in seen or not narrowed.holds(text_id, *place):
                     continue
@@ -126,8 +130,10 @@ def evidence_of(each: Extracted, label: str, rejection: Rejection | None) -> Evi
 
 
 def stretches_around(passages: Sequence[PassageDraft], text: TextDraft) -> list[tuple[int, int]]:
-    """What is read of a text: the innermost section of each passage, or what stands around it;
-    stretches that meet are one."""
+    """What is read of a text: a short one whole, of a longer one the innermost section of each
+    passage, or what stands around it; stretches that meet are one."""
+    if len(text.text) <= LONGEST_TEXT:
+        return [(0, len(text.text))]
     around = sorted(_around(passage, text) for passage in passages)
     merged: list[tuple[int, int]] = []
     for start, end in around:

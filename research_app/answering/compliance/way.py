@@ -48,6 +48,7 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.compliance.asked import Asked, asked_of
 from research_app.synthesis.compliance.confidence import confidence_of
+from research_app.synthesis.compliance.likeness import EMBEDDING
 from research_app.synthesis.compliance.missing import REFUSAL, missing_evidence
 from research_app.synthesis.compliance.outline import summary_of
 from research_app.synthesis.protocols import Question
@@ -80,7 +81,7 @@ def answer_from_requirements(
     if read.gated.verified:
         material = Material(
             gated=read.gated,
-            conflicts=conflicts(read.gated.verified),
+            conflicts=conflicts(read.gated.verified, EMBEDDING),
             texts=read.found.texts,
         )
         composed = yield from compose(question, request, tools, material)
@@ -185,8 +186,8 @@ def _compliance(
     return ComplianceDraft(
         requirements=tuple(read.gated.requirements),
         used=tuple(label for label in (each.label for each in verified) if label in _cited(answer)),
-        comparison=compare(statutes, policies) if statutes and policies else (),
-        conflicts=conflicts(verified),
+        comparison=compare(statutes, policies, EMBEDDING) if statutes and policies else (),
+        conflicts=conflicts(verified, EMBEDDING),
         placeholders=read.placeholders,
         documents=documents_of(read.narrowed),
         chunks=read.found.chunks,

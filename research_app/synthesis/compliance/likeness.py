@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from citations.embedding import ModelUnavailable, embed
+from citations.embedding import ModelUnavailable, embed, embed_tokens
+from citations.requirements.vectors import Embedding
+
+EMBEDDING = Embedding(texts=embed, pieces=embed_tokens)
+"""What norms are compared with."""
 
 
 def likeness(ones: Sequence[str], others: Sequence[str]) -> Sequence[Sequence[float]]:

@@ -1,5 +1,5 @@
-"""Train what reads norms in statutes and policies, and what tells which of them answer a question,
-from the labelled files of a folder."""
+"""Train what reads norms in statutes and policies, what compares them, and what tells which of them
+answer a question, from the labelled files of a folder."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from citations.requirements.compare import judging
 from citations.requirements.norms.reading import WEIGHTS
+from research_app.measure.training.requirements.pairs import weigh_pairs
 from research_app.measure.training.requirements.questions import weigh
 from research_app.measure.training.requirements.train import DATA, read_lines, train
 from research_app.synthesis.compliance import answering
@@ -26,4 +28,6 @@ class Command(BaseCommand):
         sentences = read_lines(folder / "sentences.jsonl.gz")
         questions = read_lines(folder / "questions.jsonl.gz")
         self.stdout.write(json.dumps(train(sentences, WEIGHTS)))
+        pairs = read_lines(folder / "pairs.jsonl.gz")
+        self.stdout.write(json.dumps(weigh_pairs(pairs, judging.WEIGHTS)))
         self.stdout.write(json.dumps(weigh(questions, sentences, answering.WEIGHTS)))

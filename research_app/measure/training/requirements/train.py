@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from citations.embedding import embed_tokens
 from citations.requirements.norms.reading import Floats, Passage, cue_rows, features_of
 
 DATA = Path(__file__).with_name("data")
@@ -33,7 +34,7 @@ def read_lines(path: Path) -> list[Row]:
 def train(rows: Sequence[Row], weights: Path) -> dict[str, int]:
     """Writes the weights; returns what they were made from. Raises `ModelUnavailable`."""
     passages = [passage_of(row) for row in rows]
-    cues, features = cue_rows(passages), features_of(passages)
+    cues, features = cue_rows(passages), features_of(passages, embed_tokens)
     states = np.array([_STATES[row["modality"]] for row in rows])
     required = states == 1
     modalities = np.array([_MODALITIES.get(row["modality"], 0) for row in rows])[required]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from citations.drafts.requirements import Modality, RequirementDraft, SourceType, Stretch
+from citations.embedding import embed_tokens
 from citations.requirements.norms import Passage, read_norms
 from citations.requirements.parts.read import read_parts
 
@@ -28,7 +29,7 @@ def make_requirement(
 
 
 def _modality(sentence: str, kind: SourceType) -> Modality:
-    (norm,) = read_norms([Passage(words=sentence, is_statute=kind == "statute")])
+    (norm,) = read_norms([Passage(words=sentence, is_statute=kind == "statute")], embed_tokens)
     return norm.modality or "must"
 
 

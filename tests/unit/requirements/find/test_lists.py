@@ -1,7 +1,6 @@
 """A lead-in and its item are one requirement."""
 
-from citations.requirements.find import find_requirements
-from tests.unit.requirements.find.texts import draft, only, shown
+from tests.unit.requirements.find.texts import draft, find_requirements, only, shown
 
 
 def test_each_item_is_shown_with_its_lead_in():

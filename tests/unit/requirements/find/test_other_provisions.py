@@ -2,11 +2,10 @@
 
 import pytest
 
-from citations.requirements.find import find_requirements
 from citations.requirements.follow import follow_reference
 from citations.requirements.placeholders import find_placeholders
 from citations.requirements.source_type import source_type_of
-from tests.unit.requirements.find.texts import draft
+from tests.unit.requirements.find.texts import draft, find_requirements
 
 ACT = """Section 1. Logs
 

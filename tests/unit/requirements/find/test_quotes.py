@@ -2,8 +2,7 @@
 
 import pytest
 
-from citations.requirements.find import find_requirements
-from tests.unit.requirements.find.texts import draft, only
+from tests.unit.requirements.find.texts import draft, find_requirements, only
 
 LONG = (
     "Every operator shall, including but not limited to operators of lifts for goods and operators "

@@ -2,8 +2,7 @@
 
 import pytest
 
-from citations.requirements.find import find_requirements
-from tests.unit.requirements.find.texts import draft, only, shown
+from tests.unit.requirements.find.texts import draft, find_requirements, only, shown
 
 
 @pytest.mark.parametrize(

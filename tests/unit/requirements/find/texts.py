@@ -1,9 +1,13 @@
 """Texts at hand, without a library."""
 
 from datetime import UTC, datetime
+from functools import partial
 
 from citations.drafts import SourceInfo, TextDraft
-from citations.requirements.find import find_requirements
+from citations.embedding import embed_tokens
+from citations.requirements import find
+
+find_requirements = partial(find.find_requirements, embed_pieces=embed_tokens)
 
 
 def draft(text, *, title="Test Act", kind="text", text_id=-1):
