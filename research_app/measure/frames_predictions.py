@@ -64,8 +64,8 @@ def _of_timeline(answer: AnswerDraft, block: BlockDraft, asked: str) -> Iterator
 
 
 def _of_sections(answer: AnswerDraft, asked: str) -> Iterator[dict[str, str]]:
-    """The first claim under each heading; what stands there where nothing is claimed. The heading of
-    a table is its caption, and its cells are told already."""
+    """The first claim under each heading; what stands there where nothing is claimed. The heading
+    of a table is its caption, and its cells are told already."""
     heads = [number for number, block in enumerate(answer.blocks) if block.type == "heading"]
     for head, following in pairwise([*heads, len(answer.blocks)]):
         below = answer.blocks[head + 1 : following]
