@@ -10,7 +10,7 @@ The porter must help passengers with their luggage at every platform.
 
 Section 6. Bookings
 The clerk must preserve the booking records for 12 months.
-The clerk must issue a receipt to every passenger.
+The clerk must show the booking records to every inspector.
 
 Section 7. Charges
 A late fee of 15 crowns must be charged after the departure of the last coach.
@@ -42,7 +42,7 @@ def test_what_was_set_aside_stands_beside_the_answer_and_stays_rejected() -> Non
     assert answer.compliance is not None
     found = requirements(answer)
     offered = [found[label] for label in answer.compliance.closest]
-    assert any("receipt" in each.words for each in offered)
+    assert any("inspector" in each.words for each in offered)
     assert not any(each.verified for each in offered)
 
 
