@@ -21,6 +21,9 @@ Place = tuple[int, str, int]
 WEIGHTS = Path(__file__).with_name("answering.json")
 BY_RERANKER = 0.05
 """What a unit of the reranker's log-odds counts beside a cosine to find the best."""
+AS_GOOD = 0.05
+"""Less than the best one by no more than this is as good: a statute's rule and the policy's in the
+same words."""
 LEAST = 1e-6
 
 
@@ -41,9 +44,10 @@ def features_of(near: Sequence[float], ranked: Sequence[float], places: Sequence
     much."""
     cosines = np.array(near)
     odds = np.array([_log_odds(each) for each in ranked])
-    best = int((cosines + BY_RERANKER * odds).argmax())
+    score = cosines + BY_RERANKER * odds
+    best = int(score.argmax())
     text_id, heading, number = places[best]
-    is_best = np.arange(len(near)) == best
+    is_best = score >= score[best] - AS_GOOD
     same = np.array([each[:2] == (text_id, heading) for each in places]) & ~is_best
     close = np.array([1 / (1 + abs(each[2] - number)) * (each[0] == text_id) for each in places])
     others = cosines[~is_best]

@@ -267,7 +267,13 @@ def test_a_statute_and_a_policy_can_be_given(tmp_path) -> None:
         "REQ-S001",
         "REQ-P001",
     }
-    assert all(claim["conflicting"] for claim in answer["claims"])
+    [row] = answer["compliance"]["comparison"]
+    assert (row["relation"], row["statute"], row["policy"]) == (
+        "weaker",
+        ["REQ-S001"],
+        ["REQ-P001"],
+    )
+    assert row["differences"][0]["statute"] == "ten years"
     assert answer["grounding_confidence"] == "medium"
 
 
