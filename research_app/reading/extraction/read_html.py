@@ -127,6 +127,9 @@ def _mark_tables(tree: Any) -> dict[str, RawTable]:
     return found
 
 
+_OWN_LINES = ("p", "head", "list", "table", "quote", "div")
+
+
 def _main_blocks(parent: Any, tables: Mapping[str, RawTable]) -> Iterator[Block]:
     """Trafilatura's own XML: head, p, list/item, table/row/cell (spans taken apart, a caption as
     the first row), quote, code."""
@@ -140,10 +143,12 @@ def _main_blocks(parent: Any, tables: Mapping[str, RawTable]) -> Iterator[Block]
                 yield from (Block(item, tight=number > 0) for number, item in enumerate(items))
             case "table":
                 yield from row_blocks(_known_table(element, tables) or _taken_apart(element))
-            case "quote" | "div" if len(element) and element.find("p") is not None:
+            case "quote" | "div" if any(part.tag in _OWN_LINES for part in element):
+                yield Block(clean_line(element.text or ""))
                 yield from _main_blocks(element, tables)
             case _:
                 yield Block(_text(element))
+        yield Block(clean_line(element.tail or ""))
 
 
 def _text(element: Any) -> str:

@@ -318,3 +318,16 @@ def test_an_underlined_line_of_plain_text_is_a_heading():
     assert result.title == "STATUS OF THE PIER"
     assert [section.title for section in result.sections] == ["STATUS OF THE PIER", "Costs"]
     assert "They rose." in result.text and "==" not in result.text and "--" not in result.text
+
+
+def test_words_and_tables_in_a_block_quote_are_kept_apart_and_whole():
+    table = "<table><tr><th>Name</th><th>Size</th></tr><tr><td>Small</td><td>5</td></tr></table>"
+    quote = f"<blockquote>It does fifty thousand a second.<p>Less at first.</p>{table}</blockquote>"
+    filler = (
+        "<p>" + "The pier was built of oak and stood for ninety years in the harbour. " * 9 + "</p>"
+    )
+    page = f"<html><body><article><h1>Pier</h1>{filler}{quote}{filler}</article></body></html>"
+    lines = extract(page.encode(), content_type="text/html").text.splitlines()
+    assert "It does fifty thousand a second." in lines
+    assert "Less at first." in lines
+    assert not any("NameSize" in line or "Small5" in line for line in lines)
