@@ -49,16 +49,17 @@ def headline_of(answer: AnswerDraft) -> str:
 
 
 def _first_row(answer: AnswerDraft, table: BlockDraft) -> str:
-    heads = {cell.column: _words(answer, cell) for cell in table.cells if cell.row == 0}
+    heads = {cell.column: words_of(answer, cell) for cell in table.cells if cell.row == 0}
     row = min((cell.row for cell in table.cells if not cell.header), default=0)
     cells = sorted((each for each in table.cells if each.row == row), key=lambda one: one.column)
     return "; ".join(
-        f"{heads.get(cell.column, '')} {_words(answer, cell)}".strip() for cell in cells
+        f"{heads.get(cell.column, '')} {words_of(answer, cell)}".strip() for cell in cells
     )
 
 
-def _words(answer: AnswerDraft, cell: CellDraft) -> str:
-    return answer.text[cell.start : cell.end].strip()
+def words_of(answer: AnswerDraft, *spans: CellDraft | BlockDraft) -> str:
+    """The words of cells or blocks of the answer, one behind the other."""
+    return " ".join(answer.text[span.start : span.end].strip() for span in spans)
 
 
 def says_not_found(answer: AnswerDraft) -> bool:

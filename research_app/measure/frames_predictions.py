@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any
 
-from citations.drafts import AnswerDraft, BlockDraft, CellDraft, NumberDraft
-from research_app.measure.answers_read import cited_evidence, headline_of
+from citations.drafts import AnswerDraft, BlockDraft, NumberDraft
+from research_app.measure.answers_read import cited_evidence, headline_of, words_of
 from research_app.synthesis.question import understand
 
 ANSWERED, REFUSED = "answered", "refused"
@@ -53,14 +53,14 @@ def _of_table(answer: AnswerDraft, block: BlockDraft) -> Iterator[dict[str, str]
             for each in block.cells
             if each.header and each.column == cell.column and each.row < cell.row
         ]
-        yield _cell(_words(answer, *label), _words(answer, *heads), _words(answer, cell))
+        yield _cell(words_of(answer, *label), words_of(answer, *heads), words_of(answer, cell))
 
 
 def _of_timeline(answer: AnswerDraft, block: BlockDraft, asked: str) -> Iterator[dict[str, str]]:
-    dates = {cell.row: _words(answer, cell) for cell in block.cells if cell.column == 0}
+    dates = {cell.row: words_of(answer, cell) for cell in block.cells if cell.column == 0}
     for cell in block.cells:
         if cell.column > 0:
-            yield _cell(dates.get(cell.row, ""), asked, _words(answer, cell))
+            yield _cell(dates.get(cell.row, ""), asked, words_of(answer, cell))
 
 
 def _of_sections(answer: AnswerDraft, asked: str) -> Iterator[dict[str, str]]:
@@ -74,7 +74,7 @@ def _of_sections(answer: AnswerDraft, asked: str) -> Iterator[dict[str, str]]:
         start, end = below[0].start, below[-1].end
         claims = [each.text for each in answer.claims if start <= each.start < end]
         text = claims[0] if claims else answer.text[below[0].start : below[0].end]
-        yield _cell(_words(answer, answer.blocks[head]), asked, text)
+        yield _cell(words_of(answer, answer.blocks[head]), asked, text)
 
 
 def _computed(answer: AnswerDraft) -> Iterator[Mapping[str, Any]]:
@@ -93,7 +93,3 @@ def _shown(number: NumberDraft) -> float:
 
 def _cell(row: str, column: str, text: str) -> dict[str, str]:
     return {"row": row, "column": column, "text": text}
-
-
-def _words(answer: AnswerDraft, *spans: CellDraft | BlockDraft) -> str:
-    return " ".join(answer.text[span.start : span.end].strip() for span in spans)

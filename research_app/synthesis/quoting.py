@@ -11,7 +11,6 @@ from research_app.synthesis.outline import Item
 from research_app.synthesis.ranking import Ranked
 
 CUT = " … "
-LONGEST_GAP = 2
 """Characters between a lead and the words that lean on it, where nothing stands between."""
 
 

@@ -64,14 +64,15 @@ class Ranking:
         self._count = Counter(one for stems in self._stems for one in stems)
         self._names = {key: _stems(each.info.name) for key, each in texts.items()}
         self._everywhere = frozenset[str]().union(*self._stems, *self._context, *self._around)
-        self._known: dict[str, list[Ranked]] = {}
+        self._known: dict[tuple[str, tuple[str, ...]], list[Ranked]] = {}
 
     def ranked(self, question: str, names: Sequence[str] = ()) -> list[Ranked]:
         """The best candidates, best first, what says the same merged. `names` are those of the one
         thing that is asked about among others."""
-        if question not in self._known:
-            self._known[question] = self._rank(question, names)
-        return self._known[question]
+        asked = question, tuple(names)
+        if asked not in self._known:
+            self._known[asked] = self._rank(question, names)
+        return self._known[asked]
 
     def of(self, question: Question) -> list[Ranked]:
         """Those of the whole question."""

@@ -104,6 +104,13 @@ def best_cell(
     return best[0]
 
 
+def cell_leads(cell: PlacedCell | None, best: Ranked) -> bool:
+    """Whether the table answers and not the best sentence: its row is the best candidate, or the
+    cell is likelier."""
+    is_likelier = cell is not None and cell.probability > best.probability
+    return best.candidate.row is not None or is_likelier
+
+
 def _named(asked: frozenset[str], cells: Iterable[PlacedCell]) -> list[PlacedCell]:
     """The cells of a row under the heads that the question names best; all where it names none."""
     scored = [(_head_score(cell, asked), cell) for cell in cells]

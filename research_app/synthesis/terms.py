@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-import threading
 from functools import cache, lru_cache
 
-import snowballstemmer
+from citations.language.stems import english_stem
 
 _WORD = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:['’][^\W\d_]+)?|[^\W_]+")
 _HOW = re.compile(
     r"\bhow (?:long|old|far|large|big|tall|high|fast|often|deep|wide|heavy|soon)\b", re.IGNORECASE
 )
-_YEAR = re.compile(r"^(?:1[5-9]|20)\d\d$")
 _NAMED_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 _STOP_WORDS = frozenset(
     """a about above according after again all also am an and any are aren't as at be because been
@@ -25,7 +23,6 @@ _STOP_WORDS = frozenset(
     weren't what when where whether which while who whom whose why will with within without would
     yes you your fy give explain describe show list say said says mention mentioned""".split()
 )
-_stemmers = threading.local()
 
 
 def content_stems(text: str) -> list[str]:
@@ -49,17 +46,9 @@ def words_of(text: str) -> list[str]:
     return [_bare(match.group()) for match in _WORD.finditer(text)]
 
 
-def is_stop_word(word: str) -> bool:
-    return _bare(word) in _STOP_WORDS
-
-
 def years_of(text: str) -> list[str]:
     """The years named, in order of the text, each once."""
     return list(dict.fromkeys(_NAMED_YEAR.findall(text)))
-
-
-def is_year(word: str) -> bool:
-    return bool(_YEAR.match(word))
 
 
 def telling_stems(words: str) -> set[str]:
@@ -81,11 +70,7 @@ def stem(word: str) -> str:
     """The stem of a lower-case word; numbers stay as they are."""
     if word[:1].isdigit():
         return word
-    # A stemmer keeps state while it works, so that every thread has its own.
-    if not hasattr(_stemmers, "english"):
-        _stemmers.english = snowballstemmer.stemmer("english")
-    stemmed: str = _stemmers.english.stemWord(word)
-    return stemmed
+    return english_stem(word)
 
 
 def _bare(word: str) -> str:

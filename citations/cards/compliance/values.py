@@ -224,7 +224,3 @@ class ComplianceView:
     @property
     def uses_all(self) -> bool:
         return bool(self.used) and not self.unused
-
-    @property
-    def has_grounding(self) -> bool:
-        return bool(self.table or self.rejected)

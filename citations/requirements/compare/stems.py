@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
-import snowballstemmer
+from citations.language.stems import english_stem
 
 _WORD = re.compile(r"[^\W\d_][\w’'-]{2,}")
 _EMPTY = frozenset(
@@ -18,7 +17,9 @@ _EMPTY = frozenset(
 
 
 def stems_of(words: str) -> frozenset[str]:
-    return frozenset(_stem(each) for each in _WORD.findall(words.lower()) if each not in _EMPTY)
+    return frozenset(
+        english_stem(each) for each in _WORD.findall(words.lower()) if each not in _EMPTY
+    )
 
 
 def shared_share(ones: frozenset[str], others: frozenset[str]) -> float:
@@ -29,14 +30,3 @@ def shared_share(ones: frozenset[str], others: frozenset[str]) -> float:
 def common_share(ones: frozenset[str], others: frozenset[str]) -> float:
     """The share of all content words that both sides say."""
     return len(ones & others) / max(1, len(ones | others))
-
-
-@cache
-def _stem(word: str) -> str:
-    stem: str = _stemmer().stemWord(word)
-    return stem
-
-
-@cache
-def _stemmer() -> snowballstemmer.stemmer:
-    return snowballstemmer.stemmer("english")

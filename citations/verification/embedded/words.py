@@ -6,11 +6,10 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-import snowballstemmer
+from citations.language.stems import english_stem
 
 WORD = re.compile(r"[^\W\d_]+(?:['’][a-z]{1,2}\b)?|\d+(?:[.,]\d+)*")
 _SENTENCE_END = re.compile(r"(?<=[.!?])[\"”')\]]{0,3}\s+(?=[A-Z\d\"“(\[])|\n+")
-_STEMMER = snowballstemmer.stemmer("english")
 
 FUNCTION_WORDS = frozenset(
     "a an the of to in on at by for from with and or but nor so as is are was were be been being "
@@ -73,4 +72,4 @@ def stem_of(word: str) -> str:
     """The stem of a word in lower case; a number without its thousands' commas."""
     if word[0].isdigit():
         return word.replace(",", "")
-    return str(_STEMMER.stemWord(word.removesuffix("'s").removesuffix("’s")))
+    return english_stem(word.removesuffix("'s").removesuffix("’s"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from citations.drafts import SectionSpan, Table
 from research_app.reading.errors import DocumentTooLarge, NoReadableText
-from research_app.reading.extraction.own_tables import found_or_none, read_tables
+from research_app.reading.extraction.own_tables import found_or_nothing, read_tables
 from research_app.reading.extraction.raw_tables import TableRow
 
 LONGEST_TEXT = 10_000_000  # code points: about 5,000 dense pages
@@ -59,7 +59,7 @@ def assemble(
     if not any(character.isalnum() for character in text):
         raise NoReadableText()
     starts = {each.start for each in headings}
-    tables = found_or_none(lambda: read_tables(text, rows, starts))
+    tables = found_or_nothing(lambda: read_tables(text, rows, starts))
     return text, sections_of(headings, text), tables
 
 

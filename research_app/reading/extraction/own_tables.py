@@ -22,7 +22,7 @@ PlacedRows = Sequence[tuple[int, TableRow]]
 """Rows with the offset of their line in the text."""
 
 
-def found_or_none(find: Callable[[], tuple[Table, ...]]) -> tuple[Table, ...]:
+def found_or_nothing(find: Callable[[], tuple[Table, ...]]) -> tuple[Table, ...]:
     """What `find` finds; nothing where it fails: a document is worth more than its tables."""
     try:
         return find()

@@ -16,7 +16,7 @@ from research_app.reading.extraction.lines import (
     ends_in_figure,
     is_numbered_heading,
 )
-from research_app.reading.extraction.own_tables import found_or_none
+from research_app.reading.extraction.own_tables import found_or_nothing
 from research_app.reading.extraction.pdf_lines import PdfLine
 from research_app.reading.extraction.pdf_paragraphs import (
     Hyphens,
@@ -85,7 +85,7 @@ def write_pages(
     text = "".join(writer.parts)
     sections = sections_of(_headings(paragraphs, text), text)
     placed = [_placed(text, lines) for lines in writer.lines.values()]
-    tables = found_or_none(lambda: read_placed(text, placed))
+    tables = found_or_nothing(lambda: read_placed(text, placed))
     return text, _page_map(writer, len(pages)), sections, tables
 
 

@@ -13,7 +13,6 @@ _LEADS_IN = re.compile(
     r":$|\b(?:the following|as follows|listed below)\b[^.]{0,60}[.:]$", re.IGNORECASE
 )
 _ITEM_ENDS_OPEN = re.compile(r"[;,](?:\s(?:and|or|and/or))?$")
-FEWEST_BARE = 3
 
 
 @dataclass(slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import RequirementDraft, TextDraft
+from citations.requirements.compare.features import words_of
 from research_app.reranker import rank
 from research_app.synthesis.compliance.answering import answers_of
 from research_app.synthesis.compliance.asked import Asked
@@ -89,7 +90,7 @@ def _by_score(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, Addre
     """By place, those that were looked at."""
     near = _nearness(asked, requirements)
     read = sorted(near, key=lambda at: -near[at])[:MOST_READ]
-    pairs = [(_heading(requirements[at][0]), _words(requirements[at][0])) for at in read]
+    pairs = [(_heading(requirements[at][0]), words_of(requirements[at][0])) for at in read]
     ranked = [each.probability for each in rank(asked.text, pairs)] if read else []
     places = [
         (requirements[at][1].id, _heading(requirements[at][0]), at - min(requirements))
@@ -103,7 +104,7 @@ def _nearness(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, float
     """The cosine of the question and each requirement under its heading, of the likeliest ones."""
     sieved = _sieve(asked, requirements)
     drafts = [requirements[at][0] for at in sieved]
-    headed = [f"{_heading(each)}: {_words(each)}" for each in drafts]
+    headed = [f"{_heading(each)}: {words_of(each)}" for each in drafts]
     [near] = likeness([asked.text], headed)
     return dict(zip(sieved, near, strict=True))
 
@@ -125,10 +126,6 @@ def _sieve(asked: Asked, requirements: Mapping[int, Each]) -> list[int]:
         return len(stems & set(own)) / (len(stems) or 1) + 1 / rank_of_passage
 
     return sorted(requirements, key=nearness, reverse=True)[:MOST_NEAR]
-
-
-def _words(requirement: RequirementDraft) -> str:
-    return " ".join(word for each in requirement.segments for word in each.text.split())
 
 
 def _heading(requirement: RequirementDraft) -> str:

@@ -12,7 +12,7 @@ from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
 from research_app.synthesis.ranking import ANSWERS, Ranking
-from research_app.synthesis.table_cells import PlacedCell, best_cell, value_item
+from research_app.synthesis.table_cells import PlacedCell, best_cell, cell_leads, value_item
 from research_app.synthesis.terms import content_stems
 
 Blocks = tuple[BlockPlan, ...]
@@ -58,9 +58,7 @@ def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item
     if not ranked:
         return None
     cell = best_cell(asked, ranked, ranking.texts)
-    if cell is not None and cell.probability > ranked[0].probability:
-        return _figure(cell)
-    if ranked[0].candidate.row is not None:
+    if cell_leads(cell, ranked[0]):
         return _figure(cell) if cell else None
     # Which of its words answer is not certain enough to mark them beside another cell.
     return replace(item_of(ranked[0], ranking.texts), strong=())

@@ -11,7 +11,7 @@ from research_app.synthesis.outline import BlockPlan
 from research_app.synthesis.protocols import Question, Shape
 from research_app.synthesis.quoting import item_of
 from research_app.synthesis.ranking import Ranked, Ranking
-from research_app.synthesis.table_cells import best_cell
+from research_app.synthesis.table_cells import best_cell, cell_leads
 
 Blocks = tuple[BlockPlan, ...]
 IN_WORDS: frozenset[Shape] = frozenset({"reason", "definition"})
@@ -26,8 +26,7 @@ def fact_blocks(question: Question, ranking: Ranking) -> Blocks:
     if not chosen:
         return ()
     cell = best_cell(question.search_text, ranked, ranking.texts)
-    leads = cell is not None and cell.probability > chosen[0].probability
-    if chosen[0].candidate.row is not None or leads:
+    if cell_leads(cell, chosen[0]):
         return row_blocks(cell, ranked, ranking)
     first = BlockPlan(type="headline", items=(item_of(chosen[0], ranking.texts),))
     return (first, *paragraphs(chosen[1:], ranking))

@@ -8,12 +8,10 @@ is seldom a word.
 from __future__ import annotations
 
 import re
-import threading
 import unicodedata
 from functools import lru_cache
 
-import snowballstemmer
-
+from citations.language.stems import english_stem
 from citations.verification.checks.aligned.forms import BASE_OF
 from citations.verification.checks.aligned.nations import NATION_OF
 
@@ -63,7 +61,6 @@ _BRITISH = (
     (re.compile(r"(?<=\w)ence(?=s?$)"), "ense"),
     (re.compile(r"ae|oe(?=[bdlmnpst])"), "e"),
 )
-_stemmers = threading.local()
 
 
 @lru_cache(maxsize=50_000)
@@ -90,7 +87,7 @@ def key_of(word: str) -> str:
     for table in (_ALIASES, _NUMBERS, _ORDINALS, _MONTHS, NATION_OF):
         if plain in table:
             return table[plain]
-    return _stem(_as_american(BASE_OF.get(plain, plain)))
+    return english_stem(_as_american(BASE_OF.get(plain, plain)))
 
 
 def _figure_key(figure: str) -> str:
@@ -106,14 +103,6 @@ def _as_american(word: str) -> str:
     for pattern, american in _BRITISH:
         word = pattern.sub(american, word)
     return word
-
-
-def _stem(word: str) -> str:
-    # A stemmer keeps state while it works, so that every thread has its own.
-    if not hasattr(_stemmers, "english"):
-        _stemmers.english = snowballstemmer.stemmer("english")
-    stemmed: str = _stemmers.english.stemWord(word)
-    return stemmed
 
 
 _ENDINGS = frozenset(

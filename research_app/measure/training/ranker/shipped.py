@@ -39,7 +39,10 @@ def _matrices(written: dict[str, np.ndarray], layers: int) -> Iterator[tuple[str
     anonymous.sort(key=lambda name: int(name.rsplit("_", 1)[1]))
     names = [f"bert.encoder.layer.{at}.{part}.weight" for at in range(layers) for part in _LAYER]
     keys = dict(zip([*names, "span.weight"], anonymous, strict=True))
-    keys |= {name: name for name in ("relevance.1.weight", "relevance.3.weight")}
+    head = ("relevance.1.weight", "relevance.3.weight")
+    # Which of two names the matrices of the head get depends on the release of onnxruntime.
+    transposed = {name: f"{name}_Transposed" for name in head}
+    keys |= {name: key if f"{key}_scale" in written else name for name, key in transposed.items()}
     for name, key in keys.items():
         scale, zero = written[f"{key}_scale"], written[f"{key}_zero_point"].astype(np.float32)
         yield name, torch.tensor((written[f"{key}_quantized"].astype(np.float32) - zero) * scale).T
