@@ -14,8 +14,9 @@ from functools import lru_cache
 from math import log
 
 from citations.drafts import PassageDraft, TextDraft
-from research_app.reranker import CONTEXT_WORDS, rank
+from research_app.reranker import CONTEXT_WORDS, Relevance, rank
 from research_app.synthesis.agreement import is_copy, say_the_same, surroundings
+from research_app.synthesis.calculations.glossary import as_printed
 from research_app.synthesis.candidates import Candidate, find_candidates
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.terms import content_stems, stem, words_of
@@ -64,6 +65,7 @@ class Ranking:
         self._count = Counter(one for stems in self._stems for one in stems)
         self._names = {key: _stems(each.info.name) for key, each in texts.items()}
         self._everywhere = frozenset[str]().union(*self._stems, *self._context, *self._around)
+        self._printed = "\n".join(each.assertion for each in self.candidates)
         self._known: dict[tuple[str, tuple[str, ...]], list[Ranked]] = {}
 
     def ranked(self, question: str, names: Sequence[str] = ()) -> list[Ranked]:
@@ -78,10 +80,15 @@ class Ranking:
         """Those of the whole question."""
         return self.ranked(question.search_text)
 
+    def wordings(self, question: str) -> tuple[str, ...]:
+        """The question, and as it would be put in the words that the sources print."""
+        return tuple(dict.fromkeys((question, as_printed(question, self._printed))))
+
     def _rank(self, question: str, names: Sequence[str]) -> list[Ranked]:
-        chosen = self._sieve(question)
+        wordings = self.wordings(question)
+        chosen = list(dict.fromkeys(at for each in wordings for at in self._sieve(each)))
         read = [self.candidates[at] for at in chosen]
-        found = rank(question, [(reranker_context(each), each.assertion) for each in read])
+        found = likeliest(wordings, [(reranker_context(each), each.assertion) for each in read])
         needed = names_in(question) | set(content_stems(" ".join(names))) if names else set()
         shares = [self._share_named(at, needed) for at in chosen]
         ranked = [
@@ -144,6 +151,12 @@ class Ranking:
     def _surroundings(self, candidate: Candidate) -> str:
         text = self.texts[candidate.text_id].text
         return surroundings(text, candidate.start, candidate.end)
+
+
+def likeliest(wordings: Sequence[str], pairs: Sequence[tuple[str, str]]) -> list[Relevance]:
+    """Of each candidate, given with its context, the best of what it is to several wordings."""
+    found = zip(*(rank(each, pairs) for each in wordings), strict=True)
+    return [max(each, key=lambda one: one.probability) for each in found]
 
 
 def reranker_context(candidate: Candidate) -> str:

@@ -9,11 +9,10 @@ from dataclasses import dataclass, replace
 from citations.drafts import ProposedQuote, Role, TextDraft
 from citations.numbers.values import NO_CONTEXT
 from citations.tables import Cell, Row, Span, Table, counted, scale_of_row, sentence_of
-from research_app.reranker import rank
 from research_app.synthesis.candidates import Candidate, told_cell
 from research_app.synthesis.outline import Item
 from research_app.synthesis.quoting import on_one_line
-from research_app.synthesis.ranking import ANSWERS, Ranked, reranker_context
+from research_app.synthesis.ranking import ANSWERS, Ranked, Ranking, likeliest, reranker_context
 from research_app.synthesis.terms import content_stems, years_of
 
 MOST_ROWS = 5
@@ -77,24 +76,23 @@ def cells_of(candidate: Candidate, texts: Mapping[int, TextDraft]) -> Iterator[P
             yield PlacedCell(candidate=candidate, source=source, table=table, row=row, cell=cell)
 
 
-def best_cell(
-    question: str, ranked: Sequence[Ranked], texts: Mapping[int, TextDraft]
-) -> PlacedCell | None:
+def best_cell(question: str, ranked: Sequence[Ranked], ranking: Ranking) -> PlacedCell | None:
     """The cell that answers, by the reranker: it reads each cell of the best rows, under the heads
     that the question names, as it would be claimed. None where no cell is likely, or another one is
     nearly as likely."""
     rows = [each for each in ranked if each.candidate.row is not None][:MOST_ROWS]
-    asked = frozenset(content_stems(question))
+    wordings = ranking.wordings(question)
+    asked = frozenset(content_stems(" ".join(wordings)))
     cells = [
         replace(cell, probability=row.share)
         for row in rows
-        for cell in _named(asked, cells_of(row.candidate, texts))
+        for cell in _named(asked, cells_of(row.candidate, ranking.texts))
         if cell.value not in NO_VALUE and _is_of_year(question, cell)
     ]
     read = [(reranker_context(each.candidate), each.assertion) for each in cells]
     placed = [
         replace(cell, probability=each.probability * cell.probability)
-        for cell, each in zip(cells, rank(question, read), strict=True)
+        for cell, each in zip(cells, likeliest(wordings, read), strict=True)
     ]
     best = sorted(placed, key=lambda each: -each.probability)[:2]
     if not best or best[0].probability < ANSWERS:

@@ -21,6 +21,7 @@ _ACRONYMS = re.compile(
     r"\b(?:ebitda|ebit|eps|cogs|sg&a|r&d|pp&e|d&a|roa|roe|roic|roce|dso|dio|dpo|ccc|fcf)\b",
     re.IGNORECASE,
 )
+_WHOLE = r"(?<![\w&-])(?:{})(?![\w&-])"
 _ENDINGS = re.compile(r"(?: (?:ratio|metric|figure|percentage|%))+$")
 
 
@@ -59,6 +60,28 @@ def line_named(words: str) -> Line | None:
         return None
     own = tuple(label for label in line.labels if label == name and " " in name)
     return replace(line, words=words.strip(), labels=tuple(dict.fromkeys((*own, *line.labels))))
+
+
+def as_printed(question: str, printed: str) -> str:
+    """The question with the line it names called as `printed` calls it; the question itself where
+    it names none, or by a word that is printed."""
+    named = _line_names().search(question)
+    if named is None or _holds(printed, named[0]):
+        return question
+    line = _lines()[folded(named[0])]
+    others = (*line.labels, *(name for name, each in _lines().items() if each is line))
+    label = next((each for each in others if _holds(printed, each)), named[0])
+    return question[: named.start()] + label + question[named.end() :]
+
+
+def _holds(printed: str, name: str) -> bool:
+    return bool(re.search(_WHOLE.format(re.escape(name)), printed, re.IGNORECASE))
+
+
+@cache
+def _line_names() -> re.Pattern[str]:
+    names = sorted(_lines(), key=len, reverse=True)
+    return re.compile(_WHOLE.format("|".join(map(re.escape, names))), re.IGNORECASE)
 
 
 def measure_named(words: str) -> Measure | None:

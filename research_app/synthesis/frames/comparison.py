@@ -52,12 +52,12 @@ def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item
     others = [each for each in question.entities if each != row] if row in question.entities else []
     ranked = [
         each
-        for each in ranking.ranked(asked, names=(row,))
+        for each in ranking.ranked(asked, names=(_with_context(question, row),))
         if each.probability >= ANSWERS and _is_of(row, others, each.candidate)
     ]
     if not ranked:
         return None
-    cell = best_cell(asked, ranked, ranking.texts)
+    cell = best_cell(asked, ranked, ranking)
     if cell_leads(cell, ranked[0]):
         return _figure(cell) if cell else None
     # Which of its words answer is not certain enough to mark them beside another cell.
@@ -82,12 +82,29 @@ def _is_of(thing: str, others: Sequence[str], candidate: Candidate) -> bool:
 
 
 def _asked(question: Question, row: str, column: str) -> str:
-    """ "measure, thing, period"; the whole question anew of the thing where no measure is known."""
-    if not column and row in question.entities[: len(question.compared)]:
-        return question.compared[question.entities.index(row)]
-    fixed = [*question.entities[:1]] if row in question.periods else []
-    fixed += question.periods if len(question.periods) == 1 else []
-    return " ".join((column, *fixed, row)).strip()
+    """ "measure of thing in period"; the whole question anew of the thing where no measure is
+    known."""
+    rows, is_period = question.entities, row in question.periods
+    if is_period and len(question.compared) == len(question.periods):
+        rows = question.periods
+    if row in rows[: len(question.compared)] and (not column or (is_period and len(rows) > 1)):
+        return question.compared[rows.index(row)]
+    thing = "".join(question.entities[:1]) if is_period else _with_context(question, row)
+    period = row if is_period else next(filter(column.endswith, question.periods), "")
+    if len(question.periods) == 1:
+        [period] = question.periods
+    measure = column.removesuffix(period).strip() if len(question.periods) > 1 else column
+    what = " of ".join(each for each in (measure, thing) if each)
+    return f"{what} in {period}" if period else what
+
+
+def _with_context(question: Question, thing: str) -> str:
+    """The thing with what is said of all of them: "chilled at Vega"."""
+    for anew in question.compared:
+        _, found, behind = anew.partition(thing)
+        if found:
+            return thing + behind.removesuffix(f" in {' and '.join(question.periods)}")
+    return thing
 
 
 def _without_repeats(cells: Sequence[Sequence[Item | None]]) -> list[list[Item | None]]:

@@ -58,7 +58,7 @@ def _rows_of_years(
     """The rows of a table that are labelled with years, one below the other: the column that
     answers, from the first year that is asked for on."""
     first = ranked[0]
-    best = best_cell(question.search_text, ranked[:1], ranking.texts)
+    best = best_cell(question.search_text, ranked[:1], ranking)
     if best is None or not years_of(best.label):
         return []
     asked = [year for period in question.periods for year in years_of(period)]

@@ -25,7 +25,7 @@ def fact_blocks(question: Question, ranking: Ranking) -> Blocks:
     chosen = answering(ranked)
     if not chosen:
         return ()
-    cell = best_cell(question.search_text, ranked, ranking.texts)
+    cell = best_cell(question.search_text, ranked, ranking)
     if cell_leads(cell, chosen[0]):
         return row_blocks(cell, ranked, ranking)
     first = BlockPlan(type="headline", items=(item_of(chosen[0], ranking.texts),))

@@ -1,6 +1,6 @@
 """Things compared stand side by side, each with an answer of its own or with none."""
 
-from tests.unit.synthesis.small_library import draft, reply_to
+from tests.unit.synthesis.small_library import draft, page, reply_to
 
 GRANE = draft(
     "Grane Paper had revenue of 41 million euros in 2022. Its roof was repaired in 1990.",
@@ -44,3 +44,25 @@ def test_no_sentence_fills_two_cells():
     both = draft("Grane Paper and Boda Steel had revenue of 116 million euros in 2022.")
     reply = reply_to("Compare the revenue of Grane Paper and Boda Steel in 2022", both)
     assert set(rows_of(reply).values()) <= {"not found"}
+
+
+def segments(company: str, chilled: str, bread: str, *, text_id: int):
+    table = (
+        "<table><caption>Segments, revenue and profit in millions of euros</caption>"
+        "<tr><th>Segment</th><th>Revenue 2022</th><th>Profit 2022</th></tr>"
+        f"<tr><td>Chilled</td><td>{chilled}</td><td>3.1</td></tr>"
+        f"<tr><td>Bread</td><td>{bread}</td><td>2.2</td></tr></table>"
+    )
+    words = f"<p>{'The report says what the company sold and spent in the year. ' * 6}</p>"
+    return page(
+        f"<h1>{company}</h1>{words}{table}{words}", title=f"{company} report 2022", text_id=text_id
+    )
+
+
+def test_where_the_things_are_is_asked_of_each():
+    orrin = segments("Orrin Foods", "812.4", "90.5", text_id=-1)
+    tessel = segments("Tessel Foods", "733.2", "64.7", text_id=-2)
+    reply = reply_to("compare chilled and bread at Tessel Foods: revenue 2022", orrin, tessel)
+    rows = rows_of(reply)
+    assert "733.2" in rows["chilled"]
+    assert "64.7" in rows["bread"]

@@ -40,6 +40,18 @@ def test_a_short_question_finds_the_cell_with_its_row_and_heads(question, source
     assert all(part in " ".join(cited.split()) for part in first.parts)
 
 
+def test_a_measure_is_found_by_another_of_its_usual_names():
+    report = page(
+        "<h1>Results</h1>" + PROSE + "<table><caption>Orrin Group, in thousands of euros</caption>"
+        "<tr><th></th><th>2023</th><th>2022</th></tr>"
+        "<tr><td>Revenue</td><td>91,310</td><td>88,980</td></tr>"
+        "<tr><td>Cost of sales</td><td>4,020</td><td>3,755</td></tr></table>" + PROSE,
+        title="Orrin Group annual report 2023",
+    )
+    first = next(piece for piece in reply_to("orrin cogs 2022", report).pieces if piece.labels)
+    assert "3,755" in first.text
+
+
 def test_the_table_stands_under_the_headline_with_the_cell_marked():
     reply = reply_to("orrin bakeries sales 2022", SALES)
     cells = [piece for piece in reply.pieces if piece.block_type == "table" and piece.cell]
