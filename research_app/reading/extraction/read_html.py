@@ -2,7 +2,7 @@
 visible page where it finds next to nothing."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.metadata import version
 from typing import Any
 
@@ -128,19 +128,22 @@ def _mark_tables(tree: Any) -> dict[str, RawTable]:
 
 
 _OWN_LINES = ("p", "head", "list", "table", "quote", "div")
+_NESTED = ("list", "table")
 
 
-def _main_blocks(parent: Any, tables: Mapping[str, RawTable]) -> Iterator[Block]:
+def _main_blocks(elements: Iterable[Any], tables: Mapping[str, RawTable]) -> Iterator[Block]:
     """Trafilatura's own XML: head, p, list/item, table/row/cell (spans taken apart, a caption as
     the first row), quote, code."""
-    for element in parent:
+    for element in elements:
         match element.tag:
             case "head":
                 level = _HEADINGS.get(element.get("rend", "h2"), 2)
                 yield Block(_text(element), level=level)
             case "list":
-                items = [_text(item) for item in element.iter("item")]
-                yield from (Block(item, tight=number > 0) for number, item in enumerate(items))
+                is_nested = element.getparent().tag == "item"
+                for number, item in enumerate(element.iterchildren("item")):
+                    yield Block(_text(item, without=_NESTED), tight=is_nested or number > 0)
+                    yield from _main_blocks(_nested_in(item), tables)
             case "table":
                 yield from row_blocks(_known_table(element, tables) or _taken_apart(element))
             case "quote" | "div" if any(part.tag in _OWN_LINES for part in element):
@@ -151,10 +154,27 @@ def _main_blocks(parent: Any, tables: Mapping[str, RawTable]) -> Iterator[Block]
         yield Block(clean_line(element.tail or ""))
 
 
-def _text(element: Any) -> str:
-    for line_break in element.iter("lb"):
-        line_break.tail = " " + (line_break.tail or "")
-    return _TABLE_MARK.sub("", clean_line("".join(element.itertext())))
+def _nested_in(item: Any) -> list[Any]:
+    """The lists and tables of an item, without those in one of them."""
+    own = item.getparent()
+    return [part for part in item.iter(*_NESTED) if next(part.iterancestors(*_NESTED)) is own]
+
+
+def _text(element: Any, *, without: Collection[str] = ()) -> str:
+    """Its words on one line, those of two paragraphs apart; `without` parts of these tags and what
+    stands behind them."""
+    return _TABLE_MARK.sub("", clean_line("".join(_words(element, without))))
+
+
+def _words(element: Any, without: Collection[str]) -> Iterator[str]:
+    yield element.text or ""
+    for part in element:
+        if part.tag in without:
+            continue
+        gap = " " if part.tag in (*_OWN_LINES, "lb") else ""
+        yield gap
+        yield from _words(part, without)
+        yield gap + (part.tail or "")
 
 
 def _known_table(element: Any, tables: Mapping[str, RawTable]) -> RawTable | None:

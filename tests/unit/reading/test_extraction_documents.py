@@ -331,3 +331,18 @@ def test_words_and_tables_in_a_block_quote_are_kept_apart_and_whole():
     assert "It does fifty thousand a second." in lines
     assert "Less at first." in lines
     assert not any("NameSize" in line or "Small5" in line for line in lines)
+
+
+def test_an_item_keeps_its_paragraphs_and_a_list_inside_it_stands_once():
+    items = (
+        "<ul><li>Open the valve<p>It turns hard.</p></li>"
+        "<li>Check the gauges<ul><li>pressure</li><li>heat</li></ul></li></ul>"
+    )
+    filler = (
+        "<p>" + "The pump was built of brass and ran for ninety years in the mine. " * 9 + "</p>"
+    )
+    page = f"<html><body><article><h1>Pump</h1>{filler}{items}{filler}</article></body></html>"
+    lines = extract(page.encode(), content_type="text/html").text.splitlines()
+    at = lines.index("Open the valve It turns hard.")
+    assert lines[at + 1 : at + 4] == ["Check the gauges", "pressure", "heat"]
+    assert lines.count("pressure") == 1
