@@ -4,6 +4,7 @@ that name the provision of a requirement, or "this section" where they stand in 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +15,6 @@ from citations.language import sentences
 from citations.requirements.outline import Node, Outline, ancestors, outline_of
 from citations.requirements.provisions import provision_of
 from citations.requirements.references import provisions_named
-from citations.requirements.sections import node_at
 
 _EXCEPTS = re.compile(
     r"\b(?:not\s(?:apply|extend|applicable|bind|infringed)|waive[ds]?"
@@ -106,3 +106,15 @@ def _counted(text: TextDraft, node: Node) -> str:
     if any(each.label or each.parent for each in own):
         return ""
     return str(own.index(node) + 1)
+
+
+def node_at(text: TextDraft, at: int) -> Node | None:
+    """The paragraph or item around a place, or the last one before it."""
+    outline = outline_of(text)
+    index = bisect_right(_starts(outline), at) - 1
+    return outline.nodes[index] if index >= 0 else None
+
+
+@lru_cache(maxsize=8)
+def _starts(outline: Outline) -> list[int]:
+    return [min(node.start, node.shown_start) for node in outline.nodes]

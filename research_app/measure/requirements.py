@@ -41,7 +41,7 @@ def evaluate_requirements(
         **_extraction_figures(documents.values()),
         "questions": question_figures(questions, documents, cache_dir, predictions),
         "pairs": pair_figures(pairs, documents),
-        "comparisons": comparison_figures(topics, documents),
+        "comparisons": comparison_figures(topics, pairs, documents),
     }
 
 

@@ -15,6 +15,8 @@ from research_app.synthesis.compliance.likeness import EMBEDDING
 
 RELATIONS = ("conflict", "weaker", "stricter", "matched", "missing", "different_case")
 
+APART = ("different_case", "missing")
+
 
 class Compared:
     """A statute and a policy compared whole."""
@@ -92,9 +94,12 @@ def pair_figures(pairs: Iterable[Row], documents: Mapping[str, Document]) -> dic
     }
 
 
-def comparison_figures(topics: Iterable[Row], documents: Mapping[str, Document]) -> dict[str, Any]:
+def comparison_figures(
+    topics: Iterable[Row], pairs: Iterable[Row], documents: Mapping[str, Document]
+) -> dict[str, Any]:
     """`right`: share of the labelled rows whose sides stand beside each other; `wrong`: of the
-    pairs of sentences beside each other of which one was labelled, the share labelled otherwise."""
+    pairs of sentences beside each other of which one was labelled, the share labelled otherwise.
+    Counterparts that belong to no topic are labelled among the pairs only."""
     whole = _comparing(documents)
     rows: list[set[tuple[str, str]]] = []
     known: set[str] = set()
@@ -107,6 +112,7 @@ def comparison_figures(topics: Iterable[Row], documents: Mapping[str, Document])
     gold = {side for sides in rows for side in sides}
     known.update(each for side in gold for each in side)
     judged = [pair for pair in paired if known & set(pair)]
+    gold.update(*(_sides(row) for row in pairs if row["relation"] not in APART))
     return {
         "right": share(sum(bool(sides & paired) for sides in rows), len(rows)),
         "wrong": share(sum(pair not in gold for pair in judged), len(judged)),

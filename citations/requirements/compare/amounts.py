@@ -10,7 +10,12 @@ from typing import Literal
 
 from citations.numbers.detect import find_numbers
 from citations.numbers.values import Number
-from citations.requirements.compare.lengths import Length, compare_lengths, find_lengths
+from citations.requirements.compare.lengths import (
+    Length,
+    compare_lengths,
+    find_lengths,
+    is_repeated,
+)
 from citations.requirements.parts.vocabulary import rule
 
 Bound = Literal["most", "least"]
@@ -22,13 +27,12 @@ _MOST = rule(
     r"|at (?:the )?latest|up to|(?:not|never) (?:to )?(?:exceed|exceeding|be above|rise above)"
     r"|(?<!not )(?<!no )(?<!never )(?:less|fewer|colder|cooler) than|maximum(?: of)?|every|each|per"
     r"|at intervals of|in less than|inside"
-    r"|(?:not|never) .{0,40}(?:longer|more|older) than"
+    r"|(?:not?|never|nobody) .{0,80}(?:longer|more|older|above) than"
     r"|limit(?:ed)? (?:is|to|of|:))\W*(?:\w+ ?){0,2}$|≤ ?$"
 )
 _LEAST = rule(
     r"\b(?:at (?:the )?least|(?:not|no|never) (?:less|fewer|earlier|sooner|shorter|lower|colder"
     r"|younger|closer|nearer|narrower|smaller|lighter) than|minimum(?: of)?"
-    r"|(?<!not )(?<!no )(?<!never )(?:more|longer) than"
     r"|(?:not|never) .{0,40}(?:below|less than|under)"
     r"|(?:never|not) (?:drop|fall)s? below)\W*(?:\w+ ?){0,2}$|≥ ?$"
 )
@@ -43,14 +47,12 @@ _LASTS = rule(
     r"|remain\w*|stay\w*|archiv\w*|fil(?:e|ed|es)|sav(?:e|ed))\b"
 )
 _ENDS = rule(r"\b(?:delet\w+|eras\w+|destroy\w*|remov\w+|wip\w+|shred\w*|overwrit\w+|discard\w*)\b")
-_REPEATED = rule(r"\bonce\W*$")
-"""Before "a year": what is done as often at least is done after so long at most."""
-_RANGE = rule(r" (?:and|to|or) |[–-] ?\d|\btwice\b")
-_OTHERWISE = rule(
-    r"\b(?:after|until|first|between|from|once|twice|aged?|under|over|above|below)\W*(?:the )?$"
-)
+_THAN = rule(r"\bthan\W*$")
+"""What holds from an amount on ("longer than 3 m") is no limit, unless it is forbidden."""
+_RANGE = rule(r" (?:and|to|or) |[–-] ?\d")
+_OTHERWISE = rule(r"\b(?:after|until|first|between|from|aged?|under|over|above|below)\W*(?:the )?$")
 """Words before an amount that make it no limit of what is done, but of whom or when."""
-_BEFORE, _AFTER = 60, 16
+_BEFORE, _AFTER = 100, 16
 """Code points around an amount in which its direction is told."""
 
 
@@ -98,9 +100,9 @@ def _counted(words: str, number: Number) -> Amount:
 
 def _bound(words: str, start: int, end: int) -> Bound | None:
     """Told beside the amount, else by what is done: what is kept is kept so long at least, what is
-    deleted is deleted so late at most."""
+    deleted is deleted so late at most, what is done once a year after a year at most."""
     before, after = words[max(0, start - _BEFORE) : start], words[end : end + _AFTER]
-    if _REPEATED.search(before) and not words[start].isdigit():
+    if is_repeated(before):
         return "most"
     if _RANGE.search(words[start:end]) or _OTHERWISE.search(before):
         return None
@@ -108,6 +110,8 @@ def _bound(words: str, start: int, end: int) -> Bound | None:
         return "least"
     if _MOST.search(before) or _MOST_AFTER.match(after):
         return "most"
+    if _THAN.search(before):
+        return None
     if _ENDS.search(words):
         return "most"
     return "least" if _LASTS.search(words) else None
@@ -134,9 +138,15 @@ def _difference(statute: Amount, policy: Amount) -> int | None:
 
 
 def shared_amounts(statute: list[Amount], policy: list[Amount]) -> Iterator[tuple[Amount, Amount]]:
-    """Amounts of one kind of which each side sets exactly one."""
+    """Amounts of one kind that are equal, and of those left one of which each side has just one."""
     for key in dict.fromkeys(each.key for each in statute):
         mine = [each for each in statute if each.key == key]
         theirs = [each for each in policy if each.key == key]
+        for one in tuple(mine):
+            equal = next((each for each in theirs if _difference(one, each) == 0), None)
+            if equal is not None:
+                mine.remove(one)
+                theirs.remove(equal)
+                yield one, equal
         if len(mine) == len(theirs) == 1:
             yield mine[0], theirs[0]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citations.drafts.requirements import ConflictDraft, RequirementDraft
-from citations.requirements.compare.features import Side, sides_of
 from citations.requirements.compare.pairing import likeness
-from citations.requirements.compare.stems import shared_share, stems_of
+from citations.requirements.compare.sides import Side, shared_share, sides_of
 from citations.requirements.vectors import Embedding
 
 NEAR = 0.8
@@ -36,7 +35,7 @@ def conflicts(
 
 
 def _is_on_the_same(one: Side, other: Side) -> bool:
-    shared = shared_share(stems_of(one.words), stems_of(other.words))
+    shared = shared_share(one.stems, other.stems)
     return shared >= MOST_APART and likeness(one, other) >= NEAR
 
 

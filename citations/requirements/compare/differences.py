@@ -19,10 +19,13 @@ from citations.requirements.compare.amounts import (
     compare_amounts,
     shared_amounts,
 )
-from citations.requirements.compare.features import words_of
-from citations.requirements.compare.stems import shared_share, stems_of
+from citations.requirements.compare.sides import shared_share, stems_of, words_of
+from citations.requirements.parts.vocabulary import rule
 
 _STRENGTH: dict[Modality, int] = {"must": 2, "must not": 2, "should": 1, "may": 0}
+_EACH = rule(
+    r"\b(?:every|each|all|any)\b(?! (?:\w+ )?(?:minute|hour|day|week|month|quarter|year)s?\b)"
+)
 _ALIKE = 0.6
 """Share of the content words of an exception or condition from which on both mean the same."""
 
@@ -47,12 +50,26 @@ def differences_of(statute: RequirementDraft, policy: RequirementDraft) -> list[
     ]
 
 
+def agree_in_amounts(statute: RequirementDraft, policy: RequirementDraft) -> bool:
+    """Whether both measure the same things, each by the same amount, and the policy is not told of
+    fewer things."""
+    ours, others = amounts_of(words_of(statute)), amounts_of(words_of(policy))
+    compared = list(shared_amounts(ours, others))
+    wide = [bool(_EACH.search(words_of(each))) for each in (statute, policy)]
+    return (
+        wide[0] <= wide[1]
+        and len(compared) == len(ours) == len(others) > 0
+        and statute.parts.modality == policy.parts.modality
+        and all(compare_amounts(*both) == 0 for both in compared)
+    )
+
+
 def _of_modality(statute: RequirementDraft, policy: RequirementDraft) -> Iterator[Finding]:
     one, other = statute.parts.modality, policy.parts.modality
     if one == other:
         return
     told = _STRENGTH[other] - _STRENGTH[one]
-    opposite = "must not" in (one, other) or 0 in (_STRENGTH[one], _STRENGTH[other])
+    opposite = "must not" in (one, other) and one != "may"
     note = f"The statute says “{one}”, the policy “{other}”." if opposite else ""
     sign = None if opposite else (told > 0) - (told < 0)
     yield _finding("modality", sign, one, other, note)
@@ -60,12 +77,15 @@ def _of_modality(statute: RequirementDraft, policy: RequirementDraft) -> Iterato
 
 def _of_amounts(statute: RequirementDraft, policy: RequirementDraft) -> Iterator[Finding]:
     ours, others = amounts_of(words_of(statute)), amounts_of(words_of(policy))
-    modalities = {statute.parts.modality, policy.parts.modality}
+    modalities = [statute.parts.modality, policy.parts.modality]
     compared = list(shared_amounts(ours, others))
     known = {id(each) for pair in compared for each in pair}
     for one, other in compared:
         sign = compare_amounts(one, other)
-        if sign and ("may" in modalities or ("must not" in modalities and one.key != TIME)):
+        bounds_told = one.bound is not None and other.bound is not None
+        if sign and (
+            "may" in modalities or (modalities.count("must not") == 1 and not bounds_told)
+        ):
             sign = None
         same = one.words.lower() == other.words.lower()
         if sign == 0 and same:

@@ -14,15 +14,21 @@ from citations.requirements.parts.vocabulary import COUNT, rule
 
 Family = Literal["hours", "days", "working days", "months"]
 _LENGTH = rule(
-    rf"(?P<count>{COUNT}|\b(?:an?|half a))[- ]"
+    rf"(?P<count>{COUNT}|\b(?:an?|half an?|(?:a |one )?quarter of an?))[- ]"
     r"(?P<kind>(?:(?:calendar|business|working|court|school|full"
     r"|complete|consecutive|clear|banking)[ -]){0,2})"
     r"(?P<unit>second|minute|hour|day|workday|week|fortnight|month|quarter|year|decade)s?\b"
 )
 _BARE = rule(
-    r"\b(?:within|every|each|per|once an?|the same|the next) (?:the )?"
+    r"\b(?:within|every|each|per|once an?|the same) (?:the )?"
     r"(?P<unit>minute|hour|day|week|fortnight|month|quarter|year)\b"
 )
+_OFTEN = re.compile(
+    rf"\b(?:(?P<fixed>once|twice)|(?P<count>{COUNT}) times)(?: in| every| each| per)?\s*$",
+    re.IGNORECASE,
+)
+"""Before a length: how often something is done in it."""
+_SHARES = {"a": "1", "an": "1", "one": "1", "half a": "0.5", "half an": "0.5"}
 _HOURS = {"second": Decimal(1) / 3600, "minute": Decimal(1) / 60, "hour": Decimal(1)}
 _DAYS = {"day": 1, "week": 7, "fortnight": 14}
 _MONTHS = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
@@ -61,7 +67,8 @@ def find_lengths(words: str) -> Iterator[tuple[Length, int, int]]:
         kind = (groups.get("kind") or "").lower()
         if count is not None:
             working = kind.startswith(_WORKING)
-            length = make_length(count, groups["unit"].lower(), match[0], working=working)
+            often = _times_before(words[: match.start()])
+            length = make_length(count / often, groups["unit"].lower(), match[0], working=working)
             yield length, *match.span()
 
 
@@ -75,11 +82,25 @@ def make_length(count: Decimal, unit: str, words: str, *, working: bool = False)
     return Length(amount=count * _MONTHS[unit], family="months", words=words)
 
 
-def _count_of(words: str) -> Decimal | None:
-    if words.lower() in ("a", "an", "one"):
+def is_repeated(before: str) -> bool:
+    """Whether the length behind these words is one in which something is done so often."""
+    return _OFTEN.search(before) is not None
+
+
+def _times_before(words: str) -> Decimal:
+    found = _OFTEN.search(words)
+    if found is None:
         return Decimal(1)
-    if words.lower() == "half a":
-        return Decimal("0.5")
+    return Decimal(
+        2 if found[0].lower().startswith("twice") else _count_of(found["count"] or "one") or 1
+    )
+
+
+def _count_of(words: str) -> Decimal | None:
+    if share := _SHARES.get(words.lower()):
+        return Decimal(share)
+    if "quarter of" in words.lower():
+        return Decimal("0.25")
     figure = _FIGURE.search(words)
     if figure is not None:
         return Decimal(figure[0])

@@ -1,85 +1,110 @@
-"""Which norms of a statute and of its policies are on one act and one thing: each the other's
-nearest by far, and surely not on another. What is near but not that surely is only named."""
+"""Which norms of a statute and of its policies are on one act and one thing: how near they are and
+how much nearer than either is to anything else, weighed by `pairing.json`, which `manage.py
+train_requirements` makes. What is near but not that surely is only named."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
-from citations.requirements.compare.features import Side
-from citations.requirements.compare.judging import Chances, chances_of, given
-from citations.requirements.compare.stems import shared_share, stems_of
+from citations.requirements.compare.sides import Side, shared_share
 from citations.requirements.vectors import Floats
 
-SURE = 0.65
-"""Nearness from which on two norms that are each other's nearest are on one thing, if others stand
-beside them; two that stand alone were brought together by what was asked."""
-NEAR = 0.3
-"""Nearness from which on one may be."""
-APART = 0.08
-"""How much nearer they are than either is to anything else."""
-MOST_APART = 0.2
-"""Probability of another case up to which norms in other words are paired."""
+WEIGHTS = Path(__file__).with_name("pairing.json")
+NEAR = 0.01
+"""Probability from which on two norms may be on one thing: three pairs in a hundred are less."""
+MOST_NEAR = 3
+APART = 0.05
+"""How much nearer two norms have to be than either is to anything else to be surely on one."""
 THE_SAME = 0.9
 """Share of the poorer side's content words that the other says too from which on two norms are in
 the same words: what was found to differ is all that does."""
-MOST_NEAR = 2
 _BY_STEMS = 0.2
 """What content words shared by both count beside the cosine."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pairing:
-    """By place in the statutes' norms: the policies' norm that is surely on the same (`sure`) with
-    the probabilities of what it makes of it, and those that may be (`near`), the nearest first."""
+    """By place in the statutes' norms: the policies' norm that is surely on the same (`sure`), and
+    those that may be (`near`), the likeliest first."""
 
-    sure: dict[int, tuple[int, Chances]] = field(default_factory=dict)
+    sure: dict[int, int] = field(default_factory=dict)
     near: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
 
 def pair_norms(statute: Sequence[Side], policy: Sequence[Side]) -> Pairing:
-    scores = nearness(statute, policy)
     pairing = Pairing()
-    for one in range(len(statute)):
-        near: list[int] = []
-        for other in np.argsort(-scores[one]).tolist():
-            if len(near) == MOST_NEAR or scores[one, other] < NEAR:
-                break
-            chances = chances_of(statute[one], policy[other])
-            may_be = are_in_same_words(statute[one], policy[other]) or (
-                chances["different_case"] <= MOST_APART
-            )
-            if may_be and not near and _leads(scores, one, other):
-                pairing.sure[one] = other, chances
-            if given(chances) != "different_case":
-                near.append(other)
-        pairing.near[one] = tuple(near)
+    if not statute or not policy:
+        return pairing
+    features = features_of(statute, policy)
+    chances = chances_by(features, weights())
+    sure = leads(features) & (chances >= _stored()["sure"][0])
+    for one, own in enumerate(chances):
+        order = [int(each) for each in np.argsort(-own)[:MOST_NEAR]]
+        if sure[one, order[0]]:
+            pairing.sure[one] = order[0]
+        pairing.near[one] = tuple(each for each in order if own[each] >= NEAR)
     return pairing
 
 
 def nearness(ones: Sequence[Side], others: Sequence[Side]) -> Floats:
     """Cosine and shared content words, a row for each of `ones`."""
-    near = np.zeros((len(ones), len(others)))
-    for at, one in enumerate(ones):
-        for to, other in enumerate(others):
-            near[at, to] = likeness(one, other)
-    return near
+    return np.array([[likeness(one, other) for other in others] for one in ones])
 
 
 def likeness(one: Side, other: Side) -> float:
-    shared = shared_share(stems_of(one.words), stems_of(other.words))
+    shared = shared_share(one.stems, other.stems)
     return (1 - _BY_STEMS) * float(one.vector @ other.vector) + _BY_STEMS * shared
 
 
+def features_of(ones: Sequence[Side], others: Sequence[Side]) -> Floats:
+    """Of each two: how near, how much nearer than the next in their row and their column, and how
+    near without what they set as a condition."""
+    near = nearness(ones, others)
+    deeds = np.array([[float(one.deed @ other.deed) for other in others] for one in ones])
+    return beside_the_next(near, deeds)
+
+
+def beside_the_next(near: Floats, deeds: Floats) -> Floats:
+    return np.stack(
+        [near, near - _best_beside(near), near - _best_beside(near.T).T, deeds], axis=-1
+    )
+
+
+def leads(features: Floats) -> NDArray[np.bool_]:
+    """Of each two, whether neither is nearly as near to anything else."""
+    lead: NDArray[np.bool_] = features[..., 1:3].min(axis=-1) >= APART
+    return lead
+
+
+def chances_by(features: Floats, weights: Floats) -> Floats:
+    chances: Floats = 1 / (1 + np.exp(-(features @ weights[:-1] + weights[-1])))
+    return chances
+
+
 def are_in_same_words(one: Side, other: Side) -> bool:
-    return shared_share(one.stems, other.stems) >= THE_SAME
+    return shared_share(one.bare, other.bare) >= THE_SAME
 
 
-def _leads(scores: Floats, one: int, other: int) -> bool:
-    """Near enough, and neither is nearer to anything else."""
-    rivals = np.concatenate([np.delete(scores[:, other], one), np.delete(scores[one], other)])
-    least = SURE if len(rivals) else NEAR
-    leads = scores[one, other] - rivals.max(initial=0.0) >= APART
-    return bool(leads and scores[one, other] >= least)
+def _best_beside(near: Floats) -> Floats:
+    """The best of each row beside each place; 0 where there is none."""
+    padded = np.concatenate([near, np.zeros((len(near), 1))], axis=1)
+    second, best = np.sort(padded, axis=1)[:, -2:].T[:, :, np.newaxis]
+    beside: Floats = np.where(near == best, second, best)
+    return beside
+
+
+def weights() -> Floats:
+    return np.array(_stored()["weights"], dtype=np.float64)
+
+
+@cache
+def _stored() -> Mapping[str, Sequence[float]]:
+    stored: Mapping[str, Sequence[float]] = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    return stored

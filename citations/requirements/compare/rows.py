@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citations.drafts.requirements import ComparisonRow, Relation, RequirementDraft
-from citations.requirements.compare.differences import Finding, differences_of
-from citations.requirements.compare.features import sides_of
-from citations.requirements.compare.judging import Chances, given
+from citations.requirements.compare.differences import Finding, agree_in_amounts, differences_of
 from citations.requirements.compare.pairing import are_in_same_words, pair_norms
+from citations.requirements.compare.sides import Side, sides_of
 from citations.requirements.vectors import Embedding
 
 BY_HAND = "Compare by hand: whether both are on the same matter could not be told."
+_TELLING = ("deadline", "number", "modality")
 IN_OTHER_WORDS = "They are worded differently: which is stricter could not be told surely."
 
 
@@ -24,14 +24,15 @@ def compare(
     pairing = pair_norms(theirs, ours)
     rows = []
     for at, one in enumerate(statute):
-        if at in pairing.sure:
-            other, chances = pairing.sure[at]
+        other = pairing.sure.get(at)
+        if other is not None and _may_be_one(theirs[at], ours[other], one, policy[other]):
             findings = differences_of(one, policy[other])
             alike = are_in_same_words(theirs[at], ours[other])
-            relation = _by_signs(findings) if alike else _by_chances(findings, chances)
+            agree = alike or agree_in_amounts(one, policy[other])
+            relation = _relation(findings, alike=alike, agree=agree)
             rows.append(_paired(one, policy[other], findings, relation))
         else:
-            near = tuple(policy[place].label for place in pairing.near[at])
+            near = tuple(policy[place].label for place in pairing.near.get(at, ()))
             apart: Relation = "by hand" if near else "missing"
             note = BY_HAND if near else ""
             rows.append(
@@ -43,6 +44,15 @@ def compare(
         *rows,
         *(ComparisonRow(relation="only in policy", statute=(), policy=(each,)) for each in lone),
     )
+
+
+def _may_be_one(
+    theirs: Side, ours: Side, statute: RequirementDraft, policy: RequirementDraft
+) -> bool:
+    """What a statute allows and what a policy asks for in other words are two acts: one may
+    complain, another has to answer."""
+    allows = statute.parts.modality == "may" and policy.parts.modality in ("must", "should")
+    return not allows or are_in_same_words(theirs, ours)
 
 
 def _paired(
@@ -63,23 +73,14 @@ def _paired(
     )
 
 
-def _by_signs(findings: Sequence[Finding]) -> Relation:
-    """Of norms in the same words: only what every difference agrees on is told."""
+def _relation(findings: Sequence[Finding], *, alike: bool, agree: bool) -> Relation:
+    """Only what every difference agrees on is told, and of norms in other words only what is
+    measured, or how firmly something is asked for."""
     signs = {each.sign for each in findings} - {0}
+    if signs and not alike and not any(each.difference.aspect in _TELLING for each in findings):
+        return "by hand"
     if signs == {-1}:
         return "weaker"
     if signs == {1}:
         return "stricter"
-    return "by hand" if signs else "matched"
-
-
-def _by_chances(findings: Sequence[Finding], chances: Chances) -> Relation:
-    """Of norms in other words: a verdict that is likely enough and that no difference read in them
-    speaks against."""
-    signs = {each.sign for each in findings}
-    verdict = given(chances)
-    if verdict == "matched" and signs <= {0}:
-        return "matched"
-    if verdict == "stricter" and -1 not in signs:
-        return "stricter"
-    return "weaker" if verdict == "weaker" and 1 not in signs else "by hand"
+    return "matched" if agree and not signs else "by hand"

@@ -71,8 +71,8 @@ def read_norms(passages: Sequence[Passage], embed_pieces: EmbedPieces) -> list[N
 
 def _judged(features: Floats, cues: Floats) -> list[Norm]:
     weights = _weights()
-    states = _chances(features, weights["states"])
-    modalities = _chances(cues, weights["modalities"])
+    states = chances_by(features, weights["states"])
+    modalities = chances_by(cues, weights["modalities"])
     return [
         _norm(STATES[int(state.argmax())], float(state.max()), modality)
         for state, modality in zip(states, modalities, strict=True)
@@ -107,7 +107,7 @@ def _pooled(tokens: PieceVectors) -> Floats:
     return np.concatenate([MEAN_WEIGHT * unit, FIRST_WEIGHT * first])
 
 
-def _chances(features: Floats, weights: Floats) -> Floats:
+def chances_by(features: Floats, weights: Floats) -> Floats:
     """Softmax; the last row of the weights is the intercept."""
     scores = features @ weights[:-1] + weights[-1]
     powers = np.exp(scores - scores.max(axis=1, keepdims=True))

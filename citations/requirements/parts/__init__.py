@@ -5,6 +5,6 @@ find deadlines, conditions and exceptions, `subjects` who acts, `read` puts them
 reads what other sentences say of it. Grammar is read by rules; what they cannot tell stays empty.
 """
 
-from citations.requirements.parts.parts import parts_of
+from citations.requirements.parts.read import parts_of
 
 __all__ = ["parts_of"]

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from citations.drafts import TextDraft
 from citations.drafts.requirements import RequirementParts, Stretch
+from citations.requirements.exceptions import exceptions_to
 from citations.requirements.parts.extents import Phrase, find_phrases, leading_end
 from citations.requirements.parts.joined import Line, Span, join_segments
 from citations.requirements.parts.modals import Modal, choose_modal
@@ -17,6 +20,7 @@ from citations.requirements.parts.subjects import (
     subject_span,
 )
 from citations.requirements.parts.vocabulary import rule
+from citations.requirements.values import FoundRequirement
 
 _SCOPE = rule(
     r"(?:in|for|at|during|on|with respect to|with regard to|as to)\b(?! addition| accordance"
@@ -31,6 +35,15 @@ _ONLY_THEY = rule(r"only\b")
 _OTHER_MODAL = rule(
     r"(?:, |; | )(?:and|but|or),? (?:[^,;]{0,60}? )?(?:shall|must|may|can)(?: (not))?\b"
 )
+
+
+def parts_of(found: FoundRequirement, text: TextDraft) -> RequirementParts:
+    """Who must (not) do what, by when, when, unless what, in force from when; each part as
+    stretches of the text that overlap no other. A part that cannot be told surely is empty."""
+    own = read_parts(found.segments, text.text)
+    quote = found.quote
+    elsewhere = exceptions_to(text, quote.start, quote.end) if found.modality != "may" else ()
+    return replace(own, modality=found.modality, unless=(*own.unless, *elsewhere))
 
 
 def read_parts(segments: Sequence[Stretch], source: str) -> RequirementParts:

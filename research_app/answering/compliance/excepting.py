@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from citations.drafts import EvidenceDraft, Place, RequirementDraft, Stretch, TextDraft
 from citations.language import sentences
-from citations.requirements.sections import node_at
+from citations.requirements.exceptions import node_at
 from citations.steps.instructions import is_instruction
 from citations.steps.labelling.labels import EVIDENCE, label_in
 from citations.steps.placing.locate import page_at, section_at

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from citations.drafts import RequirementDraft, TextDraft
-from citations.requirements.compare.features import words_of
+from citations.requirements.compare.sides import words_of
 from research_app.reranker import rank
 from research_app.synthesis.compliance.answering import answers_of
 from research_app.synthesis.compliance.asked import Asked

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from citations.requirements.compare import judging
+from citations.requirements.compare import pairing
 from citations.requirements.norms.reading import WEIGHTS
 from research_app.measure.training.requirements.pairs import weigh_pairs
 from research_app.measure.training.requirements.questions import weigh
@@ -28,6 +28,7 @@ class Command(BaseCommand):
         sentences = read_lines(folder / "sentences.jsonl.gz")
         questions = read_lines(folder / "questions.jsonl.gz")
         self.stdout.write(json.dumps(train(sentences, WEIGHTS)))
-        pairs = read_lines(folder / "pairs.jsonl.gz")
-        self.stdout.write(json.dumps(weigh_pairs(pairs, judging.WEIGHTS)))
+        besides, pairs = (read_lines(folder / f"{each}.jsonl.gz") for each in ("besides", "pairs"))
+        weighed = weigh_pairs(besides, pairs, sentences, pairing.WEIGHTS)
+        self.stdout.write(json.dumps(weighed))
         self.stdout.write(json.dumps(weigh(questions, sentences, answering.WEIGHTS)))

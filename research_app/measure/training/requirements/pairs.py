@@ -1,12 +1,13 @@
-"""Training what compares norms: from labelled pairs of a statute's and a policy's sentence to the
-weights of `citations.requirements.compare`, and to the probability from which on each verdict is
-given."""
+"""Training what pairs norms: from invented policies beside their statutes, norm by norm, and pairs
+that stand alone, to the weights of `citations.requirements.compare.pairing` and to the probability
+from which on two norms are surely on one thing."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,42 +15,73 @@ from typing import Any
 import numpy as np
 
 from citations.drafts.requirements import RequirementDraft, SourceType, Stretch
-from citations.requirements.compare.features import features_of, sides_of
-from citations.requirements.compare.judging import VERDICTS, chances_by
+from citations.requirements.compare.pairing import beside_the_next, chances_by, features_of, leads
+from citations.requirements.compare.sides import sides_of
 from citations.requirements.norms.reading import Floats, Passage, read_norms
 from citations.requirements.parts.read import read_parts
-from research_app.measure.training.requirements.train import fit
+from research_app.measure.training.logistic import fit_logistic
 from research_app.synthesis.compliance.likeness import EMBEDDING
 
 PENALTY = 0.02
-"""In the unit of a mean loss, of features brought to one scale."""
-RIGHT, FEWEST = 0.95, 8
-"""Share of the verdicts that have to be right, and pairs that have to show it."""
-FOLDS, SEED = 10, 0
+SHORTER, SEED = 6, 0
+"""Shorter documents made of each two."""
+ALONE = 0.5
+"""What a pair that stands alone counts beside one of whole documents."""
+RIGHT = 0.95
+"""Share of the sure pairs of other documents that have to be right."""
 NEVER = 2.0
 Row = Mapping[str, Any]
+Table = tuple[Floats, Floats, float]
+"""Of each two norms of two documents: features, whether both are on one thing; what it counts."""
 
 
-def weigh_pairs(pairs: Sequence[Row], weights: Path) -> dict[str, Any]:
-    """Writes the weights; returns what a cross-validation says of them. The probabilities from
-    which on a verdict is given are chosen there. Raises `ModelUnavailable`."""
-    rows = _rows(pairs)
-    gold = np.array([VERDICTS.index(each["relation"]) for each in pairs])
-    chances = _cross_validated(rows, gold)
-    least = [_least(chances, gold, verdict) for verdict in range(len(VERDICTS))]
-    found = np.round(_fitted(rows, gold), 4).tolist()
-    stored = {"least": dict(zip(VERDICTS, least, strict=True)), "weights": found}
-    weights.write_text(json.dumps(stored) + "\n", encoding="utf-8")
-    best = chances.argmax(axis=1)
-    told = chances.max(axis=1) >= np.array(least)[best]
-    right = float((best == gold)[told].mean()) if told.any() else 0.0
-    return {"pairs": len(pairs), "given": round(float(told.mean()), 3), "right": round(right, 3)}
+def weigh_pairs(
+    besides: Sequence[Row], alone: Sequence[Row], sentences: Sequence[Row], weights: Path
+) -> dict[str, Any]:
+    """Writes the weights; returns what they do for documents that they were not made from. Raises
+    `ModelUnavailable`."""
+    documents = [
+        _table(list(rows), [each for each in sentences if each["document"] == name])
+        for name, rows in groupby(besides, key=lambda each: each["document"])
+    ]
+    pairs = [*_alone(alone)]
+    said = [
+        _sure_ones(table, _fitted([*documents[:at], *documents[at + 1 :]], pairs))
+        for at, table in enumerate(documents)
+    ]
+    chances, right = (np.concatenate(each) for each in zip(*said, strict=True))
+    sure = _least(chances, right)
+    found = np.round(_fitted(documents, pairs), 4).tolist()
+    weights.write_text(json.dumps({"sure": [sure], "weights": found}) + "\n", encoding="utf-8")
+    told = chances >= sure
+    of = int(sum(gold.any(axis=1).sum() for _, gold, _ in documents))
+    return {"paired": int(told.sum()), "right": int(right[told].sum()), "of": of, "sure": sure}
 
 
-def _rows(pairs: Sequence[Row]) -> Floats:
-    statutes = sides_of([_norm(each["statute"], "statute") for each in pairs], EMBEDDING)
-    policies = sides_of([_norm(each["policy"], "policy") for each in pairs], EMBEDDING)
-    return np.array([features_of(*both) for both in zip(statutes, policies, strict=True)])
+def _table(policy: Sequence[Row], statute: Sequence[Row]) -> Table:
+    statute = [each for each in statute if each["modality"] != "none"]
+    ones = [f"{each['lead_in']} {each['text']}".strip() for each in statute]
+    features = _features(ones, [each["policy"] for each in policy])
+    gold = [[each["text"] in other["beside"] for other in policy] for each in statute]
+    return features, np.array(gold, dtype=np.float64), 1.0
+
+
+def _alone(pairs: Sequence[Row]) -> Iterator[Table]:
+    features = _features([each["statute"] for each in pairs], [each["policy"] for each in pairs])
+    for at, each in enumerate(pairs):
+        gold = np.array([[float(each["relation"] != "different_case")]])
+        yield _of_some((features, gold, ALONE), [at], [at], gold)
+
+
+def _of_some(table: Table, ones: Sequence[int], others: Sequence[int], gold: Floats) -> Table:
+    """As if no other norms stood in the documents."""
+    near, deeds = (table[0][np.ix_(ones, others)][..., at] for at in (0, 3))
+    return beside_the_next(near, deeds), gold, table[2]
+
+
+def _features(ones: Sequence[str], others: Sequence[str]) -> Floats:
+    theirs = sides_of([_norm(each, "statute") for each in ones], EMBEDDING)
+    return features_of(theirs, sides_of([_norm(each, "policy") for each in others], EMBEDDING))
 
 
 def _norm(sentence: str, kind: SourceType) -> RequirementDraft:
@@ -70,32 +102,40 @@ def _norm(sentence: str, kind: SourceType) -> RequirementDraft:
     )
 
 
-def _fitted(rows: Floats, gold: np.ndarray) -> Floats:
-    """Weights of the features as they are, though they were fitted on one scale."""
-    mean, spread = rows.mean(axis=0), rows.std(axis=0) + 1e-9
-    penalty = np.full(rows.shape[1], PENALTY)
-    found = fit((rows - mean) / spread, gold, len(VERDICTS), penalty)
-    scaled = found[:-1] / spread[:, np.newaxis]
-    return np.vstack([scaled, found[-1] - mean @ scaled])
+def _fitted(documents: Sequence[Table], pairs: Sequence[Table]) -> Floats:
+    chance = Random(SEED)
+    tables = [each for whole in documents for each in _parts(whole, chance)]
+    tables += pairs
+    features = np.concatenate([rows.reshape(-1, rows.shape[-1]) for rows, _, _ in tables])
+    gold = np.concatenate([gold.ravel() for _, gold, _ in tables])
+    counts = np.concatenate([np.full(gold.size, weight) for _, gold, weight in tables])
+    found, intercept = fit_logistic(features, gold, counts, PENALTY)
+    return np.append(found, intercept)
 
 
-def _cross_validated(rows: Floats, gold: np.ndarray) -> Floats:
-    order = list(range(len(rows)))
-    Random(SEED).shuffle(order)
-    chances = np.zeros((len(rows), len(VERDICTS)))
-    for fold in range(FOLDS):
-        out = np.isin(np.arange(len(rows)), order[fold::FOLDS])
-        chances[out] = chances_by(rows[out], _fitted(rows[~out], gold[~out]))
-    return chances
+def _parts(table: Table, chance: Random) -> Iterator[Table]:
+    """The whole documents, and shorter ones: what else stands beside two norms tells too."""
+    yield table
+    for _ in range(SHORTER):
+        ones, others = (
+            sorted(chance.sample(range(size), chance.randint(1, size - 1)))
+            for size in table[1].shape
+        )
+        features, gold, count = _of_some(table, ones, others, table[1][np.ix_(ones, others)])
+        yield features, gold, count / SHORTER
 
 
-def _least(chances: Floats, gold: np.ndarray, verdict: int) -> float:
-    """The lowest probability from which on this verdict was right often enough."""
-    said = chances.argmax(axis=1) == verdict
-    for least in np.arange(0.4, 0.99, 0.01):
-        told = said & (chances[:, verdict] >= least)
-        if told.sum() < FEWEST:
-            break
-        if (gold[told] == verdict).mean() >= RIGHT:
+def _sure_ones(table: Table, weights: Floats) -> tuple[Floats, Floats]:
+    """Of two norms that are nearer than anything else: the probability and whether it is right."""
+    features, gold, _ = table
+    apart = leads(features)
+    return chances_by(features, weights)[apart], gold[apart]
+
+
+def _least(chances: Floats, right: Floats) -> float:
+    """The lowest probability from which on enough of those that are said are right."""
+    for least in np.arange(0.3, 0.99, 0.01):
+        told = chances >= least
+        if told.any() and right[told].mean() >= RIGHT:
             return round(float(least), 2)
     return NEVER

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from citations.embedding import embed_tokens
-from citations.requirements.norms.reading import Floats, Passage, cue_rows, features_of
+from citations.requirements.norms.reading import Floats, Passage, chances_by, cue_rows, features_of
 
 DATA = Path(__file__).with_name("data")
 CUE_PENALTY, VECTOR_PENALTY = 1e-3, 1e-2
@@ -63,10 +63,7 @@ def fit(features: Floats, labels: np.ndarray, classes: int, penalty: Floats) -> 
     found = np.zeros((rows.shape[1], classes))
     mean, square = np.zeros_like(found), np.zeros_like(found)
     for step in range(1, STEPS + 1):
-        scores = rows @ found
-        powers = np.exp(scores - scores.max(axis=1, keepdims=True))
-        chances = powers / powers.sum(axis=1, keepdims=True)
-        slope = rows.T @ (chances - gold) / len(rows) + held * found
+        slope = rows.T @ (chances_by(features, found) - gold) / len(rows) + held * found
         mean = 0.9 * mean + 0.1 * slope
         square = 0.999 * square + 0.001 * slope**2
         pace = FASTEST * 0.5 * (1 + np.cos(np.pi * step / STEPS)) + SLOWEST
