@@ -67,7 +67,7 @@ def choose_figures(fitting: Fitting, operands: Sequence[Operand]) -> Chosen | Mi
 
 
 def _thing(operand: Operand) -> tuple[object, ...]:
-    return (operand.words, operand.labels, operand.entity)
+    return (operand.words, operand.labels)
 
 
 def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Chosen]:
@@ -128,10 +128,10 @@ def _together(found: Sequence[Sequence[Chosen]]) -> Iterator[Chosen]:
 
 def _nearness(choice: Sequence[Chosen]) -> float:
     firsts = [each.figures[0] for each in choice]
-    tables = {(each.row.text_id, each.row.table.span.start) for each in firsts}
+    tables = {each.cell.place for each in firsts}
     if len(firsts) < 2 or len(tables) > 1:
         return 0.0
-    rows = {each.row.row.span.start for each in firsts}
+    rows = {each.cell.row.span.start for each in firsts}
     columns = {(each.heads, each.when) for each in firsts}
     return SAME_TABLE + SAME_LINE * (len(rows) == 1 or len(columns) == 1)
 

@@ -21,7 +21,6 @@ _ACRONYMS = re.compile(
     r"\b(?:ebitda|ebit|eps|cogs|sg&a|r&d|pp&e|d&a|roa|roe|roic|roce|dso|dio|dpo|ccc|fcf)\b",
     re.IGNORECASE,
 )
-_ENDINGS = re.compile(r"(?: (?:ratio|metric|figure|percentage|%))+$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,12 +60,6 @@ def line_named(words: str) -> Line | None:
     return replace(line, words=words.strip(), labels=tuple(dict.fromkeys((*own, *line.labels))))
 
 
-def measure_named(words: str) -> Measure | None:
-    """The measure of that name, with or without words such as "ratio" behind it."""
-    name = folded(words)
-    return _measures().get(name) or _measures().get(_ENDINGS.sub("", name))
-
-
 def measure_in(words: str) -> tuple[str, Measure] | None:
     """The measure with the longest name that the words hold, with that name."""
     held = folded(words)
@@ -74,10 +67,6 @@ def measure_in(words: str) -> tuple[str, Measure] | None:
         if name in held and re.search(rf"(?<![\w&-]){re.escape(name)}(?![\w&-])", held):
             return name, _measures()[name]
     return None
-
-
-def all_measures() -> tuple[Measure, ...]:
-    return tuple(dict.fromkeys(_measures().values()))
 
 
 def statement_search(statement: str) -> str:

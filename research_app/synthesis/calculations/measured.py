@@ -106,10 +106,12 @@ def _part_asked(reading: Reading, material: Material) -> str | Missing:
     A word that is of neither the document nor a row names somebody whose figures are not here."""
     if reading.measure is not None and reading.measure.is_defined:
         return ""
-    titles = {stem for each in material.cells for stem in label_stems(each.row.title)}
+    titles = {stem for each in material.figures for stem in label_stems(each.title)}
     rest = telling_stems(reading.shared) - titles - _ASKS - FILLS
     named = {stem for name in material.plan.names for stem in label_stems(name)}
-    labels = {each.first.row.label: telling_stems(each.first.row.label) for each in material.series}
+    labels = {
+        each.first.cell.label: telling_stems(each.first.cell.label) for each in material.series
+    }
     parts = [label for label, own in labels.items() if own and own <= rest]
     part = max(parts, key=lambda label: len(labels[label]), default="")
     if rest - named - labels.get(part, set()) - _named_at_the_beginning(reading, material):
@@ -122,7 +124,7 @@ def _named_at_the_beginning(reading: Reading, material: Material) -> set[str]:
     """The names of the question that stand where a document says what it is about, and that name
     none of its rows."""
     covers = " ".join(text.text[:COVER] for text in material.texts.values())
-    rows = {stem for cell in material.cells for stem in label_stems(cell.row.label)}
+    rows = {stem for each in material.figures for stem in label_stems(each.cell.label)}
     names = " ".join(_NAME.findall(reading.shared))
     return set(label_stems(names)) & set(label_stems(covers)) - rows
 

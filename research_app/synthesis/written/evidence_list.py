@@ -45,7 +45,7 @@ def described(item: EvidenceDraft, key: str, *, figures: bool = False) -> str:
     if statement.rstrip(".") != quote.rstrip("."):
         lines.insert(0, f"says: {statement[:LONGEST_QUOTE]}")
     named = f"{item.label} (also {key})" if key and key != item.label else item.label
-    listed = _listed_figures(item) if figures else ""
+    listed = listed_figures(item) if figures else ""
     computable = f"\nfigures: {listed}" if listed else ""
     return f"{named}\n{fenced(chr(10).join(lines), item.label)}{computable}"
 
@@ -65,7 +65,7 @@ def figures_of(item: EvidenceDraft) -> tuple[Number, ...]:
     return _numbers(item.quote)
 
 
-def _listed_figures(item: EvidenceDraft) -> str:
+def listed_figures(item: EvidenceDraft) -> str:
     """ "E3.1 = 3,214 million dollars; E3.2 = 12 %", or nothing."""
     return "; ".join(
         f"{item.label}.{place} = {' '.join(number.raw.split())}"
