@@ -50,16 +50,9 @@ class Fitting:
 
     def __init__(self, series: Sequence[Series]) -> None:
         self.series = series
-        self._timed = {
-            figure.cell.place for each in series for figure in each.figures if figure.when.years
-        }
         self._labels: dict[tuple[int, int], set[frozenset[str]]] = defaultdict(set)
         for each in series:
             self._labels[each.first.cell.place].add(frozenset(each.first.label))
-
-    def tells_years(self, series: Series) -> bool:
-        """Does any head or label of the series' table name a year?"""
-        return series.first.cell.place in self._timed
 
     def fits(self, operand: Operand) -> list[Fit]:
         """The series that fit, best first."""

@@ -58,9 +58,12 @@ def solve_measure(reading: Reading, material: Material) -> SolvedMeasure | Missi
     assert measure is not None
     periods = _periods(reading, material)
     part = _part_asked(reading, material)
-    if isinstance(part, Missing) or not periods:
-        return part if isinstance(part, Missing) else _timeless(reading)
-    measure = replace(measure, decimals=_decimals(reading, measure))
+    if isinstance(part, Missing):
+        return part
+    if not periods:
+        return Missing(operand=Operand(words=reading.things[0]), reason="no table tells a time")
+    if reading.decimals is not None:
+        measure = replace(measure, decimals=reading.decimals)
     values = _values(measure, periods, part, material)
     if isinstance(values, Missing):
         return values
@@ -72,14 +75,6 @@ def solve_measure(reading: Reading, material: Material) -> SolvedMeasure | Missi
         found=tuple({each.place: each for value in values[::-1] for each in value.found}.values()),
         items=tuple(each for each in items if isinstance(each, Item)),
     )
-
-
-def _decimals(reading: Reading, measure: Measure) -> int | None:
-    return measure.decimals if reading.decimals is None else reading.decimals
-
-
-def _timeless(reading: Reading) -> Missing:
-    return Missing(operand=Operand(words=reading.things[0]), reason="no table tells a time")
 
 
 def _periods(reading: Reading, material: Material) -> list[str]:
