@@ -35,7 +35,7 @@ class ExtractiveEngine:
     ) -> Draft:
         """The answer laid out; behind it the nearest misses, where nothing answers."""
         ranking = Ranking(passages, texts)
-        result = calculate(question.plan, passages, texts) if question.plan else None
+        result = calculate(question.plan, ranking) if question.plan else None
         blocks = lay_out(question, ranking)
         if isinstance(result, Computed):
             blocks = with_computed(question, result, blocks)

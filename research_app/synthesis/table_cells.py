@@ -23,15 +23,13 @@ NO_VALUE = frozenset(("", "-", "–", "—", "n/a", "n.a."))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlacedCell:
-    """A cell with all that says what it is."""
+class TableCell:
+    """A cell with what stands beside and over it."""
 
-    candidate: Candidate
     source: TextDraft
     table: Table
     row: Row
     cell: Cell
-    probability: float = 0.0
 
     @property
     def value(self) -> str:
@@ -43,6 +41,7 @@ class PlacedCell:
 
     @property
     def heads(self) -> tuple[str, ...]:
+        """The widest first; none where the column is not certain."""
         return tuple(head.of(self.source.text) for head in self.cell.heads)
 
     @property
@@ -50,8 +49,19 @@ class PlacedCell:
         return ", ".join(head.strip(" ,") for head in self.heads)
 
     @property
-    def assertion(self) -> str:
-        return told_cell(self.source.text, self.table, self.row, self.cell)
+    def group(self) -> str:
+        return self.row.group.of(self.source.text) if self.row.group else ""
+
+    @property
+    def over(self) -> tuple[str, str]:
+        """The caption, and the lines of the header."""
+        caption = self.table.caption.of(self.source.text) if self.table.caption else ""
+        return caption, " ".join(line.of(self.source.text) for line in self.table.header)
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Text and start of the table."""
+        return self.source.id, self.table.span.start
 
     @property
     def scale(self) -> str:
@@ -63,6 +73,33 @@ class PlacedCell:
         span = scale_of_row(text, self.table, self.row)
         words = span.of(text).strip("() ") if span else ""
         return "" if words in self.label or words in self.head else words
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """All that is read of the cell."""
+        return tuple(each for each in (self.label, *self.heads, self.value, self.scale) if each)
+
+    @property
+    def quote(self) -> ProposedQuote:
+        """The line of the row."""
+        return _quote(self.source, self.row.span, "supports")
+
+    @property
+    def context(self) -> tuple[ProposedQuote, ...]:
+        """The lines over the columns, and what names the scale where these do not hold it."""
+        return tuple(_quote(self.source, span, "context") for span in _context(self))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacedCell(TableCell):
+    """A cell of a candidate's row, with the probability that it answers."""
+
+    candidate: Candidate
+    probability: float = 0.0
+
+    @property
+    def assertion(self) -> str:
+        return told_cell(self.source.text, self.table, self.row, self.cell)
 
 
 def cells_of(candidate: Candidate, texts: Mapping[int, TextDraft]) -> Iterator[PlacedCell]:
@@ -138,15 +175,12 @@ def _is_of_year(question: str, cell: PlacedCell) -> bool:
 def value_item(cell: PlacedCell) -> Item:
     """The value alone, for a table that names row and column itself."""
     statement = f"{cell.label}, {cell.head}: {cell.value}"
-    parts = tuple(part for part in (cell.label, *cell.heads, cell.value) if part)
-    text = cell.source.text
-    scale = cell.scale
     return Item(
         text=cell.value,
-        quote=_quote(cell.source, cell.row.span, "supports"),
-        context=tuple(_quote(cell.source, span, "context") for span in _context(cell, text)),
-        statement=f"{statement} ({scale})" if scale else statement,
-        parts=(*parts, scale) if scale else parts,
+        quote=cell.quote,
+        context=cell.context,
+        statement=f"{statement} ({cell.scale})" if cell.scale else statement,
+        parts=cell.parts,
         relevance=cell.probability or None,
     )
 
@@ -158,9 +192,8 @@ def named_item(cell: PlacedCell) -> Item:
     return replace(item, text=item.statement, strong=((start, start + len(cell.value)),))
 
 
-def _context(cell: PlacedCell, text: str) -> Iterator[Span]:
-    """The lines over the columns, and what names the scale where these do not hold it."""
-    header = cell.table.header
+def _context(cell: TableCell) -> Iterator[Span]:
+    text, header = cell.source.text, cell.table.header
     over = Span(start=header[0].start, end=header[-1].end) if header else None
     if over is not None:
         yield over

@@ -35,8 +35,7 @@ from research_app.synthesis.protocols import Piece
 from research_app.synthesis.styles.alignment import Alignment, Stated
 from research_app.synthesis.styles.layout import Layout, Shortened
 from research_app.synthesis.styles.names import REPORT, Style, checked_style
-from research_app.synthesis.styles.restyled import Restyled, stated
-from research_app.synthesis.styles.telling import first_messages, sent_back
+from research_app.synthesis.styles.restyled import Restyled, first_messages, sent_back, stated
 from research_app.synthesis.styles.units import is_claim
 
 ATTEMPTS = 2

@@ -3,23 +3,17 @@ words."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from research_app.synthesis.calculations.values import Calculation, Found, InTable
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt
+from research_app.synthesis.quoting import on_one_line
 
 COMPUTED_FROM = "Computed from these figures"
 NO_FIGURE = "–"
 
-_ONLY_SAYS_WHEN = re.compile(
-    r"(?:for )?(?:the )?(?:fiscal )?(?:years?|(?:three|six|nine|twelve) months|quarters?|periods?)"
-    r"(?: end(?:ed|ing)\b.*)?|as (?:of|at)\b.*|at (?:\d+ )?\w+(?: \d+)?,?",
-    re.IGNORECASE,
-)
-_BROKEN_HYPHEN = re.compile(r"(?<=\w)([-‐])[ \t]*\n\s*(?=[a-z])")
 LONGEST_TITLE = 200
 """Code points of a title; of a longer one the end is nearest to the table."""
 
@@ -29,31 +23,31 @@ def inputs_blocks(calculation: Calculation, found: Sequence[Found]) -> Iterator[
     under the formula in words."""
     title = f"{COMPUTED_FROM}: {calculation.definition}"
     yield BlockPlan(type="heading", items=(Item(text=title),))
-    yield from inputs_tables(found)
+    yield from _inputs_tables(found)
     told = dict.fromkeys(each.quote for each in found if not each.parts)
     if told:
         items = tuple(Item(text=on_one_line(quote.quote), quote=quote) for quote in told)
         yield BlockPlan(type="paragraph", items=items)
 
 
-def inputs_tables(found: Sequence[Found]) -> Iterator[BlockPlan]:
+def _inputs_tables(found: Sequence[Found]) -> Iterator[BlockPlan]:
     """A table for each that prints some of the figures, under its title, in the order in which they
     are used."""
     tables: dict[InTable | None, list[Found]] = {}
     for each in {each.place: each for each in found if each.parts}.values():
-        table = replace(each.table, group="", counts="") if each.table else None
+        table = replace(each.table, counts="") if each.table else None
         tables.setdefault(table, []).append(each)
     for several in tables.values():
-        yield replace(_grid(several), title=table_title(several))
+        yield replace(_grid(several), title=_table_title(several))
 
 
 def _grid(found: Sequence[Found]) -> BlockPlan:
     """Rows and columns as printed, of those that hold a figure; the columns in the order of the
     page."""
-    rows = list(dict.fromkeys(row_label(each) for each in found))
+    rows = list(dict.fromkeys(_row_label(each) for each in found))
     by_place = sorted(found, key=lambda each: each.start)
-    columns = list(dict.fromkeys(name_of_heads(each.heads) for each in by_place))
-    placed = {(row_label(each), name_of_heads(each.heads)): each for each in found}
+    columns = list(dict.fromkeys(_head(each) for each in by_place))
+    placed = {(_row_label(each), _head(each)): each for each in found}
     if len(placed) < len(found):
         return _list(found)
     items = [
@@ -65,7 +59,7 @@ def _grid(found: Sequence[Found]) -> BlockPlan:
         for column, head in enumerate(columns, start=1):
             at = CellAt(row=row, column=column)
             each = placed.get((label, head))
-            item = figure_item(each) if each else Item(text=NO_FIGURE)
+            item = _figure_item(each) if each else Item(text=NO_FIGURE)
             items.append(replace(item, cell=at, otherwise=NO_FIGURE if each else ""))
     return BlockPlan(type="table", items=tuple(items))
 
@@ -75,11 +69,11 @@ def _list(found: Sequence[Found]) -> BlockPlan:
     items: list[Item] = []
     for row, each in enumerate(found):
         items.append(Item(text=each.name, cell=CellAt(row=row, header=True)))
-        items.append(replace(figure_item(each), cell=CellAt(row=row, column=1)))
+        items.append(replace(_figure_item(each), cell=CellAt(row=row, column=1)))
     return BlockPlan(type="table", items=tuple(items))
 
 
-def figure_item(found: Found) -> Item:
+def _figure_item(found: Found) -> Item:
     """An input as a claim of its own: the value, cited with its row and the table's header."""
     value = on_one_line(found.number.raw)
     return Item(
@@ -91,11 +85,11 @@ def figure_item(found: Found) -> Item:
     )
 
 
-def row_label(found: Found) -> str:
+def _row_label(found: Found) -> str:
     return found.label or found.name
 
 
-def table_title(found: Sequence[Found]) -> str:
+def _table_title(found: Sequence[Found]) -> str:
     """ "Consolidated statement of income, page 12, in millions of US dollars"."""
     table = found[0].table
     if table is None:
@@ -107,12 +101,6 @@ def table_title(found: Sequence[Found]) -> str:
     return ", ".join(part for part in (title, page, on_one_line(named)) if part)
 
 
-def name_of_heads(heads: Sequence[str]) -> str:
+def _head(found: Found) -> str:
     """ "December 31," over "2022" is "December 31, 2022"."""
-    telling = [head for head in heads if not _ONLY_SAYS_WHEN.fullmatch(head.strip(" ,"))]
-    return ", ".join(head.strip(" ,") for head in telling or heads[-1:])
-
-
-def on_one_line(quote: str) -> str:
-    """The quote with single spaces; a word broken at a line's end keeps its hyphen."""
-    return " ".join(_BROKEN_HYPHEN.sub(r"\1", quote).split())
+    return ", ".join(head.strip(" ,") for head in found.heads)

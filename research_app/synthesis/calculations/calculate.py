@@ -6,11 +6,10 @@ computes, and a result whose inputs do not count the same is none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from citations.drafts import PassageDraft, TextDraft
 from research_app.synthesis.calculations.blocks import inputs_blocks
 from research_app.synthesis.calculations.material import Material, checked
 from research_app.synthesis.calculations.measured import solve_measure
@@ -29,6 +28,7 @@ from research_app.synthesis.calculations.values import (
     Solved,
 )
 from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.ranking import Ranking
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,12 +39,10 @@ class Computed:
     blocks: tuple[BlockPlan, ...]
 
 
-def calculate(
-    plan: Plan, passages: Sequence[PassageDraft], texts: Mapping[int, TextDraft]
-) -> Computed | Missing | None:
+def calculate(plan: Plan, ranking: Ranking) -> Computed | Missing | None:
     """None where the passages print nothing of what is asked, so that the question was hardly meant
     as a calculation."""
-    material = Material(plan, passages, texts)
+    material = Material(plan, ranking)
     missing: Missing | None = None
     for reading in plan.readings:
         result = _result_of(reading, material)

@@ -67,7 +67,7 @@ def choose_figures(fitting: Fitting, operands: Sequence[Operand]) -> Chosen | Mi
 
 
 def _thing(operand: Operand) -> tuple[object, ...]:
-    return (operand.words, operand.labels, operand.entity)
+    return (operand.words, operand.labels)
 
 
 def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Chosen]:
@@ -76,23 +76,19 @@ def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Cho
     for fit in fitting.fits(operands[0]):
         if any(_are_several(fit.series, period_of(each)) for each in operands):
             return
-        chosen = [figure_at(fitting, fit.series, period_of(each)) for each in operands]
+        chosen = [figure_at(fit.series, period_of(each)) for each in operands]
         figures = tuple(each for each in chosen if each is not None)
         # A column that tells no time cannot stand for two of them.
         if len(figures) == len(operands) == len({id(each) for each in figures}):
             yield Chosen(figures=figures, score=fit.score)
 
 
-def figure_at(fitting: Fitting, series: Series, period: When) -> Figure | None:
-    """The one figure of that period, or None. Where no period is asked for: the newest. A table
-    that tells no time anywhere holds the figures of whatever time is asked for."""
+def figure_at(series: Series, period: When) -> Figure | None:
+    """The one figure of that period, or None. Where no period is asked for: the newest."""
     if not period.is_told:
         newest = max(each.when.order for each in series.figures)
         return _the_only([each for each in series.figures if each.when.order == newest])
     own = [each for each in series.figures if fits_period(period, each.when)]
-    if not own and not fitting.tells_years(series):
-        bare = When(quarter=period.quarter)
-        own = [each for each in series.figures if fits_period(bare, each.when)]
     return _the_only(own) or _at_year_end(series, own)
 
 
@@ -128,10 +124,10 @@ def _together(found: Sequence[Sequence[Chosen]]) -> Iterator[Chosen]:
 
 def _nearness(choice: Sequence[Chosen]) -> float:
     firsts = [each.figures[0] for each in choice]
-    tables = {(each.row.text_id, each.row.table.span.start) for each in firsts}
+    tables = {each.cell.place for each in firsts}
     if len(firsts) < 2 or len(tables) > 1:
         return 0.0
-    rows = {each.row.row.span.start for each in firsts}
+    rows = {each.cell.row.span.start for each in firsts}
     columns = {(each.heads, each.when) for each in firsts}
     return SAME_TABLE + SAME_LINE * (len(rows) == 1 or len(columns) == 1)
 
@@ -141,7 +137,7 @@ def _missing(fitting: Fitting, operands: Sequence[Operand]) -> Missing:
     fits = fitting.fits(operands[0])
     for operand in operands:
         period = period_of(operand)
-        if not any(figure_at(fitting, fit.series, period) for fit in fits):
+        if not any(figure_at(fit.series, period) for fit in fits):
             return Missing(operand=operand, reason="no figure was found")
     return Missing(operand=operands[0], reason="no figures of one row were found")
 

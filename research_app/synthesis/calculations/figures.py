@@ -6,21 +6,15 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
-from citations.drafts import ProposedQuote, Role
 from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of
 from citations.numbers.values import NO_UNIT, Number, NumberContext, Unit
-from citations.tables import Span, counted
+from citations.steps.placing.locate import page_at
+from citations.tables import counted
 from research_app.synthesis.calculations.periods import period_name
 from research_app.synthesis.calculations.series import Figure
-from research_app.synthesis.calculations.table_cells import (
-    CellCandidate,
-    RowCandidate,
-    header_quote,
-    scale_of,
-    scale_quote,
-)
 from research_app.synthesis.calculations.values import Found, InTable, Operand
+from research_app.synthesis.table_cells import TableCell
 
 PERCENT = Unit(code="%", kind="percent", dimension="percent")
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
@@ -29,61 +23,46 @@ _NEGATIVE = re.compile(r"^[^\d]*[(–−-]")
 
 def found_of(operand: Operand, figure: Figure) -> Found:
     """The figure with row and header as its quotes; offsets count in the row's quote."""
-    cell, row = figure.cell, figure.row
+    cell = figure.cell
     context = context_for(cell)
     number = read_number(cell, context)
-    around = (header_quote(row), scale_quote(row))
-    scale = quoted_scale(row)
-    parts = (row.label, *cell.heads, cell.value)
     return Found(
         operand=operand,
-        name=name_of(figure),
-        quote=_quote(row, row.row.span, "supports"),
-        context=tuple(_quote(row, span, "context") for span in around if span is not None),
+        name=", ".join(part for part in (cell.label, *cell.heads) if part),
+        quote=cell.quote,
+        context=cell.context,
         start=number.start,
         end=number.end,
         number=number,
         number_context=context,
-        parts=tuple(part for part in ((*parts, scale) if scale else parts) if part),
+        parts=cell.parts,
         period=period_name(figure.when),
-        label=row.label,
+        label=cell.label,
         heads=cell.heads,
         table=InTable(
-            text_id=row.text_id,
-            start=row.table.span.start,
-            title=row.caption or row.title,
-            page=row.page,
-            counts=scale,
-            group=row.group,
+            text_id=cell.source.id,
+            start=cell.table.span.start,
+            title=cell.over[0] or figure.title,
+            page=page_at(cell.source, cell.row.span.start),
+            counts=cell.scale,
         ),
     )
 
 
-def name_of(figure: Figure) -> str:
-    """Row and columns in the table's words: "Revenue, 2022"."""
-    return ", ".join(part for part in (figure.row.label, *figure.cell.heads) if part)
-
-
-def quoted_scale(row: RowCandidate) -> str:
-    """What the figures are counted in, as a quote says it: the header or a sentence beside."""
-    scale = scale_of(row)
-    return scale.of(row.text).strip("() ") if scale is not None else ""
-
-
-def context_for(cell: CellCandidate) -> NumberContext:
+def context_for(cell: TableCell) -> NumberContext:
     """What source, table, heads and label say of the figure."""
-    row = cell.row
     if "%" in cell.value:
         return NumberContext(unit=PERCENT, in_table=True)
-    source = replace(context_of(row.text), in_table=True)
-    return counted(row.text, row.table, row.row, cell.cell, source)
+    text = cell.source.text
+    source = replace(context_of(text), in_table=True)
+    return counted(text, cell.table, cell.row, cell.cell, source)
 
 
-def read_number(cell: CellCandidate, context: NumberContext) -> Number:
+def read_number(cell: TableCell, context: NumberContext) -> Number:
     """The figure of a cell; offsets count in the quote of its row."""
-    row = cell.row
-    words = row.text[cell.cell.span.start : cell.cell.span.end]
-    offset = cell.cell.span.start - row.row.span.start
+    span = cell.cell.span
+    words = cell.source.text[span.start : span.end]
+    offset = span.start - cell.row.span.start
     digits = _DIGITS.search(words)
     if digits is None:
         raise ValueError(f"“{words}” is no figure")
@@ -105,15 +84,4 @@ def read_number(cell: CellCandidate, context: NumberContext) -> Number:
         figure=(offset + digits.start(), offset + digits.end()),
         unit=context.unit if unit == NO_UNIT else unit,
         assumptions=found.assumptions if found else (),
-    )
-
-
-def _quote(row: RowCandidate, span: Span, role: Role) -> ProposedQuote:
-    words = row.text[span.start : span.end]
-    return ProposedQuote(
-        text_id=row.text_id,
-        quote=words,
-        statement=" ".join(words.split()),
-        near=span.start,
-        role=role,
     )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter, defaultdict
+import re
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from research_app.synthesis.calculations.periods import without_times
 from research_app.synthesis.calculations.series import Figure, Series
 from research_app.synthesis.calculations.stems import (
     FILLS,
     TOTALS,
     asked_stems,
+    label_stems,
     plain_words,
 )
 from research_app.synthesis.calculations.values import Operand
@@ -28,6 +30,13 @@ STRANGE_LABEL, STRANGE_HEADS, STRANGE_GROUP = 0.35, 0.25, 0.08
 WHOLE = 0.05
 """Added where the label stands in the operand word for word: "owed to members", not "by"."""
 LATER_PASSAGE = 0.004
+USUAL, OPENS = 2.0, 0.7
+"""For a label that is one of the usual ones, and for one that begins with it; the longer the rest,
+the less."""
+LATER_LABEL = 0.035
+_ADDS = re.compile(r",? \(?(?:net of|less|including|includes|note)\b.*$|, net\b.*$", re.IGNORECASE)
+"""What only qualifies a label: "net of allowances of $95 and $103"."""
+_WHOLE_GROUP = frozenset(label_stems("group total consolidated company"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,21 +46,13 @@ class Fit:
 
 
 class Fitting:
-    """Fits operands against the series of one answer; rare words tell more than common ones."""
+    """Fits operands against the series of one answer."""
 
     def __init__(self, series: Sequence[Series]) -> None:
         self.series = series
-        self._counts = Counter(stem for each in series for stem in each.first.named)
-        self._timed = {
-            figure.row.place for each in series for figure in each.figures if figure.when.years
-        }
         self._labels: dict[tuple[int, int], set[frozenset[str]]] = defaultdict(set)
         for each in series:
-            self._labels[each.first.row.place].add(frozenset(each.first.label))
-
-    def tells_years(self, series: Series) -> bool:
-        """Does any head or label of the series' table name a year?"""
-        return series.first.row.place in self._timed
+            self._labels[each.first.cell.place].add(frozenset(each.first.label))
 
     def fits(self, operand: Operand) -> list[Fit]:
         """The series that fit, best first."""
@@ -68,15 +69,13 @@ class Fitting:
             names += [f"{operand.part} {label}" for label in operand.labels]
         named = [self._named(words, operand, figure) for words in names]
         known = [score for score in named if score is not None]
-        return max(known) - LATER_PASSAGE * figure.row.rank if known else None
+        return max(known) - LATER_PASSAGE * figure.rank if known else None
 
     def _named(self, words: str, operand: Operand, figure: Figure) -> float | None:
         own = asked_stems(words)
-        known = {*own, *asked_stems(operand.entity)}
+        known = set(own)
         label, heads, group = set(figure.label), set(figure.heads), set(figure.group)
-        if not (set(own) - FILLS) & figure.named or (
-            label - TOTALS and not (label - FILLS) & known
-        ):
+        if not (known - FILLS) & figure.named or (label - TOTALS and not (label - FILLS) & known):
             return None
         if label <= known and self._is_half(own, figure):
             return None
@@ -94,7 +93,7 @@ class Fitting:
         own = set(figure.label)
         named = (
             label
-            for label in self._labels[figure.row.place]
+            for label in self._labels[figure.cell.place]
             if label and label <= set(words) and not label & TOTALS
         )
         return bool(own) and any(not label <= own and not own <= label for label in named)
@@ -102,29 +101,57 @@ class Fitting:
     def _stands_around(self, words: Sequence[str], figure: Figure) -> bool:
         """Is every word said somewhere near: "total income" by the label "Total" under a sentence
         on income?"""
-        row = figure.row
-        near = _stems(f"{row.caption} {row.header}") | _stems(f"{row.title} {row.surroundings}")
+        near = _over(figure) | _around(figure)
         known = {*figure.named, *figure.group, *near, *FILLS}
         return bool(figure.label) and set(words) <= known
 
     def _covered(self, words: Sequence[str], figure: Figure) -> float:
-        caption = _stems(f"{figure.row.caption} {figure.row.header}")
-        around = _stems(f"{figure.row.title} {figure.row.surroundings}")
         places = (
             (figure.named, 1.0),
             (set(figure.group), IN_GROUP),
-            (caption, IN_CAPTION),
-            (around, AROUND),
+            (_over(figure), IN_CAPTION),
+            (_around(figure), AROUND),
         )
-        weights = {word: self._weight(word) for word in words}
         if any(not _presence(word, places) for word in set(words) - FILLS - TOTALS):
             return 0.0  # A word that stands nowhere near names something else.
-        found = sum(weight * _presence(word, places) for word, weight in weights.items())
-        total = sum(weights.values())
-        return found / total if total else 0.0
+        telling = [word for word in words if word not in FILLS]
+        return sum(_presence(word, places) for word in telling) / len(telling) if telling else 0.0
 
-    def _weight(self, word: str) -> float:
-        return 0.0 if word in FILLS else 1.0 / math.sqrt(1.0 + math.log1p(self._counts[word]))
+
+class LineFitting(Fitting):
+    """Fits the lines of a formula by the labels of rows alone: a formula knows what its lines are
+    called, so no likeness of words counts, and "net income" is no "operating income"."""
+
+    def fits(self, operand: Operand) -> list[Fit]:
+        """The series that print the line, best first. Lines without usual labels are fitted by
+        their words."""
+        if operand.part or operand.labels in ((), (operand.words,)):
+            return super().fits(operand)
+        scored = ((each, _label_score(operand, each.first)) for each in self.series)
+        found = [Fit(series=each, score=score) for each, score in scored if score > 0]
+        return sorted(found, key=lambda fit: -fit.score)
+
+
+def _label_score(operand: Operand, figure: Figure) -> float:
+    own = _plain_label(figure.cell.label)
+    if set(own) <= _WHOLE_GROUP and figure.heads:
+        # "Group" under "Operating profit": here the column is the line.
+        own = figure.heads
+    scores = (_printed(label, own) - LATER_LABEL * at for at, label in enumerate(operand.labels))
+    return max(scores, default=0.0)
+
+
+def _printed(label: str, own: Sequence[str]) -> float:
+    """How plainly a row's label is the usual one, at most `USUAL`; 0 where it is not."""
+    wanted = label_stems(label)
+    if not wanted or own[: len(wanted)] != wanted:
+        return 0.0
+    return USUAL if own == wanted else OPENS * len(wanted) / len(own)
+
+
+@lru_cache(maxsize=8192)
+def _plain_label(label: str) -> tuple[str, ...]:
+    return label_stems(without_times(_ADDS.sub("", " ".join(label.split()))))
 
 
 @lru_cache(maxsize=512)
@@ -133,8 +160,16 @@ def _stems(words: str) -> frozenset[str]:
     return frozenset(content_stems(words))
 
 
+def _over(figure: Figure) -> frozenset[str]:
+    return _stems(" ".join(figure.cell.over))
+
+
+def _around(figure: Figure) -> frozenset[str]:
+    return _stems(f"{figure.title} {figure.surroundings}")
+
+
 def _stands_in(figure: Figure, words: str) -> bool:
-    label = plain_words(figure.row.label)
+    label = plain_words(figure.cell.label)
     return bool(label.strip()) and label in plain_words(words)
 
 

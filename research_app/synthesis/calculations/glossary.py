@@ -22,7 +22,6 @@ _ACRONYMS = re.compile(
     re.IGNORECASE,
 )
 _WHOLE = r"(?<![\w&-])(?:{})(?![\w&-])"
-_ENDINGS = re.compile(r"(?: (?:ratio|metric|figure|percentage|%))+$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,23 +83,13 @@ def _line_names() -> re.Pattern[str]:
     return re.compile(_WHOLE.format("|".join(map(re.escape, names))), re.IGNORECASE)
 
 
-def measure_named(words: str) -> Measure | None:
-    """The measure of that name, with or without words such as "ratio" behind it."""
-    name = folded(words)
-    return _measures().get(name) or _measures().get(_ENDINGS.sub("", name))
-
-
 def measure_in(words: str) -> tuple[str, Measure] | None:
     """The measure with the longest name that the words hold, with that name."""
     held = folded(words)
     for name in _names():
-        if name in held and re.search(rf"(?<![\w&-]){re.escape(name)}(?![\w&-])", held):
+        if name in held and _holds(held, name):
             return name, _measures()[name]
     return None
-
-
-def all_measures() -> tuple[Measure, ...]:
-    return tuple(dict.fromkeys(_measures().values()))
 
 
 def statement_search(statement: str) -> str:

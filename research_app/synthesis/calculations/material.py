@@ -7,19 +7,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from citations.drafts import PassageDraft, TextDraft
+from citations.drafts import TextDraft
 from citations.errors import FormulaError
 from citations.numbers.derive import compute, parse_formula
 from research_app.synthesis.calculations.choose import choose_figures
 from research_app.synthesis.calculations.figures import found_of
-from research_app.synthesis.calculations.fit import Fitting
-from research_app.synthesis.calculations.lines import (
-    LineFitting,
-)
+from research_app.synthesis.calculations.fit import Fitting, LineFitting
 from research_app.synthesis.calculations.plan import Plan
-from research_app.synthesis.calculations.series import Series, find_series
-from research_app.synthesis.calculations.table_cells import CellCandidate, find_cells
+from research_app.synthesis.calculations.series import (
+    Figure,
+    Series,
+    find_figures,
+    find_series,
+)
 from research_app.synthesis.calculations.values import Calculation, Found, Missing
+from research_app.synthesis.ranking import Ranking
 from research_app.synthesis.terms import content_stems, words_of
 
 _QUOTIENT = re.compile(r"ratio\(|share\(|/")
@@ -32,19 +34,21 @@ class Material:
     """The passages of one question; what is made of them is made once."""
 
     plan: Plan
-    passages: Sequence[PassageDraft]
-    texts: Mapping[int, TextDraft]
+    ranking: Ranking
+
+    @property
+    def texts(self) -> Mapping[int, TextDraft]:
+        return self.ranking.texts
 
     @cached_property
-    def cells(self) -> list[CellCandidate]:
+    def figures(self) -> list[Figure]:
         """Those of whom the question names."""
-        return cells_of_asked(
-            self.plan.names, self.plan.words, find_cells(self.passages, self.texts)
-        )
+        found = find_figures(self.ranking.passages, self.texts)
+        return figures_asked(self.plan.names, self.plan.words, found)
 
     @cached_property
     def series(self) -> list[Series]:
-        return find_series(self.cells)
+        return find_series(self.figures)
 
     @cached_property
     def fitting(self) -> Fitting:
@@ -85,23 +89,21 @@ def checked(calculation: Calculation, found: tuple[Found, ...]) -> tuple[Found, 
     return found
 
 
-def cells_of_asked(
-    names: Sequence[str], words: str, cells: Sequence[CellCandidate]
-) -> list[CellCandidate]:
-    """The cells of the document that the question is put to; where it names somebody, those whose
+def figures_asked(names: Sequence[str], words: str, figures: Sequence[Figure]) -> list[Figure]:
+    """Those of the document that the question is put to; where it names somebody, those whose
     document is about them, or beside which they stand."""
-    cells = _of_document_named(words, cells)
-    return [cell for cell in cells if _speaks_of(cell, names)] if names else cells
+    figures = _of_document_named(words, figures)
+    return [each for each in figures if _speaks_of(each, names)] if names else figures
 
 
-def _of_document_named(words: str, cells: Sequence[CellCandidate]) -> list[CellCandidate]:
+def _of_document_named(words: str, figures: Sequence[Figure]) -> list[Figure]:
     """Of several documents those whose title says most of the question's words: "calder margin" is
     asked of "Calder Group, results", whatever else prints a margin."""
     asked = set(content_stems(words))
-    said = {cell.row.text_id: asked & _title_stems(cell.row.title) for cell in cells}
+    said = {each.title: asked & _title_stems(each.title) for each in figures}
     common = set.intersection(asked, *said.values())
     most = max((len(each - common) for each in said.values()), default=0)
-    return [cell for cell in cells if len(said[cell.row.text_id] - common) == most]
+    return [each for each in figures if len(said[each.title] - common) == most]
 
 
 @lru_cache(maxsize=512)
@@ -109,10 +111,10 @@ def _title_stems(title: str) -> frozenset[str]:
     return frozenset(content_stems(title))
 
 
-def _speaks_of(cell: CellCandidate, names: Sequence[str]) -> bool:
-    row = cell.row
-    beside = " ".join((row.label, row.group, row.caption, *cell.heads))
-    near = f"{row.title} {row.text[:COVER]} {beside}"
+def _speaks_of(figure: Figure, names: Sequence[str]) -> bool:
+    cell = figure.cell
+    beside = " ".join((cell.label, cell.group, cell.over[0], *cell.heads))
+    near = f"{figure.title} {cell.source.text[:COVER]} {beside}"
     return any(_is_named(name, near) for name in names)
 
 

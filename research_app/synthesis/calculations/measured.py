@@ -58,9 +58,12 @@ def solve_measure(reading: Reading, material: Material) -> SolvedMeasure | Missi
     assert measure is not None
     periods = _periods(reading, material)
     part = _part_asked(reading, material)
-    if isinstance(part, Missing) or not periods:
-        return part if isinstance(part, Missing) else _timeless(reading)
-    measure = replace(measure, decimals=_decimals(reading, measure))
+    if isinstance(part, Missing):
+        return part
+    if not periods:
+        return Missing(operand=Operand(words=reading.things[0]), reason="no table tells a time")
+    if reading.decimals is not None:
+        measure = replace(measure, decimals=reading.decimals)
     values = _values(measure, periods, part, material)
     if isinstance(values, Missing):
         return values
@@ -72,14 +75,6 @@ def solve_measure(reading: Reading, material: Material) -> SolvedMeasure | Missi
         found=tuple({each.place: each for value in values[::-1] for each in value.found}.values()),
         items=tuple(each for each in items if isinstance(each, Item)),
     )
-
-
-def _decimals(reading: Reading, measure: Measure) -> int | None:
-    return measure.decimals if reading.decimals is None else reading.decimals
-
-
-def _timeless(reading: Reading) -> Missing:
-    return Missing(operand=Operand(words=reading.things[0]), reason="no table tells a time")
 
 
 def _periods(reading: Reading, material: Material) -> list[str]:
@@ -106,10 +101,12 @@ def _part_asked(reading: Reading, material: Material) -> str | Missing:
     A word that is of neither the document nor a row names somebody whose figures are not here."""
     if reading.measure is not None and reading.measure.is_defined:
         return ""
-    titles = {stem for each in material.cells for stem in label_stems(each.row.title)}
+    titles = {stem for each in material.figures for stem in label_stems(each.title)}
     rest = telling_stems(reading.shared) - titles - _ASKS - FILLS
     named = {stem for name in material.plan.names for stem in label_stems(name)}
-    labels = {each.first.row.label: telling_stems(each.first.row.label) for each in material.series}
+    labels = {
+        each.first.cell.label: telling_stems(each.first.cell.label) for each in material.series
+    }
     parts = [label for label, own in labels.items() if own and own <= rest]
     part = max(parts, key=lambda label: len(labels[label]), default="")
     if rest - named - labels.get(part, set()) - _named_at_the_beginning(reading, material):
@@ -122,7 +119,7 @@ def _named_at_the_beginning(reading: Reading, material: Material) -> set[str]:
     """The names of the question that stand where a document says what it is about, and that name
     none of its rows."""
     covers = " ".join(text.text[:COVER] for text in material.texts.values())
-    rows = {stem for cell in material.cells for stem in label_stems(cell.row.label)}
+    rows = {stem for each in material.figures for stem in label_stems(each.cell.label)}
     names = " ".join(_NAME.findall(reading.shared))
     return set(label_stems(names)) & set(label_stems(covers)) - rows
 

@@ -7,11 +7,11 @@ Costs printed in brackets ("Cost of sales (300)") are deducted: who asks for the
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from research_app.synthesis.calculations.periods import when_of, without_times
-from research_app.synthesis.calculations.plan import Reading
+from research_app.synthesis.calculations.plan import Operation, Reading
 from research_app.synthesis.calculations.values import Calculation, Found
 
 SAID = "brackets mark what is deducted"
@@ -20,15 +20,86 @@ _COST = re.compile(
     re.IGNORECASE,
 )
 _TURNED = re.compile(r"(?:change|mean|sum)\(")
+_WORDED: Mapping[Operation, tuple[str, str, str]] = {
+    "change": (
+        "{thing}, change from {a} to {z}",
+        "{z} less {a}",
+        "the later figure less the earlier one",
+    ),
+    "difference": (
+        "{thing}, change from {a} to {z}",
+        "{z} less {a}",
+        "the one figure less the other",
+    ),
+    "percentage change": (
+        "{thing}, percentage change from {a} to {z}",
+        "{z} to {a}, percentage difference",
+        "the change divided by the earlier figure",
+    ),
+    "percentage difference": (
+        "{thing}, percentage change from {a} to {z}",
+        "{z} to {a}, percentage difference",
+        "the difference divided by the second figure",
+    ),
+    "ratio": (
+        "{thing}, {a} divided by {z}",
+        "{a} divided by {z}",
+        "the first figure divided by the second",
+    ),
+    "share": (
+        "{thing}, {a} as a percentage of {z}",
+        "{a} as a percentage of {z}",
+        "the part divided by the whole",
+    ),
+    "average": (
+        "{thing}, average of {all}",
+        "{all}, average",
+        "the sum of the {count} figures divided by {count}",
+    ),
+    "total": ("{thing}, total of {all}", "{all}, total", "the sum of the {count} figures"),
+    "count": (
+        "Number of figures of {thing} {limit}",
+        "{all}, number of figures {limit}",
+        "the number of figures {limit}",
+    ),
+    "highest": (
+        "{thing}, highest in {most} of {all}",
+        "{all}, highest",
+        "the largest of the {count} figures",
+    ),
+    "lowest": (
+        "{thing}, lowest in {least} of {all}",
+        "{all}, lowest",
+        "the smallest of the {count} figures",
+    ),
+}
+"""Of each operation its name over times, its name over things, and its definition."""
 
 
 def named(calculation: Calculation, reading: Reading, found: Sequence[Found]) -> Calculation:
     """The calculation with the name and definition that a reader is shown: fixed words around the
     labels and periods of its inputs."""
-    over_time = len({thing_of(each) for each in found}) == 1
-    name = _over_time(reading, found) if over_time else _over_things(reading, found)
-    name = name[:1].upper() + name[1:]
-    return replace(calculation, name=name, definition=_definition(reading, found))
+    things, times = [thing_of(each) for each in found], _times(found)
+    over_time, over_things, definition = _WORDED[reading.operation]
+    is_over_time = len(set(things)) == 1
+    told = times if is_over_time else things
+    by_value = sorted(zip((each.number.value for each in found), told, strict=True))
+    words = {
+        "thing": things[0],
+        "a": told[0],
+        "z": told[-1],
+        "all": listed(told),
+        "least": by_value[0][1],
+        "most": by_value[-1][1],
+        "count": str(len(found)),
+        "limit": f"{'above' if reading.above else 'below'} {reading.limit or 0:,f}",
+    }
+    name = (over_time if is_over_time else over_things).format_map(words)
+    when = set(times) - {""}
+    if not is_over_time and len(when) == 1:
+        name = f"{name}, {when.pop()}"
+    said = definition.format_map(words)
+    return replace(calculation, name=name[:1].upper() + name[1:], definition=said)
 
 
 def thing_of(found: Found) -> str:
@@ -43,69 +114,10 @@ def _timeless(words: str) -> str:
     return " ".join(without_times(words).split()).strip(" ,.:")
 
 
-def _over_time(reading: Reading, found: Sequence[Found]) -> str:
-    thing, times = thing_of(found[0]), _times(found)
-    match reading.operation:
-        case "highest" | "lowest":
-            pick = max if reading.operation == "highest" else min
-            at = pick(range(len(found)), key=lambda each: found[each].number.value)
-            return f"{thing}, {reading.operation} in {times[at]} of {listed(times)}"
-        case "count":
-            return f"Number of figures of {thing} {_limit(reading)}"
-        case "change" | "difference":
-            return f"{thing}, change from {times[0]} to {times[-1]}"
-        case "percentage change" | "percentage difference":
-            return f"{thing}, percentage change from {times[0]} to {times[-1]}"
-        case "ratio":
-            return f"{thing}, {times[0]} divided by {times[-1]}"
-        case "share":
-            return f"{thing}, {times[0]} as a percentage of {times[-1]}"
-        case operation:
-            return f"{thing}, {operation} of {listed(times)}"
-
-
-def _over_things(reading: Reading, found: Sequence[Found]) -> str:
-    things = [thing_of(each) for each in found]
-    times = list(dict.fromkeys(time for time in _times(found) if time))
-    when = f", {times[0]}" if len(times) == 1 else ""
-    match reading.operation:
-        case "change" | "difference":
-            return f"{things[1]} less {things[0]}{when}"
-        case "percentage change" | "percentage difference":
-            return f"{things[1]} to {things[0]}, percentage difference{when}"
-        case "ratio":
-            return f"{things[0]} divided by {things[1]}{when}"
-        case "share":
-            return f"{things[0]} as a percentage of {things[1]}{when}"
-        case operation:
-            return f"{listed(things)}, {operation}{when}"
-
-
 def _times(found: Sequence[Found]) -> list[str]:
     """The years alone where they tell the figures apart."""
     years = [max(when_of(each.period).years, default="") for each in found]
     return years if len(set(years)) == len(found) and all(years) else [x.period for x in found]
-
-
-def _definition(reading: Reading, found: Sequence[Found]) -> str:
-    count = len(found)
-    return {
-        "change": "the later figure less the earlier one",
-        "difference": "the one figure less the other",
-        "percentage change": "the change divided by the earlier figure",
-        "percentage difference": "the difference divided by the second figure",
-        "average": f"the sum of the {count} figures divided by {count}",
-        "total": f"the sum of the {count} figures",
-        "share": "the part divided by the whole",
-        "ratio": "the first figure divided by the second",
-        "count": f"the number of figures {_limit(reading)}",
-        "highest": f"the largest of the {count} figures",
-        "lowest": f"the smallest of the {count} figures",
-    }[reading.operation]
-
-
-def _limit(reading: Reading) -> str:
-    return f"{'above' if reading.above else 'below'} {reading.limit or 0:,f}"
 
 
 def listed(words: Sequence[str]) -> str:

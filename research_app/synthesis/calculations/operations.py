@@ -38,7 +38,6 @@ _X = r"(?P<x>[^?;]+)"
 
 _WORDED: tuple[tuple[Operation, str], ...] = (
     ("percentage change", rf"{ASKS}{_KIND}{PERCENT}(?:age)? {_KIND}{MOVE} {_OF} {_X}"),
-    ("percentage change", rf"{ASKS}{_KIND}{MOVE} (?:in|of|for) {_X} (?:in|as a) {PERCENT}\b"),
     (
         "percentage change",
         rf"\b(?:by|in) (?:what|how many|how much) {PERCENT}(?: \w+)? (?:did|has|have)"
@@ -50,11 +49,6 @@ _WORDED: tuple[tuple[Operation, str], ...] = (
     ("change", rf"^(?:(?:and )?by )?how much (?:did|has|have|had|does|do) {_X}? {MOVED}\b"),
     ("difference", rf"{ASKS}{_KIND}differences? {_OF} {_X}"),
     (
-        "difference",
-        r"^how much (?:more|less|higher|lower|larger|smaller|fewer)"
-        r" (?P<x>[^?;]+ (?:than|compared (?:to|with)) [^?;]+)",
-    ),
-    (
         "change",
         r"^how (?:much|many) (?:more|less|fewer)(?: \w+)? (?:do|does|did|will|would) (?P<x>[^?;]+)",
     ),
@@ -64,7 +58,6 @@ _WORDED: tuple[tuple[Operation, str], ...] = (
         rf" (?:of |for |in )?{_X}",
     ),
     ("ratio", rf"{ASKS}ratio of {_X}"),
-    ("ratio", rf"{ASKS}(?P<x>[\w ,&/'’-]+?[ -]to[ -][\w ,&/'’-]+?) ratio\b"),
     ("share", rf"\b(?:what|which|how much) {_PART}(?: of)? {_X}"),
     (
         "share",

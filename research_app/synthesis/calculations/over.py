@@ -4,6 +4,7 @@ is over the years that the table prints. The result is a calculation with every 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from research_app.synthesis.calculations.fit import Fitting
 from research_app.synthesis.calculations.periods import When, period_name, when_of
@@ -45,7 +46,7 @@ def calculations_for(reading: Reading, fitting: Fitting) -> Iterator[Calculation
         if len(reading.periods) < 2 or (len(reading.periods) == 2 and reading.operation in _OF_TWO):
             yield _over_things(reading)
         return
-    operand = Operand(words=reading.things[0], entity=reading.shared)
+    operand = Operand(words=reading.things[0])
     for periods in _periods_for(reading, fitting, operand):
         yield _over_periods(reading, operand, periods)
 
@@ -88,10 +89,7 @@ def _with_the_one_before(times: Sequence[When], wanted: When) -> list[When]:
 
 
 def _over_periods(reading: Reading, operand: Operand, periods: Sequence[str]) -> Calculation:
-    operands = tuple(
-        Operand(words=operand.words, entity=operand.entity, period=period) for period in periods
-    )
-    return _calculation(reading, operands)
+    return _calculation(reading, tuple(replace(operand, period=each) for each in periods))
 
 
 def _over_things(reading: Reading) -> Calculation:
@@ -105,7 +103,7 @@ def _over_things(reading: Reading) -> Calculation:
         # The quarter is a part of its year, whichever is named first.
         periods.sort(key=lambda name: not when_of(name).quarter)
     operands = tuple(
-        Operand(words=thing, entity=reading.shared, period=period)
+        Operand(words=thing, period=period)
         for thing, period in zip(reading.things, periods, strict=True)
     )
     if reading.operation in OVER_TIME:

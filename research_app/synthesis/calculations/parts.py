@@ -47,15 +47,15 @@ def _choices(operand: Operand, material: Material) -> Iterator[Parts]:
     for series in material.series:
         for each in series.figures:
             if fits_period(asked, each.when):
-                table = (*each.row.place, each.when)
-                lines.setdefault((*table, "row", each.row.row.span), []).append(each)
+                table = (*each.cell.place, each.when)
+                lines.setdefault((*table, "row", each.cell.row.span), []).append(each)
                 lines.setdefault((*table, "column", each.heads, each.group), []).append(each)
     for (_, _, _, kind, *_), parts in lines.items():
         named = parts[0].label if kind == "row" else (*parts[0].heads, *parts[0].group)
         own = {stem for stem in named if stem not in TOTALS}
-        row = parts[0].row
-        above = row.text[max(0, row.table.span.start - ABOVE) : row.table.span.start]
-        around = label_stems(f"{above} {row.caption} {row.header} {row.title}")
+        text, start = parts[0].cell.source.text, parts[0].cell.table.span.start
+        over = (text[max(0, start - ABOVE) : start], *parts[0].cell.over, parts[0].title)
+        around = label_stems(" ".join(over))
         over_rows = kind == "column" and words <= {*own, *around}
         over_columns = kind == "row" and bool(own) and own <= words <= {*own, *around}
         if len(parts) > 1 and (over_columns or (over_rows and own & words)):

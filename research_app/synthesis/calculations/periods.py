@@ -22,11 +22,6 @@ _YEAR = re.compile(r"(?<![\d.,$€£])(?:fy|f|cy)?(?:19|20)\d\d(?![\d]|[.,]\d)",
 _SHORT_YEAR = re.compile(r"\b(?:fy|f|cy)\s?['’]?(?P<digits>\d\d)\b", re.IGNORECASE)
 _DAY_LAST = re.compile(rf"\b{_MONTH}\s+(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\s?,?\d{{3}})", re.I)
 _DAY_FIRST = re.compile(rf"(?<![\d.,])(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+{_MONTH}\b", re.I)
-_MONTH_ALONE = re.compile(rf"\b{_MONTH}(?=\s*,?\s+(?:19|20)\d\d\b)", re.IGNORECASE)
-_PART_OF_YEAR = re.compile(
-    r"\b(?:three|six|nine|thirteen|twenty-six|thirty-nine|\d{1,2})\s+(?:months?|weeks?)\b", re.I
-)
-_WHOLE_YEAR = re.compile(r"\b(?:twelve|12)\s+months?\b|\b(?:52|53|fifty-two)\s+weeks?\b", re.I)
 _NOTES = re.compile(
     r"[(\[]?\b(?:restated|unaudited|audited|as (?:restated|revised))\b[)\]]?"
     r"(?:\s*[–—-]?\s*see note \d+\w?)?",
@@ -43,7 +38,7 @@ _FILLS = re.compile(
 @dataclass(frozen=True, slots=True, kw_only=True)
 class When:
     """A time as far as words tell it: `years` ("2019", or "2018/19"), `quarter` ("Q3"), `day`
-    ("09-30", or "09" for a month). All empty where they tell none."""
+    ("09-30"). All empty where they tell none."""
 
     years: frozenset[str] = frozenset()
     quarter: str = ""
@@ -88,39 +83,26 @@ def fits_period(asked: When, own: When) -> bool:
         return False
     if asked.quarter != own.quarter and (asked.quarter or own.quarter):
         return False
-    return not asked.day or not own.day or _same_day(asked.day, own.day)
+    return not asked.day or not own.day or asked.day == own.day
 
 
 @lru_cache(maxsize=16_384)
 def without_times(words: str) -> str:
     """The words apart from those that only tell when; "three months" stays, since it tells a part
     of a year from the whole."""
-    rest = _NOTES.sub(" ", _WHOLE_YEAR.sub(" ", words))
-    part = _PART_OF_YEAR.search(rest)
-    for pattern in (_PART_OF_YEAR, _SPLIT_YEAR, _YEAR, _SHORT_YEAR, _QUARTER):
+    rest = _NOTES.sub(" ", words)
+    for pattern in (_SPLIT_YEAR, _YEAR, _SHORT_YEAR, _QUARTER, _DAY_LAST, _DAY_FIRST):
         rest = pattern.sub(" ", rest)
-    dateless = _MONTH_ALONE.sub(" ", _DAY_FIRST.sub(" ", _DAY_LAST.sub(" ", rest)))
-    if not re.search(r"[^\W_]{2}", _FILLS.sub(" ", dateless)):
-        dateless = ""
-    return f"{part.group()} {dateless}" if part else dateless
+    return rest if re.search(r"[^\W_]{2}", _FILLS.sub(" ", rest)) else ""
 
 
 def _day(words: str) -> str:
     match = _DAY_LAST.search(words) or _DAY_FIRST.search(words)
-    if match:
-        return f"{_month(match['month'])}-{int(match['day']):02}"
-    match = _MONTH_ALONE.search(words)
-    return _month(match["month"]) if match else ""
-
-
-def _month(written: str) -> str:
-    number = next(at for at, name in enumerate(MONTHS, 1) if name.startswith(written.lower()[:3]))
-    return f"{number:02}"
-
-
-def _same_day(one: str, other: str) -> bool:
-    """ "December 2019" names no day, and so none other than December 31."""
-    return one.startswith(other) or other.startswith(one)
+    if match is None:
+        return ""
+    written = match["month"].lower()[:3]
+    month = next(at for at, name in enumerate(MONTHS, 1) if name.startswith(written))
+    return f"{month:02}-{int(match['day']):02}"
 
 
 def period_name(when: When) -> str:
@@ -129,6 +111,5 @@ def period_name(when: When) -> str:
     if when.day:
         month, _, day = when.day.partition("-")
         name = MONTHS[int(month) - 1].capitalize()
-        date = f"{name} {int(day)}" if day else name
-        return f"{date}, {year}" if day and year else f"{date} {year}".strip()
+        return f"{name} {int(day)}, {year}".rstrip(", ")
     return f"{when.quarter} {year}".strip()

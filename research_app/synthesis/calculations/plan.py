@@ -35,8 +35,8 @@ class Reading:
     question. One thing at several periods, or several things at one. Without periods a change, an
     average or an extreme is over those that the table prints.
 
-    `measure` is set where the thing is computed from several lines itself. `shared` are the other
-    words of the question, which may tell row or column of all things. `above` is True, `below`
+    `measure` is set where the thing is computed from several lines itself. `shared` are then
+    the other words of the question. `above` is True, `below`
     False for a count ("exceed"), against `limit`. `decimals` is None where the question does not
     say. `from_year_before`: "the 2019 average" is over two year ends."""
 

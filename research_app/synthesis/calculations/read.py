@@ -38,7 +38,6 @@ from research_app.synthesis.calculations.plan import Operation, Plan, Reading
 from research_app.synthesis.calculations.stems import telling_stems
 from research_app.synthesis.calculations.things import (
     plainly_dated,
-    shared_words,
     things_of,
     without_dates,
     without_lead,
@@ -111,12 +110,7 @@ def _worded(bare: str, periods: tuple[str, ...]) -> Iterator[Reading]:
     for operation, words in operations_in(bare):
         for things in things_of(operation, words, len(periods)):
             if all(things):
-                yield Reading(
-                    operation=operation,
-                    things=things,
-                    periods=periods,
-                    shared=shared_words(words, things),
-                )
+                yield Reading(operation=operation, things=things, periods=periods)
         return
 
 

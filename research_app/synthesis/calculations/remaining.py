@@ -22,7 +22,7 @@ from research_app.synthesis.calculations.values import (
     Operand,
     Solved,
 )
-from research_app.synthesis.candidates import Candidate, find_candidates
+from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.terms import stem, words_of
 
 SPENT = "spent"
@@ -33,8 +33,7 @@ _TO = re.compile(r"\s+to\s+")
 
 def solve_remaining(reading: Reading, material: Material) -> Solved | Missing:
     """Sum and spending of one text; of several dates the one that the question names."""
-    candidates = find_candidates(material.passages, material.texts)
-    told = [each for each in candidates if each.row is None]
+    told = [each for each in material.ranking.candidates if each.row is None]
     asked = _months(" ".join((material.plan.words, *reading.periods)))
     spent, whole = Operand(words=SPENT), Operand(words=reading.things[0])
     dated = [each for each in told if asked <= _months(each.text)]

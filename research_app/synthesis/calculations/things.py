@@ -24,13 +24,9 @@ _TRAIL = re.compile(
     re.IGNORECASE,
 )
 _AND = re.compile(r",? +and +|, +|,? +as well as +", re.IGNORECASE)
-_TO = re.compile(r" +(?:to|over|divided by|than|as) +|[ -]to[ -]", re.IGNORECASE)
+_TO = re.compile(r" +(?:to|over|divided by|than|as) +", re.IGNORECASE)
 _BETWEEN = re.compile(
     r"^(?:(?P<of>.*?) )?between (?P<a>.+?) (?:and|to|versus|vs\.?) (?P<b>.+)$", re.IGNORECASE
-)
-_COMPARED = re.compile(
-    r"^(?P<a>.+?),? (?:(?:as )?compared (?:to|with)|versus|vs\.?|relative to|than) (?P<b>.+)$",
-    re.IGNORECASE,
 )
 _IS_OF = re.compile(
     r"^(?P<b>.+?) (?:is|are|was|were)(?: being)?(?: (?:made up of|generated (?:from|by)"
@@ -125,23 +121,14 @@ def _share(words: str) -> tuple[str, ...]:
 
 
 def _compared(words: str, *, is_joined: bool) -> tuple[str, ...]:
-    """The two sides of "between A and B" or "A compared with B", each with what stands before; of
-    "A and B" alone where a difference is asked for."""
+    """The two sides of "between A and B", each with what stands before; of "A and B" alone where a
+    difference is asked for."""
     joined = _BETWEEN.match(f"between {words}") if is_joined else None
-    match = _BETWEEN.match(words) or joined or _COMPARED.match(words)
+    match = _BETWEEN.match(words) or joined
     if match is None or not without_lead(match["a"]) or not without_lead(match["b"]):
         return ()
-    of = match.groupdict().get("of")
-    head = f"{without_lead(of)} " if of else ""
+    head = f"{without_lead(match['of'])} " if match["of"] else ""
     return f"{head}{without_lead(match['a'])}", f"{head}{without_lead(match['b'])}"
-
-
-def shared_words(bare: str, things: tuple[str, ...]) -> str:
-    """The words of the question that are of no one thing."""
-    rest = bare
-    for thing in things:
-        rest = rest.replace(thing, " ")
-    return " ".join(rest.split())
 
 
 def plainly_dated(text: str) -> str:

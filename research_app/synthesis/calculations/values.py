@@ -17,13 +17,11 @@ Kind = Literal["same", "percent", "points", "ratio", "count"]
 class Operand:
     """An input that is looked for: `words` name the row or thing as the question or a recipe does,
     `labels` are the labels it is usually printed under, the usual one first; `period` is "2019" or
-    "Q3 2019", `entity` whose figure it is, `part` the segment or product that a line is asked of;
-    each may be empty."""
+    "Q3 2019", `part` the segment or product that a line is asked of; each may be empty."""
 
     words: str
     labels: tuple[str, ...] = ()
     period: str = ""
-    entity: str = ""
     part: str = ""
 
 
@@ -45,15 +43,14 @@ class Calculation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InTable:
-    """The table that prints a figure: its own title or its document's, the page, what its figures
-    count (empty where the quoted header does not say), and the heading over the figure's row."""
+    """The table that prints a figure: its own title or its document's, the page, and what its
+    figures count, where their heads do not say it."""
 
     text_id: int
     start: int
     title: str
     page: int | None
     counts: str = ""
-    group: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,7 +32,7 @@ from citations.numbers.values import Number, NumberContext
 from research_app.synthesis.calculations.result import planned_item
 from research_app.synthesis.calculations.values import Calculation, Found, Kind, Missing, Operand
 from research_app.synthesis.terms import content_stems
-from research_app.synthesis.written.figures import figures_of, listed_figures
+from research_app.synthesis.written.evidence_list import figures_of, listed_figures
 
 MOST_FIGURES = 30
 LONGEST = 600

@@ -1,13 +1,15 @@
 """The evidence as a model is shown it: each piece as data of somebody else, best first, as much as
-fits."""
+fits, with the figures in its quotes as formulas name them: "E3.1" the first of E3."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from citations.drafts import EvidenceDraft
+from citations.numbers.detect import find_numbers
+from citations.numbers.values import Number, NumberContext
 from research_app.llm.untrusted import fenced
-from research_app.synthesis.written.figures import listed_figures
 
 CHARACTERS_PER_TOKEN = 3
 """A cautious guess: tokenizers make fewer tokens of English text, more of others."""
@@ -46,3 +48,26 @@ def described(item: EvidenceDraft, key: str, *, figures: bool = False) -> str:
     listed = listed_figures(item) if figures else ""
     computable = f"\nfigures: {listed}" if listed else ""
     return f"{named}\n{fenced(chr(10).join(lines), item.label)}{computable}"
+
+
+@lru_cache(maxsize=512)
+def _numbers(quote: str) -> tuple[Number, ...]:
+    return tuple(
+        number
+        for number in find_numbers(quote, NumberContext())
+        if number.high is None and number.form == "digits"
+    )
+
+
+def figures_of(item: EvidenceDraft) -> tuple[Number, ...]:
+    """The numbers that can be computed with, in the order of the quote: years, dates, references,
+    ranges and numbers in words are none."""
+    return _numbers(item.quote)
+
+
+def listed_figures(item: EvidenceDraft) -> str:
+    """ "E3.1 = 3,214 million dollars; E3.2 = 12 %", or nothing."""
+    return "; ".join(
+        f"{item.label}.{place} = {' '.join(number.raw.split())}"
+        for place, number in enumerate(figures_of(item), start=1)
+    )

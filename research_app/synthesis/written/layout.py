@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from citations.drafts import BlockType, NumberDraft
+from citations.language import sentences
+from citations.steps.openings import pointer_at_start
 from citations.steps.parse_claims import Segment
 from research_app.synthesis.protocols import CellAt, Piece
 from research_app.synthesis.written.addresses import without_addresses
-from research_app.synthesis.written.subjects import restored
 
 CELL_BREAK, ROW_BREAK, SENTENCE_BREAK = " | ", "\n", " "
 SHORT = 5
@@ -24,6 +25,7 @@ SHORT = 5
 _ITEM = re.compile(r"[-*+•–]|\(?\d{1,3}[.)]")
 _RULE = re.compile(r"[\s|:–—-]{1,400}")
 _LAST_SIGN = re.compile(r"(?<=[^.\s])\.$")
+_NAME = re.compile(r"(?:The )?[A-Z][\w&’'-]*(?: (?:of |the |and )?[A-Z0-9][\w&’'-]*)*(?<!The)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +123,7 @@ class Layout:
         tail = text[len(words) :]
         context: tuple[str, ...] = ()
         if segment.kind == "cite" and not statement:
-            statement = restored(words, self._before)
+            statement = _restored(words, self._before)
             context = self._labels if statement else ()
         cited = self.look(segment, words) if segment.kind == "cite" else Cited(labels=())
         yield Piece(
@@ -185,3 +187,19 @@ def _kind(segment: Segment) -> BlockType:
 def _stays(segment: Segment) -> bool:
     """Whether a segment without a sign still belongs to the row before it."""
     return not segment.mark and segment.before in ("", " ")
+
+
+def _restored(words: str, before: str) -> str:
+    """The statement with a name in place of the pointing words ("It rose by 5 %"): the name that
+    opens the sentence before it; nothing where there is none. A name put in only makes a statement
+    say more, so a wrong one costs a verdict and never earns one. `before` are the words of the
+    block so far."""
+    pointer = pointer_at_start(words)
+    spans = sentences(before)
+    if pointer is None or pointer.own or not spans:
+        return ""
+    name = _NAME.match(before[slice(*spans[-1])])
+    if name is None or pointer_at_start(f"{name[0]} is") is not None:
+        return ""
+    ending = ("’" if name[0].endswith("s") else "’s") if pointer.possessive else ""
+    return f"{name[0]}{ending} {words[pointer.length :].lstrip()}"

@@ -15,14 +15,16 @@ from citations.drafts import EvidenceDraft, TextDraft
 from citations.errors import FormulaError
 from citations.steps.labelling.keys import labels_of, readable_keys
 from research_app.llm.protocols import Tool, ToolCall
+from research_app.llm.untrusted import fenced
 from research_app.synthesis.written.calculate import Calculated, calculate
 from research_app.synthesis.written.evidence_list import shown_evidence
 from research_app.synthesis.written.search import speaking_of
-from research_app.synthesis.written.snippet import snippet
 
 MOST_FOUND = 8
 FOUND_TOKENS = 1_500
 LONGEST_ARGUMENTS = 4_000
+AROUND = 600
+"""Code points before and behind the quote."""
 
 
 class _Arguments(BaseModel):
@@ -133,7 +135,7 @@ class Desk:
         if item is None:
             return "There is no evidence under this key."
         text = self.texts.get(item.text_id)
-        return (snippet(item, text) if text else "") or "The source cannot be read now."
+        return (_snippet(item, text) if text else "") or "The source cannot be read now."
 
     def _calculate(self, formula: str) -> str:
         handle = f"K{len(self.calculations) + 1}"
@@ -151,3 +153,18 @@ def _mistake(error: ValidationError) -> str:
     first = error.errors(include_input=False, include_url=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"]) or "the arguments"
     return f"{place}: {first['msg']}"[:200]
+
+
+def _snippet(item: EvidenceDraft, text: TextDraft) -> str:
+    """The words around the quote, which itself stands between » and «, as data."""
+    if item.place is None:
+        return ""
+    whole, place = text.text, item.place
+    start, end = max(0, place.start - AROUND), min(len(whole), place.end + AROUND)
+    before = whole[start : place.start]
+    behind = whole[place.end : end]
+    if start:
+        before = "… " + before.partition(" ")[2]
+    if end < len(whole):
+        behind = behind.rpartition(" ")[0] + " …"
+    return fenced(f"{before}»{whole[place.start : place.end]}«{behind}", item.label)
