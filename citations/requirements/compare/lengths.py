@@ -29,7 +29,7 @@ _OFTEN = re.compile(
 )
 """Before a length: how often something is done in it."""
 _SHARES = {"a": "1", "an": "1", "one": "1", "half a": "0.5", "half an": "0.5"}
-_HOURS = {"second": Decimal(1) / 3600, "minute": Decimal(1) / 60, "hour": Decimal(1)}
+_IN_AN_HOUR = {"second": 3600, "minute": 60, "hour": 1}
 _DAYS = {"day": 1, "week": 7, "fortnight": 14}
 _MONTHS = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
 _FIGURE = re.compile(r"\d{1,4}(?:\.\d{1,2})?")
@@ -73,8 +73,8 @@ def find_lengths(words: str) -> Iterator[tuple[Length, int, int]]:
 
 
 def make_length(count: Decimal, unit: str, words: str, *, working: bool = False) -> Length:
-    if unit in _HOURS:
-        return Length(amount=count * _HOURS[unit], family="hours", words=words)
+    if unit in _IN_AN_HOUR:
+        return Length(amount=count / _IN_AN_HOUR[unit], family="hours", words=words)
     if unit == "workday" or (working and unit == "day"):
         return Length(amount=count, family="working days", words=words)
     if unit in _DAYS:

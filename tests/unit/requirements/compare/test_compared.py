@@ -25,6 +25,8 @@ def relation(statute: str, policy: str) -> str:
         ("72 hours", "two days", "stricter"),
         ("one month", "30 days", "matched"),
         ("5 working days", "5 days", "by hand"),
+        ("half an hour", "30 minutes", "matched"),
+        ("half an hour", "two hours", "weaker"),
     ],
 )
 def test_periods_are_compared_across_units(theirs, ours, expected):
@@ -36,6 +38,18 @@ def test_what_is_kept_longer_is_stricter_and_what_is_deleted_later_is_weaker():
     deleted = "Depots must delete the list of broken lamps within {}."
     assert relation(kept.format("two years"), kept.format("three years")) == "stricter"
     assert relation(deleted.format("two years"), deleted.format("three years")) == "weaker"
+
+
+def test_how_often_something_is_done_is_a_period():
+    checked = "Depots must check every lamp in the store {}."
+    assert relation(checked.format("twice a year"), checked.format("every six months")) == "matched"
+    assert relation(checked.format("twice a year"), checked.format("once a year")) == "weaker"
+
+
+def test_a_permission_and_a_duty_in_other_words_are_two_acts():
+    statute = make_statute("Depots may sell old lamps to their drivers after the winter.")
+    policy = make_policy("Depots must offer drivers the lamps that they no longer use.")
+    assert all(not row.policy for row in compare(statute, policy, EMBEDDING))
 
 
 def test_an_added_exception_is_weaker():
