@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from citations.drafts import PassageDraft, TextDraft
 from research_app.synthesis.calculations.calculate import Computed, calculate
 from research_app.synthesis.calculations.values import Missing
-from research_app.synthesis.frames import lay_out, with_computed
+from research_app.synthesis.frames import as_paragraphs, lay_out, with_computed
 from research_app.synthesis.outline import Outline, OutlinedDraft
 from research_app.synthesis.protocols import Draft, Question
 from research_app.synthesis.quoting import quote_of
@@ -39,6 +39,9 @@ class ExtractiveEngine:
         blocks = lay_out(question, ranking)
         if isinstance(result, Computed):
             blocks = with_computed(question, result, blocks)
+        elif question.plan and not question.plan.may_be_stated:
+            # What is asked for is none of the numbers that are printed.
+            blocks = as_paragraphs(blocks)
         closest = () if blocks else ranking.of(question)
         missed = tuple(
             quote_of(each.candidate, texts, addresses_question=False)

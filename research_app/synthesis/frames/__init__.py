@@ -4,6 +4,6 @@ does, `comparison` gives each thing its own answer, `development` orders by time
 list of the document, `conflict` puts sources that disagree first, `frame` chooses among them.
 """
 
-from research_app.synthesis.frames.frame import lay_out, with_computed
+from research_app.synthesis.frames.frame import as_paragraphs, lay_out, with_computed
 
-__all__ = ["lay_out", "with_computed"]
+__all__ = ["as_paragraphs", "lay_out", "with_computed"]

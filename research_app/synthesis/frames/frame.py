@@ -55,10 +55,10 @@ def with_computed(question: Question, computed: Computed, blocks: Blocks) -> Blo
     prose = tuple(each for each in without_shown(blocks, shown) if each.type in _PROSE)[:2]
     stated = question.plan is not None and question.plan.may_be_stated
     if stated and not disputed and _states(computed, prose[:1]):
-        return (*prose[:1], *_as_paragraph(computed.blocks))
+        return (*prose[:1], *as_paragraphs(computed.blocks))
     if disputed:
-        return (*disputed, *_as_paragraph((*computed.blocks, *prose)))
-    return (*computed.blocks, *_as_paragraph(prose))
+        return (*disputed, *as_paragraphs((*computed.blocks, *prose)))
+    return (*computed.blocks, *as_paragraphs(prose))
 
 
 def _states(computed: Computed, blocks: Blocks) -> bool:
@@ -69,7 +69,7 @@ def _states(computed: Computed, blocks: Blocks) -> bool:
     return bool(figures & said)
 
 
-def _as_paragraph(blocks: Blocks) -> Blocks:
+def as_paragraphs(blocks: Blocks) -> Blocks:
     return tuple(
         replace(block, type="paragraph") if block.type == "headline" else block for block in blocks
     )
