@@ -16,7 +16,7 @@ from research_app.synthesis.compliance.gate import gated
 
 OFFERED = 3
 """Requirements offered, at most, that were set aside."""
-LEAST_NEAR = 0.05
+LEAST_NEAR = 0.03
 """Probability from which on one is offered."""
 
 
