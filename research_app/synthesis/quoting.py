@@ -11,7 +11,6 @@ from research_app.synthesis.outline import Item
 from research_app.synthesis.ranking import Ranked
 
 CUT = " … "
-"""Characters between a lead and the words that lean on it, where nothing stands between."""
 
 
 def on_one_line(text: str) -> str:

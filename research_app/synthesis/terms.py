@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 
 from citations.language.stems import english_stem
 
@@ -65,7 +65,6 @@ def counting_stems() -> frozenset[str]:
     )
 
 
-@lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """The stem of a lower-case word; numbers stay as they are."""
     if word[:1].isdigit():

@@ -212,11 +212,12 @@ def train(folder: Path, out: Path, model_zip: Path, minutes: float, *, anew: boo
     if not anew:
         _take_up(network, out / CHECKPOINT)
     groups = training_groups(folder, dice)
+    rarity = Rarity(groups)
     print(Counter(each.source for each in groups), len(groups), flush=True)
     run = _Run(network, highest=LEARNING_RATE * (1 if anew else RESUMED_SHARE), minutes=minutes)
     while not run.is_over:
         dice.shuffle(groups)
-        for step in steps_of(groups, Rarity(groups), tokenizer, dice):
+        for step in steps_of(groups, rarity, tokenizer, dice):
             run.learn(*step)
             if run.steps % 400 == 0:
                 torch.save(network.state_dict(), out / CHECKPOINT)
