@@ -3,13 +3,18 @@ written is a refusal, which says what was searched and never guesses."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
 from time import perf_counter
 
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
+    ClaimDraft,
+    EvidenceDraft,
     FindingDraft,
     PassageDraft,
     ResearchDraft,
@@ -17,13 +22,18 @@ from citations.drafts import (
     SpentDraft,
 )
 from citations.steps.review_answer import grounding_confidence, review_answer
-from research_app.answering.asked.prompts import with_prompts
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Tools
-from research_app.answering.versions.nothing_more import nothing_more
+from research_app.answering.versions.critique import named_in
 from research_app.answering.writing import Writer
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.refusal import missing_terms
+
+PROMPT = "prompt."
+ROOMS = Path(__file__).parents[1]
+ROOMS_WITH_PROMPTS = ("agents", "answering", "synthesis")
+#: Digits of a prompt's SHA-256 that are kept; enough to tell versions apart.
+SHOWN = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,3 +159,48 @@ class Clock:
         """The answer with the times so far and the total."""
         self.mark("total")
         return replace(answer, timings_ms={**self._marks, **answer.timings_ms})
+
+
+def with_prompts(config: Mapping[str, str], spent: SpentDraft | None) -> dict[str, str]:
+    """The configuration, and the versions of the prompts where a model was asked."""
+    return {**config, **(prompt_versions() if spent is not None else {})}
+
+
+@cache
+def prompt_versions() -> Mapping[str, str]:
+    """How the SHA-256 of each prompt begins, by its file: "prompt.agents.planner"."""
+    files = sorted(file for room in ROOMS_WITH_PROMPTS for file in (ROOMS / room).rglob("*.md"))
+    return {
+        PROMPT + ".".join(file.relative_to(ROOMS).with_suffix("").parts): sha256(
+            file.read_bytes()
+        ).hexdigest()[:SHOWN]
+        for file in files
+    }
+
+
+def nothing_more(
+    request: AskRequest, claims: Iterable[ClaimDraft], evidence: Iterable[EvidenceDraft]
+) -> tuple[FindingDraft, ...]:
+    """A finding for each source of which the critique wants more, and of which a further version
+    with these claims cites nothing that the version before did not."""
+    if request.before is None or not request.options.critique:
+        return ()
+    before = {item.label: item for item in (*request.earlier, *request.before.evidence)}
+    added = _cited(claims) - _cited(request.before.claims)
+    new = {item.source.source_id for item in evidence if item.label in added}
+    return tuple(_findings(named_in(request.options.critique).more_of, before, new))
+
+
+def _cited(claims: Iterable[ClaimDraft]) -> set[str]:
+    return {citation.label for claim in claims for citation in claim.citations}
+
+
+def _findings(
+    wanted: Iterable[str], before: dict[str, EvidenceDraft], new: set[int]
+) -> Iterator[FindingDraft]:
+    for label in wanted:
+        item = before.get(label)
+        if item is not None and item.source.source_id not in new:
+            name = f"“{item.source.title}”" if item.source.title else "that document"
+            note = f"You asked for more from {label}'s source. Nothing more in {name} answers it."
+            yield FindingDraft(kind="nothing_more", note=note, labels=())

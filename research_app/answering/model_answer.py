@@ -11,6 +11,8 @@ from dataclasses import replace
 
 from citations.drafts import TextDraft
 from research_app.agents.coordinator import AskBack, clarify, is_clear
+from research_app.agents.critic import criticise
+from research_app.answering.asked.kept import CRITIQUE
 from research_app.answering.completing import Clock, HowItWent, asking_back, complete_answer
 from research_app.answering.composing import Composed, compose
 from research_app.answering.composing.styling import Styled, Stylist, restyle
@@ -25,11 +27,15 @@ from research_app.answering.events import (
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.research import Event as ResearchEvent
 from research_app.answering.research import Research, model_for, research
-from research_app.answering.versions.criticised import criticised
 from research_app.answering.writing import Writer
 from research_app.config import Profile, profile
-from research_app.llm.protocols import Models
+from research_app.llm.errors import BadReply, EmptyReply
+from research_app.llm.protocols import Model, Models
 from research_app.synthesis.protocols import Question
+from research_app.synthesis.written.conversation import with_labels
+
+NOTHING_FOUND = "The model found nothing to criticise."
+
 
 Progress = (
     ResearchEvent | TextWritten | ClaimWritten | ClaimVerified | DraftSentBack | AnswerCompleted
@@ -125,3 +131,20 @@ def _way(
         research=state.draft(confidential=kept_back),
         spent=models.spent(),
     )
+
+
+def criticised(
+    request: AskRequest, question: Question, model: Model
+) -> Generator[StepStarted, None, AskRequest]:
+    """The request with the model's critique behind the reader's, where one is wanted; both are kept
+    with the answer. Raises the `ModelError`s that end a run."""
+    if not request.criticises or request.before is None:
+        return request
+    yield StepStarted(step="reflect", detail="The model criticises the version before")
+    try:
+        said = criticise(model, question, with_labels(request.before)) or NOTHING_FOUND
+    except (BadReply, EmptyReply):
+        said = NOTHING_FOUND
+    critique = "\n".join(part for part in (request.options.critique, said) if part)
+    options = replace(request.options, critique=critique)
+    return replace(request, options=options, config={**request.config, CRITIQUE: critique})

@@ -2,8 +2,8 @@
 
 `depths.yaml` is what the product ships; the environment variable `PROFILES_FILE` may name another
 file that takes its place. `load` reads the file when the settings are loaded, so that a mistake
-stops every way of starting; `schema` says what may stand in it, `merging` how a depth takes from
-the global part. Secrets and addresses are no part of it.
+stops every way of starting, and lets each depth take from the global part; `schema` says what may
+stand in it. Secrets and addresses are no part of it.
 """
 
 from research_app.config.profiles import (

@@ -1,7 +1,6 @@
 from django.urls import path
 
 from research_app.desk import sidebar_views, views
-from research_app.desk.cards import summary_views
 from research_app.desk.cards import views as card_views
 from research_app.desk.compliance import views as compliance_views
 from research_app.desk.passages import views as passage_views
@@ -29,7 +28,7 @@ urlpatterns = [
     path("claims/<uuid:claim_id>/check/", reading_views.check, name="check"),
     path("claims/<uuid:claim_id>/differ/", reading_views.differ, name="differ"),
     path("claims/<uuid:claim_id>/withdraw/", reading_views.withdraw, name="withdraw"),
-    path("answers/<uuid:answer_id>/progress/", summary_views.show_progress, name="progress"),
+    path("answers/<uuid:answer_id>/progress/", card_views.show_progress, name="progress"),
     path("answers/<uuid:answer_id>/notes.txt", reading_views.show_notes, name="notes"),
     path("answers/<uuid:answer_id>/claims/", card_views.list_claims, name="claims"),
     path("answers/<uuid:answer_id>/numbers/", card_views.list_numbers, name="numbers"),

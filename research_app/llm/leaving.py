@@ -9,12 +9,9 @@ from research_app.llm.configuration import Configuration, configured
 NOTHING = "Nothing leaves this machine."
 
 
-def what_leaves(search_hosts: Sequence[str] = ()) -> str:
-    """For the models that are configured, and search services at these hosts."""
-    sentences = [what_goes_to(configured())]
-    if search_hosts:
-        sentences.append(f"Searches go to {_listed(search_hosts)}.")
-    return " ".join(sentence for sentence in sentences if sentence) or NOTHING
+def what_leaves() -> str:
+    """For the models that are configured."""
+    return what_goes_to(configured()) or NOTHING
 
 
 def what_goes_to(configuration: Configuration | None) -> str:

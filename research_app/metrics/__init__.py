@@ -4,5 +4,5 @@ Counters and histograms are the running totals of `citations.totals`, gauges are
 asked for: both come from the database, so they are right with several processes and after a
 restart. Only what is said of the process itself is of the one that answers.
 
-`access` decides who may read, `collector` turns rows into figures, `views` answers.
+`collector` turns rows into figures, `views` decides who may read them and answers.
 """

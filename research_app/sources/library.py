@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Literal
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.core.paginator import Page, Paginator
@@ -25,7 +25,6 @@ from research_app.sources.models import LibraryEntry
 from research_app.sources.visibility import visible_collections, visible_entries
 
 PAGE_SIZE = 25
-Whose = Literal["", "own", "shared"]
 ORDERS: dict[str, list[str | Lower]] = {
     "newest": ["-created_at", "-id"],
     "title": [Lower("shown_title"), "id"],

@@ -4,7 +4,6 @@ from collections.abc import Collection
 from datetime import timedelta
 from uuid import UUID
 
-from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
 from django.db.models import Exists, F, OuterRef, Q, Subquery
 from django.utils import timezone
@@ -69,13 +68,11 @@ def erase_draft_uploads() -> None:
         erase_chat_uploads(keys - set(chat_port.chats.saved_keys(keys)))
 
 
-def erase_chat_uploads(chat_keys: Collection[UUID], owner: User | None = None) -> None:
-    """What was given with the questions of these chats (of this owner, where one is named). A
-    source that something else uses stays, with its original."""
+def erase_chat_uploads(chat_keys: Collection[UUID]) -> None:
+    """What was given with the questions of these chats. A source that something else uses
+    stays, with its original."""
     given = Upload.objects.filter(chat_key__in=chat_keys)
     intakes = Intake.objects.filter(chat_key__in=chat_keys)
-    if owner is not None:
-        given, intakes = given.filter(owner=owner), intakes.filter(owner=owner)
     for intake in intakes:
         discard(intake)
     source_ids = set(given.values_list("source_id", flat=True))

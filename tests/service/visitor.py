@@ -12,15 +12,16 @@ from tests.browser.server import Server
 
 LIBRARY_SCRIPT = """
 from research_app.accounts.local_user import ensure_local_user
-from research_app.sources.arriving.intake import Given, take_in_paste
-take_in_paste(ensure_local_user(), {text!r}, given=Given(title="Report"))
+from research_app.sources.arriving.intake import Destination, Given, queue, record_paste
+where = Destination(owner=ensure_local_user())
+queue(record_paste({text!r}, Given(title="Report"), where))
 """
 ATTACHMENT_SCRIPT = """
 from uuid import UUID
 from research_app.accounts.local_user import ensure_local_user
-from research_app.sources.arriving.intake import Given, take_in_paste
-given = Given(title="Report")
-take_in_paste(ensure_local_user(), {text!r}, given=given, chat_key=UUID({chat_key!r}))
+from research_app.sources.arriving.intake import Destination, Given, queue, record_paste
+where = Destination(owner=ensure_local_user(), chat_key=UUID({chat_key!r}))
+queue(record_paste({text!r}, Given(title="Report"), where))
 """
 # A job that a runner far away holds for ever, as far as this server knows.
 ENDLESS_READING_SCRIPT = """

@@ -69,12 +69,6 @@ def find_segments(quote: str, shown: str) -> list[tuple[int, int]] | None:
     return first
 
 
-def is_fair_excerpt(claim: str, quote: str) -> bool:
-    """Whether the claim shows the quote's words in order and leaves out nothing that could turn
-    them."""
-    return read_excerpt(claim, quote) is not None
-
-
 def read_excerpt(claim: str, quote: str) -> Excerpt | None:
     """What the claim leaves out of its quote; None where it is no fair excerpt."""
     if is_word_for_word(claim, quote):

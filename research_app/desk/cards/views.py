@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from uuid import UUID
 
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 from django.views.decorators.vary import vary_on_headers
 
-from citations.cards import EvidenceCard
+from citations.cards import EvidenceCard, Marker, marker_for, reading_views
 from citations.cards.numbers import NumberCard, number_rows, numbers_csv
 from citations.cards.summary import reading_counts
+from citations.drafts import AnswerDraft
 from citations.queries import load_answer
+from citations.reading_counts import count_readings
 from research_app.audit_log.record import record
 from research_app.chats.models import Turn
 from research_app.desk.access import (
@@ -22,11 +26,31 @@ from research_app.desk.access import (
     may_say,
     page_of_answer,
 )
-from research_app.desk.cards.claim_lines import claim_lines
 from research_app.desk.cards.evidence import find_card, find_number_card
 from research_app.desk.cards.number_table import number_table
 from research_app.desk.cards.pictured import copies_of, pictured_texts
 from research_app.desk.readings.said import ReadingPanel, panel_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimLine:
+    """A claim read on its own, with what readers said of it."""
+
+    statement: str
+    marker: Marker
+    panel: ReadingPanel
+
+
+def claim_lines(user: User, answer: AnswerDraft, *, may_say: bool = True) -> list[ClaimLine]:
+    """The claims of a stored answer, in reading order."""
+    return [
+        ClaimLine(
+            statement=claim.statement,
+            marker=marker_for(claim),
+            panel=panel_of(user, claim.id, reading_views(claim.readings), may_say=may_say),
+        )
+        for claim in answer.claims
+    ]
 
 
 @require_GET
@@ -128,3 +152,11 @@ def download_numbers(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 def _is_part(request: HttpRequest) -> bool:
     return "HX-Request" in request.headers
+
+
+@require_GET
+def show_progress(request: UserRequest, answer_id: UUID) -> HttpResponse:
+    """How many claims of an own answer readers have checked by now."""
+    get_readable_turn_or_404(request.user, answer_id)
+    context = {"readings": count_readings(answer_id), "answer_id": answer_id}
+    return render(request, "desk/_progress.html", context)

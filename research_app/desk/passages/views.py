@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget, trigger_client_event
 
+from citations.models import Answer
 from research_app.desk.access import (
     UserRequest,
     get_own_turn_or_404,
@@ -19,10 +21,37 @@ from research_app.desk.access import (
     page_of_answer,
 )
 from research_app.desk.forms import AskForm
-from research_app.desk.passages.choosing import NothingChanged, read_choices
 from research_app.desk.passages.found import drawer_of
 from research_app.desk.turns import finished_turn
+from research_app.runs.beginning.choices import Choices
 from research_app.runs.beginning.start import ChatBusy, start_run
+
+CHOICES = ("pinned", "left out")
+
+
+class NothingChanged(Exception):
+    """The choices are those the answer was composed with; the message says what to do."""
+
+
+def read_choices(answer: Answer, data: Mapping[str, str]) -> Choices:
+    """One field a passage, named by its label; what is not "pinned" or "left out" is no choice.
+    Raises `NothingChanged`."""
+    before = dict(answer.passages.values_list("label", "choice"))
+    chosen = {label: data[label] if data.get(label) in CHOICES else "" for label in before}
+    choices = Choices(
+        of=answer.pk,
+        pinned=tuple(label for label, choice in chosen.items() if choice == "pinned"),
+        left_out=tuple(label for label, choice in chosen.items() if choice == "left out"),
+    )
+    if chosen == before:
+        raise NothingChanged(_sentence(has_choices=any(before.values())))
+    return choices
+
+
+def _sentence(*, has_choices: bool) -> str:
+    if has_choices:
+        return "This answer was composed with these very choices. Change one first."
+    return "Nothing is chosen yet. Pin a passage or leave one out first."
 
 
 @require_GET

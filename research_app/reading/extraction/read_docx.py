@@ -16,11 +16,10 @@ from docx.opc.exceptions import OpcError
 from docx.oxml.ns import qn
 from lxml.etree import LxmlError
 
-from research_app.reading.errors import MalformedDocument
+from research_app.reading.errors import DocumentTooLarge, MalformedDocument, PasswordProtected
 from research_app.reading.extraction.blocks import Block, assemble
 from research_app.reading.extraction.clean import clean_line
 from research_app.reading.extraction.dates import day_made, iso_date
-from research_app.reading.extraction.docx_limits import check_docx
 from research_app.reading.extraction.docx_tables import read_table
 from research_app.reading.extraction.docx_words import CONTAINERS, words_of
 from research_app.reading.extraction.result import ExtractedText
@@ -29,6 +28,12 @@ from research_app.reading.extraction.table_rows import row_blocks
 _PARAGRAPH, _TABLE = qn("w:p"), qn("w:tbl")
 
 
+MOST_MEMBERS = 5_000
+LARGEST_PART = 40_000_000  # bytes of one XML part: a tree of it takes about ten times that
+LARGEST_UNPACKED = 400_000_000
+LARGEST_RATIO = 200
+RATIO_COUNTS_FROM = 10_000_000  # below it a high ratio is only a very repetitive text
+ENCRYPTED = 0x1
 OPENING = 2000
 """Code points of the first page, about, on which the date of a document stands."""
 
@@ -111,3 +116,25 @@ def _paragraph(element: Any, levels: dict[str, int]) -> Block:
     if own is not None and not level:
         level = _outline("", own).get("", 0)
     return Block(text, level=level, tight=is_item and not level)
+
+
+def check_docx(data: bytes) -> None:
+    """Whether the file may be unpacked at all, by its table of contents alone (a file of 200 KB can
+    unpack to gigabytes). Nothing is written to disk, so names inside that point elsewhere do no
+    harm. Raises DocumentTooLarge, PasswordProtected or MalformedDocument."""
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            members = archive.infolist()
+    except (zipfile.BadZipFile, ValueError, NotImplementedError) as error:
+        raise MalformedDocument() from error
+    if any(member.flag_bits & ENCRYPTED for member in members):
+        raise PasswordProtected()
+    parts = [member.file_size for member in members if member.filename.endswith((".xml", ".rels"))]
+    unpacked = sum(member.file_size for member in members)
+    if (
+        len(members) > MOST_MEMBERS
+        or max(parts, default=0) > LARGEST_PART
+        or unpacked > LARGEST_UNPACKED
+        or (unpacked > RATIO_COUNTS_FROM and unpacked > LARGEST_RATIO * len(data))
+    ):
+        raise DocumentTooLarge()

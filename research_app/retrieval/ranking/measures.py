@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from research_app.retrieval.ranking.glossary import MEASURES, STATEMENT_TITLES, Measure, Statement
+from research_app.retrieval.ranking.glossary import MEASURES, STATEMENT_TITLES, Measure
 
 _JOINS_WORD = r"(?<![\w&-]){}(?![\w&]|-\w)"
 _STATEMENT = re.compile(
@@ -33,17 +33,6 @@ def measures_asked(question: str) -> tuple[Measure, ...]:
 def lines_of(measure: Measure) -> tuple[Measure, ...]:
     """The printed lines that a ratio is made from; nothing for a line that is printed itself."""
     return tuple(by_name()[name] for name in measure.made_from)
-
-
-def statements_named(question: str) -> tuple[Statement, ...]:
-    """The statements that a question, or the title of a table, names. PDFs space the letters of a
-    title at will, so spaces do not count."""
-    folded = _unspaced(question)
-    return tuple(
-        statement
-        for statement, titles in STATEMENT_TITLES.items()
-        if any(_unspaced(title) in folded for title in titles)
-    )
 
 
 def expansion_terms(question: str) -> tuple[str, ...]:
@@ -83,7 +72,3 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str], Measure], ...]:
 
 def _folded(words: str) -> str:
     return " ".join(words.casefold().replace("’", "'").split())
-
-
-def _unspaced(words: str) -> str:
-    return "".join(words.casefold().split())

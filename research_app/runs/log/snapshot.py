@@ -7,7 +7,7 @@ from research_app.answering.events import Event, load
 from research_app.runs.models import RunEvent
 
 
-def read_log(run_id: UUID, *, after: int = 0) -> list[tuple[int, Event]]:
-    """The events with their numbers, oldest first, from number `after` on (exclusive)."""
-    rows = RunEvent.objects.filter(run_id=run_id, seq__gt=after).order_by("seq")
+def read_log(run_id: UUID) -> list[tuple[int, Event]]:
+    """The events with their numbers, oldest first."""
+    rows = RunEvent.objects.filter(run_id=run_id).order_by("seq")
     return [(row.seq, load(row.kind, row.payload)) for row in rows]

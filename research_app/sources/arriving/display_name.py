@@ -3,11 +3,12 @@
 import unicodedata
 
 MAX_LENGTH = 255
+UNNAMED = "Unnamed document"
 # Controls (CR, LF, NUL), invisible and direction-changing marks, lone surrogates, line separators.
 UNSHOWABLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
-def display_name(given: str, *, otherwise: str = "Unnamed document") -> str:
+def display_name(given: str) -> str:
     """The last part of a given path without anything that could mislead a reader; shortened in
     front of its suffix."""
     name = clean_line(given.replace("\\", "/").rstrip("/").rsplit("/", 1)[-1])
@@ -15,7 +16,7 @@ def display_name(given: str, *, otherwise: str = "Unnamed document") -> str:
         stem, dot, suffix = name.rpartition(".")
         kept = dot + suffix if stem and len(suffix) <= 10 else ""
         name = name[: MAX_LENGTH - len(kept) - 1] + "…" + kept
-    return name.strip(". ") and name or otherwise
+    return name.strip(". ") and name or UNNAMED
 
 
 def clean_line(words: str, *, limit: int | None = None) -> str:

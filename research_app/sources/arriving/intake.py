@@ -58,30 +58,12 @@ def take_in_link(
     url: str,
     *,
     chat_key: UUID | None = None,
-    shared: bool = False,
     kind: str = DocumentKind.OTHER,
 ) -> Intake:
     """Queues fetching and reading. Raises `InvalidLink`; whether the address may be opened is for
     the guard to say when it is."""
-    where = Destination(owner=owner, chat_key=chat_key, shared=shared, kind=kind)
+    where = Destination(owner=owner, chat_key=chat_key, kind=kind)
     return queue(record_link(url, where))
-
-
-def take_in_paste(
-    owner: User | None,
-    text: str,
-    *,
-    given: Given,
-    chat_key: UUID | None = None,
-    shared: bool = False,
-    kind: str = DocumentKind.OTHER,
-    confidential: bool = False,
-) -> Intake:
-    """Queues the reading of pasted words. Raises `DocumentTooLarge` or `EmptyDocument`."""
-    where = Destination(
-        owner=owner, chat_key=chat_key, shared=shared, kind=kind, confidential=confidential
-    )
-    return queue(record_paste(text, given, where))
 
 
 def record_file(file: File[bytes], where: Destination, given: Given | None = None) -> Intake:

@@ -73,21 +73,6 @@ class Parts:
         return Span(start=self.cuts[number - 1], end=end)
 
 
-def lay_out(
-    text: TextDraft,
-    *,
-    part: int = 1,
-    quote: Span | None = None,
-    passages: Sequence[Span] = (),
-) -> Part[Span]:
-    """The part that holds the quote, else part number `part` (the nearest there is)."""
-    parts = Parts(text)
-    place = without_edges(quote, text.text) if quote else None
-    return lay_out_window(
-        parts, parts.window(part, place), Marked(quote=quote, passages=tuple(passages))
-    )
-
-
 def lay_out_window(parts: Parts, window: Span, marked: Marked[Used]) -> Part[Used]:
     """What `marked` says, marked in the window."""
     if marked.quote:

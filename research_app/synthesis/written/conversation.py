@@ -36,13 +36,11 @@ class Task:
     style: str = REPORT
 
 
-def first_messages(
-    task: Task, desk: Desk, *, with_tools: bool, evidence_tokens: int = EVIDENCE_TOKENS
-) -> list[Message]:
+def first_messages(task: Task, desk: Desk, *, with_tools: bool) -> list[Message]:
     """The rules, the evidence and the question, which comes last: what is read last is heeded
     most."""
     ranked = best_first(task.question.search_text, desk.evidence)
-    listed = list(shown_evidence(ranked, desk.keys, tokens=evidence_tokens, figures=with_tools))
+    listed = list(shown_evidence(ranked, desk.keys, tokens=EVIDENCE_TOKENS, figures=with_tools))
     parts = ["Evidence:", *listed]
     if hidden := len(ranked) - len(listed):
         parts.append(_hidden(hidden, with_tools=with_tools))

@@ -25,7 +25,6 @@ def written_words(
     desk: Desk,
     *,
     max_tool_calls: int,
-    max_tokens: int | None = None,
 ) -> Generator[str]:
     """Raises the `ModelError`s of the model. Closing the iterator ends the request."""
     talk = list(messages)
@@ -34,7 +33,7 @@ def written_words(
         words: list[str] = []
         calls: list[ToolCall] = []
         tools = TOOLS if left > 0 else ()
-        stream = model.stream(talk, tools=tools, max_tokens=max_tokens)
+        stream = model.stream(talk, tools=tools)
         # A reply without words is a draft without statements: it goes back like any other.
         with closing(cast("Generator[str | ToolCall]", stream)), suppress(EmptyReply):
             for item in stream:

@@ -109,25 +109,19 @@ def test_an_address_that_is_not_allowed_any_more_leaves_no_model(kept):
 
 
 @pytest.mark.parametrize(
-    ("more", "searches", "said"),
+    ("more", "said"),
     [
-        ({}, [], "Questions and passages go to models.example."),
+        ({}, "Questions and passages go to models.example."),
         (
             {"LLM_MODEL_JUDGE": "large", "LLM_BASE_URL_JUDGE": "https://judge.example/v1"},
-            [],
             "Questions and passages go to models.example and judge.example.",
         ),
-        ({"LLM_BASE_URL": "http://localhost:8080/v1"}, [], NOTHING),
-        (
-            {},
-            ["api.search.example"],
-            "Questions and passages go to models.example. Searches go to api.search.example.",
-        ),
+        ({"LLM_BASE_URL": "http://localhost:8080/v1"}, NOTHING),
     ],
 )
-def test_a_sentence_names_every_host_that_is_told_something(settings, more, searches, said):
+def test_a_sentence_names_every_host_that_is_told_something(settings, more, said):
     settings.LLM = models_of_environment(GIVEN | more)
-    assert what_leaves(searches) == said
+    assert what_leaves() == said
 
 
 def test_without_a_model_nothing_leaves(db):

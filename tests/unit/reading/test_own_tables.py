@@ -7,7 +7,7 @@ from docx.oxml import OxmlElement
 from reportlab.pdfgen.canvas import Canvas
 
 from citations.drafts import Table
-from citations.tables.assertion import assertion_of_cell, assertion_of_row
+from citations.drafts.tables import Row
 from citations.tables.stored import from_stored, to_stored
 from research_app.reading.extraction import blocks
 from research_app.reading.extraction.result import ExtractedText
@@ -22,12 +22,28 @@ def read_html(table: str) -> ExtractedText:
 
 
 def rows_of(read: ExtractedText) -> list[str]:
-    """What each row of the document's tables asserts."""
-    return [
-        assertion_of_row(read.text, table, row).words
-        for table in read.tables or ()
-        for row in table.rows
-    ]
+    """Each row of the document's tables, read out: "caption · group · label · head: value; …"."""
+    return [read_out(read.text, table, row) for table in read.tables or () for row in table.rows]
+
+
+def read_out(text: str, table: Table, row: Row) -> str:
+    heads = [head for cell in row.cells for head in cell.heads]
+    said_before = [each for each in (table.caption, *heads) if each]
+    scale = table.scale
+    if scale and any(each.start <= scale.start and scale.end <= each.end for each in said_before):
+        scale = None
+
+    def words(span):
+        return span.of(text).strip(" ,:|")
+
+    def value(cell):
+        said = [", ".join(map(words, cell.heads))] if cell.heads else []
+        return ": ".join([*said, cell.span.of(text)])
+
+    label = [words(each) for each in (table.label_head, row.label) if each and row.label]
+    around = [words(each) for each in (table.caption, scale, row.group) if each]
+    values = "; ".join(map(value, row.cells))
+    return " · ".join(each for each in (*around, ": ".join(label), values) if each)
 
 
 def only_table(read: ExtractedText) -> Table:
@@ -93,21 +109,6 @@ def test_units_as_heads_stay_with_their_columns_and_marks_of_footnotes_are_no_pa
         "Measure: Sales · £m: 5.1; %: 10",
         "Measure: Area (m²) · £m: 6; %: 11",
     ]
-
-
-def test_every_piece_of_an_assertion_leads_back_to_the_text():
-    read = read_html(
-        "<table><caption>Weights (kg)</caption><tr><th></th><th>Old</th><th>New</th></tr>"
-        "<tr><th>Frame</th><td>8</td><td>7</td></tr><tr><th>Motor</th><td>4</td><td>3</td></tr></table>"
-    )
-    table = only_table(read)
-    row = table.rows[1]
-
-    said = assertion_of_cell(read.text, table, row, row.cells[1])
-
-    assert said.words == "Weights (kg) · Motor · New · 3"
-    for piece in said.pieces:
-        assert said.words[piece.start : piece.end] == read.text[piece.span.start : piece.span.end]
 
 
 def test_merged_cells_and_repeated_rows_of_a_word_document_are_its_heads():

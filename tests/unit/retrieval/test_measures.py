@@ -7,7 +7,6 @@ from research_app.retrieval.ranking.measures import (
     expansion_terms,
     lines_of,
     measures_asked,
-    statements_named,
 )
 
 
@@ -49,10 +48,6 @@ def test_the_longest_name_wins():
 
 def test_a_statement_named_as_the_place_to_look_is_no_measure():
     assert asked("What does the cash flow statement say of dividends?") == ["dividends"]
-    assert statements_named("Use the cash flow statement and the balance sheet.") == (
-        "balance",
-        "cash flow",
-    )
 
 
 def test_every_ratio_is_made_of_lines_that_are_printed():

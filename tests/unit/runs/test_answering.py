@@ -27,7 +27,7 @@ from research_app.runs.log.recorder import Recorder
 from research_app.runs.log.snapshot import read_log
 from research_app.runs.models import Run, RunEvent
 from research_app.runs.tasks import answer_run
-from research_app.sources.arriving.intake import Given, take_in_paste
+from research_app.sources.arriving.intake import Destination, Given, queue, record_paste
 from research_app.sources.asked_of.scope import Scope
 from research_app.sources.models import Intake
 from tests.unit.answers import REPORT, stored_text
@@ -279,9 +279,8 @@ def test_attachments_are_read_before_the_question_is_answered(run, monkeypatch):
 
 def test_an_attachment_that_nobody_reads_is_read_by_its_question(run, monkeypatch):
     monkeypatch.setattr(attachments, "UNTAKEN_SECONDS", -1.0)
-    intake = take_in_paste(
-        run.owner, "The Nile is 6,650 km long.", given=Given(), chat_key=run.chat_key
-    )
+    where = Destination(owner=run.owner, chat_key=run.chat_key)
+    intake = queue(record_paste("The Nile is 6,650 km long.", Given(), where))
     answered(run)
     intake.refresh_from_db()
     assert run.state == "done"

@@ -14,9 +14,11 @@ from research_app.reading.errors import DocumentTooLarge, EmptyDocument, Invalid
 from research_app.retrieval.errors import WordIndexBusy
 from research_app.retrieval.models import Passage
 from research_app.sources.arriving.intake import (
+    Destination,
+    queue,
+    record_paste,
     take_in_file,
     take_in_link,
-    take_in_paste,
     try_again,
 )
 from research_app.sources.arriving.store_text import Given
@@ -127,7 +129,7 @@ def test_a_linked_text_file_keeps_its_original(alice, monkeypatch):
 
 def test_pasted_text_carries_what_was_said_of_it(alice):
     given = Given(title="On owls", url="https://owls.example/", published="2024-05")
-    intake = read(take_in_paste(alice, "Owls hunt at night.", given=given))
+    intake = read(queue(record_paste("Owls hunt at night.", given, Destination(owner=alice))))
     source = intake.source
     assert (source.title, source.url, source.published) == (given.title, given.url, "2024-05")
     assert source.url_key is None

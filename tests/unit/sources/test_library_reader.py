@@ -9,7 +9,8 @@ from citations.cards.text_fragment import live_page_link
 from citations.drafts import PageSpan, SectionSpan, SourceInfo, TextDraft
 from citations.models import SourceText
 from research_app.retrieval.models import Passage
-from research_app.sources.reader.document import PART_CHARACTERS, Span, lay_out
+from research_app.sources.reader.document import PART_CHARACTERS, Parts, Span, lay_out_window
+from research_app.sources.reader.pieces import Marked
 from tests.unit.sources.library_documents import bring_in
 
 INFO = SourceInfo(
@@ -19,6 +20,12 @@ INFO = SourceInfo(
 
 def draft(text, **maps):
     return TextDraft(id=1, text=text, info=INFO, **maps)
+
+
+def lay_out(text, *, part=1, quote=None):
+    """The part that holds the quote, else part number `part`."""
+    parts = Parts(text)
+    return lay_out_window(parts, parts.window(part, quote), Marked(quote=quote))
 
 
 def words_of(block):

@@ -1,6 +1,6 @@
 """What a document lists or defines is shown with the line that tells of what."""
 
-from citations.steps.placing.excerpt import is_fair_excerpt
+from citations.steps.placing.excerpt import read_excerpt
 from tests.unit.synthesis.small_library import draft, page, reply_to
 
 PARTS = ("one pump", "two hoses of rubber", "a manual in five languages")
@@ -21,7 +21,7 @@ def test_a_list_is_shown_whole_with_its_lead_in():
     for piece in reply.pieces:
         if piece.labels:
             assert piece.statement.startswith("The pump set contains")
-            assert is_fair_excerpt(piece.text, quotes[piece.labels[0]])
+            assert read_excerpt(piece.text, quotes[piece.labels[0]]) is not None
 
 
 def test_a_definition_under_its_term_is_read_with_the_term():

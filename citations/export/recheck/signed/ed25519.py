@@ -34,12 +34,6 @@ def is_signed(public_key: bytes, message: bytes, signature: bytes) -> bool:
     return _same(_times(scalar, _base()), _sum(nonce, _times(factor, key)))
 
 
-def is_point(public_key: bytes) -> bool:
-    """Whether the bytes are a key at all."""
-    point = _point(public_key) if len(public_key) == 32 else None
-    return point is not None and not _is_small(point)
-
-
 def _point(written: bytes) -> Point | None:
     """The point of its 32 bytes; None where they are no point in its one form."""
     number = int.from_bytes(written, "little")

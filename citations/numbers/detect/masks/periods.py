@@ -51,11 +51,6 @@ class Period:
     words: str
 
 
-def periods_of(text: str, masks: Sequence[Mask]) -> tuple[str, ...]:
-    """The periods that `text` names, each once, in the order of the text."""
-    return tuple(dict.fromkeys(period.words for period in find_periods(text, masks)))
-
-
 def find_periods(text: str, masks: Sequence[Mask]) -> tuple[Period, ...]:
     """Where `text` names periods. "from 2018 to 2019" is one, "in 2018 and 2019" two."""
     found: list[Period] = []

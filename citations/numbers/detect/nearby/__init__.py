@@ -6,7 +6,6 @@ Plain rules over words; where they do not settle it, nothing is named.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from citations.drafts import Direction
@@ -16,7 +15,6 @@ from citations.numbers.detect.nearby.direction import directions_of
 from citations.numbers.detect.nearby.entity import entities_near
 from citations.numbers.detect.nearby.periods import periods_near
 from citations.numbers.detect.nearby.placed import Placed
-from citations.numbers.values import Number
 
 
 class Nearby(NamedTuple):
@@ -25,14 +23,6 @@ class Nearby(NamedTuple):
     direction: Direction
     period: str
     entity: str
-
-
-def with_nearby(text: str, numbers: Sequence[Number], masks: Sequence[Mask]) -> tuple[Number, ...]:
-    """`numbers` of `text`, in order, with entity, period and direction as far as they are told."""
-    return tuple(
-        replace(number, direction=near.direction, period=near.period, entity=near.entity)
-        for number, near in zip(numbers, nearby_of(text, numbers, masks), strict=True)
-    )
 
 
 def nearby_of(text: str, numbers: Sequence[Placed], masks: Sequence[Mask]) -> list[Nearby]:

@@ -1,6 +1,7 @@
 """What a number is of, of when, and whether it tells a rise or a fall."""
 
 import re
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -8,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from citations.numbers.detect.masks import find_masks
-from citations.numbers.detect.masks.periods import periods_of
-from citations.numbers.detect.nearby import with_nearby
+from citations.numbers.detect.masks.periods import find_periods
+from citations.numbers.detect.nearby import nearby_of
 from citations.numbers.values import Number, Unit
 
 PERCENT = Unit(code="%", kind="percent", dimension="percent")
@@ -42,7 +43,8 @@ def numbers_in(marked: str) -> tuple[str, tuple[Number, ...]]:
 
 def near(marked: str) -> tuple[Number, ...]:
     text, numbers = numbers_in(marked)
-    return with_nearby(text, numbers, find_masks(text))
+    said = nearby_of(text, numbers, find_masks(text))
+    return tuple(replace(each, **near._asdict()) for each, near in zip(numbers, said, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -153,7 +155,8 @@ def test_a_number_is_of_the_noun_that_has_it_or_of_nothing(
     ],
 )
 def test_a_period_has_one_name_however_it_is_written(text: str, periods: tuple[str, ...]) -> None:
-    assert periods_of(text, find_masks(text)) == periods
+    found = [period.words for period in find_periods(text, find_masks(text))]
+    assert tuple(dict.fromkeys(found)) == periods
 
 
 WORDS = st.sampled_from(
@@ -163,10 +166,6 @@ WORDS = st.sampled_from(
 
 
 @given(st.lists(WORDS, max_size=40).map(" ".join))
-def test_nothing_but_the_three_readings_changes(marked: str) -> None:
+def test_an_entity_is_always_words_of_the_text(marked: str) -> None:
     text, numbers = numbers_in(marked)
-    found = with_nearby(text, numbers, find_masks(text))
-    assert [(each.start, each.end, each.raw) for each in found] == [
-        (each.start, each.end, each.raw) for each in numbers
-    ]
-    assert all(each.entity in text for each in found)
+    assert all(each.entity in text for each in nearby_of(text, numbers, find_masks(text)))
