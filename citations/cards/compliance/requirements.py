@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from citations.cards.compliance.values import GateView, ReferenceView, RequirementView
-from citations.cards.compliance.words import QUESTIONS, REJECTIONS, joined, one_line
-from citations.drafts import ComplianceDraft, GateCheck, ReferenceDraft, RequirementDraft
+import re
+from collections.abc import Iterator
+
+from citations.cards.compliance.values import GateView, ReferenceView, RequirementView, Words
+from citations.cards.compliance.words import BETWEEN, QUESTIONS, REJECTIONS, joined, one_line
+from citations.drafts import ComplianceDraft, GateCheck, ReferenceDraft, RequirementDraft, Stretch
+
+_WHITE = re.compile(r"\s+")
 
 
 def requirement_views(compliance: ComplianceDraft) -> dict[str, RequirementView]:
@@ -22,8 +27,7 @@ def requirement_view(requirement: RequirementDraft, *, used: bool) -> Requiremen
         kind=requirement.source_type,
         modality=parts.modality,
         who=joined(parts.who),
-        # Where the parts could not be told apart, the requirement as a whole is what is required.
-        what=joined(parts.what) or words,
+        what=tuple(_what(requirement)),
         by_when=joined(parts.by_when),
         when=joined(parts.when),
         unless=joined(parts.unless),
@@ -45,6 +49,37 @@ def requirement_view(requirement: RequirementDraft, *, used: bool) -> Requiremen
         used=used,
         references=tuple(_reference_view(each) for each in requirement.references),
     )
+
+
+def _what(requirement: RequirementDraft) -> Iterator[Words]:
+    """Never fragments put together: they would say what the source does not."""
+    parts = requirement.parts
+    if len(parts.what) == 1:
+        yield Words(text=one_line(parts.what[0].text))
+        return
+    named = {"Who": parts.who, "By when": parts.by_when, "If": parts.when, "Unless": parts.unless}
+    marks = sorted(
+        ((each.start, each, name) for name, several in named.items() for each in several),
+        key=lambda mark: mark[0],
+    )
+    for number, segment in enumerate(requirement.segments):
+        if number:
+            yield Words(text=BETWEEN)
+        yield from _marked(segment, [(each, name) for _, each, name in marks])
+
+
+def _marked(segment: Stretch, marks: list[tuple[Stretch, str]]) -> Iterator[Words]:
+    at = segment.start
+    for each, name in marks:
+        if at <= each.start < each.end <= segment.end:
+            yield Words(text=_between(segment, at, each.start))
+            yield Words(text=_between(segment, each.start, each.end), part=name)
+            at = each.end
+    yield Words(text=_between(segment, at, segment.end))
+
+
+def _between(segment: Stretch, start: int, end: int) -> str:
+    return _WHITE.sub(" ", segment.text[start - segment.start : end - segment.start])
 
 
 def _rejection(requirement: RequirementDraft) -> str:

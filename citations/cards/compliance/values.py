@@ -41,16 +41,25 @@ class ReferenceView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """Words of a requirement; `part` names what they tell, such as "By when", or is empty."""
+
+    text: str
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RequirementView:
     """A requirement with its parts on one line each; a part that the source does not state is
-    empty. `segments` are its words, one or a lead-in and an item. `rejection` says in words why it
-    did not pass."""
+    empty. `what` are its own words: those of what is to be done where they stand in one piece, else
+    all of them with the other parts marked. `segments` are its words, one or a lead-in and an item.
+    `rejection` says in words why it did not pass."""
 
     label: str
     kind: str
     modality: str
     who: str
-    what: str
+    what: tuple[Words, ...]
     by_when: str
     when: str
     unless: str

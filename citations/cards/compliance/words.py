@@ -16,6 +16,8 @@ from citations.drafts import (
 )
 
 NOT_STATED = "not stated"
+BETWEEN = " … "
+"""Stands between stretches of one text that are not beside each other."""
 QUESTIONS: Mapping[GateQuestion, str] = {
     "addresses_question": "Does it explicitly address the question?",
     "carried_by_quote": "Is it carried by its quote, without inference?",

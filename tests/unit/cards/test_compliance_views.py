@@ -12,7 +12,7 @@ from citations.cards.compliance import (
     with_requirements,
 )
 from citations.cards.passages import passage_of
-from citations.drafts import CitationDraft, DifferenceDraft
+from citations.drafts import CitationDraft, DifferenceDraft, Stretch
 from citations.steps.labelling.relabel import relabelled
 from tests.unit.answers import REPORT, memory_text, proposal, written_answer
 from tests.unit.made_compliance import (
@@ -70,7 +70,25 @@ def test_the_table_has_verified_requirements_alone_with_what_is_not_stated_empty
     assert stored.has_item and stored.segments == (LEAD_IN, STORE)
     # Where no parts are known, nothing is invented: all of it is what is required.
     deleted = next(each for each in view.table if each.label == "REQ-S004")
-    assert (deleted.who, deleted.modality, deleted.what) == ("", "must not", deleted.words)
+    assert (deleted.who, deleted.modality) == ("", "must not")
+    assert [(each.text, each.part) for each in deleted.what] == [(deleted.words, "")]
+
+
+def test_pieces_of_a_sentence_are_never_put_together_but_marked_in_it(answer):
+    [entered] = [each for each in answer.compliance.requirements if each.label == "REQ-S002"]
+    [segment] = entered.segments
+
+    def stretch(words):
+        start = segment.start + segment.text.index(words)
+        return Stretch(start=start, end=start + len(words), text=words)
+
+    what = stretch("A berth"), stretch("be entered in the record")
+    parts = replace(entered.parts, what=what, by_when=(stretch("within 48 hours"),))
+    compliance = replace(answer.compliance, requirements=(replace(entered, parts=parts),))
+    [view] = compliance_view(replace(answer, compliance=compliance)).table
+    marked = [(each.part, each.text) for each in view.what if each.part]
+    assert ("By when", "within 48 hours") in marked
+    assert "".join(each.text for each in view.what) == " ".join(segment.text.split())
 
 
 def test_statute_is_held_against_policy_with_words_for_every_difference(view):

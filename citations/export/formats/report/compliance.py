@@ -85,7 +85,8 @@ def _requirements(compliance: ComplianceDraft) -> Iterator[Block]:
 def _requirement(item: RequirementDraft) -> tuple[Line, ...]:
     parts = item.parts
     by_when = _joined((*parts.by_when, *parts.effective))
-    what = words(" … ".join(each.text for each in parts.what)) or words(item.words)
+    # In its own words: pieces put together would say what the source does not.
+    what = words(parts.what[0].text if len(parts.what) == 1 else item.words)
     source = ", ".join(filter(None, (item.document_id, item.section_heading)))
     return (
         words(item.label, to=anchor_of(item.label)),
