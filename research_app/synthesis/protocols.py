@@ -14,7 +14,7 @@ from citations.drafts import (
     ProposedQuote,
     TextDraft,
 )
-from research_app.synthesis.calculations.plan import Plan
+from research_app.synthesis.calculations.values import Plan
 
 Shape = Literal["fact", "compare", "develop", "list", "reason", "yes_no", "definition", "topic"]
 """What a question asks for; it picks the frame of the answer."""

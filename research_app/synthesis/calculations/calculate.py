@@ -1,34 +1,45 @@
 """A plan → its result with every input's quote, or which input is missing.
 
 An operand counts only where row, column, time and whose figure it is are those asked for; code
-computes, and a result whose inputs do not count the same is none.
+computes, and a result whose inputs do not count the same is none. Beside the number stand its
+inputs as the tables print them and the formula in words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
+from operator import gt, lt
 
-from research_app.synthesis.calculations.blocks import inputs_blocks
 from research_app.synthesis.calculations.material import Material, checked
 from research_app.synthesis.calculations.measured import solve_measure
-from research_app.synthesis.calculations.names import named, without_brackets
-from research_app.synthesis.calculations.over import calculations_for, count_of
-from research_app.synthesis.calculations.parts import is_of_parts, solve_parts
-from research_app.synthesis.calculations.plan import Plan, Reading
-from research_app.synthesis.calculations.remaining import solve_remaining
+from research_app.synthesis.calculations.operations import (
+    calculation_over,
+    calculations_for,
+    named,
+    without_brackets,
+)
 from research_app.synthesis.calculations.result import change_item, planned_item
-from research_app.synthesis.calculations.stems import FILLS, TOTALS, asked_stems
+from research_app.synthesis.calculations.sums import is_of_parts, solve_parts, solve_remaining
 from research_app.synthesis.calculations.values import (
     Calculation,
     Found,
+    InTable,
     Missing,
     Operand,
+    Plan,
+    Reading,
     Solved,
 )
 from research_app.synthesis.outline import BlockPlan, Item
+from research_app.synthesis.protocols import CellAt
+from research_app.synthesis.quoting import on_one_line
 from research_app.synthesis.ranking import Ranking
+
+COMPUTED_FROM = "Computed from these figures"
+NO_FIGURE = "–"
+LONGEST_TITLE = 200
+"""Code points of a title; of a longer one the end is nearest to the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,8 +51,8 @@ class Computed:
 
 
 def calculate(plan: Plan, ranking: Ranking) -> Computed | Missing | None:
-    """None where the passages print nothing of what is asked, so that the question was hardly meant
-    as a calculation."""
+    """None where nothing is found of a question that names no time, so that it was hardly meant as
+    a calculation: "difference between A and B" may be a difference of notions."""
     material = Material(plan, ranking)
     missing: Missing | None = None
     for reading in plan.readings:
@@ -49,74 +60,64 @@ def calculate(plan: Plan, ranking: Ranking) -> Computed | Missing | None:
         if isinstance(result, Computed):
             return result
         missing = missing or result
-    return missing if missing and _was_meant(plan, material) else None
+    return missing if any(each.periods or each.measure for each in plan.readings) else None
 
 
 def _result_of(reading: Reading, material: Material) -> Computed | Missing:
     if reading.measure is not None:
-        return _measured(reading, material)
-    if reading.operation == "remaining":
-        solved = solve_remaining(reading, material)
-    elif is_of_parts(reading):
-        solved = solve_parts(reading, material)
-    else:
-        solved = _solve(reading, material)
+        measured = solve_measure(reading, material)
+        if isinstance(measured, Missing):
+            return measured
+        return _computed(measured.items, measured.calculation, measured.found)
+    solved = _solved(reading, material)
     if isinstance(solved, Missing):
         return solved
     item = planned_item(solved.calculation, solved.found)
     if isinstance(item, Missing):
         return item
-    headline = BlockPlan(type="headline", items=(item, *_otherwise(reading, solved)))
-    return Computed(blocks=(headline, *inputs_blocks(solved.calculation, solved.beside)))
+    return _computed((item, *_otherwise(reading, solved)), solved.calculation, solved.beside)
 
 
-def _measured(reading: Reading, material: Material) -> Computed | Missing:
-    solved = solve_measure(reading, material)
-    if isinstance(solved, Missing):
-        return solved
-    headline = BlockPlan(type="headline", items=solved.items)
-    return Computed(blocks=(headline, *inputs_blocks(solved.calculation, solved.found)))
+def _computed(
+    items: tuple[Item, ...], calculation: Calculation, beside: Sequence[Found]
+) -> Computed:
+    headline = BlockPlan(type="headline", items=items)
+    return Computed(blocks=(headline, *_inputs_blocks(calculation, beside)))
 
 
-def _solve(reading: Reading, material: Material) -> Solved | Missing:
+def _solved(reading: Reading, material: Material) -> Solved | Missing:
     """The first way to carry the operation out of which all figures are found; else what the first
     one lacks."""
+    if reading.operation == "remaining":
+        return solve_remaining(reading, material)
+    if is_of_parts(reading):
+        return solve_parts(reading, material)
+    operand = Operand(words=reading.things[0], period=" and ".join(reading.periods))
     missing: Missing | None = None
     for calculation in calculations_for(reading, material.fitting):
         found = material.solve(calculation)
         if not isinstance(found, Missing):
             found = checked(calculation, found)
-        if isinstance(found, Missing):
-            missing = missing or found
-            continue
-        if reading.operation == "difference" and len(reading.things) > 1:
-            # The difference of two things is told as the larger less the smaller.
-            found = tuple(sorted(found, key=lambda each: each.number.value))
-        solved = _within_limit(reading, calculation, found)
+        solved = found if isinstance(found, Missing) else _named(reading, calculation, found)
         if isinstance(solved, Solved):
-            own = named(solved.calculation, reading, solved.found)
-            return replace(solved, calculation=without_brackets(own, solved.found))
+            return solved
         missing = missing or solved
-    operand = Operand(words=reading.things[0], period=" and ".join(reading.periods))
     return missing or Missing(operand=operand, reason="no two figures to compute it from")
 
 
-def _within_limit(
+def _named(
     reading: Reading, calculation: Calculation, found: tuple[Found, ...]
 ) -> Solved | Missing:
-    """Of a count only the figures above or below the limit; all of any other operation."""
-    if reading.operation != "count" or reading.limit is None:
-        return Solved(calculation=calculation, found=found, beside=found)
-    held = tuple(each for each in found if _is_beyond(each.number.value, reading))
-    if not held:
-        return Missing(operand=calculation.operands[0], reason="no figure beyond the limit")
-    counted = replace(calculation, formula=count_of(len(held)))
-    return Solved(calculation=counted, found=held, beside=found)
-
-
-def _is_beyond(value: Decimal, reading: Reading) -> bool:
-    limit = reading.limit or Decimal(0)
-    return value > limit if reading.above else value < limit
+    """Called as readers know it; of a count only the figures above or below the limit."""
+    held = found
+    if reading.limit is not None:
+        is_beyond = gt if reading.above else lt
+        held = tuple(each for each in found if is_beyond(each.number.value, reading.limit))
+        if not held:
+            return Missing(operand=calculation.operands[0], reason="no figure beyond the limit")
+        calculation = calculation_over(reading, [each.operand for each in held])
+    own = without_brackets(named(calculation, reading, held), held)
+    return Solved(calculation=own, found=held, beside=found)
 
 
 def _otherwise(reading: Reading, solved: Solved) -> Iterator[Item]:
@@ -130,13 +131,89 @@ def _otherwise(reading: Reading, solved: Solved) -> Iterator[Item]:
         yield replace(item, lead=", ")
 
 
-def _was_meant(plan: Plan, material: Material) -> bool:
-    """Do tables print, or sentences of the times asked for tell, anything of what is asked?
-    "Difference between A and B" may be a difference of notions."""
-    readings = [each for each in plan.readings if not is_of_parts(each)]
-    if any(len(each.periods) > 1 or each.measure is not None for each in readings):
-        return True
-    things = [thing for each in readings for thing in each.things]
-    wanted = {stem for thing in things for stem in asked_stems(thing)} - FILLS - TOTALS
-    printed = {stem for each in material.series for stem in (*each.first.label, *each.first.heads)}
-    return bool(wanted & printed) and any(each.periods for each in readings)
+def _inputs_blocks(calculation: Calculation, found: Sequence[Found]) -> Iterator[BlockPlan]:
+    """The figures in the tables that print them, one for each, and the sentences that tell others,
+    under the formula in words."""
+    title = f"{COMPUTED_FROM}: {calculation.definition}"
+    yield BlockPlan(type="heading", items=(Item(text=title),))
+    yield from _inputs_tables(found)
+    told = dict.fromkeys(each.quote for each in found if not each.parts)
+    if told:
+        items = tuple(Item(text=on_one_line(quote.quote), quote=quote) for quote in told)
+        yield BlockPlan(type="paragraph", items=items)
+
+
+def _inputs_tables(found: Sequence[Found]) -> Iterator[BlockPlan]:
+    """A table for each that prints some of the figures, under its title, in the order in which they
+    are used."""
+    tables: dict[InTable | None, list[Found]] = {}
+    for each in {each.place: each for each in found if each.parts}.values():
+        table = replace(each.table, counts="") if each.table else None
+        tables.setdefault(table, []).append(each)
+    for several in tables.values():
+        yield replace(_grid(several), title=_table_title(several))
+
+
+def _grid(found: Sequence[Found]) -> BlockPlan:
+    """Rows and columns as printed, of those that hold a figure; the columns in the order of the
+    page."""
+    rows = list(dict.fromkeys(_row_label(each) for each in found))
+    by_place = sorted(found, key=lambda each: each.start)
+    columns = list(dict.fromkeys(_head(each) for each in by_place))
+    placed = {(_row_label(each), _head(each)): each for each in found}
+    if len(placed) < len(found):
+        return _list(found)
+    items = [
+        Item(text=name, cell=CellAt(row=0, column=column, header=True))
+        for column, name in enumerate(["", *columns])
+    ]
+    for row, label in enumerate(rows, start=1):
+        items.append(Item(text=label, cell=CellAt(row=row, header=True)))
+        for column, head in enumerate(columns, start=1):
+            at = CellAt(row=row, column=column)
+            each = placed.get((label, head))
+            item = _figure_item(each) if each else Item(text=NO_FIGURE)
+            items.append(replace(item, cell=at, otherwise=NO_FIGURE if each else ""))
+    return BlockPlan(type="table", items=tuple(items))
+
+
+def _list(found: Sequence[Found]) -> BlockPlan:
+    """One row for each figure, where labels and heads alone do not tell them apart."""
+    items: list[Item] = []
+    for row, each in enumerate(found):
+        items.append(Item(text=each.name, cell=CellAt(row=row, header=True)))
+        items.append(replace(_figure_item(each), cell=CellAt(row=row, column=1)))
+    return BlockPlan(type="table", items=tuple(items))
+
+
+def _figure_item(found: Found) -> Item:
+    """An input as a claim of its own: the value, cited with its row and the table's header."""
+    value = on_one_line(found.number.raw)
+    return Item(
+        text=value,
+        quote=found.quote,
+        context=found.context,
+        statement=f"{found.name}: {value}",
+        parts=found.parts,
+    )
+
+
+def _row_label(found: Found) -> str:
+    return found.label or found.name
+
+
+def _table_title(found: Sequence[Found]) -> str:
+    """ "Consolidated statement of income, page 12, in millions of US dollars"."""
+    table = found[0].table
+    if table is None:
+        return ""
+    title = on_one_line(table.title)[-LONGEST_TITLE:]
+    page = f"page {table.page}" if table.page is not None else ""
+    counts = next((each.table.counts for each in found if each.table and each.table.counts), "")
+    named = "" if counts.casefold() in title.casefold() else counts
+    return ", ".join(part for part in (title, page, on_one_line(named)) if part)
+
+
+def _head(found: Found) -> str:
+    """ "December 31," over "2022" is "December 31, 2022"."""
+    return ", ".join(head.strip(" ,") for head in found.heads)

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from research_app.synthesis.calculations.figures import Figure, Series
 from research_app.synthesis.calculations.fit import Fitting
-from research_app.synthesis.calculations.periods import When, fits_period, when_of
-from research_app.synthesis.calculations.series import Figure, Series
 from research_app.synthesis.calculations.values import Missing, Operand
+from research_app.synthesis.calculations.words import When, fits_period, when_of
 
 MOST_TRIED = 8
 """Series looked at for one operand."""
@@ -74,8 +74,6 @@ def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Cho
     """What fits operands that differ in their periods alone, best first. Where two figures of the
     best row are of one time, a row that fits less well is no way out."""
     for fit in fitting.fits(operands[0]):
-        if any(_are_several(fit.series, period_of(each)) for each in operands):
-            return
         chosen = [figure_at(fit.series, period_of(each)) for each in operands]
         figures = tuple(each for each in chosen if each is not None)
         # A column that tells no time cannot stand for two of them.
@@ -84,21 +82,9 @@ def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Cho
 
 
 def figure_at(series: Series, period: When) -> Figure | None:
-    """The one figure of that period, or None. Where no period is asked for: the newest."""
-    if not period.is_told:
-        newest = max(each.when.order for each in series.figures)
-        return _the_only([each for each in series.figures if each.when.order == newest])
+    """The one figure of that period, or None."""
     own = [each for each in series.figures if fits_period(period, each.when)]
     return _the_only(own) or _at_year_end(series, own)
-
-
-def _are_several(series: Series, period: When) -> bool:
-    """Does the row print different figures for the very same time?"""
-    values: dict[When, set[str]] = {}
-    for each in series.figures:
-        if period.is_told and fits_period(period, each.when):
-            values.setdefault(each.when, set()).add(each.cell.value)
-    return any(len(several) > 1 for several in values.values())
 
 
 def _the_only(figures: Sequence[Figure]) -> Figure | None:

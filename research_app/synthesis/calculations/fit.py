@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from research_app.synthesis.calculations.periods import without_times
-from research_app.synthesis.calculations.series import Figure, Series
-from research_app.synthesis.calculations.stems import (
+from research_app.synthesis.calculations.figures import Figure, Series
+from research_app.synthesis.calculations.values import Operand
+from research_app.synthesis.calculations.words import (
     FILLS,
     TOTALS,
     asked_stems,
     label_stems,
     plain_words,
+    without_times,
 )
-from research_app.synthesis.calculations.values import Operand
 from research_app.synthesis.terms import content_stems
 
 IN_GROUP, IN_CAPTION, AROUND = 0.9, 0.6, 0.3
@@ -25,17 +24,14 @@ IN_GROUP, IN_CAPTION, AROUND = 0.9, 0.6, 0.3
 title and beside the table; in the label or over the column it counts 1."""
 LEAST_COVERED = 0.6
 """Of an operand's words that a figure must hold."""
-STRANGE_LABEL, STRANGE_HEADS, STRANGE_GROUP = 0.35, 0.25, 0.08
-"""Taken off for words of label, heads and heading that neither operand nor question say."""
+STRANGE, STRANGE_GROUP = 0.35, 0.08
+"""Taken off for words of label and heads, and of the heading, that the operand does not say."""
 WHOLE = 0.05
 """Added where the label stands in the operand word for word: "owed to members", not "by"."""
 LATER_PASSAGE = 0.004
-USUAL, OPENS = 2.0, 0.7
-"""For a label that is one of the usual ones, and for one that begins with it; the longer the rest,
-the less."""
-LATER_LABEL = 0.035
-_ADDS = re.compile(r",? \(?(?:net of|less|including|includes|note)\b.*$|, net\b.*$", re.IGNORECASE)
-"""What only qualifies a label: "net of allowances of $95 and $103"."""
+USUAL, OPENS, LATER_LABEL = 2.0, 0.7, 0.035
+"""For a label that is a usual one, and for one that begins with it ("receivables, net of …"), the
+longer the rest, the less; taken off for each that is more usual."""
 _WHOLE_GROUP = frozenset(label_stems("group total consolidated company"))
 
 
@@ -85,7 +81,7 @@ class Fitting:
         if covered < LEAST_COVERED:
             return None
         score = covered + WHOLE * _stands_in(figure, words)
-        score -= STRANGE_LABEL * _strange(label, known) + STRANGE_HEADS * _strange(heads, known)
+        score -= STRANGE * (_strange(label, known) + _strange(heads, known))
         return score - STRANGE_GROUP * _strange(group, known)
 
     def _is_half(self, words: Sequence[str], figure: Figure) -> bool:
@@ -137,21 +133,20 @@ def _label_score(operand: Operand, figure: Figure) -> float:
     if set(own) <= _WHOLE_GROUP and figure.heads:
         # "Group" under "Operating profit": here the column is the line.
         own = figure.heads
-    scores = (_printed(label, own) - LATER_LABEL * at for at, label in enumerate(operand.labels))
+    usual = [label_stems(label) for label in operand.labels]
+    scores = (_printed(each, own) - LATER_LABEL * at for at, each in enumerate(usual))
     return max(scores, default=0.0)
 
 
-def _printed(label: str, own: Sequence[str]) -> float:
-    """How plainly a row's label is the usual one, at most `USUAL`; 0 where it is not."""
-    wanted = label_stems(label)
-    if not wanted or own[: len(wanted)] != wanted:
-        return 0.0
-    return USUAL if own == wanted else OPENS * len(wanted) / len(own)
+def _printed(usual: tuple[str, ...], own: tuple[str, ...]) -> float:
+    """How plainly a row's label is the usual one; 0 where it is not."""
+    begins = bool(usual) and own[: len(usual)] == usual
+    return USUAL if own == usual else OPENS * len(usual) / len(own) if begins else 0.0
 
 
 @lru_cache(maxsize=8192)
 def _plain_label(label: str) -> tuple[str, ...]:
-    return label_stems(without_times(_ADDS.sub("", " ".join(label.split()))))
+    return label_stems(without_times(" ".join(label.split())))
 
 
 @lru_cache(maxsize=512)

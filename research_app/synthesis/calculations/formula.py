@@ -10,8 +10,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from research_app.synthesis.calculations.glossary import Line, Measure, folded, line_named, spelled
-from research_app.synthesis.calculations.values import Calculation, Found, Missing, Operand
+from research_app.synthesis.calculations.glossary import Line, folded, line_named, spelled
+from research_app.synthesis.calculations.values import (
+    Calculation,
+    Found,
+    Measure,
+    Missing,
+    Operand,
+)
 from research_app.synthesis.question.periods import (
     find_periods,
     names_of,
@@ -19,8 +25,6 @@ from research_app.synthesis.question.periods import (
     without_periods,
 )
 
-MOST_WAYS = 4
-"""Ways to compute one measure that are tried."""
 _SIGNS: Mapping[str, str] = {"+": "+", "-": "−", "*": "×", "/": "÷", "(": "(", ")": ")"}
 _NUMBER = re.compile(r"\d{1,6}(?:\.\d{1,4})?")
 _AVERAGE = re.compile(r"^(?:the )?(?:average|mean) (?:of )?(?:the )?", re.IGNORECASE)
@@ -61,18 +65,6 @@ def tokens_of(formula: str) -> Iterator[str]:
 def line_of(name: str) -> Line:
     """A line of the glossary, or one that is known by these words alone."""
     return line_named(name) or Line(words=name, labels=(name,))
-
-
-def ways_of(measure: Measure) -> tuple[str, ...]:
-    """The formulas of a measure, the usual one first, then with totals that no row prints written
-    as the sum of their parts."""
-    found = list(measure.formulas)
-    for formula in measure.formulas:
-        names = [token for token in tokens_of(formula) if token not in _SIGNS]
-        for name in names:
-            sums = () if _NUMBER.fullmatch(name) else line_of(_AVERAGE.sub("", name)).sums
-            found += [formula.replace(name, f"({each})") for each in sums]
-    return tuple(dict.fromkeys(found))[:MOST_WAYS]
 
 
 def in_words(formula: str) -> str:
@@ -121,7 +113,8 @@ class _Inputs:
         bare = " ".join(without_periods(token, find_periods(token)).split())
         if match := _AVERAGE.match(bare):
             line = line_of(bare[match.end() :])
-            year_ends = own if len(own) > 1 else _year_ends(own[0] if own else period)
+            last = own[0] if own else period
+            year_ends = own if len(own) > 1 else (shifted(last, -1), last)
             return f"mean({', '.join(self._input(line, each) for each in year_ends)})"
         return self._input(line_of(bare), own[0] if own else period)
 
@@ -134,10 +127,6 @@ class _Inputs:
             self.operands.append(operand)
         place = f"#{self.operands.index(operand) + 1}"
         return f"abs({place})" if line.spent else place
-
-
-def _year_ends(period: str) -> Sequence[str]:
-    return (shifted(period, -1), period)
 
 
 def with_signs(calculation: Calculation, found: Sequence[Found]) -> Calculation | Missing:
@@ -165,7 +154,7 @@ def asking_part(question: str) -> str:
 def defined_in(question: str) -> Mapping[str, Measure]:
     """The measures that a question defines, by their names as they are compared."""
     found = (_DEFINITION.match(each) for each in _sentences(question))
-    measures = [_measure(each["name"], _written(each["formula"])) for each in found if each]
+    measures = [_measure(each["name"], each["formula"]) for each in found if each]
     return {folded(each.name): each for each in measures}
 
 
@@ -173,14 +162,10 @@ def _sentences(question: str) -> list[str]:
     return _SENTENCE_END.split(" ".join(question.split()))
 
 
-def _written(formula: str) -> str:
-    """The formula with signs for the words of operators."""
+def _measure(words: str, formula: str) -> Measure:
     for worded, sign in _WORDED.items():
         formula = worded.sub(sign, formula)
-    return " ".join(formula.replace("[", "(").replace("]", ")").split())
-
-
-def _measure(words: str, formula: str) -> Measure:
+    formula = " ".join(formula.replace("[", "(").replace("]", ")").split())
     bare = re.sub(r"\([^)]*\)|^the ", " ", without_periods(words, find_periods(words)))
     name = " ".join(bare.split())
     kind = "percent" if _PERCENT.search(name) else "ratio"

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from research_app.synthesis.calculations.values import Kind
+from research_app.synthesis.calculations.values import Measure
 
 _FILE = Path(__file__).with_name("glossary.toml")
 _ARTICLES = re.compile(r"^(?:(?:the|its|their|our|an?|your|company['’]s|total) )+")
@@ -27,27 +27,12 @@ _WHOLE = r"(?<![\w&-])(?:{})(?![\w&-])"
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
     """A line of a report: `words` name it to the reader, `labels` are what it is printed under, the
-    usual one first. `spent`: money that one report prints in brackets and the next without.
-    `sums` are formulas that stand for it where no row prints it."""
+    usual one first. `spent`: money that one report prints in brackets and the next without."""
 
     words: str
     labels: tuple[str, ...] = ()
     statement: str = ""
     spent: bool = False
-    sums: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Measure:
-    """`formulas` over the names of lines are tried in order. `note` says which of several readings
-    in use was taken, `is_defined` that the question itself defines the measure."""
-
-    name: str
-    kind: Kind
-    formulas: tuple[str, ...]
-    note: str = ""
-    decimals: int | None = None
-    is_defined: bool = False
 
 
 def line_named(words: str) -> Line | None:
@@ -121,7 +106,6 @@ def _lines() -> dict[str, Line]:
             labels=tuple(each["labels"]),
             statement=each.get("statement", ""),
             spent=each.get("spent", False),
-            sums=tuple(each.get("sums", ())),
         )
         for name in each["names"]:
             found.setdefault(name, line)

@@ -11,16 +11,15 @@ from citations.drafts import TextDraft
 from citations.errors import FormulaError
 from citations.numbers.derive import compute, parse_formula
 from research_app.synthesis.calculations.choose import choose_figures
-from research_app.synthesis.calculations.figures import found_of
-from research_app.synthesis.calculations.fit import Fitting, LineFitting
-from research_app.synthesis.calculations.plan import Plan
-from research_app.synthesis.calculations.series import (
+from research_app.synthesis.calculations.figures import (
     Figure,
     Series,
     find_figures,
     find_series,
+    found_of,
 )
-from research_app.synthesis.calculations.values import Calculation, Found, Missing
+from research_app.synthesis.calculations.fit import Fitting, LineFitting
+from research_app.synthesis.calculations.values import Calculation, Found, Missing, Plan
 from research_app.synthesis.ranking import Ranking
 from research_app.synthesis.terms import content_stems, words_of
 

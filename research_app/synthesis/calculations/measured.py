@@ -9,16 +9,20 @@ from dataclasses import dataclass, replace
 
 from research_app.synthesis.calculations.formula import (
     calculation_of,
-    ways_of,
     with_signs,
 )
-from research_app.synthesis.calculations.glossary import Measure
 from research_app.synthesis.calculations.material import COVER, Material, checked
-from research_app.synthesis.calculations.periods import when_of
-from research_app.synthesis.calculations.plan import Reading
 from research_app.synthesis.calculations.result import figure_alone, planned_item
-from research_app.synthesis.calculations.stems import FILLS, label_stems, telling_stems
-from research_app.synthesis.calculations.values import Calculation, Found, Kind, Missing, Operand
+from research_app.synthesis.calculations.values import (
+    Calculation,
+    Found,
+    Kind,
+    Measure,
+    Missing,
+    Operand,
+    Reading,
+)
+from research_app.synthesis.calculations.words import FILLS, label_stems, telling_stems, when_of
 from research_app.synthesis.outline import Item
 from research_app.synthesis.question.periods import shifted
 
@@ -130,7 +134,7 @@ def _values(
     """The measure at each time, all computed the same way, by the first that has every figure;
     otherwise what the usual way lacks."""
     missing: Missing | None = None
-    for way in ways_of(measure):
+    for way in measure.formulas:
         values = [
             _value(calculation_of(measure, way, period, part), material) for period in periods
         ]

@@ -1,170 +1,251 @@
-"""The words in which a calculation is asked for, operation by operation.
+"""What an operation computes over which figures, and how its result is called.
 
-The forms are those of whole questions and of what people type into a search box ("average rent
-2019 2020", "rent growth 2018 to 2019").
+A question leaves open over which figures: "the average cost of sales" is over the years that the
+table prints. Costs printed in brackets ("Cost of sales (300)") are deducted: who asks for the
+average cost wants 300. The inputs stay as printed; the formula takes the minus away, and the
+definition says so.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from decimal import Decimal
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from research_app.synthesis.calculations.plan import Operation, Reading
-from research_app.synthesis.calculations.things import without_lead
+from research_app.synthesis.calculations.fit import Fitting
+from research_app.synthesis.calculations.values import (
+    OVER_TIME,
+    Calculation,
+    Found,
+    Kind,
+    Operand,
+    Operation,
+    Reading,
+)
+from research_app.synthesis.calculations.words import When, period_name, when_of, without_times
 
-PERCENT = r"(?:percentage|percent|per cent|%)"
-MOVE = (
-    r"(?:change|increase|decrease|growth|decline|drop|fall|rise|reduction|movement|variance"
-    r"|improvement)(?:s|d)?(?: ?/ ?\(?\w+\)?| (?:or|and) \(?(?:increase|decrease)\)?)?"
-)
-MOVED = (
-    r"(?:change|increase|decrease|grow|decline|drop|fall|rise|improve|shrink|go (?:up|down)|move"
-    r"|changed|increased|decreased|grown|declined|dropped|fallen|risen|improved|shrunk)"
-)
-ASKS = (
-    r"(?:^|(?:^|[,;] ?)(?:(?:what|how much|how large|how big)"
-    r" (?:is|are|was|were|has been|would be|'s)"
-    r"|calculate|compute|find|determine|give(?: me)?|state|work out) )"
-    r"(?:the |its |their |an? )?(?:company['’]?s )?(?:[\w-]+ (?:of|between|in) the )?"
-)
-_KIND = (
-    r"(?:(?:year on year|year[- ]over[- ]year|yoy|annual|net|global|overall|total"
-    r"|absolute|approximate|relative|corresponding|resulting) ){0,2}"
-)
-_OF = r"(?:in|of|for|between|to)"
-_PART = r"(?:percentage|percent|per cent|%|proportion|share|fraction)"
-_X = r"(?P<x>[^?;]+)"
+MOST_SERIES = 4
 
-_WORDED: tuple[tuple[Operation, str], ...] = (
-    ("percentage change", rf"{ASKS}{_KIND}{PERCENT}(?:age)? {_KIND}{MOVE} {_OF} {_X}"),
-    (
-        "percentage change",
-        rf"\b(?:by|in) (?:what|how many|how much) {PERCENT}(?: \w+)? (?:did|has|have)"
-        rf" {_X}? {MOVED}\b",
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """`formula` names a function of `citations.numbers.derive`; the result is called `over_time` or
+    `over_things`."""
+
+    formula: str
+    over_time: str
+    over_things: str
+    definition: str
+    kind: Kind = "same"
+
+
+_CHANGE = ("change", "{thing}, change from {a} to {z}", "{z} less {a}")
+_PERCENT = (
+    "percentage_change",
+    "{thing}, percentage change from {a} to {z}",
+    "{z} to {a}, percentage difference",
+)
+_TOLD: Mapping[Operation, _Told] = {
+    "change": _Told(*_CHANGE, "the later figure less the earlier one"),
+    "difference": _Told(*_CHANGE, "the one figure less the other"),
+    "percentage change": _Told(*_PERCENT, "the change divided by the earlier figure", "percent"),
+    "percentage difference": _Told(
+        *_PERCENT, "the difference divided by the second figure", "percent"
     ),
-    ("percentage difference", rf"{ASKS}{_KIND}{PERCENT} difference {_OF} {_X}"),
-    ("remaining", rf"(?:^|\b){_X} (?:left|remaining|unspent|not yet spent)\b"),
-    ("change", rf"{ASKS}{_KIND}{MOVE} (?:{_OF} )?{_X}"),
-    ("change", rf"^(?:(?:and )?by )?how much (?:did|has|have|had|does|do) {_X}? {MOVED}\b"),
-    ("difference", rf"{ASKS}{_KIND}differences? {_OF} {_X}"),
-    (
-        "change",
-        r"^how (?:much|many) (?:more|less|fewer)(?: \w+)? (?:do|does|did|will|would) (?P<x>[^?;]+)",
+    "ratio": _Told(
+        "ratio",
+        "{thing}, {a} divided by {z}",
+        "{a} divided by {z}",
+        "the first figure divided by the second",
+        "ratio",
     ),
-    (
-        "average",
-        rf"{ASKS}(?:[\w-]+[- ]year |yearly |annual |combined )?(?:average|mean)"
-        rf" (?:of |for |in )?{_X}",
-    ),
-    ("ratio", rf"{ASKS}ratio of {_X}"),
-    ("share", rf"\b(?:what|which|how much) {_PART}(?: of)? {_X}"),
-    (
+    "share": _Told(
         "share",
-        rf"{ASKS}(?:total )?{_PART}(?: composition| contribution| share)?"
-        rf"(?: \(%\))? (?:of|for|that) {_X}",
+        "{thing}, {a} as a percentage of {z}",
+        "{a} as a percentage of {z}",
+        "the part divided by the whole",
+        "percent",
     ),
-    (
-        "total",
-        rf"{ASKS}(?:sum|combined total|combined amount|combined value|total sum)(?: total)?"
-        rf" (?:of |for )?{_X}",
+    "average": _Told(
+        "mean",
+        "{thing}, average of {all}",
+        "{all}, average",
+        "the sum of the {count} figures divided by {count}",
     ),
-    ("total", rf"{ASKS}(?:total|combined|aggregate|cumulative) {_X}"),
-)
-_FORMS: tuple[tuple[Operation, re.Pattern[str]], ...] = tuple(
-    (operation, re.compile(words, re.IGNORECASE)) for operation, words in _WORDED
-)
-_AS_SHARE = re.compile(
-    rf"(?P<x>[^?;]+?),? (?:expressed |in )?(?:as|over) an? {_PART} of (?P<y>[^?;]+)",
+    "total": _Told(
+        "sum", "{thing}, total of {all}", "{all}, total", "the sum of the {count} figures"
+    ),
+    "count": _Told(
+        "count",
+        "Number of figures of {thing} {limit}",
+        "{all}, number of figures {limit}",
+        "the number of figures {limit}",
+        "count",
+    ),
+    "highest": _Told(
+        "max",
+        "{thing}, highest in {most} of {all}",
+        "{all}, highest",
+        "the largest of the {count} figures",
+    ),
+    "lowest": _Told(
+        "min",
+        "{thing}, lowest in {least} of {all}",
+        "{all}, lowest",
+        "the smallest of the {count} figures",
+    ),
+}
+_OPEN: frozenset[Operation] = frozenset({"average", "total", "count", "highest", "lowest"})
+"""Go over all times that the table prints where the question names none."""
+_OF_TWO: frozenset[Operation] = frozenset({"share", "ratio"})
+"""Each of the two things may have its own period: "2019 sales as a percentage of 2018 sales"."""
+DEDUCTED = "brackets mark what is deducted"
+_COST = re.compile(
+    r"\b(?:expenses?|costs?|allowances?|charges?|provisions?|depreciation|amorti[sz]ation)\b",
     re.IGNORECASE,
 )
-_LEADS_TO_PART = re.compile(
-    rf"{ASKS}|^how much of |\b(?:{PERCENT}|proportion|share) of (?:the )?", re.IGNORECASE
-)
-_ASKS_WHY = re.compile(
-    r"\b(?:due to|caused by|driven by|because of|attribut(?:able|ed) to|result(?:ed)? (?:of|from))"
-    r"\W*$|^(?:what|which)(?: \w+){0,3} (?:caused|drove|led|contributed|explains?)\b"
-    r"|\b(?:why|reasons?|explain\w*)\b",
-    re.IGNORECASE,
-)
-_EACH = re.compile(r"\brespective(?:ly)?\b", re.IGNORECASE)
-"""Asks for each figure by itself."""
-_TIME = r"(?:(?:fiscal |financial )?(?:years?|fys?|quarters?|months?|periods?))"
-_FIRST = r"^(?:(?:between|from|in|of|for|among|out of)\W*)?,? ?"
-_IS = r"(?: (?:did|does|do|was|were|had|has|have|is|are|saw|reported|recorded|showed|that|when))?"
-_MOST = r"(?:highest|largest|greatest|biggest|most|higher|larger|greater)"
-_LEAST = r"(?:lowest|smallest|least|fewest|lower|smaller)"
-_LIMIT = (
-    r"(?: (?:was|were|is|are|be|of|have|had|values?|amounts?|that|the|with))*"
-    r" (?P<sign>exceed(?:s|ed|ing)?|(?:more|higher|greater|larger|bigger|lower|less|smaller|fewer)"
-    r" than|above|over|below|under) ?(?P<limit>[^?]*\d[^?]*)"
-)
-_COUNTS = re.compile(
-    rf"{_FIRST}how many (?:of the )?{_TIME}{_IS} (?P<x>[^?;]+?){_LIMIT}", re.IGNORECASE
-)
-_EXTREME_FIRST = re.compile(
-    rf"{_FIRST}(?:in )?(?:which|what) (?:of the )?{_TIME}{_IS}"
-    rf" (?:the )?(?:(?P<most>{_MOST})|{_LEAST}) (?P<x>[^?;]+)",
-    re.IGNORECASE,
-)
-_EXTREME_LAST = re.compile(
-    rf"{_FIRST}(?:in )?(?:which|what) (?:of the )?{_TIME}{_IS} (?P<x>[^?;]+?)"
-    rf"(?: (?:was|were|is|are|at its|the))* (?:(?P<most>{_MOST})|{_LEAST})"
-    r"(?: values?| amounts?)? *[?.!]* *$",
-    re.IGNORECASE,
-)
-_FIGURE = re.compile(
-    r"[$€£¥]? ?(?P<digits>-?\d[\d,]*(?:\.\d+)?) ?"
-    r"(?P<scale>thousand|million|billion|trillion|%|percent)?",
-    re.IGNORECASE,
-)
-_SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
-_BELOW = re.compile(r"lower|less|smaller|fewer|below|under", re.IGNORECASE)
+_TURNED = re.compile(r"(?:change|mean|sum)\(")
 
 
-def wants_no_result(text: str) -> bool:
-    """Does a question that speaks of a change ask for its cause, or for the figures alone?"""
-    return bool(_ASKS_WHY.search(text) or _EACH.search(text))
+def calculations_for(reading: Reading, fitting: Fitting) -> Iterator[Calculation]:
+    """The calculations that the question may mean, the likeliest first."""
+    if len(reading.things) > 1:
+        if len(reading.periods) < 2 or (len(reading.periods) == 2 and reading.operation in _OF_TWO):
+            yield _over_things(reading)
+        return
+    operand = Operand(words=reading.things[0])
+    for periods in _periods_for(reading, fitting, operand):
+        yield calculation_over(reading, [replace(operand, period=each) for each in periods])
 
 
-def part_and_whole(bare: str) -> tuple[str, str] | None:
-    """The two sides of "… as a percentage of …"."""
-    match = _AS_SHARE.search(bare)
-    return (_LEADS_TO_PART.sub("", match["x"]), match["y"]) if match else None
-
-
-def operations_in(bare: str) -> Iterator[tuple[Operation, str]]:
-    """The operations that the words may ask for, each with the words of what it is asked."""
-    for operation, pattern in _FORMS:
-        match = pattern.search(bare)
-        if match and match["x"]:
-            yield operation, match["x"]
-
-
-def read_counted(bare: str, periods: tuple[str, ...]) -> tuple[Reading, ...]:
-    """ "How many years did X exceed 5 million?" """
-    match = _COUNTS.search(bare)
-    figure = _FIGURE.search(match["limit"]) if match else None
-    thing = without_lead(match["x"]) if match else ""
-    if match is None or figure is None or not thing:
-        return ()
-    scale = (figure["scale"] or "").lower()
-    limit = Decimal(figure["digits"].replace(",", "")).scaleb(_SCALES.get(scale, 0))
-    asked = Reading(
-        operation="count",
-        things=(thing,),
-        periods=periods,
-        above=not _BELOW.search(match["sign"]),
-        limit=Decimal(f"{limit:f}"),
+def calculation_over(reading: Reading, operands: Sequence[Operand]) -> Calculation:
+    """The operation over these figures, which are not yet found."""
+    told = _TOLD[reading.operation]
+    listed = ", ".join(f"#{number}" for number in range(1, len(operands) + 1))
+    return Calculation(
+        name=reading.operation,
+        formula=f"{told.formula}({listed})",
+        operands=tuple(operands),
+        definition=reading.operation,
+        kind=told.kind,
+        decimals=reading.decimals,
     )
-    return (asked,)
 
 
-def read_extreme(bare: str, periods: tuple[str, ...]) -> tuple[Reading, ...]:
-    """ "In which year was X the largest?" """
-    match = _EXTREME_FIRST.search(bare) or _EXTREME_LAST.search(bare)
-    thing = without_lead(match["x"]) if match else ""
-    if match is None or not thing:
-        return ()
-    operation: Operation = "highest" if match["most"] else "lowest"
-    return (Reading(operation=operation, things=(thing,), periods=periods),)
+def _periods_for(reading: Reading, fitting: Fitting, operand: Operand) -> Iterator[list[str]]:
+    named = _completed(reading.periods)
+    over_time = reading.operation in OVER_TIME
+    if len(named) > 1:
+        told = (named[0], named[-1]) if over_time else named
+        yield [period_name(each) for each in told]
+    elif over_time or reading.from_year_before or (reading.operation in _OPEN and not named):
+        for fit in fitting.fits(operand)[:MOST_SERIES]:
+            times = sorted(
+                {each.when for each in fit.series.figures if each.when.is_told},
+                key=lambda each: each.order,
+            )
+            if named:
+                times = _with_the_one_before(times, named[0])
+            if len(times) == 2 or (len(times) > 2 and not over_time):
+                yield [period_name(each) for each in times]
+
+
+def _completed(names: Sequence[str]) -> list[When]:
+    """The periods in the order of time; "December 31, 2018 and 2019" names two days."""
+    told = [when_of(name) for name in names]
+    first = When(
+        quarter=next((each.quarter for each in told if each.quarter), ""),
+        day=next((each.day for each in told if each.day), ""),
+    )
+    return sorted((each.or_else(first) for each in told), key=lambda each: each.order)
+
+
+def _with_the_one_before(times: Sequence[When], wanted: When) -> list[When]:
+    """ "The change in 2019" is from the year before, "the 2019 average" over both year ends."""
+    at = next((n for n, each in enumerate(times) if each.years == wanted.years), 0)
+    return list(times[at - 1 : at + 1]) if at else []
+
+
+def _over_things(reading: Reading) -> Calculation:
+    periods = [period_name(when_of(name)) for name in reading.periods]
+    if len(reading.things) != 2 or len(periods) != 2:
+        periods = (periods if len(periods) == 1 else [""]) * len(reading.things)
+    operands = [
+        Operand(words=thing, period=period)
+        for thing, period in zip(reading.things, periods, strict=True)
+    ]
+    if reading.operation in OVER_TIME:
+        operands = _older_first(operands)
+    return calculation_over(reading, operands)
+
+
+def _older_first(operands: list[Operand]) -> list[Operand]:
+    """ "Between A and B" is A less B, but "between the first and the second quarter" the second
+    less the first."""
+    first, second = (when_of(f"{each.words} {each.period}") for each in operands)
+    is_in_order = first.is_told and second.is_told and first.order < second.order
+    return operands if is_in_order else operands[::-1]
+
+
+def named(calculation: Calculation, reading: Reading, found: Sequence[Found]) -> Calculation:
+    """The calculation with the name and definition that a reader is shown: fixed words around the
+    labels and periods of its inputs."""
+    told_of = _TOLD[reading.operation]
+    things, times = [thing_of(each) for each in found], _times(found)
+    is_over_time = len(set(things)) == 1
+    told = times if is_over_time else things
+    by_value = sorted(zip((each.number.value for each in found), told, strict=True))
+    words = {
+        "thing": things[0],
+        "a": told[0],
+        "z": told[-1],
+        "all": listed(told),
+        "least": by_value[0][1],
+        "most": by_value[-1][1],
+        "count": str(len(found)),
+        "limit": f"{'above' if reading.above else 'below'} {reading.limit or 0:,f}",
+    }
+    name = (told_of.over_time if is_over_time else told_of.over_things).format_map(words)
+    when = set(times) - {""}
+    if not is_over_time and len(when) == 1:
+        name = f"{name}, {when.pop()}"
+    said = told_of.definition.format_map(words)
+    return replace(calculation, name=name[:1].upper() + name[1:], definition=said)
+
+
+def thing_of(found: Found) -> str:
+    """What the figure is of, apart from when: the row's label, and the head where that tells more
+    than a time."""
+    heads = [bare for head in found.heads if (bare := _timeless(head))]
+    label = found.label if _timeless(found.label) else ""
+    return ", ".join(dict.fromkeys(part for part in (label, *heads[-1:]) if part)) or found.label
+
+
+def _timeless(words: str) -> str:
+    return " ".join(without_times(words).split()).strip(" ,.:")
+
+
+def _times(found: Sequence[Found]) -> list[str]:
+    """The years alone where they tell the figures apart."""
+    years = [max(when_of(each.period).years, default="") for each in found]
+    return years if len(set(years)) == len(found) and all(years) else [x.period for x in found]
+
+
+def listed(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+def without_brackets(calculation: Calculation, found: Sequence[Found]) -> Calculation:
+    """The same with its sign turned where all inputs are costs in brackets."""
+    if not _TURNED.match(calculation.formula) or not all(_is_deducted(each) for each in found):
+        return calculation
+    return replace(
+        calculation,
+        formula=f"-{calculation.formula}",
+        definition=f"{calculation.definition}; {DEDUCTED}",
+    )
+
+
+def _is_deducted(found: Found) -> bool:
+    in_brackets = found.number.value < 0 and "(" in found.number.raw
+    return in_brackets and bool(_COST.search(found.label))

@@ -11,12 +11,19 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from research_app.synthesis.calculations.forms import (
+    MOVED,
+    operations_in,
+    part_and_whole,
+    read_counted,
+    read_extreme,
+    wants_no_result,
+)
 from research_app.synthesis.calculations.formula import (
     asking_part,
     defined_in,
     line_of,
     tokens_of,
-    ways_of,
 )
 from research_app.synthesis.calculations.glossary import (
     Measure,
@@ -26,22 +33,14 @@ from research_app.synthesis.calculations.glossary import (
     spelled,
     statement_search,
 )
-from research_app.synthesis.calculations.operations import (
-    MOVED,
-    operations_in,
-    part_and_whole,
-    read_counted,
-    read_extreme,
-    wants_no_result,
-)
-from research_app.synthesis.calculations.plan import Operation, Plan, Reading
-from research_app.synthesis.calculations.stems import telling_stems
 from research_app.synthesis.calculations.things import (
     plainly_dated,
     things_of,
     without_dates,
     without_lead,
 )
+from research_app.synthesis.calculations.values import Operation, Plan, Reading
+from research_app.synthesis.calculations.words import telling_stems
 from research_app.synthesis.protocols import Question
 
 LONGEST = 600
@@ -51,9 +50,6 @@ _DECIMALS = re.compile(
 )
 _NUMBERS = {"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4}
 _YEAR_AVERAGE = re.compile(r"\b(?:19|20)\d\d (?:average|mean)\b", re.IGNORECASE)
-_IN_PERCENT = re.compile(
-    r"\bin (?:percent(?:age)?s?\b(?! of)|per cent\b|%)|, percent$", re.IGNORECASE
-)
 _MEAN = re.compile(r"\b(?:average|mean)\b", re.IGNORECASE)
 _MOVES = re.compile(
     rf"\b(?:{MOVED}|chang\w+|improv\w+|growing|rising|falling|compare\w*|develop\w*)\b",
@@ -151,19 +147,13 @@ def _known_end(words: str) -> str:
 
 
 def _as_wished(reading: Reading, wish: str, text: str) -> Reading:
-    """With the decimals and the unit that the question wishes, and over which years it goes."""
+    """With the decimals that the question wishes, and over which years it goes."""
     match = _DECIMALS.search(wish)
     count = match["count"].lower() if match else ""
-    in_percent = bool(_IN_PERCENT.search(text))
-    operation = reading.operation
-    if in_percent and reading.measure is None:
-        turned: dict[Operation, Operation] = {"ratio": "share", "change": "percentage change"}
-        operation = turned.get(operation, operation)
     return replace(
         reading,
-        operation=operation,
         decimals=int(count) if count.isdigit() else _NUMBERS.get(count),
-        from_year_before=operation == "average" and bool(_YEAR_AVERAGE.search(text)),
+        from_year_before=reading.operation == "average" and bool(_YEAR_AVERAGE.search(text)),
     )
 
 
@@ -182,7 +172,7 @@ def _searches(readings: Sequence[Reading], names: Sequence[str]) -> tuple[str, .
     for reading in readings:
         if reading.measure is None:
             continue
-        tokens = [each for way in ways_of(reading.measure) for each in tokens_of(way)]
+        tokens = [each for way in reading.measure.formulas for each in tokens_of(way)]
         when = " ".join(period.removeprefix("FY") for period in reading.periods)
         for statement in dict.fromkeys(line_of(each).statement for each in tokens):
             if statement:

@@ -179,7 +179,6 @@ def change_item(first: Found, last: Found) -> Item | None:
         operands=(first.operand, last.operand),
         definition="last − first" if is_share else "(last − first) ÷ first",
         kind="points" if is_share else "percent",
-        decimals=None if is_share else 1,
         is_signed=True,
     )
     item = planned_item(calculation, (first, last))

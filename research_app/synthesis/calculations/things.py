@@ -6,23 +6,11 @@ import re
 from collections.abc import Iterator
 
 from citations.numbers.detect.masks.calendar_words import MONTH
-from research_app.synthesis.calculations.plan import Operation
-from research_app.synthesis.calculations.stems import telling_stems
+from research_app.synthesis.calculations.values import Operation
+from research_app.synthesis.calculations.words import telling_stems
 from research_app.synthesis.question.periods import find_periods, without_periods
 
-_LEAD = re.compile(
-    r"^(?: |,|the |a |an |its |their |our |his |her |of |in |for |that of |those of |all |some "
-    r"|respective |reported |is |are |was |were "
-    r"|(?:total )?(?:amounts?|values?|number) (?:of|for|in) "
-    r"|(?:we|they|you|it) (?:spend|spent|pay|paid|cost)(?: on| for)? )+",
-    re.IGNORECASE,
-)
-_TRAIL = re.compile(
-    r"(?:[ ,?.:;!]|\b(?:and|or|with|respectively|in|for|from|to|between|of|at|as at|as of|by|on"
-    r"|over|across|all|during|the|year|years|ended|end|fiscal|combined|is|are|was|were|compared|when"
-    r"|versus|as|both)\b)+$",
-    re.IGNORECASE,
-)
+_LEAD = re.compile(r"^(?:[ ,]|(?:the|an?|its|their|our|of|in|for|that|those|all) )+", re.IGNORECASE)
 _AND = re.compile(r",? +and +|, +|,? +as well as +", re.IGNORECASE)
 _TO = re.compile(r" +(?:to|over|divided by|than|as) +", re.IGNORECASE)
 _BETWEEN = re.compile(
@@ -38,19 +26,11 @@ _IN_TOTAL = re.compile(
     r"(?P<b>(?:total|group|overall|all|entire)\b.+)$",
     re.IGNORECASE,
 )
-_OVER = re.compile(
-    r"^(?P<a>.+?) (?:over|out of|among|amongst|relative to|in|of) (?:the )?(?P<b>.+)$",
-    re.IGNORECASE,
-)
 _FILLERS = re.compile(
-    r"\b(?:both|all|either|each)(?: of)?(?: the)?(?: \w+)? (?:years?|fys?|periods?)\b"
-    r"|\b(?:across|over|for|during|in) (?:the |all )?(?:past |last )?"
+    r"\b(?:across|over|for|during|in) (?:the |all )?(?:past |last )?"
     r"(?:\d+|two|three|four|five|six|ten|several)[- ]years?(?: period)?\b"
-    r"|\b(?:(?:at|as at|as of) )?(?:the )?(?:year[- ]end"
-    r"|end of (?:the )?(?:fiscal |financial )?(?:year|period))\b"
     r"|\b(?:in |of |for )?(?:the )?(?:this|next|last|coming|current) (?:fiscal |financial )?year\b"
-    r"|,? in (?:(?:us )?dollars|thousands|millions|billions|percent\b|per cent\b|%)"
-    r"|\baltogether\b|\bin total$|,? ?\(?\bin percentages?\b\)?,?|,? (?:percent|%)$",
+    r"|\baltogether\b|\bin total$|,? ?\(?\bin per ?cent(?:ages?)?\b\)?,?|,? (?:percent|%)$",
     re.IGNORECASE,
 )
 _DAY = rf"{MONTH} \d{{1,2}}"
@@ -68,8 +48,8 @@ _SPLIT_YEAR = re.compile(r"\b((?:19|20)\d\d)/(?:19|20)(\d\d)\b")
 
 
 def without_lead(words: str) -> str:
-    """Without articles, "the amount of" and loose prepositions around."""
-    return _TRAIL.sub("", _LEAD.sub("", words))
+    """Without articles and prepositions before."""
+    return _LEAD.sub("", words).rstrip(" ,.?:;!")
 
 
 def things_of(operation: Operation, words: str, periods: int) -> Iterator[tuple[str, ...]]:
@@ -86,12 +66,11 @@ def things_of(operation: Operation, words: str, periods: int) -> Iterator[tuple[
         yield from _listed(operation, words, periods)
         return
     sides = _compared(words, is_joined=operation in ("difference", "percentage difference"))
-    bare = re.sub(r"^between ", "", words, flags=re.IGNORECASE)
     if len(sides) > 1 and periods < 2:
         yield sides
         # "between A and B weights": the noun is of both.
         yield f"{sides[0]} {sides[1].split()[-1]}", sides[1]
-    yield (without_lead(bare),)
+    yield (without_lead(words),)
 
 
 def _listed(operation: Operation, words: str, periods: int) -> Iterator[tuple[str, ...]]:
@@ -112,12 +91,8 @@ def _pair(separator: re.Pattern[str], words: str) -> tuple[str, ...]:
 
 def _share(words: str) -> tuple[str, ...]:
     """The part first, the whole second."""
-    if match := _IS_OF.match(words):
-        return without_lead(match["a"]), without_lead(match["b"])
-    for pattern in (_IN_TOTAL, _OVER):
-        if match := pattern.match(words):
-            return without_lead(match["a"]), without_lead(match["b"])
-    return ()
+    match = _IS_OF.match(words) or _IN_TOTAL.match(words)
+    return (without_lead(match["a"]), without_lead(match["b"])) if match else ()
 
 
 def _compared(words: str, *, is_joined: bool) -> tuple[str, ...]:

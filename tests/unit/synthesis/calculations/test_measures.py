@@ -76,14 +76,6 @@ def test_a_missing_line_is_named_and_nothing_is_guessed() -> None:
     assert "gross profit, 2022" in f"{reply.text} {reply.lacking}".replace("FY", "")
 
 
-def test_totals_are_added_up_from_their_parts() -> None:
-    parts = MILLS.replace(
-        "Depreciation and amortization 80 70 60",
-        "Depreciation 60 50 40\nAmortization of intangible assets 20 20 20",
-    )
-    assert "19.0 %" in headline("What is the FY2022 EBITDA margin of Kestrel Mills?", parts)
-
-
 def test_figures_of_another_company_are_not_taken() -> None:
     reply = reply_to("What is the gross margin of Osprey Foods in 2022?", MILLS)
     assert not any("Gross margin, 2022:" in block for block in reply.blocks)

@@ -68,7 +68,7 @@ def asked(question: str):
         ("share of rent in total costs 2019, percent", "share", ("rent", "total costs"), ("2019",)),
         (
             "by how much did rent grow in percent 2018 to 2019",
-            "percentage change",
+            "change",
             ("rent",),
             ("2018", "2019"),
         ),

@@ -1,5 +1,5 @@
-"""When a figure is of, and when one is asked for: years, quarters, days, as heads and labels write
-them."""
+"""What the words of labels, heads and questions name: a time, as years, quarters and days, and the
+thing itself, as stems that can be compared."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from citations.numbers.detect.masks.calendar_words import MONTH, MONTHS
+from research_app.synthesis.terms import stem, words_of
 
 _MONTH = rf"(?P<month>{MONTH})"
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
@@ -113,3 +114,47 @@ def period_name(when: When) -> str:
         name = MONTHS[int(month) - 1].capitalize()
         return f"{name} {int(day)}, {year}".rstrip(", ")
     return f"{when.quarter} {year}".strip()
+
+
+_FOOTNOTE = re.compile(r"\((?:\d{1,2}|[a-z])\)")
+_JOINING = frozenset("the of and a an to for by in on at".split())
+
+
+@lru_cache(maxsize=8192)
+def plain_words(text: str) -> str:
+    """The words in lower case with a space around each, for finding one phrase in another;
+    footnote marks are none."""
+    return f" {' '.join(words_of(_FOOTNOTE.sub(' ', text)))} "
+
+
+@lru_cache(maxsize=8192)
+def label_stems(label: str) -> tuple[str, ...]:
+    """In order. "Other" and "net" tell one row from another; only words that join are left out."""
+    return tuple(stem(word) for word in plain_words(label).split() if word not in _JOINING)
+
+
+FILLS = frozenset(
+    label_stems(
+        "amount amounts value values number figure level company companies reported recorded"
+        " recognized recognised incurred respective respectively during year years fiscal financial"
+        " ended end quarter period both each all this these that which was were did does do has"
+        " have had across over annual yearly compared spend spends spent pay pays paid we they our"
+    )
+)
+"""Say only that a figure is asked for."""
+TOTALS = frozenset(label_stems("total totals net gross overall"))
+"""Tell sums from their parts; a question says "total" of much that is printed without."""
+_JOINS = frozenset(
+    "both from into onto between among under with within as is are was were be been that which who"
+    " whose than per via each its their this these those s or".split()
+)
+
+
+def asked_stems(words: str) -> tuple[str, ...]:
+    """The stems of what is asked for, without times and words that join."""
+    return tuple(each for each in label_stems(without_times(words)) if each not in _JOINS)
+
+
+def telling_stems(words: str) -> set[str]:
+    """Those that tell the thing, not that a figure of it is asked for."""
+    return set(asked_stems(words)) - FILLS - TOTALS
