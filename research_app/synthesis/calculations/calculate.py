@@ -65,24 +65,20 @@ def calculate(plan: Plan, ranking: Ranking) -> Computed | Missing | None:
 
 def _result_of(reading: Reading, material: Material) -> Computed | Missing:
     if reading.measure is not None:
-        measured = solve_measure(reading, material)
-        if isinstance(measured, Missing):
-            return measured
-        return _computed(measured.items, measured.calculation, measured.found)
+        measured = solve_measure(reading, reading.measure, material)
+        return measured if isinstance(measured, Missing) else _computed(*measured)
     solved = _solved(reading, material)
     if isinstance(solved, Missing):
         return solved
     item = planned_item(solved.calculation, solved.found)
     if isinstance(item, Missing):
         return item
-    return _computed((item, *_otherwise(reading, solved)), solved.calculation, solved.beside)
+    return _computed(solved, (item, *_otherwise(reading, solved)))
 
 
-def _computed(
-    items: tuple[Item, ...], calculation: Calculation, beside: Sequence[Found]
-) -> Computed:
+def _computed(solved: Solved, items: tuple[Item, ...]) -> Computed:
     headline = BlockPlan(type="headline", items=items)
-    return Computed(blocks=(headline, *_inputs_blocks(calculation, beside)))
+    return Computed(blocks=(headline, *_inputs_blocks(solved.calculation, solved.beside)))
 
 
 def _solved(reading: Reading, material: Material) -> Solved | Missing:
@@ -95,7 +91,7 @@ def _solved(reading: Reading, material: Material) -> Solved | Missing:
     operand = Operand(words=reading.things[0], period=" and ".join(reading.periods))
     missing: Missing | None = None
     for calculation in calculations_for(reading, material.fitting):
-        found = material.solve(calculation)
+        found = material.solve(calculation, material.fitting)
         if not isinstance(found, Missing):
             found = checked(calculation, found)
         solved = found if isinstance(found, Missing) else _named(reading, calculation, found)

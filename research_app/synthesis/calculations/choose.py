@@ -44,7 +44,7 @@ def choose_figures(fitting: Fitting, operands: Sequence[Operand]) -> Chosen | Mi
     """The figures of the operands; `Missing` names the first that has none for certain."""
     groups: dict[tuple[object, ...], list[int]] = {}
     for number, operand in enumerate(operands):
-        groups.setdefault(_thing(operand), []).append(number)
+        groups.setdefault((operand.words, operand.labels), []).append(number)
     found: list[list[Chosen]] = []
     for numbers in groups.values():
         several = [operands[number] for number in numbers]
@@ -59,15 +59,9 @@ def choose_figures(fitting: Fitting, operands: Sequence[Operand]) -> Chosen | Mi
     best = ranked[0]
     rival = next((each for each in ranked[1:] if each.values != best.values), None)
     if rival is not None and best.score - rival.score < MARGIN:
-        return Missing(
-            operand=_differing(operands, order, best, rival), reason="several figures fit"
-        )
+        return Missing(operand=operands[order[0]], reason="several figures fit")
     placed = dict(zip(order, best.figures, strict=True))
     return Chosen(figures=tuple(placed[at] for at in range(len(operands))), score=best.score)
-
-
-def _thing(operand: Operand) -> tuple[object, ...]:
-    return (operand.words, operand.labels)
 
 
 def _of_one_thing(fitting: Fitting, operands: Sequence[Operand]) -> Iterator[Chosen]:
@@ -122,14 +116,6 @@ def _missing(fitting: Fitting, operands: Sequence[Operand]) -> Missing:
     """Which of the operands has no figure."""
     fits = fitting.fits(operands[0])
     for operand in operands:
-        period = period_of(operand)
-        if not any(figure_at(fit.series, period) for fit in fits):
+        if not any(figure_at(fit.series, period_of(operand)) for fit in fits):
             return Missing(operand=operand, reason="no figure was found")
     return Missing(operand=operands[0], reason="no figures of one row were found")
-
-
-def _differing(
-    operands: Sequence[Operand], order: Sequence[int], best: Chosen, rival: Chosen
-) -> Operand:
-    pairs = zip(order, best.values, rival.values, strict=True)
-    return operands[next((number for number, one, other in pairs if one != other), order[0])]

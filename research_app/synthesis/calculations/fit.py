@@ -15,9 +15,9 @@ from research_app.synthesis.calculations.words import (
     asked_stems,
     label_stems,
     plain_words,
+    stem_set,
     without_times,
 )
-from research_app.synthesis.terms import content_stems
 
 IN_GROUP, IN_CAPTION, AROUND = 0.9, 0.6, 0.3
 """What an operand's word counts that stands in the heading of the rows, over the table, or in the
@@ -149,18 +149,12 @@ def _plain_label(label: str) -> tuple[str, ...]:
     return label_stems(without_times(" ".join(label.split())))
 
 
-@lru_cache(maxsize=512)
-def _stems(words: str) -> frozenset[str]:
-    """Of the words over and around a table, which come back with every row."""
-    return frozenset(content_stems(words))
-
-
 def _over(figure: Figure) -> frozenset[str]:
-    return _stems(" ".join(figure.cell.over))
+    return stem_set(" ".join(figure.cell.over))
 
 
 def _around(figure: Figure) -> frozenset[str]:
-    return _stems(f"{figure.title} {figure.surroundings}")
+    return stem_set(f"{figure.title} {figure.surroundings}")
 
 
 def _stands_in(figure: Figure, words: str) -> bool:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from decimal import Decimal
 
+from citations.numbers.detect import find_numbers
+from citations.numbers.values import NumberContext
 from research_app.synthesis.calculations.things import without_lead
 from research_app.synthesis.calculations.values import Operation, Reading
 
@@ -113,12 +114,6 @@ _EXTREME_LAST = re.compile(
     r"(?: values?| amounts?)? *[?.!]* *$",
     re.IGNORECASE,
 )
-_FIGURE = re.compile(
-    r"[$€£¥]? ?(?P<digits>-?\d[\d,]*(?:\.\d+)?) ?"
-    r"(?P<scale>thousand|million|billion|trillion|%|percent)?",
-    re.IGNORECASE,
-)
-_SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _BELOW = re.compile(r"lower|less|smaller|fewer|below|under", re.IGNORECASE)
 
 
@@ -144,18 +139,16 @@ def operations_in(bare: str) -> Iterator[tuple[Operation, str]]:
 def read_counted(bare: str, periods: tuple[str, ...]) -> tuple[Reading, ...]:
     """ "How many years did X exceed 5 million?" """
     match = _COUNTS.search(bare)
-    figure = _FIGURE.search(match["limit"]) if match else None
+    limits = find_numbers(match["limit"], NumberContext()) if match else []
     thing = without_lead(match["x"]) if match else ""
-    if match is None or figure is None or not thing:
+    if match is None or not limits or not thing:
         return ()
-    scale = (figure["scale"] or "").lower()
-    limit = Decimal(figure["digits"].replace(",", "")).scaleb(_SCALES.get(scale, 0))
     asked = Reading(
         operation="count",
         things=(thing,),
         periods=periods,
         above=not _BELOW.search(match["sign"]),
-        limit=Decimal(f"{limit:f}"),
+        limit=limits[0].value,
     )
     return (asked,)
 

@@ -15,7 +15,6 @@ from research_app.synthesis.calculations.values import (
     Calculation,
     Found,
     Measure,
-    Missing,
     Operand,
 )
 from research_app.synthesis.question.periods import (
@@ -29,8 +28,6 @@ _SIGNS: Mapping[str, str] = {"+": "+", "-": "−", "*": "×", "/": "÷", "(": "(
 _NUMBER = re.compile(r"\d{1,6}(?:\.\d{1,4})?")
 _AVERAGE = re.compile(r"^(?:the )?(?:average|mean) (?:of )?(?:the )?", re.IGNORECASE)
 _MARKED = re.compile(r"abs\(#(?P<input>\d{1,3})\)")
-_EITHER = re.compile(r"\bbenefit\b", re.IGNORECASE)
-_TURNED = re.compile(r"\((?:expense|provision)\)|benefit (?:from )?\(", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?<=[.?!;])\s+(?=[\"“(]?[A-Z])")
 _NAME, _FORMULA = r"(?P<name>[^.?!:=]{2,80}?)", r"(?P<formula>[^?!:=]{3,400}?)[.?!;,]*$"
 _DEFINITION = re.compile(
@@ -129,20 +126,13 @@ class _Inputs:
         return f"abs({place})" if line.spent else place
 
 
-def with_signs(calculation: Calculation, found: Sequence[Found]) -> Calculation | Missing:
-    """With money spent as positive amounts: "#1 - #2", or "#1 + #2" for one printed in brackets.
-    A tax in brackets may be a benefit: its label must say which."""
+def with_signs(calculation: Calculation, found: Sequence[Found]) -> Calculation:
+    """With money spent as positive amounts: "#1 - #2", or "#1 + #2" for one printed in brackets."""
 
     def signed(match: re.Match[str]) -> str:
         place = int(match["input"])
         return f"(-#{place})" if found[place - 1].number.value < 0 else f"#{place}"
 
-    for match in _MARKED.finditer(calculation.formula):
-        each = found[int(match["input"]) - 1]
-        if _EITHER.search(each.label):
-            is_turned = bool(_TURNED.search(each.label))
-            if is_turned == (each.number.value > 0):
-                return Missing(operand=each.operand, reason="its sign may mean either")
     return replace(calculation, formula=_MARKED.sub(signed, calculation.formula))
 
 

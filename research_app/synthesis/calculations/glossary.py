@@ -1,4 +1,5 @@
-"""The lines that statements print and the measures computed from them, by every usual name.
+"""The lines that statements print and the measures computed from them, by every usual name; and how
+the results of operations are called.
 
 The data stand in `glossary.toml`: general accounting knowledge, never evidence.
 """
@@ -7,13 +8,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from research_app.synthesis.calculations.values import Measure
+from research_app.synthesis.calculations.values import Kind, Measure, Operation
+from research_app.synthesis.calculations.words import label_stems
 
 _FILE = Path(__file__).with_name("glossary.toml")
 _ARTICLES = re.compile(r"^(?:(?:the|its|their|our|an?|your|company['’]s|total) )+")
@@ -33,6 +35,24 @@ class Line:
     labels: tuple[str, ...] = ()
     statement: str = ""
     spent: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """`formula` names a function of `citations.numbers.derive`; the result is called `over_time` or
+    `over_things`."""
+
+    formula: str
+    over_time: str
+    over_things: str
+    definition: str
+    kind: Kind = "same"
+
+
+@cache
+def told_of(operation: Operation) -> Told:
+    """How an operation is computed and called."""
+    return Told(**_data()["operations"][operation])
 
 
 def line_named(words: str) -> Line | None:
@@ -77,6 +97,12 @@ def measure_in(words: str) -> tuple[str, Measure] | None:
     return None
 
 
+@cache
+def asking_stems() -> frozenset[str]:
+    """Of the words that only ask for a measure."""
+    return frozenset(label_stems(_data()["asking"]))
+
+
 def statement_search(statement: str) -> str:
     """What finds a statement of that kind: its title and the lines that every such one prints."""
     return str(_data()["searches"][statement])
@@ -100,33 +126,26 @@ def _data() -> dict[str, Any]:
 @cache
 def _lines() -> dict[str, Line]:
     found: dict[str, Line] = {}
-    for each in _data()["line"]:
-        line = Line(
-            words=each["names"][0],
-            labels=tuple(each["labels"]),
-            statement=each.get("statement", ""),
-            spent=each.get("spent", False),
-        )
-        for name in each["names"]:
-            found.setdefault(name, line)
+    for names, each in _entries("line"):
+        line = Line(words=names[0], **each)
+        found |= {name: line for name in names if name not in found}
     return found
 
 
 @cache
 def _measures() -> dict[str, Measure]:
     found: dict[str, Measure] = {}
-    for each in _data()["measure"]:
-        name: str = each["names"][0]
-        measure = Measure(
-            name=spelled(name[:1].upper() + name[1:]),
-            kind=each["kind"],
-            formulas=tuple(each["formulas"]),
-            note=each.get("note", ""),
-            decimals=each.get("decimals"),
-        )
-        for known in each["names"]:
-            found.setdefault(known, measure)
+    for names, each in _entries("measure"):
+        measure = Measure(name=spelled(names[0][:1].upper() + names[0][1:]), **each)
+        found |= {name: measure for name in names if name not in found}
     return found
+
+
+def _entries(kind: str) -> Iterator[tuple[list[str], dict[str, Any]]]:
+    """The names of each entry, and what else it says."""
+    for each in _data()[kind]:
+        said = {key: tuple(own) if isinstance(own, list) else own for key, own in each.items()}
+        yield each["names"], {key: own for key, own in said.items() if key != "names"}
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from citations.drafts import TextDraft
 from citations.errors import FormulaError
@@ -20,8 +20,9 @@ from research_app.synthesis.calculations.figures import (
 )
 from research_app.synthesis.calculations.fit import Fitting, LineFitting
 from research_app.synthesis.calculations.values import Calculation, Found, Missing, Plan
+from research_app.synthesis.calculations.words import stem_set
 from research_app.synthesis.ranking import Ranking
-from research_app.synthesis.terms import content_stems, words_of
+from research_app.synthesis.terms import words_of
 
 _QUOTIENT = re.compile(r"ratio\(|share\(|/")
 COVER = 1500
@@ -57,16 +58,10 @@ class Material:
     def lines(self) -> LineFitting:
         return LineFitting(self.series)
 
-    def solve(self, calculation: Calculation) -> tuple[Found, ...] | Missing:
-        """The figures of the operands in order, found by the words of rows and columns; `Missing`
-        names the first without a certain one."""
-        return self._by(calculation, self.fitting)
-
-    def solve_lines(self, calculation: Calculation) -> tuple[Found, ...] | Missing:
-        """The same of the lines of a formula, by their labels alone."""
-        return self._by(calculation, self.lines)
-
-    def _by(self, calculation: Calculation, fitting: Fitting) -> tuple[Found, ...] | Missing:
+    def solve(self, calculation: Calculation, fitting: Fitting) -> tuple[Found, ...] | Missing:
+        """The figures of the operands in order, found by the words of rows and columns, or as the
+        lines of a formula by their labels alone; `Missing` names the first without a certain
+        one."""
         chosen = choose_figures(fitting, calculation.operands)
         if isinstance(chosen, Missing):
             return chosen
@@ -98,16 +93,11 @@ def figures_asked(names: Sequence[str], words: str, figures: Sequence[Figure]) -
 def _of_document_named(words: str, figures: Sequence[Figure]) -> list[Figure]:
     """Of several documents those whose title says most of the question's words: "calder margin" is
     asked of "Calder Group, results", whatever else prints a margin."""
-    asked = set(content_stems(words))
-    said = {each.title: asked & _title_stems(each.title) for each in figures}
-    common = set.intersection(asked, *said.values())
+    asked = stem_set(words)
+    said = {each.title: asked & stem_set(each.title) for each in figures}
+    common = asked.intersection(*said.values())
     most = max((len(each - common) for each in said.values()), default=0)
     return [each for each in figures if len(said[each.title] - common) == most]
-
-
-@lru_cache(maxsize=512)
-def _title_stems(title: str) -> frozenset[str]:
-    return frozenset(content_stems(title))
 
 
 def _speaks_of(figure: Figure, names: Sequence[str]) -> bool:

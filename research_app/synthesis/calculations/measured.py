@@ -5,12 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from research_app.synthesis.calculations.formula import (
-    calculation_of,
-    with_signs,
-)
+from research_app.synthesis.calculations.formula import calculation_of, with_signs
+from research_app.synthesis.calculations.glossary import asking_stems
 from research_app.synthesis.calculations.material import COVER, Material, checked
 from research_app.synthesis.calculations.result import figure_alone, planned_item
 from research_app.synthesis.calculations.values import (
@@ -21,6 +19,7 @@ from research_app.synthesis.calculations.values import (
     Missing,
     Operand,
     Reading,
+    Solved,
 )
 from research_app.synthesis.calculations.words import FILLS, label_stems, telling_stems, when_of
 from research_app.synthesis.outline import Item
@@ -28,40 +27,15 @@ from research_app.synthesis.question.periods import shifted
 
 _INPUT = re.compile(r"#(?P<place>\d{1,3})")
 _NAME = re.compile(r"\b[A-Z][\w&’'-]*")
-_ASKS = frozenset(
-    label_stems(
-        "what how much many high big large is percent percentage ratio rate margin based data"
-        " statement statements financial income balance sheet cash flow company unit units usd us"
-        " dollars million millions billion billions thousand thousands approximately using shown"
-        " reported consolidated group overall calculate compute change changed changing improve"
-        " improved improving decline declined increase increased decrease decreased grow grew"
-        " growing growth fall fell drop dropped rise rose develop developed average mean compound"
-        " annual cagr compare compared please me give show tell has its their"
-    )
-)
-"""Words of a question for a measure that name neither whose it is nor of which part."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SolvedMeasure:
-    """The items that state the result, and the figures that it is computed from."""
-
-    calculation: Calculation
-    found: tuple[Found, ...]
-    items: tuple[Item, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Value:
-    calculation: Calculation
-    found: tuple[Found, ...]
-
-
-def solve_measure(reading: Reading, material: Material) -> SolvedMeasure | Missing:
-    measure = reading.measure
-    assert measure is not None
+def solve_measure(
+    reading: Reading, measure: Measure, material: Material
+) -> tuple[Solved, tuple[Item, ...]] | Missing:
+    """The figures that the newest value is computed from, with those of the others beside; and the
+    items that state the result."""
     periods = _periods(reading, material)
-    part = _part_asked(reading, material)
+    part = _part_asked(reading, measure, material)
     if isinstance(part, Missing):
         return part
     if not periods:
@@ -71,14 +45,13 @@ def solve_measure(reading: Reading, material: Material) -> SolvedMeasure | Missi
     values = _values(measure, periods, part, material)
     if isinstance(values, Missing):
         return values
-    items = list(_items(reading, measure, values))
-    if lacking := next((each for each in items if isinstance(each, Missing)), None):
-        return lacking
-    return SolvedMeasure(
-        calculation=values[-1].calculation,
-        found=tuple({each.place: each for value in values[::-1] for each in value.found}.values()),
-        items=tuple(each for each in items if isinstance(each, Item)),
-    )
+    items: list[Item] = []
+    for item in _items(reading, measure, values):
+        if isinstance(item, Missing):
+            return item
+        items.append(item)
+    beside = {each.place: each for value in values[::-1] for each in value.found}
+    return replace(values[-1], beside=tuple(beside.values())), tuple(items)
 
 
 def _periods(reading: Reading, material: Material) -> list[str]:
@@ -100,13 +73,13 @@ def _periods(reading: Reading, material: Material) -> list[str]:
     return asked
 
 
-def _part_asked(reading: Reading, material: Material) -> str | Missing:
+def _part_asked(reading: Reading, measure: Measure, material: Material) -> str | Missing:
     """The segment or product that the question names, by the label of its rows; "" for the whole.
     A word that is of neither the document nor a row names somebody whose figures are not here."""
-    if reading.measure is not None and reading.measure.is_defined:
+    if measure.is_defined:
         return ""
     titles = {stem for each in material.figures for stem in label_stems(each.title)}
-    rest = telling_stems(reading.shared) - titles - _ASKS - FILLS
+    rest = telling_stems(reading.shared) - titles - asking_stems() - FILLS
     named = {stem for name in material.plan.names for stem in label_stems(name)}
     labels = {
         each.first.cell.label: telling_stems(each.first.cell.label) for each in material.series
@@ -130,7 +103,7 @@ def _named_at_the_beginning(reading: Reading, material: Material) -> set[str]:
 
 def _values(
     measure: Measure, periods: Sequence[str], part: str, material: Material
-) -> list[_Value] | Missing:
+) -> list[Solved] | Missing:
     """The measure at each time, all computed the same way, by the first that has every figure;
     otherwise what the usual way lacks."""
     missing: Missing | None = None
@@ -140,24 +113,25 @@ def _values(
         ]
         lacking = next((each for each in values if isinstance(each, Missing)), None)
         if lacking is None:
-            return [each for each in values if isinstance(each, _Value)]
+            return [each for each in values if isinstance(each, Solved)]
         missing = missing or lacking
     assert missing is not None, "every measure has a formula"
     return missing
 
 
-def _value(calculation: Calculation, material: Material) -> _Value | Missing:
-    found = material.solve_lines(calculation)
-    if not isinstance(found, Missing):
-        signed = with_signs(calculation, found)
-        if isinstance(signed, Missing):
-            return signed
-        calculation, found = signed, checked(signed, found)
-    return found if isinstance(found, Missing) else _Value(calculation, found)
+def _value(calculation: Calculation, material: Material) -> Solved | Missing:
+    found = material.solve(calculation, material.lines)
+    if isinstance(found, Missing):
+        return found
+    calculation = with_signs(calculation, found)
+    held = checked(calculation, found)
+    if isinstance(held, Missing):
+        return held
+    return Solved(calculation=calculation, found=held, beside=held)
 
 
 def _items(
-    reading: Reading, measure: Measure, values: Sequence[_Value]
+    reading: Reading, measure: Measure, values: Sequence[Solved]
 ) -> Iterator[Item | Missing]:
     if reading.operation == "average" and len(values) > 1:
         yield _joined(f"mean({', '.join(['{}'] * len(values))})", measure.kind, "average", values)
@@ -176,7 +150,7 @@ def _items(
         yield moved if isinstance(moved, Missing) else replace(figure_alone(moved), lead="; ")
 
 
-def _joined(template: str, kind: Kind, said: str, values: Sequence[_Value]) -> Item | Missing:
+def _joined(template: str, kind: Kind, said: str, values: Sequence[Solved]) -> Item | Missing:
     """One calculation over the values: their formulas put into the template."""
     found: list[Found] = []
     formulas: list[str] = []

@@ -9,15 +9,15 @@ definition says so.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from research_app.synthesis.calculations.fit import Fitting
+from research_app.synthesis.calculations.glossary import told_of
 from research_app.synthesis.calculations.values import (
     OVER_TIME,
     Calculation,
     Found,
-    Kind,
     Operand,
     Operation,
     Reading,
@@ -27,74 +27,6 @@ from research_app.synthesis.calculations.words import When, period_name, when_of
 MOST_SERIES = 4
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """`formula` names a function of `citations.numbers.derive`; the result is called `over_time` or
-    `over_things`."""
-
-    formula: str
-    over_time: str
-    over_things: str
-    definition: str
-    kind: Kind = "same"
-
-
-_CHANGE = ("change", "{thing}, change from {a} to {z}", "{z} less {a}")
-_PERCENT = (
-    "percentage_change",
-    "{thing}, percentage change from {a} to {z}",
-    "{z} to {a}, percentage difference",
-)
-_TOLD: Mapping[Operation, _Told] = {
-    "change": _Told(*_CHANGE, "the later figure less the earlier one"),
-    "difference": _Told(*_CHANGE, "the one figure less the other"),
-    "percentage change": _Told(*_PERCENT, "the change divided by the earlier figure", "percent"),
-    "percentage difference": _Told(
-        *_PERCENT, "the difference divided by the second figure", "percent"
-    ),
-    "ratio": _Told(
-        "ratio",
-        "{thing}, {a} divided by {z}",
-        "{a} divided by {z}",
-        "the first figure divided by the second",
-        "ratio",
-    ),
-    "share": _Told(
-        "share",
-        "{thing}, {a} as a percentage of {z}",
-        "{a} as a percentage of {z}",
-        "the part divided by the whole",
-        "percent",
-    ),
-    "average": _Told(
-        "mean",
-        "{thing}, average of {all}",
-        "{all}, average",
-        "the sum of the {count} figures divided by {count}",
-    ),
-    "total": _Told(
-        "sum", "{thing}, total of {all}", "{all}, total", "the sum of the {count} figures"
-    ),
-    "count": _Told(
-        "count",
-        "Number of figures of {thing} {limit}",
-        "{all}, number of figures {limit}",
-        "the number of figures {limit}",
-        "count",
-    ),
-    "highest": _Told(
-        "max",
-        "{thing}, highest in {most} of {all}",
-        "{all}, highest",
-        "the largest of the {count} figures",
-    ),
-    "lowest": _Told(
-        "min",
-        "{thing}, lowest in {least} of {all}",
-        "{all}, lowest",
-        "the smallest of the {count} figures",
-    ),
-}
 _OPEN: frozenset[Operation] = frozenset({"average", "total", "count", "highest", "lowest"})
 """Go over all times that the table prints where the question names none."""
 _OF_TWO: frozenset[Operation] = frozenset({"share", "ratio"})
@@ -120,7 +52,7 @@ def calculations_for(reading: Reading, fitting: Fitting) -> Iterator[Calculation
 
 def calculation_over(reading: Reading, operands: Sequence[Operand]) -> Calculation:
     """The operation over these figures, which are not yet found."""
-    told = _TOLD[reading.operation]
+    told = told_of(reading.operation)
     listed = ", ".join(f"#{number}" for number in range(1, len(operands) + 1))
     return Calculation(
         name=reading.operation,
@@ -190,7 +122,7 @@ def _older_first(operands: list[Operand]) -> list[Operand]:
 def named(calculation: Calculation, reading: Reading, found: Sequence[Found]) -> Calculation:
     """The calculation with the name and definition that a reader is shown: fixed words around the
     labels and periods of its inputs."""
-    told_of = _TOLD[reading.operation]
+    known = told_of(reading.operation)
     things, times = [thing_of(each) for each in found], _times(found)
     is_over_time = len(set(things)) == 1
     told = times if is_over_time else things
@@ -205,11 +137,11 @@ def named(calculation: Calculation, reading: Reading, found: Sequence[Found]) ->
         "count": str(len(found)),
         "limit": f"{'above' if reading.above else 'below'} {reading.limit or 0:,f}",
     }
-    name = (told_of.over_time if is_over_time else told_of.over_things).format_map(words)
+    name = (known.over_time if is_over_time else known.over_things).format_map(words)
     when = set(times) - {""}
     if not is_over_time and len(when) == 1:
         name = f"{name}, {when.pop()}"
-    said = told_of.definition.format_map(words)
+    said = known.definition.format_map(words)
     return replace(calculation, name=name[:1].upper() + name[1:], definition=said)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from citations.numbers.detect.masks.calendar_words import MONTH, MONTHS
-from research_app.synthesis.terms import stem, words_of
+from research_app.synthesis.terms import content_stems, stem, words_of
 
 _MONTH = rf"(?P<month>{MONTH})"
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
@@ -148,6 +148,12 @@ _JOINS = frozenset(
     "both from into onto between among under with within as is are was were be been that which who"
     " whose than per via each its their this these those s or".split()
 )
+
+
+@lru_cache(maxsize=512)
+def stem_set(words: str) -> frozenset[str]:
+    """Of titles and the words around a table, which come back with every row."""
+    return frozenset(content_stems(words))
 
 
 def asked_stems(words: str) -> tuple[str, ...]:
