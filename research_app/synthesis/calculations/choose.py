@@ -20,8 +20,8 @@ MOST_TRIED = 8
 """Series looked at for one operand."""
 MARGIN = 0.03
 """By which a figure must fit better than one of another value."""
-SAME_TABLE, SAME_LINE = 0.12, 0.06
-"""Added for operands in one table, and in one row or column of it."""
+SAME_LINE = 0.06
+"""Added for operands in one row or column of a table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,7 +109,7 @@ def _nearness(choice: Sequence[Chosen]) -> float:
         return 0.0
     rows = {each.cell.row.span.start for each in firsts}
     columns = {(each.heads, each.when) for each in firsts}
-    return SAME_TABLE + SAME_LINE * (len(rows) == 1 or len(columns) == 1)
+    return SAME_LINE * (len(rows) == 1 or len(columns) == 1)
 
 
 def _missing(fitting: Fitting, operands: Sequence[Operand]) -> Missing:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from research_app.synthesis.calculations.figures import Figure, Series
 from research_app.synthesis.calculations.values import Operand
@@ -14,9 +13,7 @@ from research_app.synthesis.calculations.words import (
     TOTALS,
     asked_stems,
     label_stems,
-    plain_words,
     stem_set,
-    without_times,
 )
 
 IN_GROUP, IN_CAPTION, AROUND = 0.9, 0.6, 0.3
@@ -129,7 +126,7 @@ class LineFitting(Fitting):
 
 
 def _label_score(operand: Operand, figure: Figure) -> float:
-    own = _plain_label(figure.cell.label)
+    own = figure.label
     if set(own) <= _WHOLE_GROUP and figure.heads:
         # "Group" under "Operating profit": here the column is the line.
         own = figure.heads
@@ -144,11 +141,6 @@ def _printed(usual: tuple[str, ...], own: tuple[str, ...]) -> float:
     return USUAL if own == usual else OPENS * len(usual) / len(own) if begins else 0.0
 
 
-@lru_cache(maxsize=8192)
-def _plain_label(label: str) -> tuple[str, ...]:
-    return label_stems(without_times(" ".join(label.split())))
-
-
 def _over(figure: Figure) -> frozenset[str]:
     return stem_set(" ".join(figure.cell.over))
 
@@ -158,8 +150,7 @@ def _around(figure: Figure) -> frozenset[str]:
 
 
 def _stands_in(figure: Figure, words: str) -> bool:
-    label = plain_words(figure.cell.label)
-    return bool(label.strip()) and label in plain_words(words)
+    return " ".join(figure.cell.label.casefold().split()) in words.casefold()
 
 
 def _presence(word: str, places: Sequence[tuple[Collection[str], float]]) -> float:
@@ -168,5 +159,5 @@ def _presence(word: str, places: Sequence[tuple[Collection[str], float]]) -> flo
 
 def _strange(own: Collection[str], known: Collection[str]) -> float:
     """The share of a label's words that nobody asked for."""
-    telling = {word for word in own if word not in FILLS}
-    return len(telling - set(known)) / len(telling) if telling else 0.0
+    telling = set(own) - FILLS
+    return len(telling - set(known)) / max(1, len(telling))

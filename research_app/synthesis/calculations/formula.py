@@ -7,7 +7,7 @@ inventories of 2021 and 2022 and cost of sales of 2022.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from research_app.synthesis.calculations.glossary import Line, folded, line_named, spelled
@@ -25,6 +25,7 @@ from research_app.synthesis.question.periods import (
 )
 
 _SIGNS: Mapping[str, str] = {"+": "+", "-": "−", "*": "×", "/": "÷", "(": "(", ")": ")"}
+_SIGN = re.compile(r"(?<!\S)([-+*/()])(?!\S)")
 _NUMBER = re.compile(r"\d{1,6}(?:\.\d{1,4})?")
 _AVERAGE = re.compile(r"^(?:the )?(?:average|mean) (?:of )?(?:the )?", re.IGNORECASE)
 _MARKED = re.compile(r"abs\(#(?P<input>\d{1,3})\)")
@@ -44,19 +45,10 @@ _WORDED = {
 _PERCENT = re.compile(r"%|\bper ?cent|\bmargin\b|\brate\b", re.IGNORECASE)
 
 
-def tokens_of(formula: str) -> Iterator[str]:
+def tokens_of(formula: str) -> list[str]:
     """Signs, numbers and names from left to right; a sign has spaces around it."""
-    words: list[str] = []
-    for word in re.sub(r"([()])", r" \1 ", formula).split():
-        if word not in _SIGNS:
-            words.append(word)
-            continue
-        if words:
-            yield " ".join(words)
-        words = []
-        yield word
-    if words:
-        yield " ".join(words)
+    pieces = _SIGN.split(re.sub(r"([()])", r" \1 ", formula))
+    return [" ".join(each.split()) for each in pieces if each.strip()]
 
 
 def line_of(name: str) -> Line:

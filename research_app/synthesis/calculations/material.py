@@ -85,7 +85,7 @@ def checked(calculation: Calculation, found: tuple[Found, ...]) -> tuple[Found, 
 
 def figures_asked(names: Sequence[str], words: str, figures: Sequence[Figure]) -> list[Figure]:
     """Those of the document that the question is put to; where it names somebody, those whose
-    document is about them, or beside which they stand."""
+    document is about them."""
     figures = _of_document_named(words, figures)
     return [each for each in figures if _speaks_of(each, names)] if names else figures
 
@@ -101,12 +101,6 @@ def _of_document_named(words: str, figures: Sequence[Figure]) -> list[Figure]:
 
 
 def _speaks_of(figure: Figure, names: Sequence[str]) -> bool:
-    cell = figure.cell
-    beside = " ".join((cell.label, cell.group, cell.over[0], *cell.heads))
-    near = f"{figure.title} {cell.source.text[:COVER]} {beside}"
-    return any(_is_named(name, near) for name in names)
-
-
-def _is_named(name: str, text: str) -> bool:
-    words = [word for word in words_of(name) if len(word) > 1]
-    return not words or any(re.search(rf"\b{re.escape(word)}", text, re.I) for word in words)
+    near = f"{figure.title} {figure.cell.source.text[:COVER]}"
+    words = [word for name in names for word in words_of(name) if len(word) > 1]
+    return not words or any(re.search(rf"\b{re.escape(word)}", near, re.I) for word in words)

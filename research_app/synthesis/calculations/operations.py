@@ -115,8 +115,7 @@ def _older_first(operands: list[Operand]) -> list[Operand]:
     """ "Between A and B" is A less B, but "between the first and the second quarter" the second
     less the first."""
     first, second = (when_of(f"{each.words} {each.period}") for each in operands)
-    is_in_order = first.is_told and second.is_told and first.order < second.order
-    return operands if is_in_order else operands[::-1]
+    return operands if first.order < second.order else operands[::-1]
 
 
 def named(calculation: Calculation, reading: Reading, found: Sequence[Found]) -> Calculation:

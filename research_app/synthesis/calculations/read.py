@@ -57,7 +57,6 @@ _MOVES = re.compile(
 )
 _COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|or|than|both|each)\b", re.IGNORECASE)
 _ASKS_ELSE = re.compile(r"^(?:which|who|whom|when|where|why)\b", re.IGNORECASE)
-_YES_NO = re.compile(r"^(?:is|are|was|were|do|does|did|has|have|had|can|could)\b", re.IGNORECASE)
 
 
 def read_plan(question: Question) -> Plan | None:
@@ -90,11 +89,10 @@ def _readings(question: Question, text: str) -> Iterator[Reading]:
     if named is not None and (defined or _asks_for_it(question, bare)):
         name, measure = named
         rest = re.sub(re.escape(name), " ", bare, flags=re.IGNORECASE)
-        operation = _of_measure(text, periods, is_yes_no=bool(_YES_NO.match(bare)))
-        if operation is not None:
-            yield Reading(
-                operation=operation, things=(name,), periods=periods, measure=measure, shared=rest
-            )
+        operation = _of_measure(text, periods)
+        yield Reading(
+            operation=operation, things=(name,), periods=periods, measure=measure, shared=rest
+        )
 
 
 def _worded(bare: str, periods: tuple[str, ...]) -> Iterator[Reading]:
@@ -118,20 +116,15 @@ def _asks_for_it(question: Question, bare: str) -> bool:
     return question.shape not in ("list", "definition") and not _ASKS_ELSE.match(bare)
 
 
-def _of_measure(text: str, periods: Sequence[str], *, is_yes_no: bool) -> Operation | None:
+def _of_measure(text: str, periods: Sequence[str]) -> Operation:
     if _MEAN.search(text) and len(periods) > 1:
         return "average"
-    if _MOVES.search(text) or len(periods) == 2:
-        return "change"
-    return None if is_yes_no else "value"
+    return "change" if _MOVES.search(text) or len(periods) == 2 else "value"
 
 
 def _share_of_lines(bare: str) -> tuple[str, Measure] | None:
     """ "SG&A as a percent of net sales", of lines that are known."""
-    sides = part_and_whole(bare)
-    if sides is None:
-        return None
-    part, whole = (_known_end(without_lead(side)) for side in sides)
+    part, whole = (_known_end(without_lead(side)) for side in part_and_whole(bare) or ("", ""))
     if not part or not whole:
         return None
     name = spelled(f"{part[:1].upper()}{part[1:]} as % of {whole}")

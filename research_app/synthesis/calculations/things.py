@@ -57,13 +57,11 @@ def things_of(operation: Operation, words: str, periods: int) -> Iterator[tuple[
     first; nothing where two cannot be told apart."""
     words = words.strip()
     if operation in ("ratio", "share"):
-        pair = _pair(_TO, words) if operation == "ratio" else _share(words)
-        if not pair and operation == "ratio" and periods == 2:
-            pair = (without_lead(words),) * 2
+        pair = _ratio(words, periods) if operation == "ratio" else _share(words)
         yield from [pair] if pair else []
         return
     if operation in ("average", "total"):
-        yield from _listed(operation, words, periods)
+        yield from _listed(words, periods)
         return
     sides = _compared(words, is_joined=operation in ("difference", "percentage difference"))
     if len(sides) > 1 and periods < 2:
@@ -73,20 +71,18 @@ def things_of(operation: Operation, words: str, periods: int) -> Iterator[tuple[
     yield (without_lead(words),)
 
 
-def _listed(operation: Operation, words: str, periods: int) -> Iterator[tuple[str, ...]]:
+def _listed(words: str, periods: int) -> Iterator[tuple[str, ...]]:
     """ "Cash and cash equivalents" is one row before it is two."""
-    if periods > 1 or operation == "average":
-        yield (without_lead(words),)
+    yield (without_lead(words),)
     pieces = tuple(piece for each in _AND.split(words) if (piece := without_lead(each)))
     if len(pieces) > 1 and periods < 2 and all(telling_stems(each) for each in pieces):
         yield pieces
-    elif operation == "total" and periods < 2 and pieces:
-        yield (without_lead(words),)
 
 
-def _pair(separator: re.Pattern[str], words: str) -> tuple[str, ...]:
-    pieces = [piece for each in separator.split(words) if (piece := without_lead(each))]
-    return tuple(pieces) if len(pieces) == 2 else ()
+def _ratio(words: str, periods: int) -> tuple[str, ...]:
+    """The two sides; or the same thing at two times."""
+    pieces = tuple(piece for each in _TO.split(words) if (piece := without_lead(each)))
+    return pieces if len(pieces) == 2 else (without_lead(words),) * 2 if periods == 2 else ()
 
 
 def _share(words: str) -> tuple[str, ...]:

@@ -121,16 +121,10 @@ _JOINING = frozenset("the of and a an to for by in on at".split())
 
 
 @lru_cache(maxsize=8192)
-def plain_words(text: str) -> str:
-    """The words in lower case with a space around each, for finding one phrase in another;
-    footnote marks are none."""
-    return f" {' '.join(words_of(_FOOTNOTE.sub(' ', text)))} "
-
-
-@lru_cache(maxsize=8192)
 def label_stems(label: str) -> tuple[str, ...]:
-    """In order. "Other" and "net" tell one row from another; only words that join are left out."""
-    return tuple(stem(word) for word in plain_words(label).split() if word not in _JOINING)
+    """In order, without marks of footnotes. "Other" and "net" tell one row from another; only words
+    that join are left out."""
+    return tuple(stem(each) for each in words_of(_FOOTNOTE.sub(" ", label)) if each not in _JOINING)
 
 
 FILLS = frozenset(
