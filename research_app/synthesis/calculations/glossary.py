@@ -23,6 +23,7 @@ _ACRONYMS = re.compile(
     r"\b(?:ebitda|ebit|eps|cogs|sg&a|r&d|pp&e|d&a|roa|roe|roic|roce|dso|dio|dpo|ccc|fcf)\b",
     re.IGNORECASE,
 )
+_NAMED = re.compile(r"<([A-Z]+)>")
 _WHOLE = r"(?<![\w&-])(?:{})(?![\w&-])"
 
 
@@ -53,6 +54,18 @@ class Told:
 def told_of(operation: Operation) -> Told:
     """How an operation is computed and called."""
     return Told(**_data()["operations"][operation])
+
+
+def asked_forms() -> Iterator[tuple[Operation, str]]:
+    """The patterns by which an operation is asked for, in the order in which they are tried."""
+    for each in _data()["forms"]:
+        yield each["operation"], patterned(each["pattern"])
+
+
+def patterned(words: str | list[str]) -> str:
+    """A pattern of the glossary with the words that it names."""
+    known = _data()["words"]
+    return _NAMED.sub(lambda match: patterned(known[match[1]]), "".join(words))
 
 
 def line_named(words: str) -> Line | None:

@@ -12,12 +12,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from research_app.synthesis.calculations.forms import (
-    MOVED,
     operations_in,
     part_and_whole,
+    plainly_dated,
     read_counted,
     read_extreme,
+    things_of,
     wants_no_result,
+    without_dates,
+    without_lead,
 )
 from research_app.synthesis.calculations.formula import (
     asking_part,
@@ -30,14 +33,9 @@ from research_app.synthesis.calculations.glossary import (
     folded,
     line_named,
     measure_in,
+    patterned,
     spelled,
     statement_search,
-)
-from research_app.synthesis.calculations.things import (
-    plainly_dated,
-    things_of,
-    without_dates,
-    without_lead,
 )
 from research_app.synthesis.calculations.values import Operation, Plan, Reading
 from research_app.synthesis.calculations.words import telling_stems
@@ -52,7 +50,7 @@ _NUMBERS = {"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4}
 _YEAR_AVERAGE = re.compile(r"\b(?:19|20)\d\d (?:average|mean)\b", re.IGNORECASE)
 _MEAN = re.compile(r"\b(?:average|mean)\b", re.IGNORECASE)
 _MOVES = re.compile(
-    rf"\b(?:{MOVED}|chang\w+|improv\w+|growing|rising|falling|compare\w*|develop\w*)\b",
+    rf"\b(?:{patterned('<MOVED>')}|chang\w+|improv\w+|growing|rising|falling|compare\w*|develop\w*)\b",
     re.IGNORECASE,
 )
 _COMPARES = re.compile(r"\b(?:compar\w+|versus|vs|or|than|both|each)\b", re.IGNORECASE)
