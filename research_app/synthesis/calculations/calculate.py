@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import gt, lt
 
-from research_app.synthesis.calculations.material import Material, checked
+from research_app.synthesis.calculations.material import Material, solved
 from research_app.synthesis.calculations.measured import solve_measure
 from research_app.synthesis.calculations.operations import (
     calculation_over,
@@ -67,18 +67,18 @@ def _result_of(reading: Reading, material: Material) -> Computed | Missing:
     if reading.measure is not None:
         measured = solve_measure(reading, reading.measure, material)
         return measured if isinstance(measured, Missing) else _computed(*measured)
-    solved = _solved(reading, material)
-    if isinstance(solved, Missing):
-        return solved
-    item = planned_item(solved.calculation, solved.found)
+    result = _solved(reading, material)
+    if isinstance(result, Missing):
+        return result
+    item = planned_item(result.calculation, result.found)
     if isinstance(item, Missing):
         return item
-    return _computed(solved, (item, *_otherwise(reading, solved)))
+    return _computed(result, (item, *_otherwise(reading, result)))
 
 
-def _computed(solved: Solved, items: tuple[Item, ...]) -> Computed:
+def _computed(result: Solved, items: tuple[Item, ...]) -> Computed:
     headline = BlockPlan(type="headline", items=items)
-    return Computed(blocks=(headline, *_inputs_blocks(solved.calculation, solved.beside)))
+    return Computed(blocks=(headline, *_inputs_blocks(result.calculation, result.beside)))
 
 
 def _solved(reading: Reading, material: Material) -> Solved | Missing:
@@ -92,37 +92,34 @@ def _solved(reading: Reading, material: Material) -> Solved | Missing:
     missing: Missing | None = None
     for calculation in calculations_for(reading, material.fitting):
         found = material.solve(calculation, material.fitting)
-        if not isinstance(found, Missing):
-            found = checked(calculation, found)
-        solved = found if isinstance(found, Missing) else _named(reading, calculation, found)
-        if isinstance(solved, Solved):
-            return solved
-        missing = missing or solved
+        held = found if isinstance(found, Missing) else solved(calculation, found)
+        result = held if isinstance(held, Missing) else _named(reading, held)
+        if isinstance(result, Solved):
+            return result
+        missing = missing or result
     return missing or Missing(operand=operand, reason="no two figures to compute it from")
 
 
-def _named(
-    reading: Reading, calculation: Calculation, found: tuple[Found, ...]
-) -> Solved | Missing:
+def _named(reading: Reading, all_of_it: Solved) -> Solved | Missing:
     """Called as readers know it; of a count only the figures above or below the limit."""
-    held = found
+    calculation, found = all_of_it.calculation, all_of_it.found
     if reading.limit is not None:
         is_beyond = gt if reading.above else lt
-        held = tuple(each for each in found if is_beyond(each.number.value, reading.limit))
-        if not held:
+        found = tuple(each for each in found if is_beyond(each.number.value, reading.limit))
+        if not found:
             return Missing(operand=calculation.operands[0], reason="no figure beyond the limit")
-        calculation = calculation_over(reading, [each.operand for each in held])
-    own = without_brackets(named(calculation, reading, held), held)
-    return Solved(calculation=own, found=held, beside=found)
+        calculation = calculation_over(reading, [each.operand for each in found])
+    own = without_brackets(named(calculation, reading, found), found)
+    return Solved(calculation=own, found=found, beside=all_of_it.found)
 
 
-def _otherwise(reading: Reading, solved: Solved) -> Iterator[Item]:
+def _otherwise(reading: Reading, result: Solved) -> Iterator[Item]:
     """Who asks how much something grew is told the percentage as well, and of percentages the
     points: "a rise of 2 per cent" may mean either."""
-    if len(reading.things) != 1 or len(solved.found) != 2:
+    if len(reading.things) != 1 or len(result.found) != 2:
         return
     wanted = {"change": "%", "percentage change": "percentage points"}.get(reading.operation)
-    item = change_item(*solved.found) if wanted else None
+    item = change_item(*result.found) if wanted else None
     if item is not None and item.computed and item.computed.number.unit == wanted:
         yield replace(item, lead=", ")
 

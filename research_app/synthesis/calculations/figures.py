@@ -205,10 +205,6 @@ def read_number(cell: TableCell, context: NumberContext) -> Number:
     signed = -value if _NEGATIVE.match(words[: digits.start() + 1]) else value
     found = next(iter(find_numbers(words, context)), None)
     unit = found.unit if found else context.unit
-    if unit.kind == "measure":
-        # "34.5 kg": the figure is what is computed with.
-        offset, words = offset + digits.start(), digits.group()
-        signed, digits = value, _DIGITS.search(words) or digits
     return Number(
         start=offset,
         end=offset + len(words),

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from research_app.synthesis.calculations.formula import calculation_of, with_signs
 from research_app.synthesis.calculations.glossary import asking_stems
-from research_app.synthesis.calculations.material import COVER, Material, checked
+from research_app.synthesis.calculations.material import COVER, Material, solved
 from research_app.synthesis.calculations.result import figure_alone, planned_item
 from research_app.synthesis.calculations.values import (
     Calculation,
@@ -66,10 +66,8 @@ def _periods(reading: Reading, material: Material) -> list[str]:
             year for each in material.series for one in each.figures for year in one.when.years
         }
         asked = [max(years)] if years else []
-    if reading.operation == "change" and len(asked) == 1:
-        return [shifted(asked[0], -1), asked[0]]
-    if reading.operation == "change":
-        return [asked[0], asked[-1]] if asked else []
+    if reading.operation == "change" and asked:
+        return [asked[0] if len(asked) > 1 else shifted(asked[0], -1), asked[-1]]
     return asked
 
 
@@ -123,11 +121,7 @@ def _value(calculation: Calculation, material: Material) -> Solved | Missing:
     found = material.solve(calculation, material.lines)
     if isinstance(found, Missing):
         return found
-    calculation = with_signs(calculation, found)
-    held = checked(calculation, found)
-    if isinstance(held, Missing):
-        return held
-    return Solved(calculation=calculation, found=held, beside=held)
+    return solved(with_signs(calculation, found), found)
 
 
 def _items(

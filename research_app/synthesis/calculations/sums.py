@@ -14,7 +14,7 @@ from citations.numbers.detect.masks.calendar_words import MONTHS
 from citations.numbers.units import context_of
 from citations.numbers.values import Number, NumberContext
 from research_app.synthesis.calculations.figures import Figure, found_of
-from research_app.synthesis.calculations.material import Material, checked
+from research_app.synthesis.calculations.material import Material, solved
 from research_app.synthesis.calculations.operations import listed
 from research_app.synthesis.calculations.values import (
     Calculation,
@@ -52,10 +52,10 @@ def solve_parts(reading: Reading, material: Material) -> Solved | Missing:
     """The parts are certain where every word is said by their row or column, or over the table, and
     no figure among them is the total already."""
     operand = Operand(words=reading.things[0], period=" ".join(reading.periods))
-    solved = [each for parts in _choices(operand, material) if (each := _summed(operand, parts))]
-    if len({tuple(each.number.value for each in one.found) for one in solved}) != 1:
+    sums = [each for parts in _choices(operand, material) if (each := _summed(operand, parts))]
+    if len({tuple(each.number.value for each in one.found) for one in sums}) != 1:
         return Missing(operand=operand, reason="no certain parts were found")
-    return solved[0]
+    return sums[0]
 
 
 def _choices(operand: Operand, material: Material) -> Iterator[Parts]:
@@ -91,9 +91,8 @@ def _summed(operand: Operand, parts: Sequence[Figure]) -> Solved | None:
         operands=(operand,) * len(found),
         definition=f"the sum of the {len(found)} figures",
     )
-    if isinstance(checked(calculation, found), Missing):
-        return None
-    return Solved(calculation=calculation, found=found, beside=found)
+    held = solved(calculation, found)
+    return held if isinstance(held, Solved) else None
 
 
 def _holds_its_total(found: Sequence[Found]) -> bool:
@@ -123,10 +122,7 @@ def solve_remaining(reading: Reading, material: Material) -> Solved | Missing:
         operands=(whole, spent),
         definition="the sum set aside less what was spent",
     )
-    found = checked(calculation, (total, used))
-    if isinstance(found, Missing):
-        return found
-    return Solved(calculation=calculation, found=found, beside=found)
+    return solved(calculation, (total, used))
 
 
 def _months(text: str) -> set[str]:
