@@ -29,7 +29,6 @@ from research_app.synthesis.calculations.formula import (
     tokens_of,
 )
 from research_app.synthesis.calculations.glossary import (
-    Measure,
     folded,
     line_named,
     measure_in,
@@ -37,7 +36,7 @@ from research_app.synthesis.calculations.glossary import (
     spelled,
     statement_search,
 )
-from research_app.synthesis.calculations.values import Operation, Plan, Reading
+from research_app.synthesis.calculations.values import Measure, Operation, Plan, Reading
 from research_app.synthesis.calculations.words import telling_stems
 from research_app.synthesis.protocols import Question
 
