@@ -16,7 +16,7 @@ from citations.drafts import (
 )
 from research_app.synthesis.calculations.values import Plan
 
-Shape = Literal["fact", "compare", "develop", "list", "reason", "yes_no", "definition", "topic"]
+Shape = Literal["fact", "compare", "develop", "list", "reason", "yes_no", "definition"]
 """What a question asks for; it picks the frame of the answer."""
 
 
@@ -36,7 +36,7 @@ class Question:
     text: str
     search_text: str
     understood_as: str = ""
-    shape: Shape = "topic"
+    shape: Shape = "fact"
     entities: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
     periods: tuple[str, ...] = ()

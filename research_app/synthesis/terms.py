@@ -41,6 +41,10 @@ def asked_words(question: str) -> list[tuple[str, str]]:
     return content_words(_HOW.sub("how", question))
 
 
+def is_stop_word(word: str) -> bool:
+    return _bare(word) in _STOP_WORDS
+
+
 def words_of(text: str) -> list[str]:
     """All words, lower case, possessive endings and the commas of numbers removed."""
     return [_bare(match.group()) for match in _WORD.finditer(text)]

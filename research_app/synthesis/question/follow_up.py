@@ -16,11 +16,9 @@ from research_app.synthesis.question.words import (
     DET,
     ORDER,
     PREP,
-    THINGS,
     WH,
     is_name,
     names_measure,
-    names_thing,
 )
 from research_app.synthesis.terms import content_words
 
@@ -30,53 +28,39 @@ _OPENER = re.compile(
     r"(?:(?:(?:what|how) about|(?:the )?same (?:question )?for|what (?:is|was) with)\b *)?",
     _I,
 )
-_BARE_WH = re.compile(
-    rf"^(?P<wh>(?:by |since |until )?{WH}(?: (?:come|much|many|often|long|not))?)"
-    r"(?: (?:is|was) that| that| so)?\W*$",
-    _I,
-)
 _SAME = re.compile(
     rf"^(?:what|how \w+) {AUX} (?:it|that|this|they)(?: be)? (?P<when>.+?)\W*$|^(?P<all>.+)$", _I
 )
 _BESIDE = re.compile(
-    rf"^(?:(?:how )?{AUX} (?:it|that|this|they|these|those) (?:compared?|differ(?:ent)?"
-    rf"|{COMPARATIVE})|compared|compare (?:it|that|this|them)|in comparison|versus|vs\.?)"
+    rf"^(?:(?:how )?{AUX} (?:it|that|this|they) (?:compared?|differ(?:ent)?|{COMPARATIVE})"
+    r"|compared|compare (?:it|that|this))"
     r" *(?:with|to|from|than)? *(?:in |for )?(?P<other>[^?]+?)\W*$",
     _I,
 )
 _RELATIVE = re.compile(
-    r"^(?:in |for |during )?(?:the |a |that )?(?:(?P<back>(?:year|one) (?:before|prior|earlier)"
-    r"|(?:previous|preceding|prior|last) year)|(?P<on>(?:year|one) (?:after|later)"
-    r"|(?:next|following|subsequent) year))(?: that)?\W*$",
+    r"^(?:in |for )?(?:the |a )?(?:(?P<back>(?:year|one) (?:before|earlier)|(?:previous|last) year)"
+    r"|(?:year|one) (?:after|later)|(?:next|following) year)\W*$",
     _I,
 )
 _PART_OF_YEAR = re.compile(
     r"^(?:in |for )?(?:the )?(?P<part>[QH][1-4]|(?:first|second|third|fourth|last|[1-4](?:st|nd|rd"
-    r"|th)) (?:quarter|half))(?: of (?:that|the same) year)?\W*$",
+    r"|th)) (?:quarter|half))\W*$",
     _I,
 )
 _POINTER = re.compile(
-    r"\b(?P<owns>its|theirs?|his|her(?= [a-z]))\b|\b(?P<is>it|they|them|he|him|she|her|this|that"
-    r"|these|those|there)\b(?! (?:years?|is|are|was|were)\b)",
+    r"\b(?P<owns>its|their|his|her(?= [a-z]))\b|\b(?P<person>he|him|she|her)\b"
+    r"|\b(?:it|they|them|there)\b"
+    r"|\b(?P<shows>this|that|these|those)\b(?! (?:years?|is|are|was|were|[a-z]+ )\b)",
     _I,
 )
-_ASKS_OF = re.compile(
-    rf"(?:how (?:many|much)|what|which) (?:[a-z-]+ ){{1,3}}{AUX} (?=(?:it|they|he|she)\b)", _I
-)
-"""The words before a pointer that is the subject of what is asked: they name what is asked of it,
-not what it is."""
 _EXPLETIVE = re.compile(
-    r"\bit\b(?= [^?]*\b(?:that|to|true)\b)|\bthere (?:is|are|was|were|be)\b"
-    rf"|\b{AUX} there\b|\bthat (?=[a-z]+ )",
-    _I,
+    rf"\bit\b(?= [^?]*\b(?:that|to|true)\b)|\bthere (?:is|are|was|were|be)\b|\b{AUX} there\b", _I
 )
 _OF_AMOUNTS = re.compile(rf"\b(?:{CHANGE}|{COMPARATIVE}|high|low|audited|calculated)\b", _I)
 _VERBAL = re.compile(rf"\b(?:{WH}|{AUX})\b|^{ORDER}\b", _I)
 _PHRASE = re.compile(rf"^(?P<prep>{PREP}) (?P<noun>.+)", _I)
 _ARTICLE = re.compile(rf"^(?:{DET} |(?:that|those) of )+", _I)
 _SUBJECT = re.compile(rf"\b{AUX} (?P<s>(?:the|an?) \S+(?: \S+){{0,4}}?) [\w-]+ *\??$", _I)
-_THING = re.compile(rf"\bthe (?:[\w-]+ )?(?:{'|'.join(sorted(THINGS))})\b", _I)
-_ORDINAL = re.compile(r"the (?:first|second|third|fourth|fifth|last|next|other)\b", _I)
 _ENDS = " ?.!"
 
 
@@ -88,10 +72,10 @@ def completed(core: str, previous: str) -> tuple[str, str]:
     before = read(previous)
     fragment = _OPENER.sub("", core).strip() or core
     opened = len(fragment) < len(core.strip())
-    if re.fullmatch(r"(?:over time|over the years)\W*", fragment, _I):
-        fragment = f"How has it changed {fragment}"
-    whole, subject = _other_word(fragment, before) or _of_same(fragment, before), ""
-    if not whole and not _VERBAL.search(fragment):
+    whole, subject = _of_same(fragment, before), ""
+    if not (whole or content_words(fragment) or _POINTER.search(fragment)):
+        whole = _said_after(fragment, before)
+    elif not whole and not _VERBAL.search(fragment):
         whole, subject = _in_place(fragment, before, opened=opened)
     elif not whole:
         whole = _pointed(fragment, before) or _measure_of(fragment, before, opened=opened)
@@ -99,16 +83,11 @@ def completed(core: str, previous: str) -> tuple[str, str]:
     return whole[:1].upper() + whole[1:] if opens else whole, subject
 
 
-def _other_word(fragment: str, before: Reading) -> str:
-    """ "Why?" and "by whom?" ask the question before with another question word."""
-    text, match = before.text.rstrip(_ENDS), _BARE_WH.match(fragment)
-    if match is None:
-        says_nothing = not (content_words(fragment) or find_periods(fragment))
-        return f"{text}: {fragment}" if says_nothing and not _POINTER.search(fragment) else ""
-    opens = re.match(rf"(?:(?:when|where|why|how) )?(?={AUX}\b)", text, _I)
-    if opens and match["wh"].lower() in ("why", "when", "where", "how"):
-        return f"{match['wh']} {_lowered(text[opens.end() :])}?"
-    return f"{text}: {_lowered(match['wh'])}?"
+def _said_after(fragment: str, before: Reading) -> str:
+    """ "Why?" is asked of the whole question before."""
+    opens = re.match(rf"(?:{WH}|{AUX}|{DET}|{PREP})\b", fragment, _I)
+    said = fragment[:1].lower() + fragment[1:] if opens else fragment
+    return f"{before.text.rstrip(_ENDS)}: {said}"
 
 
 def _of_same(fragment: str, before: Reading) -> str:
@@ -130,8 +109,8 @@ def _from_year_before(words: str, before: Reading) -> tuple[str, ...]:
     if not before.periods or not (relative or part):
         return ()
     if relative:
-        on = bool(relative["on"])
-        return (shifted(before.period_names[-1 if on else 0], 1 if on else -1),)
+        back = bool(relative["back"])
+        return (shifted(before.period_names[0 if back else -1], -1 if back else 1),)
     year = re.search(r"(?:FY)?\d{4}$", before.period_names[-1])
     return read(f"{part['part']} {year[0]}").period_names if part and year else ()
 
@@ -147,7 +126,7 @@ def _with_periods(before: Reading, names: Sequence[str], written: str) -> str:
     if len(names) > 2:
         preposition = re.search(rf"\b{PREP} $", before.text[:start], _I)
         start, named = preposition.start() if preposition else start, written.strip(_ENDS)
-    return f"{before.text[:start]}{named}{before.text[end:]}"
+    return _replaced(before.text, start, end, named)
 
 
 def _beside(other: str, before: Reading) -> str:
@@ -172,59 +151,45 @@ def _in_place(fragment: str, before: Reading, *, opened: bool) -> tuple[str, str
     if own.periods:
         before = read(_with_periods(before, own.period_names, " and ".join(own.period_names)))
     noun = lead["noun"] if lead else phrase
-    bare = _ARTICLE.sub("", noun)
     if lead and not _stands_for_thing(lead, before):
         return _with_phrase(before, lead["prep"].lower(), noun), ""
     if own.entities and own.attributes and before.attributes and is_name(own.entities[0].text):
-        text = _for_attributes(before, own.attributes[0].text)
-        return _other_thing(read(text), own.entities[0].text, own.entities[0].text)
-    if before.shape == "compare" and len(before.entities) > 1 and not before.attributes:
-        end = before.entities[-1].end
-        return f"{before.text[:end]} and {noun}{before.text[end:]}", ""
-    if before.shape != "definition" and _is_measure(noun, before):
-        whole = (
-            _for_attributes(before, bare) if before.attributes else f"{bare} of {_thing(before)}"
-        )
-        return whole, ""
-    return _other_thing(before, noun, bare)
+        before = read(_for_attributes(before, own.attributes[0].text))
+        return _other_thing(before, own.entities[0].text)
+    if _is_measure(noun, before):
+        bare = _ARTICLE.sub("", noun)
+        return _for_attributes(before, bare) or f"{bare} of {_thing(before)}", ""
+    return _other_thing(before, noun)
 
 
 def _stands_for_thing(lead: re.Match[str], before: Reading) -> bool:
-    """ "For Amcor" after a question about Helios; not "for minors" after one about an Act."""
-    if not before.entities:
-        return False
-    alike = is_name(lead["noun"]) and is_name(before.entities[0].text)
-    return lead["prep"].lower() == "of" or (
-        lead["prep"].lower() in ("for", "at", "with") and (alike or names_thing(lead["noun"]))
-    )
+    """ "For Amcor" after a question about Helios; not "for minors"."""
+    alike = before.entities and is_name(lead["noun"]) and is_name(before.entities[0].text)
+    return lead["prep"].lower() == "of" or bool(alike and lead["prep"].lower() in ("for", "at"))
 
 
 def _is_measure(noun: str, before: Reading) -> bool:
-    """Known as one; any plain noun where measures of several are compared; or one after "the" where
-    a measure of a named thing was asked."""
-    if names_measure(noun):
-        return True
-    if before.shape == "compare":
-        return bool(before.attributes) and not is_name(noun) and not names_thing(noun)
+    """Known as one; or a plain noun after "the" where a measure of a named thing was asked."""
     definite = re.match(r"(?:the|its|their|his|her) ", noun) and not is_name(noun)
     named = bool(before.entities) and is_name(before.entities[0].text)
-    return bool(definite and named and before.attributes) and not names_thing(noun)
+    compares = before.shape == "compare" and not is_name(noun)
+    return names_measure(noun) or bool(before.attributes and (compares or (definite and named)))
 
 
 def _for_attributes(before: Reading, words: str) -> str:
+    if not before.attributes:
+        return ""
     return _replaced(before.text, before.attributes[0].start, before.attributes[-1].end, words)
 
 
-def _other_thing(before: Reading, noun: str, bare: str) -> tuple[str, str]:
+def _other_thing(before: Reading, noun: str) -> tuple[str, str]:
     """A name stands for the first name; what is written small for the thing that a name owns. "And
     the plus?" may be a kind of the thing before, whose name is searched beside it."""
+    bare = _ARTICLE.sub("", noun)
     if not before.entities:
-        things = rf"\bthe (?:[\w-]+ )?{re.escape(bare.split()[-1])}\b"
-        ordinal = _ORDINAL.match(noun)
-        match = re.search(things, before.text, _I) or _THING.search(before.text)
-        match = _ORDINAL.search(before.text) if ordinal else match
-        if match and (ordinal or names_thing(noun) or match[0].endswith(bare.split()[-1])):
-            return _replaced(before.text, match.start(), match.end(), noun), ""
+        subject = re.search(r"(?<=\b)the [\w-]+", before.text, _I)
+        if subject and noun != bare:
+            return _replaced(before.text, subject.start(), subject.end(), noun), ""
         return _appended(before.text, f"for {noun}"), ""
     owns = before.text[before.entities[0].end :].startswith(("'s ", "’s "))
     replaced = before.entities[1 if owns and len(before.entities) > 1 and not is_name(bare) else 0]
@@ -249,48 +214,41 @@ def _pointed(fragment: str, before: Reading) -> str:
     """ "Is it audited?", "When was that?": the thing before stands in for the word that points to
     it, unless the fragment first names what it speaks of."""
     match = _POINTER.search(_EXPLETIVE.sub(lambda found: "_" * len(found[0]), fragment))
-    if match is None:
+    named = content_words(fragment[: match.start()]) if match else []
+    if match is None or any(not word[0].islower() for word, _ in named):
         return ""
-    asks_of = _ASKS_OF.match(fragment)
-    opening = fragment[asks_of.end() if asks_of else 0 : match.start()]
-    named = content_words(re.sub(r"^how \w+ ", "", opening, flags=_I))
-    is_last = not content_words(fragment[match.end() :]) and len(named) < 3
-    if named and not (is_last and all(word[0].islower() for word, _ in named)):
+    if len(named) > (0 if match["owns"] else 2):
         return ""
     of_amount = bool(_OF_AMOUNTS.search(fragment))
-    demonstrates = match[0].lower() in ("this", "that", "these", "those") and not of_amount
-    referent = "" if demonstrates else _referent(match, before, whole=of_amount)
-    if not referent:
-        return f"{before.text.rstrip(_ENDS)}: {_lowered(fragment)}"
+    referent = _referent(before, of_amount=of_amount and not match["owns"])
+    is_asked_for = match["person"] and not before.attributes and before.text[:3].lower() == "who"
+    if not referent or is_asked_for or (match["shows"] and not of_amount):
+        return _said_after(fragment, before)
     if match["owns"]:
         referent += "’" if referent.endswith("s") else "’s"
     at = "at " if match[0].lower() == "there" else ""
-    written = fragment[: match.start()] + at + referent + fragment[match.end() :]
+    written = _replaced(fragment, match.start(), match.end(), at + referent)
     own = read(fragment)
     if of_amount and before.periods and not own.periods and own.shape != "develop":
         return _appended(written, f"in {' and '.join(before.period_names)}")
     return written
 
 
-def _referent(match: re.Match[str], before: Reading, *, whole: bool) -> str:
-    """The person asked for, the measure of the thing with `whole`, else the thing."""
-    asks_who = before.text.lower().startswith("who")
-    measure = before.attributes[-1].text if before.attributes else ""
+def _referent(before: Reading, *, of_amount: bool) -> str:
+    """The person asked for, the measure of the thing where something is said of an amount, else the
+    thing."""
     thing = _thing(before)
-    many = match[0].lower() in ("they", "them") and measure.endswith("s")
-    if measure and (many or asks_who or not thing or (whole and not match["owns"])):
-        return f"the {measure} of {thing}" if thing and not many else f"the {measure}"
-    if asks_who and match[0].lower() in ("he", "him", "she", "her", "his"):
-        return ""
+    asks_who = before.text.lower().startswith("who")
+    if before.attributes and (asks_who or of_amount or not thing):
+        measure = before.attributes[-1].text
+        return f"the {measure} of {thing}" if thing else f"the {measure}"
     return thing
 
 
 def _thing(before: Reading) -> str:
     subject = None if before.attributes else _SUBJECT.search(before.text)
-    if subject and before.shape != "definition":
-        return subject["s"]
-    if not before.entities:
-        return ""
+    if subject or not before.entities:
+        return subject["s"] if subject else ""
     first = before.entities[0]
     is_led = before.text[: first.start].lower().endswith("the ")
     return f"the {first.text}" if is_led else first.text
@@ -315,9 +273,3 @@ def _replaced(text: str, start: int, end: int, words: str) -> str:
 def _appended(text: str, words: str) -> str:
     stem = text.rstrip(_ENDS)
     return f"{stem} {words}{text[len(stem) :].strip() and '?'}"
-
-
-def _lowered(words: str) -> str:
-    """With a small first letter, to stand behind a colon; a name keeps its capital."""
-    opens = re.match(rf"(?:{WH}|{AUX}|{DET}|{PREP})\b", words, _I)
-    return words[:1].lower() + words[1:] if opens else words

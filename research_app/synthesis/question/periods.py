@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from citations.numbers.detect.masks.calendar_words import MONTH, MONTHS
+
 MOST_YEARS = 30
 """A longer range ("from 1500 to 1900") names its two ends only."""
 
-_MONTHS = "January February March April May June July August September October November December"
-_MONTH = "(?:" + "|".join(f"{each[:3]}(?:{each[3:]})?" for each in _MONTHS.split()) + ")"
 _FISCAL = r"(?:FY|fiscal(?: year)?|financial year)[ '’]{0,2}"
 _YEAR = r"(?:1[5-9]|20)\d\d"
 _ANY_YEAR = rf"(?:{_FISCAL})?{_YEAR}(?!\d)|{_FISCAL}\d\d(?!\d)"
@@ -21,31 +21,25 @@ _ORDINALS |= {"3rd": 3, "4th": 4, "last": 4}
 _RANGE = re.compile(
     rf"(?<![\w.,$€£-])(?P<first>{_ANY_YEAR})"
     rf"(?:(?P<dash> ?[-–—] ?)| (?P<joint>to|and|through|until|till) )(?P<last>{_ANY_YEAR}|\d\d)"
-    rf"(?![\w%]|[.,]\d| {_MONTH})",
+    rf"(?![\w%]|[.,]\d| {MONTH})",
     re.IGNORECASE,
 )
 _SINGLE = re.compile(
     rf"(?<![\w$€£-])(?:"
-    rf"(?P<quarter>Q[1-4]) ?(?:of )?(?:the )?(?P<quarter_year>{_ANY_YEAR})"
-    rf"|(?P<late_year>{_ANY_YEAR}) (?P<late>[QH][1-4])"
-    rf"|(?P<nth>{'|'.join(_ORDINALS)})[- ](?P<part>quarter|half)(?: of)?(?: the)? "
-    rf"(?P<part_year>{_ANY_YEAR})"
-    rf"|(?P<half>H[12]) ?(?P<half_year>{_ANY_YEAR})"
-    rf"|(?P<dated>(?:\d{{1,2}} )?{_MONTH} {_YEAR}|{_MONTH} \d{{1,2}},? {_YEAR})"
-    rf"|(?P<split>{_YEAR}/\d\d|(?<= )[0-3]\d/[0-3]\d(?!/))"
-    rf"|(?P<decade>(?:1[5-9]|20)\d0s)"
-    rf"|(?P<year>{_ANY_YEAR})"
-    rf"|(?:(?<=\bin )|(?<=\bby )|(?<=\bof )|(?<=\bsince ))(?P<month>{_MONTH})"
-    rf"|(?<=\bin )(?P<early>[1-9]\d{{2}}|1[0-4]\d\d)(?= ?[?,]| ?$| (?:AD|CE|BC)\b)"
+    rf"(?P<part>[QH][1-4]) ?(?:of )?(?:the )?(?P<part_year>{_ANY_YEAR})"
+    rf"|(?P<late_year>{_ANY_YEAR}) (?P<late_part>[QH][1-4])"
+    rf"|(?P<nth>{'|'.join(_ORDINALS)})[- ](?P<kind>quarter|half)(?: of)?(?: the)? "
+    rf"(?P<nth_year>{_ANY_YEAR})"
+    rf"|(?P<dated>(?:\d{{1,2}} )?{MONTH} {_YEAR}|{MONTH} \d{{1,2}},? {_YEAR})"
+    rf"|(?P<split>{_YEAR}/\d\d|(?<= )[0-3]\d/[0-3]\d(?!/))|(?P<year>{_ANY_YEAR})"
+    rf"|(?:(?<=\bin )|(?<=\bby )|(?<=\bof )|(?<=\bsince ))(?P<month>{MONTH})"
     r")(?!\w|%|[.,]\d)",
     re.IGNORECASE,
 )
 _AROUND = re.compile(
     r"(?:,? ?(?:\b(?:and|or) )?\b(?:in|for|during|of|from|between|since|until|by|as of|as at|at"
-    r"|on|over|to|vs\.?|versus|with|than)"
-    r"(?: the)?(?: (?:year|years|period|fiscal|financial|calendar|end of|end|close of|start of"
-    r"|beginning of|late|early|mid|month of|fiscal years?|years? (?:ended|ending)(?: in)?))* "
-    r"|,? ?\b(?:and|or|vs\.?|versus) |, )$",
+    r"|on|over|to|vs\.?|versus|with|than)(?: the)?(?: (?:years?|period|fiscal|financial|end of|end"
+    r"|ended|ending|month of))* |,? ?\b(?:and|or|vs\.?|versus) |, )$",
     re.IGNORECASE,
 )
 
@@ -118,25 +112,19 @@ def _year(name: str) -> int:
 
 
 def _name_of(match: re.Match[str]) -> str:
-    for part, year in (("quarter", "quarter_year"), ("half", "half_year"), ("late", "late_year")):
+    for part, year in (("part", "part_year"), ("late_part", "late_year")):
         if match[part]:
             return f"{match[part].upper()} {_year_name(match[year])}"
     if match["nth"]:
-        return _part_name(match)
+        kind = match["kind"][0].upper()
+        number = min(_ORDINALS[match["nth"].lower()], 4 if kind == "Q" else 2)
+        return f"{kind}{number} {_year_name(match['nth_year'])}"
     if match["month"]:
-        return next(each for each in _MONTHS.split() if each[:3] == match["month"][:3].title())
+        short = match["month"][:3].lower()
+        return next(each.title() for each in MONTHS if each.startswith(short))
     if match["split"]:
         return match["split"] if len(match["split"]) > 5 else f"20{match['split']}"
-    named = match["dated"] or match["decade"] or match["early"]
-    return str(named) if named else _year_name(match["year"])
-
-
-def _part_name(match: re.Match[str]) -> str:
-    is_quarter = match["part"].lower() == "quarter"
-    number = _ORDINALS[match["nth"].lower()]
-    if match["nth"].lower() == "last" and not is_quarter:
-        number = 2
-    return f"{'Q' if is_quarter else 'H'}{number} {_year_name(match['part_year'])}"
+    return match["dated"] or _year_name(match["year"])
 
 
 def _year_name(written: str) -> str:

@@ -34,7 +34,7 @@ from research_app.synthesis.question.words import (
 LONGEST_READ = 600
 """Characters of a question that are taken apart; what follows is only searched."""
 
-_OF, _A_DET = r"(?:of|for|at|in|under|by)", rf"(?:(?:{DET}|total) )?"
+_OF, _A_DET = r"(?:of|for|at|in|under)", rf"(?:(?:{DET}|total) )?"
 _A = (
     r"(?P<a>(?:(?:number|amount|share|cost|level|value|total|price|period|date|time) (?:of|for|per)"
     r" (?!the\b|(?-i:[A-Z])))?[^,?:;!]+?)"
@@ -43,26 +43,19 @@ _E = rf"(?P<e>{_A_DET}[^,?:;!]+?)"
 _STOP = (
     rf"(?= (?:{PREP}|that|which|who|when|and how|there|{AUX}|{CHANGE})\b| *[,?:;.!]? *$| *[,?:;])"
 )
-_POSSESSED = rf"(?P<e>\b[\w&.-]+)(?:['’]s|(?<=s)['’]) {_A}{_STOP}"
-_GRAMMAR = tuple(
-    map(
-        pattern,
-        (
-            # What was the margin of Helios? Give me the margin of Helios. How high is …?
-            rf"^(?:(?:what|which|how (?:high|large|big|long|old|low)|who) {BE}"
-            rf"|(?:give|list|show|state|find|get|compare)(?: me)?) {_A_DET}{_A} {_OF} {_E}{_STOP}",
-            _POSSESSED,
-            # How has the revenue of Helios developed? How did revenue develop?
-            rf"^(?:(?:how|why) )?{AUX} (?:the )?{_A} (?:of|for|at|in|under) {_E} {CHANGE}\b",
-            rf"^(?:(?:how|why) )?{AUX} (?:the )?{_A} {CHANGE}\b",
-            # How many employees does Helios have? What revenue did Helios report?
-            rf"^(?:how (?:many|much)|what|which) (?!of\b){_A} (?:do|does|did|has|have|had)"
-            rf" {_E} (?!{PREP}\b)[a-z]+(?: {PREP} [^?]*| *[?.!]* *$)",
-            r"^how many (?!of\b)(?P<a>(?:[\w-]+ ){0,3}?(?:\w+s|people|children|men|women))\b",
-            # margin of Helios
-            rf"^(?!{WH}\b|{AUX}\b|{ORDER}\b){_A_DET}{_A} (?:of|for|at) {_E}{_STOP}",
-        ),
-    )
+_ASKS = rf"(?:(?:what|which|how (?:high|large|long)|who) {BE}|(?:give|show|compare)(?: me)?)"
+_A_OF_E = rf"{_A_DET}{_A} {_OF} {_E}{_STOP}"
+_GRAMMAR = (
+    # What was the margin of Helios? Give me the margin of Helios.
+    pattern(rf"^{_ASKS} {_A_OF_E}"),
+    # Helios's margin
+    pattern(rf"(?P<e>\b[\w&.-]+)(?:['’]s|(?<=s)['’]) {_A}{_STOP}"),
+    # How has the revenue of Helios developed? How did revenue develop?
+    pattern(rf"^(?:how )?{AUX} (?:the )?{_A}(?: {_OF} {_E})? {CHANGE}\b"),
+    # How many employees does Helios have?
+    pattern(r"^how many (?!of\b)(?P<a>(?:[\w-]+ ){0,3}?(?:\w+s|people))\b"),
+    # margin of Helios
+    pattern(rf"^(?!{WH}\b|{AUX}\b|{ORDER}\b){_A_OF_E}"),
 )
 _FRAMING = re.compile(
     r"(?:history|developments?|trends?|evolution|course|timeline|definition|meaning|list|reasons?"
@@ -85,14 +78,6 @@ _COMPARES = re.compile(
     re.IGNORECASE,
 )
 _SIDE_BY_SIDE = re.compile(r"[ ,]*(?:,|and|or|vs\.?|versus|with|to|than|in|&| )+ *")
-_TERM = re.compile(
-    r"^(?:.*\bmean(?:t|s)? by |(?:please )?(?:(?:define|explain|how (?:is|are|do you define)|what"
-    r" (?:does|did|do|is|are|was|were|counts as|qualifies as)|who (?:is|was|are|were)) )?)"
-    r"(?:(?:the )?(?:definition|meaning|term|word|concept)s?(?: of)?(?: the)?(?: term)? )?"
-    r"(?:an? |the )?[\"“‘']?(?P<term>[^?\"”]*?)[\"”’'.?! ]*"
-    r"(?:\b(?:means?|meaning|stands? for|refers? to|denotes?|defined|definition)\b.*)?[?.! ]*$",
-    re.IGNORECASE,
-)
 Pair = tuple[list[Found], list[Found]]
 
 
@@ -122,10 +107,13 @@ def read(text: str) -> Reading:
     compared = find_compared(plain, entities, attributes)
     of_periods = compared is None and _compares_periods(start, periods, attributes)
     is_measured = bool(attributes and (entities or periods))
-    shape = shape_of(start, compares=bool(compared) or of_periods, is_measured=is_measured)
+    shape = shape_of(
+        start,
+        compares=bool(compared) or of_periods,
+        spans=len(periods) > 2 or any(len(each.names) > 1 for each in periods),
+        is_measured=is_measured,
+    )
     anew: tuple[str, ...] = ()
-    if shape == "definition":
-        entities, attributes = _defined(plain), []
     if shape == "compare":
         periods = find_periods(start, ends_only=True)
         found = compared or Compared(entities=tuple(entities[:1]), attributes=tuple(attributes))
@@ -178,7 +166,7 @@ def _split(match: re.Match[str], names: Sequence[Found]) -> Pair:
     """The entity follows the last "of" before a name, so that "cash flow from operations of Helios"
     asks for the whole. "The history of Helios" asks for no attribute of it."""
     attribute = trimmed(match["a"], match.start("a"))
-    if "e" not in match.re.groupindex:
+    if not match.groupdict().get("e"):
         named = not names_measure(attribute.text) and any(overlap(attribute, n) for n in names)
         return [], [] if named else split_list(attribute)
     entity = trimmed(match["e"], match.start("e"))
@@ -186,10 +174,9 @@ def _split(match: re.Match[str], names: Sequence[Found]) -> Pair:
         owner = next((name for name in names if name.end == match.end("e")), entity)
         return [owner], split_list(attribute)
     if _FRAMING.fullmatch(attribute.text):
-        entities, attributes = _asked(" " * entity.start + match.string[entity.start : entity.end])
-        return (
-            (entities or [entity], attributes) if not names_measure(entity.text) else ([], [entity])
-        )
+        named = any(overlap(entity, name) for name in names)
+        whole = " " * entity.start + match.string[entity.start : entity.end]
+        return _asked(whole) if named or not names_measure(entity.text) else ([], [entity])
     for name in names:
         between = match.string[attribute.start : name.start]
         lead = re.fullmatch(r"([^A-Z,?:;]+?) +(?:of|for) +(?:the )?", between)
@@ -199,54 +186,52 @@ def _split(match: re.Match[str], names: Sequence[Found]) -> Pair:
 
 
 def _by_measures(text: str, names: Sequence[Found]) -> Pair:
-    """Keywords: what stands before a measure is its thing, unless another thing follows. In a
-    sentence up to two plain words before a measure belong to it."""
+    """Keywords: what stands before a measure is its thing, unless another thing follows."""
     is_clause = bool(_CLAUSE.search(text))
     entities: list[Found] = []
     attributes: list[Found] = []
     chunks = [chunk for chunk in _chunks(text) if chunk]
     for at, chunk in enumerate(chunks):
         measured = [n for n, word in enumerate(chunk) if is_measure_word(word.group())]
-        named = [n for n, word in enumerate(chunk) if any(_covers(name, word) for name in names)]
-        if not measured or (is_clause and _is_verb(chunk[measured[-1]], text)):
-            entities += [_joined(chunk, text)] if len(chunks) > 1 and not is_clause else []
-            continue
-        last, first = measured[-1], measured[0]
-        follows = last + 1 < len(chunk) or (at == 0 and len(chunks) > 1 and not names)
-        before = [n for n in named if n < first]
-        if before and last not in named:
-            first = before[-1] + 1
-        elif last in named or is_clause:
-            first = max(0, last - 2) if last not in named else named[0]
-        elif follows:
-            first = 0
-        while first > 0 and first - 1 not in named and _MODIFIER.match(chunk[first - 1].group()):
-            first -= 1
-        attributes.append(_joined(chunk[first : last + 1], text))
-        parts = () if is_clause else (chunk[:first], chunk[last + 1 :])
-        entities += [_joined(part, text) for part in parts if part]
-    return (entities, attributes) if attributes else _named_first(chunks, names, text)
+        parts = [chunk]
+        if measured:
+            another = at == 0 and len(chunks) > 1 and not names
+            first = _first_word(chunk, measured, names, is_clause=is_clause, another=another)
+            attributes.append(_joined(chunk[first : measured[-1] + 1], text))
+            parts = [chunk[:first], chunk[measured[-1] + 1 :]]
+        if not is_clause and (measured or len(chunks) > 1):
+            entities += [_joined(part, text) for part in parts if part]
+    return (entities, attributes) if attributes else ([], [])
 
 
-def _named_first(
-    chunks: Sequence[Sequence[re.Match[str]]], names: Sequence[Found], text: str
-) -> Pair:
-    """ "hx-100 main fuse" asks for the fuse, "grid batteries" for nothing certain."""
-    chunk = chunks[0] if chunks else ()
-    rest = [word for word in chunk if not any(_covers(name, word) for name in names)]
-    if not rest or len(rest) == len(chunk) or len(chunks) > 1 or _CLAUSE.search(text):
-        return [], []
-    return ([], [_joined(rest, text)]) if rest[0].start() > names[0].start else ([], [])
+def _first_word(
+    chunk: Sequence[re.Match[str]],
+    measured: Sequence[int],
+    names: Sequence[Found],
+    *,
+    is_clause: bool,
+    another: bool,
+) -> int:
+    """Where the measure begins: behind the name before it; in a sentence up to two plain words
+    before it belong to it; all of them, where its thing follows (`another`, in the next chunk)."""
+    first, last = measured[0], measured[-1]
+    named = [n for n, word in enumerate(chunk) if any(_covers(name, word) for name in names)]
+    before = [n for n in named if n < first]
+    if last in named:
+        first = named[0]
+    elif before:
+        first = before[-1] + 1
+    elif is_clause:
+        first = max(0, last - 2)
+    elif another or last + 1 < len(chunk):
+        first = 0
+    while first > 0 and first - 1 not in named and _MODIFIER.match(chunk[first - 1].group()):
+        first -= 1
+    return first
 
 
 def _covers(name: Found, word: re.Match[str]) -> bool:
     return name.start < word.end() and word.start() < name.end
-
-
-def _is_verb(word: re.Match[str], text: str) -> bool:
-    """ "How much did the hall cost?"."""
-    is_last = not text[word.end() :].strip(" ?.!")
-    return is_last and bool(re.search(r"\b(?:do|does|did)\b", text[: word.start()], re.IGNORECASE))
 
 
 def _chunks(text: str) -> Iterator[list[re.Match[str]]]:
@@ -263,12 +248,6 @@ def _chunks(text: str) -> Iterator[list[re.Match[str]]]:
 
 def _joined(chunk: Sequence[re.Match[str]], text: str) -> Found:
     return trimmed(text[chunk[0].start() : chunk[-1].end()], chunk[0].start())
-
-
-def _defined(plain: str) -> list[Found]:
-    match = _TERM.match(plain)
-    found = trimmed(match["term"], match.start("term")) if match else None
-    return [found] if found and found.text else []
 
 
 def _compares_periods(text: str, periods: Sequence[Period], attributes: Sequence[Found]) -> bool:

@@ -4,7 +4,6 @@ question that leans completed, one of several parts taken apart."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.question.follow_up import completed
@@ -15,26 +14,20 @@ from research_app.synthesis.terms import content_words
 _I = re.IGNORECASE
 _SENTENCE_END = re.compile(r"(?<=[?!]) (?=\S)|(?<=[a-z0-9]\.) (?=[A-Z])")
 _INSTRUCTION = re.compile(
-    r"(?:please )?(?:give|answer|respond|assume|use|state|explain|note|write|reply|cite|round)\b"
-    r"[^?]*$|if [^?]*\b(?:state|explain|say)\b[^?]*$",
+    r"(?:please )?(?:give|answer|respond|assume|use|state|explain|note|write|round)\b[^?]*$"
+    r"|if [^?]*\b(?:state|explain|say)\b[^?]*$",
     _I,
 )
 _INTRODUCED = re.compile(r"^.*\bquestion\b[^:?]*: ?(?=\w+ )", _I)
 _LEAD = re.compile(
-    r"^(?:(?:hi|hello|ok|okay|so|well|now|please)\b[,!.]? +)*"
-    r"(?:(?:(?:can|could|would|will) you |please )*(?:tell|show|explain to|remind) (?:me|us)\b"
-    r"(?! about\b)[,:]? ?"
-    rf"|(?:(?:can|could|would|will) you (?:please )?(?:explain|say|find out|look up)"
-    rf"|i(?:'d| would)? (?:like|want|need) to know|i wonder|do you know|does anyone know"
-    rf"|any idea) (?={WH}\b)"
-    r"|please )",
+    r"^(?:(?:hi|hello|ok|okay|please)\b[,!.]? +)*"
+    r"(?:(?:(?:can|could|would|will) you |please )*(?:tell|show) (?:me|us)\b(?! about\b)[,:]? ?)?",
     _I,
 )
 _CONTRACTED = re.compile(r"^(what|who|where|when|how|why)['’]?s\b(?! +\w+'s )", _I)
 _NEXT_PART = re.compile(
-    rf"(?:[?;] *|,? +and +|, *)(?:and +)?(?=(?:(?:when|where|why|how|who|what|which) {AUX}"
-    r"|how (?:many|much|long|old|far|large|big|tall|high|often)"
-    rf"|(?:what|which) \w+ {AUX}|who {PREP}"
+    r"(?:[?;] *|,? +and +|, *)(?:and +)?"
+    rf"(?=(?:{WH} (?:{AUX}|{PREP})|how \w+ {AUX}|how (?:many|much)|(?:what|which) \w+ {AUX}"
     rf"|who [a-z]+ (?:it|the|them)|{AUX} (?:it|they|there|he|she|{DET}))\b)",
     _I,
 )
@@ -55,8 +48,8 @@ def understand(question: str, previous: str | None) -> Question:
         search_text=f"{whole} {subject}".strip(),
         understood_as=understood,
         shape=reading.shape,
-        entities=_once(each.text for each in reading.entities),
-        attributes=_once(each.text for each in reading.attributes),
+        entities=tuple(dict.fromkeys(each.text for each in reading.entities)),
+        attributes=tuple(dict.fromkeys(each.text for each in reading.attributes)),
         periods=reading.period_names,
         parts=parts_of(whole),
         compared=reading.compared,
@@ -102,7 +95,3 @@ def _asking(core: str) -> str:
     """The sentences that end in a question mark, where there are any."""
     asking = [each for each in _SENTENCE_END.split(core) if each.endswith("?")]
     return " ".join(asking) or core
-
-
-def _once(words: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(words))

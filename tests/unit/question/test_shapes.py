@@ -14,7 +14,6 @@ SHAPES = {
         "lithium vs flow batteries",
         "Which is larger, the revenue of Storage Systems or of Services?",
         "Which company had the higher revenue in 2022, Helios or Amcor?",
-        "Is Helios larger than Amcor?",
         "Did Helios have a higher margin in 2022 than in 2021?",
         "What were the revenue and headcount of Helios and Amcor?",
         "What was the revenue of Helios in 2021 and 2022?",
@@ -91,12 +90,8 @@ SHAPES = {
         "Name the founder of Helios.",
         "What limits the efficiency of the cycle?",
         "Who was president in 1990 and 1991?",
-    ],
-    "topic": [
         "grid batteries",
-        "Describe the market.",
         "Tell me about Helios",
-        "storage in Neuwald",
     ],
 }
 CASES = [(question, shape) for shape, questions in SHAPES.items() for question in questions]

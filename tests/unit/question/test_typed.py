@@ -16,9 +16,7 @@ from research_app.synthesis.question import understand
         ("headcount at year end marlo", ["marlo"], ["headcount"], ""),
         ("budget of the town 23/24", ["town"], ["budget"], "2023/24"),
         ("weight of the orlo k3", ["orlo k3"], ["weight"], ""),
-        ("hx-9b main fuse", ["hx-9b"], ["main fuse"], ""),
         ("who is the CFO of tessel", ["tessel"], ["CFO"], ""),
-        ("how many guests did the orlo museum have in 2011", ["orlo museum"], ["guests"], "2011"),
         ("capex marlo april 2020", ["marlo"], ["capex"], "april 2020"),
         ("3M revenue 2021", ["3M"], ["revenue"], "2021"),
         ("what did C&V pay for the mill", ["C&V"], [], ""),
@@ -47,7 +45,6 @@ def test_things_and_measures_do_not_hang_on_capitals(question, entities, attribu
         ("which fuses fit the HX-9B", "list"),
         ("is the k3 waterproof", "yes_no"),
         ("tessel paper turnover 2022", "fact"),
-        ("Tell me about the Grane mill", "topic"),
     ],
 )
 def test_the_form_is_told_without_capitals_and_question_marks(question, shape):
