@@ -33,8 +33,7 @@ _SAME = re.compile(
 )
 _BESIDE = re.compile(
     rf"^(?:(?:how )?{AUX} (?:it|that|this|they) (?:compared?|differ(?:ent)?|{COMPARATIVE})"
-    r"|compared|compare (?:it|that|this))"
-    r" *(?:with|to|from|than)? *(?:in |for )?(?P<other>[^?]+?)\W*$",
+    r"|compared|compare (?:it|that|this))\b",
     _I,
 )
 _RELATIVE = re.compile(
@@ -92,8 +91,8 @@ def _said_after(fragment: str, before: Reading) -> str:
 
 def _of_same(fragment: str, before: Reading) -> str:
     """ "What was it in 2020?", "The year before?", "In Q3?", "How does that compare with 2019?"."""
-    if match := _BESIDE.match(fragment):
-        return _beside(match["other"], before)
+    if _BESIDE.match(fragment):
+        return _said_after(fragment, before)
     match = _SAME.match(fragment)
     when = (match["when"] or match["all"]) if match else ""
     if names := _from_year_before(when, before):
@@ -127,16 +126,6 @@ def _with_periods(before: Reading, names: Sequence[str], written: str) -> str:
         preposition = re.search(rf"\b{PREP} $", before.text[:start], _I)
         start, named = preposition.start() if preposition else start, written.strip(_ENDS)
     return _replaced(before.text, start, end, named)
-
-
-def _beside(other: str, before: Reading) -> str:
-    periods = _from_year_before(other, before) or read(other).period_names
-    things = [each.text for each in before.entities[:1]]
-    things += [] if periods else [_ARTICLE.sub("", other.strip(_ENDS))]
-    measure = " and ".join(each.text for each in before.attributes)
-    what = " of ".join(each for each in (measure, " and ".join(things)) if each)
-    when = " and ".join(sorted({*before.period_names, *periods}))
-    return f"Compare {what} in {when}" if when else f"Compare {what}"
 
 
 def _in_place(fragment: str, before: Reading, *, opened: bool) -> tuple[str, str]:

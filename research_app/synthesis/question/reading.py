@@ -16,6 +16,7 @@ from research_app.synthesis.question.words import (
     AUX,
     BE,
     CHANGE,
+    COMPARATIVE,
     DET,
     ORDER,
     PREP,
@@ -35,14 +36,9 @@ LONGEST_READ = 600
 """Characters of a question that are taken apart; what follows is only searched."""
 
 _OF, _A_DET = r"(?:of|for|at|in|under)", rf"(?:(?:{DET}|total) )?"
-_A = (
-    r"(?P<a>(?:(?:number|amount|share|cost|level|value|total|price|period|date|time) (?:of|for|per)"
-    r" (?!the\b|(?-i:[A-Z])))?[^,?:;!]+?)"
-)
+_A = r"(?P<a>(?:(?:number|amount) of )?[^,?:;!]+?)"
 _E = rf"(?P<e>{_A_DET}[^,?:;!]+?)"
-_STOP = (
-    rf"(?= (?:{PREP}|that|which|who|when|and how|there|{AUX}|{CHANGE})\b| *[,?:;.!]? *$| *[,?:;])"
-)
+_STOP = rf"(?= (?:{PREP}|that|which|who|{AUX}|{CHANGE})\b| *[,?:;.!]? *$| *[,?:;])"
 _ASKS = rf"(?:(?:what|which|how (?:high|large|long)|who) {BE}|(?:give|show|compare)(?: me)?)"
 _A_OF_E = rf"{_A_DET}{_A} {_OF} {_E}{_STOP}"
 _GRAMMAR = (
@@ -52,14 +48,11 @@ _GRAMMAR = (
     pattern(rf"(?P<e>\b[\w&.-]+)(?:['’]s|(?<=s)['’]) {_A}{_STOP}"),
     # How has the revenue of Helios developed? How did revenue develop?
     pattern(rf"^(?:how )?{AUX} (?:the )?{_A}(?: {_OF} {_E})? {CHANGE}\b"),
-    # How many employees does Helios have?
-    pattern(r"^how many (?!of\b)(?P<a>(?:[\w-]+ ){0,3}?(?:\w+s|people))\b"),
     # margin of Helios
     pattern(rf"^(?!{WH}\b|{AUX}\b|{ORDER}\b){_A_OF_E}"),
 )
 _FRAMING = re.compile(
-    r"(?:history|developments?|trends?|evolution|course|timeline|definition|meaning|list|reasons?"
-    r"|causes?|comparison|(?:\w+ )?(?:changes?|differences?|variance|increase|decrease|growth))",
+    r"history|development|trend|evolution|(?:\w+ )?(?:change|difference|increase|decrease|growth)",
     re.IGNORECASE,
 )
 _MODIFIER = re.compile(
@@ -73,8 +66,7 @@ _ASKS_AMOUNT = re.compile(
     r"^(?:what|which|how (?:much|many|high|large|big|low)|compare|show|give|list)\b", re.IGNORECASE
 )
 _COMPARES = re.compile(
-    r"\b(?:compare[sd]?|comparison|differ(?:s|ed|ent|ences?)?|versus|vs)\b"
-    r"|\b(?:more|less|fewer|better|worse|[a-z]{3,}er)\b[^?]* than\b",
+    rf"\b(?:compare[sd]?|comparison|difference|versus|vs|{COMPARATIVE}\b[^?]* than)\b",
     re.IGNORECASE,
 )
 _SIDE_BY_SIDE = re.compile(r"[ ,]*(?:,|and|or|vs\.?|versus|with|to|than|in|&| )+ *")
@@ -196,7 +188,7 @@ def _by_measures(text: str, names: Sequence[Found]) -> Pair:
         parts = [chunk]
         if measured:
             another = at == 0 and len(chunks) > 1 and not names
-            first = _first_word(chunk, measured, names, is_clause=is_clause, another=another)
+            first = _first_word(chunk, measured, names, leads=is_clause or another)
             attributes.append(_joined(chunk[first : measured[-1] + 1], text))
             parts = [chunk[:first], chunk[measured[-1] + 1 :]]
         if not is_clause and (measured or len(chunks) > 1):
@@ -209,11 +201,10 @@ def _first_word(
     measured: Sequence[int],
     names: Sequence[Found],
     *,
-    is_clause: bool,
-    another: bool,
+    leads: bool,
 ) -> int:
-    """Where the measure begins: behind the name before it; in a sentence up to two plain words
-    before it belong to it; all of them, where its thing follows (`another`, in the next chunk)."""
+    """Where the measure begins: behind the name before it, else at its own first word. It `leads`
+    in a sentence, or where its thing follows: then all words before belong to it."""
     first, last = measured[0], measured[-1]
     named = [n for n, word in enumerate(chunk) if any(_covers(name, word) for name in names)]
     before = [n for n in named if n < first]
@@ -221,9 +212,7 @@ def _first_word(
         first = named[0]
     elif before:
         first = before[-1] + 1
-    elif is_clause:
-        first = max(0, last - 2)
-    elif another or last + 1 < len(chunk):
+    elif leads or last + 1 < len(chunk):
         first = 0
     while first > 0 and first - 1 not in named and _MODIFIER.match(chunk[first - 1].group()):
         first -= 1

@@ -14,7 +14,6 @@ from research_app.synthesis.question import understand
         ("Helios operating margin, 2022", "Helios", "operating margin"),
         ("operating margin of helios, 2022", "helios", "operating margin"),
         ("How many employees does Helios have?", "Helios", "employees"),
-        ("How many people work for Vega?", "Vega", "people"),
         ("What revenue did Helios report for 2022?", "Helios", "revenue"),
         ("How has the revenue of Helios developed?", "Helios", "revenue"),
         ("What was Tolle Speicher GmbH's profit?", "Tolle Speicher GmbH", "profit"),
