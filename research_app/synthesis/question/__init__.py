@@ -1,9 +1,9 @@
 """Reads a question: its form, what it asks of what and when; one that leans on the question before
 is completed first.
 
-`periods`, `names`, `asked` and `compared` find the pieces, `shape` tells the form, `reading` puts
-these together. `follow_up` completes a question that leans; `understand` is the way in. Everything
-is rules over English words: no model, no dictionary of the collection.
+`words`, `periods` and `compared` find the pieces, `shape` tells the form, `reading` puts these
+together. `follow_up` completes a question that leans; `understand` is the way in. Everything is
+rules over English words: no model, no dictionary of the collection.
 
 The text is only ever searched and compared. Nothing in it is an instruction.
 """

@@ -176,7 +176,7 @@ def _other_thing(before: Reading, noun: str) -> tuple[str, str]:
     the plus?" may be a kind of the thing before, whose name is searched beside it."""
     bare = _ARTICLE.sub("", noun)
     if not before.entities:
-        subject = re.search(r"(?<=\b)the [\w-]+", before.text, _I)
+        subject = re.search(r"\bthe [\w-]+", before.text, _I)
         if subject and noun != bare:
             return _replaced(before.text, subject.start(), subject.end(), noun), ""
         return _appended(before.text, f"for {noun}"), ""
