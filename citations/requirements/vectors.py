@@ -1,4 +1,4 @@
-"""What reading and comparing norms asks of an embedding model; whoever calls hands it in."""
+"""What reading and comparing norms asks of models; whoever calls hands them in."""
 
 from __future__ import annotations
 
@@ -31,7 +31,15 @@ class Embed(Protocol):
     def __call__(self, texts: Sequence[str], /) -> NDArray[np.float32]: ...
 
 
+class Rank(Protocol):
+    """The probability that each candidate, told as (heading, words), answers what is asked; of a
+    norm that is asked with, that the candidate is on the same act."""
+
+    def __call__(self, asked: str, candidates: Sequence[tuple[str, str]], /) -> Sequence[float]: ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Embedding:
+class Models:
     texts: Embed
     pieces: EmbedPieces
+    rank: Rank

@@ -95,11 +95,15 @@ def grounding_confidence(
     supported = [claim.relevance for claim in claims if claim.verdict.level == "supported"]
     ranked = [round(relevance, 2) for relevance in supported if relevance is not None]
     if ranked:
-        best = max(ranked)
-        return next((level for least, level in BY_RELEVANCE if best >= least), "insufficient")
+        return confidence_at(max(ranked))
     if summary.supported >= 5 and summary.supported == summary.claims:
         return "high"
     return "medium" if summary.supported >= 2 else "low"
+
+
+def confidence_at(relevance: float) -> GroundingConfidence:
+    """The level that this probability of answering stands for."""
+    return next((level for least, level in BY_RELEVANCE if relevance >= least), "insufficient")
 
 
 def unused_evidence(

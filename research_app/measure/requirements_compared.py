@@ -11,7 +11,7 @@ from typing import Any
 from citations.requirements.compare import compare, conflicts
 from research_app.measure.requirements_set import Document, Row, written
 from research_app.measure.rows import share
-from research_app.synthesis.compliance.likeness import EMBEDDING
+from research_app.synthesis.compliance.likeness import MODELS
 
 RELATIONS = ("conflict", "weaker", "stricter", "matched", "missing", "different_case")
 
@@ -23,9 +23,9 @@ class Compared:
 
     def __init__(self, statute: Document, policy: Document) -> None:
         found = [*statute.found, *policy.found]
-        self.rows = compare(statute.found, policy.found, EMBEDDING)
+        self.rows = compare(statute.found, policy.found, MODELS)
         self.modality = {each.label: each.parts.modality for each in found}
-        self.conflicts = conflicts(found, EMBEDDING)
+        self.conflicts = conflicts(found, MODELS)
         self.sentences = {
             each.label: {sentence.row["text"] for sentence in side.covered_by(each)}
             for side in (statute, policy)

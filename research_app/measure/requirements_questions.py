@@ -32,7 +32,8 @@ def question_figures(
     """`recall`: share of the sentences that answer; `recall_at_most` if all that was extracted were
     shown. `wrong_shown`: sentences shown to an answerable question, in the mean, that neither
     answer nor may stand beside what does. `refused_right` and `refused_wrong`: shares of the
-    unanswerable and of the answerable questions that were refused."""
+    unanswerable and of the answerable questions that were refused. `right_by_confidence`: answers
+    that show a sentence that answers, of all answers with this confidence."""
     counts: Counter[str] = Counter()
     known: dict[tuple[str, ...], Tools] = {}
     with ExitStack() as closing:
@@ -49,6 +50,8 @@ def question_figures(
             shown = _shown(answer, asked_of.values())
             counted = _counted(row, shown, asked_of.values(), refused=not answer.claims)
             counts.update(counted)
+            level = answer.grounding_confidence
+            counts.update({level: 1, f"{level} right": counted.get("found", 0) > 0})
             if out is not None:
                 line = {**row, "shown": [each.row["text"] for each in shown], **counted}
                 print(json.dumps(line, ensure_ascii=False), file=out, flush=True)
@@ -58,6 +61,9 @@ def question_figures(
         "wrong_shown": share(counts["wrong"], counts["answerable"]),
         "refused_right": share(counts["refused_right"], counts["unanswerable"]),
         "refused_wrong": share(counts["refused_wrong"], counts["answerable"]),
+        "right_by_confidence": {
+            level: [counts[f"{level} right"], counts[level]] for level in ("high", "medium", "low")
+        },
     }
 
 

@@ -90,9 +90,9 @@ RELATIONS: Mapping[Relation, RelationWord] = {
 }
 
 _LEVELS: Mapping[GroundingConfidence, tuple[str, str, str]] = {
-    "high": ("yes", "v-ok", "Five or more verified requirements, each in its own words."),
-    "medium": ("half", "v-part", "High takes five or more that all answer in their own words."),
-    "low": ("ask", "v-none", "There is one requirement only, or something has to be inferred."),
+    "high": ("yes", "v-ok", "What is required here almost certainly answers the question."),
+    "medium": ("half", "v-part", "It probably answers, or refers to a text that was not found."),
+    "low": ("ask", "v-none", "It may answer: read the sections themselves before relying on it."),
     "insufficient": ("no", "v-bad", "No requirement passed the gate, so nothing is answered."),
 }
 
@@ -118,4 +118,4 @@ def one_line(words: str) -> str:
 
 def joined(stretches: Sequence[Stretch]) -> str:
     """A part that may stand in several stretches, on one line; empty where it is not stated."""
-    return " … ".join(one_line(each.text) for each in stretches)
+    return BETWEEN.join(one_line(each.text) for each in stretches)

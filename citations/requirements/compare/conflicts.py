@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from citations.drafts.requirements import ConflictDraft, RequirementDraft
 from citations.requirements.compare.pairing import likeness
 from citations.requirements.compare.sides import Side, shared_share, sides_of
-from citations.requirements.vectors import Embedding
+from citations.requirements.vectors import Models
 
 NEAR = 0.8
 """Nearness from which on two norms are on one thing."""
@@ -17,15 +17,15 @@ OPPOSITE = "One requires what the other forbids."
 
 
 def conflicts(
-    requirements: Sequence[RequirementDraft], embedding: Embedding
+    requirements: Sequence[RequirementDraft], models: Models
 ) -> tuple[ConflictDraft, ...]:
     """In the order of the first of each two."""
     duties = [each for each in requirements if each.parts.modality == "must"]
     bans = [each for each in requirements if each.parts.modality == "must not"]
-    against = sides_of(bans, embedding)
+    against = sides_of(bans, models)
     found = [
         (one, other)
-        for one, mine in zip(duties, sides_of(duties, embedding), strict=True)
+        for one, mine in zip(duties, sides_of(duties, models), strict=True)
         for other, theirs in zip(bans, against, strict=True)
         if _is_on_the_same(mine, theirs) and not _excepts(one, other)
     ]

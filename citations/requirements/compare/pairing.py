@@ -1,6 +1,6 @@
-"""Which norms of a statute and of its policies are on one act and one thing: how near they are and
-how much nearer than either is to anything else, weighed by `pairing.json`, which `manage.py
-train_requirements` makes. What is near but not that surely is only named."""
+"""Which norms of a statute and of its policies are on one act and one thing: how near they are, how
+likely the reranker finds it, and both beside what else stands there, weighed by `pairing.json`,
+which `manage.py train_requirements` makes. What is near but not that surely is only named."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.requirements.compare.sides import Side, shared_share
-from citations.requirements.vectors import Floats
+from citations.requirements.vectors import Floats, Rank
 
 WEIGHTS = Path(__file__).with_name("pairing.json")
-NEAR = 0.01
-"""Probability from which on two norms may be on one thing: three pairs in a hundred are less."""
+NEAR = 0.05
+"""Probability from which on two norms may be on one thing."""
 MOST_NEAR = 3
 APART = 0.05
 """How much nearer two norms have to be than either is to anything else to be surely on one."""
@@ -27,6 +27,10 @@ THE_SAME = 0.9
 the same words: what was found to differ is all that does."""
 _BY_STEMS = 0.2
 """What content words shared by both count beside the cosine."""
+MOST_RANKED = 5
+"""Norms of the statute, the nearest to a policy's, that the reranker reads beside it."""
+LEAST_ODDS = 6.0
+"""Less likely than by these log-odds tells nothing more; also taken of what was not read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,11 +42,11 @@ class Pairing:
     near: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
 
-def pair_norms(statute: Sequence[Side], policy: Sequence[Side]) -> Pairing:
+def pair_norms(statute: Sequence[Side], policy: Sequence[Side], rank: Rank) -> Pairing:
     pairing = Pairing()
     if not statute or not policy:
         return pairing
-    features = features_of(statute, policy)
+    features = features_of(statute, policy, rank)
     chances = chances_by(features, weights())
     sure = leads(features) & (chances >= _stored()["sure"][0])
     for one, own in enumerate(chances):
@@ -63,18 +67,32 @@ def likeness(one: Side, other: Side) -> float:
     return (1 - _BY_STEMS) * float(one.vector @ other.vector) + _BY_STEMS * shared
 
 
-def features_of(ones: Sequence[Side], others: Sequence[Side]) -> Floats:
-    """Of each two: how near, how much nearer than the next in their row and their column, and how
-    near without what they set as a condition."""
+def features_of(ones: Sequence[Side], others: Sequence[Side], rank: Rank) -> Floats:
+    """Of each two: how near, how near without what they set as a condition, the reranker's
+    log-odds, and how much nearer and likelier than the next in their row and their column."""
     near = nearness(ones, others)
     deeds = np.array([[float(one.deed @ other.deed) for other in others] for one in ones])
-    return beside_the_next(near, deeds)
+    return beside_the_next(near, deeds, _odds(ones, others, near, rank))
 
 
-def beside_the_next(near: Floats, deeds: Floats) -> Floats:
-    return np.stack(
-        [near, near - _best_beside(near), near - _best_beside(near.T).T, deeds], axis=-1
-    )
+def _odds(ones: Sequence[Side], others: Sequence[Side], near: Floats, rank: Rank) -> Floats:
+    found = np.full(near.shape, -LEAST_ODDS)
+    for at, other in enumerate(others):
+        read = [int(each) for each in np.argsort(-near[:, at])[:MOST_RANKED]]
+        said = rank(other.words, [(ones[each].heading, ones[each].words) for each in read])
+        chances = np.clip(np.array(said, dtype=np.float64), 1e-6, 1 - 1e-6)
+        found[read, at] = np.maximum(np.log(chances / (1 - chances)), -LEAST_ODDS)
+    return found / LEAST_ODDS
+
+
+def beside_the_next(near: Floats, deeds: Floats, odds: Floats) -> Floats:
+    return np.stack([*_leading(near), deeds, *_leading(odds, -1.0)], axis=-1)
+
+
+def _leading(values: Floats, lowest: float = 0.0) -> tuple[Floats, Floats, Floats]:
+    """The values, and each less the best other one of its row and of its column."""
+    rows = _best_beside(values, lowest)
+    return values, values - rows, values - _best_beside(values.T, lowest).T
 
 
 def leads(features: Floats) -> NDArray[np.bool_]:
@@ -92,11 +110,11 @@ def are_in_same_words(one: Side, other: Side) -> bool:
     return shared_share(one.bare, other.bare) >= THE_SAME
 
 
-def _best_beside(near: Floats) -> Floats:
-    """The best of each row beside each place; 0 where there is none."""
-    padded = np.concatenate([near, np.zeros((len(near), 1))], axis=1)
+def _best_beside(values: Floats, lowest: float) -> Floats:
+    """The best of each row beside each place; `lowest` where there is none."""
+    padded = np.concatenate([values, np.full((len(values), 1), lowest)], axis=1)
     second, best = np.sort(padded, axis=1)[:, -2:].T[:, :, np.newaxis]
-    beside: Floats = np.where(near == best, second, best)
+    beside: Floats = np.where(values == best, second, best)
     return beside
 
 

@@ -8,7 +8,7 @@ from citations.drafts.requirements import ComparisonRow, Relation, RequirementDr
 from citations.requirements.compare.differences import Finding, agree_in_amounts, differences_of
 from citations.requirements.compare.pairing import are_in_same_words, pair_norms
 from citations.requirements.compare.sides import Side, sides_of
-from citations.requirements.vectors import Embedding
+from citations.requirements.vectors import Models
 
 BY_HAND = "Compare by hand: whether both are on the same matter could not be told."
 _TELLING = ("deadline", "number", "modality")
@@ -16,12 +16,12 @@ IN_OTHER_WORDS = "They are worded differently: which is stricter could not be to
 
 
 def compare(
-    statute: Sequence[RequirementDraft], policy: Sequence[RequirementDraft], embedding: Embedding
+    statute: Sequence[RequirementDraft], policy: Sequence[RequirementDraft], models: Models
 ) -> tuple[ComparisonRow, ...]:
     """A row for each norm of the statutes, in their order, then one for each of the policies' that
     is set beside none of them."""
-    theirs, ours = sides_of(statute, embedding), sides_of(policy, embedding)
-    pairing = pair_norms(theirs, ours)
+    theirs, ours = sides_of(statute, models), sides_of(policy, models)
+    pairing = pair_norms(theirs, ours, models.rank)
     rows = []
     for at, one in enumerate(statute):
         other = pairing.sure.get(at)

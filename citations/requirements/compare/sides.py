@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from citations.drafts.requirements import RequirementDraft
 from citations.language.stems import english_stem
 from citations.requirements.compare.amounts import without_amounts
-from citations.requirements.vectors import Embedding, Floats
+from citations.requirements.vectors import Floats, Models
 
 _WORD = re.compile(r"[^\W\d_][\w’'-]{2,}")
 _EMPTY = frozenset(
@@ -28,6 +28,7 @@ class Side:
     """`bare` are the stems of the words without what they measure, `deed` is the vector of those
     without conditions and exceptions."""
 
+    heading: str
     words: str
     stems: frozenset[str]
     bare: frozenset[str]
@@ -35,13 +36,14 @@ class Side:
     deed: Floats
 
 
-def sides_of(requirements: Sequence[RequirementDraft], embedding: Embedding) -> list[Side]:
+def sides_of(requirements: Sequence[RequirementDraft], models: Models) -> list[Side]:
     words = [words_of(each) for each in requirements]
     if not words:
         return []
-    vectors = embedding.texts([*words, *map(_deed_of, requirements)])
+    vectors = models.texts([*words, *map(_deed_of, requirements)])
     return [
         Side(
+            heading=" ".join(requirements[at].section_heading.split()),
             words=said,
             stems=stems_of(said),
             bare=stems_of(without_amounts(said)),

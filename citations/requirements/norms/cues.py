@@ -106,7 +106,8 @@ def cues_of(words: str, lead: str, *, is_statute: bool) -> list[float]:
     both together with the kind of document."""
     said = _QUOTED.sub(_blanked, words)
     own = {name: bool(pattern.search(said)) for name, pattern in _PATTERNS.items()}
-    above = [bool(lead and pattern.search(lead)) for pattern in _PATTERNS.values()]
+    above = {name: bool(lead and pattern.search(lead)) for name, pattern in _PATTERNS.items()}
+    whole = {name: own[name] or above[name] for name in own}
     length = len(words.split())
     shape = [
         is_statute,
@@ -117,7 +118,8 @@ def cues_of(words: str, lead: str, *, is_statute: bool) -> list[float]:
         length > _LONG,
         said != words,
     ]
-    return [float(each) for each in (*own.values(), *above, *shape, *_joined(own, is_statute))]
+    cues = (*own.values(), *above.values(), *shape, *_joined(whole, is_statute))
+    return [float(each) for each in cues]
 
 
 def has_modal(words: str) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from citations.drafts import EvidenceDraft, RequirementDraft
+from citations.drafts import EvidenceDraft, GroundingConfidence, RequirementDraft
 from citations.steps.instructions import is_instruction
+from citations.steps.review_answer import confidence_at
 from research_app.answering.compliance.extracting import Extracted, Labels, Span, evidence_of
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest
@@ -30,6 +31,8 @@ class Gated:
     """Labels of the exceptions to a requirement that other sentences tell, by its label."""
     order: dict[str, tuple[float, ...]] = field(default_factory=dict)
     """What sorts the verified ones for the answer, by label."""
+    chances: dict[str, float] = field(default_factory=dict)
+    """The probability that each addresses the question, by label."""
 
     @property
     def verified(self) -> list[RequirementDraft]:
@@ -38,6 +41,15 @@ class Gated:
     def in_order(self) -> list[RequirementDraft]:
         """The verified ones as the answer tells them: the most relevant first."""
         return sorted(self.verified, key=lambda each: self.order.get(each.label, ()))
+
+    def confidence(self, used: Collection[str]) -> GroundingConfidence:
+        """How sure an answer with these labels is: as its likeliest requirement; never high where
+        one of them refers to something that was not found."""
+        cited = [each for each in self.verified if each.label in used]
+        likeliest = max((self.chances[each.label] for each in cited), default=0.0)
+        level = confidence_at(likeliest)
+        is_whole = all(ref.followed is not None for each in cited for ref in each.references)
+        return "medium" if level == "high" and not is_whole else level
 
     def told_exceptions(self) -> dict[str, list[tuple[str, str]]]:
         """The same with the words of each."""

@@ -47,8 +47,7 @@ from research_app.answering.finding.passages import searches_for
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.compliance.asked import Asked, asked_of
-from research_app.synthesis.compliance.confidence import confidence_of
-from research_app.synthesis.compliance.likeness import EMBEDDING
+from research_app.synthesis.compliance.likeness import MODELS
 from research_app.synthesis.compliance.missing import REFUSAL, missing_evidence
 from research_app.synthesis.compliance.outline import summary_of
 from research_app.synthesis.protocols import Question
@@ -81,7 +80,7 @@ def answer_from_requirements(
     if read.gated.verified:
         material = Material(
             gated=read.gated,
-            conflicts=conflicts(read.gated.verified, EMBEDDING),
+            conflicts=conflicts(read.gated.verified, MODELS),
             texts=read.found.texts,
         )
         composed = yield from compose(question, request, tools, material)
@@ -114,6 +113,8 @@ def _read_requirements(
         gated.evidence.append(evidence)
         yield EvidenceFound(evidence=evidence)
     gated.order.update(by_relevance(asked, extracted, addressed, gated))
+    labels = (each.label for each in gated.requirements)
+    gated.chances.update(zip(labels, (each.score for each in addressed), strict=True))
     return _Read(
         asked=asked,
         narrowed=left,
@@ -164,13 +165,12 @@ def _complete(
         read.asked, passages, read.gated.requirements, read.placeholders, read.narrowed.refusal
     )
     used = _cited(answer)
-    verified = [each for each in read.gated.verified if each.label in used]
     answer = replace(
         answer,
         # In the order of extraction, which is that of the labels.
         evidence=tuple(read.gated.evidence),
         compliance=_compliance(request, read, composed, answer),
-        grounding_confidence=confidence_of(verified),
+        grounding_confidence=read.gated.confidence(used),
         missing_evidence=missing,
     )
     return answer if answer.claims else _refused(answer, read.narrowed.refusal)
@@ -186,8 +186,8 @@ def _compliance(
     return ComplianceDraft(
         requirements=tuple(read.gated.requirements),
         used=tuple(label for label in (each.label for each in verified) if label in _cited(answer)),
-        comparison=compare(statutes, policies, EMBEDDING) if statutes and policies else (),
-        conflicts=conflicts(verified, EMBEDDING),
+        comparison=compare(statutes, policies, MODELS) if statutes and policies else (),
+        conflicts=conflicts(verified, MODELS),
         placeholders=read.placeholders,
         documents=documents_of(read.narrowed),
         chunks=read.found.chunks,

@@ -11,18 +11,14 @@ from dataclasses import dataclass
 from citations.drafts import RequirementDraft, TextDraft
 from citations.requirements.compare.sides import words_of
 from research_app.reranker import rank
-from research_app.synthesis.compliance.answering import answers_of
+from research_app.synthesis.compliance.answering import answers_of, least_shown
 from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.likeness import likeness
 from research_app.synthesis.terms import content_stems
 
-ANSWERS = 0.35
-"""Probability from which on a requirement answers; a question that none answers is refused. Chosen
-by cross-validation over the training documents: as few as may be are left out while fewer than one
-answer in three shows a requirement too many."""
 MOST_NEAR, MOST_READ = 120, 32
 """Requirements whose nearness is measured, and of these those that the reranker reads."""
-UNREAD = 0.0
+UNREAD, NAMED = 0.0, 1.0
 _AGENT = re.compile(
     r"\bby\s+(?:the|an?|its|their|each|any|all|at\s+least)\s+((?:[\w’'-]+\s?){1,4})", re.IGNORECASE
 )
@@ -34,7 +30,8 @@ Each = tuple[RequirementDraft, TextDraft]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addressed:
     """Whether a requirement addresses the question, and why. `score` is the probability that it
-    does; `explicit`: it answers by itself, not beside another one."""
+    does, 1 where it is asked for by its section or by whose duty it is; `explicit`: it answers by
+    itself, not beside another one."""
 
     passed: bool
     rationale: str
@@ -50,7 +47,7 @@ def address(asked: Asked, requirements: Sequence[Each]) -> list[Addressed]:
         found = {at: _of_role(asked.role, requirements[at][0]) for at in inside}
     elif whole := [at for at in inside if _is_of_section(asked, requirements[at][0])]:
         said = "It stands in the section that is asked for."
-        found = {at: Addressed(passed=True, rationale=said) for at in whole}
+        found = {at: Addressed(passed=True, rationale=said, score=NAMED) for at in whole}
     else:
         found = _by_score(asked, {at: requirements[at] for at in inside})
     return [
@@ -81,7 +78,8 @@ def _of_role(role: Collection[str], requirement: RequirementDraft) -> Addressed:
     who = [each.text for each in requirement.parts.who]
     agents = [found[1] for found in _AGENT.finditer(requirement.words)]
     if set(role) <= set(content_stems(" ".join((*who, *agents)))):
-        return Addressed(passed=True, rationale="It is a duty of the one that is asked about.")
+        rationale = "It is a duty of the one that is asked about."
+        return Addressed(passed=True, rationale=rationale, score=NAMED)
     rationale = "It is no duty of the one whose duties are asked for."
     return Addressed(passed=False, rationale=rationale)
 
@@ -97,7 +95,8 @@ def _by_score(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, Addre
         for at in read
     ]
     chances = answers_of([near[at] for at in read], ranked, places)
-    return {at: _judged(chance) for at, chance in zip(read, chances, strict=True)}
+    least = least_shown(max(chances, default=0.0))
+    return {at: _judged(chance, least) for at, chance in zip(read, chances, strict=True)}
 
 
 def _nearness(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, float]:
@@ -109,8 +108,8 @@ def _nearness(asked: Asked, requirements: Mapping[int, Each]) -> dict[int, float
     return dict(zip(sieved, near, strict=True))
 
 
-def _judged(chance: float) -> Addressed:
-    answers = chance >= ANSWERS
+def _judged(chance: float, least: float) -> Addressed:
+    answers = chance >= least
     rationale = "It answers what is asked." if answers else "It is on another matter."
     return Addressed(passed=answers, rationale=rationale, score=chance, explicit=answers)
 

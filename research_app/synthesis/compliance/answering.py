@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import log
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +26,12 @@ AS_GOOD = 0.05
 """Less than the best one by no more than this is as good: a statute's rule and the policy's in the
 same words."""
 LEAST = 1e-6
+ANSWERS, BESIDE = 0.42, 0.45
+"""The probabilities from which on a requirement answers – a question that none answers is refused –
+and from which on others are shown beside it. By cross-validation over the training documents as
+many unanswerable as answerable questions are judged rightly at .50, and at .27 where a refusal of
+an answerable one counts twice; this lies between them."""
+UNREACHED = 2.0
 
 
 def answers_of(
@@ -33,7 +40,7 @@ def answers_of(
     """`near` are cosines with the question, `ranked` the reranker's probabilities."""
     if not near:
         return []
-    *weights, intercept = _weights()
+    *weights, intercept = _stored()["weights"]
     scores = features_of(near, ranked, places) @ np.array(weights) + intercept
     return [float(each) for each in 1 / (1 + np.exp(-scores))]
 
@@ -71,7 +78,12 @@ def _log_odds(probability: float) -> float:
     return log(chance / (1 - chance))
 
 
+def least_shown(best: float) -> float:
+    """The probability from which on requirements are shown where the likeliest one has `best`."""
+    return min(best, BESIDE) if best >= ANSWERS else UNREACHED
+
+
 @cache
-def _weights() -> list[float]:
-    weights: list[float] = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
-    return weights
+def _stored() -> dict[str, Any]:
+    stored: dict[str, Any] = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    return stored

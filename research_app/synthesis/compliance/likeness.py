@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citations.embedding import ModelUnavailable, embed, embed_tokens
-from citations.requirements.vectors import Embedding
+from citations.requirements.vectors import Models
+from research_app.reranker import rank
 
-EMBEDDING = Embedding(texts=embed, pieces=embed_tokens)
+
+def _probabilities(asked: str, candidates: Sequence[tuple[str, str]]) -> list[float]:
+    return [each.probability for each in rank(asked, candidates)]
+
+
+MODELS = Models(texts=embed, pieces=embed_tokens, rank=_probabilities)
 """What norms are compared with."""
 
 

@@ -11,13 +11,16 @@ from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.outline import BlockPlan, Item
 from research_app.synthesis.protocols import CellAt, Question
 from research_app.synthesis.quoting import item_of
-from research_app.synthesis.ranking import ANSWERS, Ranking
+from research_app.synthesis.ranking import Ranking
 from research_app.synthesis.table_cells import PlacedCell, best_cell, cell_leads, value_item
 from research_app.synthesis.terms import content_stems
 
 Blocks = tuple[BlockPlan, ...]
 NOT_FOUND = "not found"
 MOST_ROWS, MOST_COLUMNS = 5, 5
+CERTAIN = 0.25
+"""The least probability with which something stands in a cell: a wrong cell is worse than none, and
+beside another one nobody doubts it."""
 
 
 def comparison_blocks(question: Question, ranking: Ranking) -> Blocks:
@@ -53,7 +56,7 @@ def _answer(question: Question, row: str, column: str, ranking: Ranking) -> Item
     ranked = [
         each
         for each in ranking.ranked(asked, names=(_with_context(question, row),))
-        if each.probability >= ANSWERS and _is_of(row, others, each.candidate)
+        if each.probability >= CERTAIN and _is_of(row, others, each.candidate)
     ]
     if not ranked:
         return None

@@ -69,7 +69,7 @@ Sections 1 to 2 come into force on 1 April 2031.
     assert [each.section_heading for each in found] == ["Section 1. Water", "Section 2. Food"]
 
 
-def test_what_says_it_in_the_question_s_words_answers_alone() -> None:
+def test_what_says_it_in_the_question_s_words_leads() -> None:
     act = (
         "Care Records Act\n\nSection 5. Time\n"
         "An assessment shall be documented within 60 days of the first contact.\n\n"
@@ -77,5 +77,5 @@ def test_what_says_it_in_the_question_s_words_answers_alone() -> None:
         "A district shall keep each assessment record for 10 years after the last service.\n"
     )
     answer = ask("When must an assessment be documented?", tools_over(text_of(act, "statute", 1)))
-    [claim] = said(answer)
-    assert "60 days" in claim
+    first, *_ = said(answer)
+    assert "60 days" in first

@@ -7,7 +7,17 @@ from functools import cache
 import pytest
 
 from citations.drafts import AnswerDraft
-from tests.unit.compliance.asking import DATA, ask, cited, files, requirements, said
+from tests.unit.compliance.asking import (
+    ACT,
+    DATA,
+    ask,
+    cited,
+    files,
+    requirements,
+    said,
+    text_of,
+    tools_over,
+)
 
 SETS = ("harbour", "clinic")
 LEAST = {"answerable": 17, "absent": 9, "near_miss": 2}
@@ -82,3 +92,23 @@ def test_a_misspelt_filter_says_what_may_have_been_meant() -> None:
     answer = ask("How long is the log kept?", section="Pasenger logs")
     assert not answer.claims
     assert "Did you mean “Passenger logs”?" in answer.text
+
+
+def test_high_confidence_is_deserved_more_often_than_less() -> None:
+    right: dict[str, list[bool]] = {"high": [], "medium": [], "low": []}
+    for row, answer in (each for name in SETS for each in answers(name)):
+        if answer.claims:
+            found = [words in claim for words in row.get("answers", ()) for claim in said(answer)]
+            right[answer.grounding_confidence].append(row["kind"] == "answerable" and any(found))
+    less = right["medium"] + right["low"]
+    assert sum(right["high"]) >= 0.84 * len(right["high"]) > 0
+    assert sum(less) <= 0.6 * len(less)
+
+
+def test_confidence_is_not_high_where_a_reference_leads_nowhere() -> None:
+    answer = ask("May a passenger be charged for access to the passenger log?")
+    assert any("section 12" in each for each in answer.missing_evidence)
+    assert answer.grounding_confidence == "medium"
+    whole = tools_over(text_of(ACT.replace("except as provided in section 12", ""), "statute", 1))
+    again = ask("May a passenger be charged for access to the passenger log?", whole)
+    assert again.grounding_confidence == "high"

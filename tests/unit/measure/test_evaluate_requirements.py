@@ -84,6 +84,7 @@ def test_what_is_found_answered_refused_and_compared(folder) -> None:
         "wrong_shown": 0.0,
         "refused_right": 1.0,
         "refused_wrong": 0.0,
+        "right_by_confidence": {"high": [1, 1], "medium": [0, 0], "low": [0, 0]},
     }
     assert figures["pairs"]["accuracy"] == figures["pairs"]["given"] == 1.0
     assert figures["comparisons"] == {"right": 1.0, "wrong": 0.0}

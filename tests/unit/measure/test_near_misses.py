@@ -17,7 +17,7 @@ FRAMES = {"fact", "compare", "develop", "list", "reason", "yes_no", "definition"
 LEAST_REFUSED = 0.78
 """What the engine holds today; the others are answered with a sentence on the right thing that does
 not state the fact."""
-LEAST_ANSWERED = 0.78
+LEAST_ANSWERED = 0.77
 
 
 @pytest.fixture(scope="module")

@@ -105,7 +105,7 @@ def test_a_third_question_still_knows_what_the_first_was_about(run):
     follow_up(run, "When was it founded?")
     third = follow_up(run, "And where?")
     searched = third.chat.turns.last().answer.plan[0]
-    assert "Helios" in searched and searched.startswith("Where")
+    assert "Helios" in searched and "where" in searched
 
 
 def test_a_stopped_run_saves_nothing_and_keeps_its_log(run, monkeypatch):

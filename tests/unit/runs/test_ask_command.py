@@ -274,7 +274,7 @@ def test_a_statute_and_a_policy_can_be_given(tmp_path) -> None:
         ["REQ-P001"],
     )
     assert row["differences"][0]["statute"] == "ten years"
-    assert answer["grounding_confidence"] == "medium"
+    assert answer["grounding_confidence"] == "high"
 
 
 @pytest.mark.django_db

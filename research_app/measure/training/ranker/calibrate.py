@@ -17,6 +17,7 @@ from research_app.measure.training.ranker.near_misses import (
     on_another_document,
     without_answer,
 )
+from research_app.measure.training.ranker.norms import norm_groups
 from research_app.measure.training.ranker.split import is_measured
 from research_app.measure.training.ranker.tables import invented_groups, tatqa_groups
 from research_app.measure.training.ranker.written import written_groups
@@ -30,7 +31,7 @@ MOST_ANSWERED = 0.05
 """Of near-misses, questions like answerable ones that nothing here answers."""
 
 
-NO_NEAR_MISSES = ("policyqa", "wice", "fm2", "written", "cells")
+NO_NEAR_MISSES = ("policyqa", "wice", "fm2", "written", "cells", "norms", "besides")
 """Sets of which none are made: questions all of a kind, claims, and those that have their own."""
 
 
@@ -49,7 +50,7 @@ def held_out_groups(folder: Path) -> list[Group]:
     dice = random.Random(SEED)
     groups = [each for each in read_groups(folder) if is_measured(each) and each.is_answerable]
     groups += list(tatqa_groups(folder / "qa" / "tatqa_dev.jsonl", first=0, last=400))
-    groups += [each for each in written_groups() if is_measured(each)]
+    groups += [each for each in (*written_groups(), *norm_groups()) if is_measured(each)]
     groups += list(invented_groups(MOST_OF_A_SET, random.Random(SEED + 1)))
     dice.shuffle(groups)
     by_set: dict[str, list[Group]] = {}

@@ -30,6 +30,7 @@ from research_app.measure.training.ranker.network import (
     encode,
     load_minilm,
 )
+from research_app.measure.training.ranker.norms import norm_groups
 from research_app.measure.training.ranker.shipped import load_shipped
 from research_app.measure.training.ranker.split import is_measured
 from research_app.measure.training.ranker.tables import invented_groups, tatqa_groups
@@ -61,9 +62,9 @@ def training_groups(folder: Path, dice: random.Random) -> list[Group]:
     labelled += tatqa_groups(folder / "qa" / "tatqa_dev.jsonl")
     labelled = [each for each in labelled if dice.random() < KEPT.get(each.source, 1)]
     labelled = [each for each in labelled if each.is_answerable]
-    written = [each for each in written_groups() if not is_measured(each)]
-    cells = [each for each in written if each.source == "cells"]
-    written = mined([each for each in written if each.source == "written"])
+    own = [each for each in (*written_groups(), *norm_groups()) if not is_measured(each)]
+    cells = [each for each in own if each.source == "cells"]
+    written = mined([each for each in own if each.source != "cells"])
     twice = [each for each in labelled if each.source == "xquad"]
     groups = [_varied(each, labelled, dice) for each in (*labelled, *twice)]
     groups += [_retyped(each, dice) for each in (*written, *cells)]

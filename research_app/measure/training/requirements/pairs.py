@@ -20,14 +20,15 @@ from citations.requirements.compare.sides import sides_of
 from citations.requirements.norms.reading import Floats, Passage, read_norms
 from citations.requirements.parts.read import read_parts
 from research_app.measure.training.logistic import fit_logistic
-from research_app.synthesis.compliance.likeness import EMBEDDING
+from research_app.measure.training.ranker.norms import teaches
+from research_app.synthesis.compliance.likeness import MODELS
 
 PENALTY = 0.02
 SHORTER, SEED = 6, 0
 """Shorter documents made of each two."""
 ALONE = 0.5
 """What a pair that stands alone counts beside one of whole documents."""
-RIGHT = 0.95
+RIGHT = 0.985
 """Share of the sure pairs of other documents that have to be right."""
 NEVER = 2.0
 Row = Mapping[str, Any]
@@ -38,13 +39,14 @@ Table = tuple[Floats, Floats, float]
 def weigh_pairs(
     besides: Sequence[Row], alone: Sequence[Row], sentences: Sequence[Row], weights: Path
 ) -> dict[str, Any]:
-    """Writes the weights; returns what they do for documents that they were not made from. Raises
-    `ModelUnavailable`."""
+    """Writes the weights; returns what they do for documents that they were not made from. Only
+    documents that did not teach the reranker are weighed. Raises `ModelUnavailable`."""
     documents = [
         _table(list(rows), [each for each in sentences if each["document"] == name])
         for name, rows in groupby(besides, key=lambda each: each["document"])
+        if not teaches(name)
     ]
-    pairs = [*_alone(alone)]
+    pairs = [_alone(each) for each in alone if not teaches(each["statute"])]
     said = [
         _sure_ones(table, _fitted([*documents[:at], *documents[at + 1 :]], pairs))
         for at, table in enumerate(documents)
@@ -60,40 +62,40 @@ def weigh_pairs(
 
 def _table(policy: Sequence[Row], statute: Sequence[Row]) -> Table:
     statute = [each for each in statute if each["modality"] != "none"]
-    ones = [f"{each['lead_in']} {each['text']}".strip() for each in statute]
+    ones = [(each["heading"], f"{each['lead_in']} {each['text']}".strip()) for each in statute]
     features = _features(ones, [each["policy"] for each in policy])
     gold = [[each["text"] in other["beside"] for other in policy] for each in statute]
     return features, np.array(gold, dtype=np.float64), 1.0
 
 
-def _alone(pairs: Sequence[Row]) -> Iterator[Table]:
-    features = _features([each["statute"] for each in pairs], [each["policy"] for each in pairs])
-    for at, each in enumerate(pairs):
-        gold = np.array([[float(each["relation"] != "different_case")]])
-        yield _of_some((features, gold, ALONE), [at], [at], gold)
+def _alone(pair: Row) -> Table:
+    gold = np.array([[float(pair["relation"] != "different_case")]])
+    return _features([("", pair["statute"])], [pair["policy"]]), gold, ALONE
 
 
 def _of_some(table: Table, ones: Sequence[int], others: Sequence[int], gold: Floats) -> Table:
     """As if no other norms stood in the documents."""
-    near, deeds = (table[0][np.ix_(ones, others)][..., at] for at in (0, 3))
-    return beside_the_next(near, deeds), gold, table[2]
+    near, deeds, odds = (table[0][np.ix_(ones, others)][..., at] for at in (0, 3, 4))
+    return beside_the_next(near, deeds, odds), gold, table[2]
 
 
-def _features(ones: Sequence[str], others: Sequence[str]) -> Floats:
-    theirs = sides_of([_norm(each, "statute") for each in ones], EMBEDDING)
-    return features_of(theirs, sides_of([_norm(each, "policy") for each in others], EMBEDDING))
+def _features(ones: Sequence[tuple[str, str]], others: Sequence[str]) -> Floats:
+    """Norms of a statute are told with their heading."""
+    theirs = sides_of([_norm(said, "statute", heading) for heading, said in ones], MODELS)
+    ours = sides_of([_norm(each, "policy") for each in others], MODELS)
+    return features_of(theirs, ours, MODELS.rank)
 
 
-def _norm(sentence: str, kind: SourceType) -> RequirementDraft:
+def _norm(sentence: str, kind: SourceType, heading: str = "") -> RequirementDraft:
     segment = Stretch(start=0, end=len(sentence), text=sentence)
-    [norm] = read_norms([Passage(words=sentence, is_statute=kind == "statute")], EMBEDDING.pieces)
+    [norm] = read_norms([Passage(words=sentence, is_statute=kind == "statute")], MODELS.pieces)
     parts = replace(read_parts((segment,), sentence), modality=norm.modality or "must")
     return RequirementDraft(
         label="",
         source_type=kind,
         document_id="",
         authority="",
-        section_heading="",
+        section_heading=heading,
         passage="",
         chunk_id="",
         segments=(segment,),

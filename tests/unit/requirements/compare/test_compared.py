@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from citations.requirements.compare import compare, conflicts
-from research_app.synthesis.compliance.likeness import EMBEDDING
+from research_app.synthesis.compliance.likeness import MODELS
 from tests.unit.requirements.compare.made import make_policy, make_statute
 
 REPORTED = "Depots shall report every broken lamp to the Lamp Office within {}."
 
 
 def relation(statute: str, policy: str) -> str:
-    (row,) = compare(make_statute(statute), make_policy(policy), EMBEDDING)
+    (row,) = compare(make_statute(statute), make_policy(policy), MODELS)
     return row.relation
 
 
@@ -49,7 +49,7 @@ def test_how_often_something_is_done_is_a_period():
 def test_a_permission_and_a_duty_in_other_words_are_two_acts():
     statute = make_statute("Depots may sell old lamps to their drivers after the winter.")
     policy = make_policy("Depots must offer drivers the lamps that they no longer use.")
-    assert all(not row.policy for row in compare(statute, policy, EMBEDDING))
+    assert all(not row.policy for row in compare(statute, policy, MODELS))
 
 
 def test_an_added_exception_is_weaker():
@@ -67,7 +67,7 @@ def test_a_recommendation_is_weaker_than_a_duty():
 def test_what_is_on_other_things_is_not_set_side_by_side():
     statute = make_statute("Depots must keep the list of broken lamps for two years.")
     policy = make_policy("Cooks wear a white cap and a clean apron.")
-    assert [row.relation for row in compare(statute, policy, EMBEDDING)] == [
+    assert [row.relation for row in compare(statute, policy, MODELS)] == [
         "missing",
         "only in policy",
     ]
@@ -79,7 +79,7 @@ def test_of_two_that_are_as_near_neither_is_chosen():
         "Depots must keep lists of lamps for three years.",
         "Depots must keep lists of lamps for four years.",
     )
-    (row,) = compare(statute, policy, EMBEDDING)
+    (row,) = compare(statute, policy, MODELS)
     assert (row.relation, row.policy) == ("by hand", ())
     assert set(row.near) == {"REQ-P001", "REQ-P002"}
 
@@ -90,7 +90,7 @@ def test_a_duty_and_a_ban_on_the_same_are_in_conflict():
             *make_statute("Depots shall provide lamps to every driver."),
             *make_policy("Depots shall not provide lamps to every driver."),
         ],
-        EMBEDDING,
+        MODELS,
     )
     assert [each.labels for each in found] == [("REQ-S001", "REQ-P001")]
 
@@ -101,6 +101,6 @@ def test_a_ban_that_holds_in_some_cases_only_is_no_conflict():
             *make_statute("Depots shall provide lamps to every driver."),
             *make_policy("Depots shall not provide lamps to every driver if the lamps are broken."),
         ],
-        EMBEDDING,
+        MODELS,
     )
     assert found == ()
