@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[Any]
+_LEAST = 1e-6
 
 
 class PieceVectors(Protocol):
@@ -36,6 +37,13 @@ class Rank(Protocol):
     norm that is asked with, that the candidate is on the same act."""
 
     def __call__(self, asked: str, candidates: Sequence[tuple[str, str]], /) -> Sequence[float]: ...
+
+
+def log_odds(chances: Sequence[float]) -> Floats:
+    """Finite ones also of what is held certain or impossible."""
+    near = np.clip(np.array(chances, dtype=np.float64), _LEAST, 1 - _LEAST)
+    odds: Floats = np.log(near / (1 - near))
+    return odds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

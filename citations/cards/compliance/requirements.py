@@ -59,13 +59,13 @@ def _what(requirement: RequirementDraft) -> Iterator[Words]:
         return
     named = {"Who": parts.who, "By when": parts.by_when, "If": parts.when, "Unless": parts.unless}
     marks = sorted(
-        ((each.start, each, name) for name, several in named.items() for each in several),
-        key=lambda mark: mark[0],
+        ((each, name) for name, several in named.items() for each in several),
+        key=lambda mark: mark[0].start,
     )
     for number, segment in enumerate(requirement.segments):
         if number:
             yield Words(text=BETWEEN)
-        yield from _marked(segment, [(each, name) for _, each, name in marks])
+        yield from _marked(segment, marks)
 
 
 def _marked(segment: Stretch, marks: list[tuple[Stretch, str]]) -> Iterator[Words]:

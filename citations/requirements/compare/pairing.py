@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.requirements.compare.sides import Side, shared_share
-from citations.requirements.vectors import Floats, Rank
+from citations.requirements.vectors import Floats, Rank, log_odds
 
 WEIGHTS = Path(__file__).with_name("pairing.json")
 NEAR = 0.05
@@ -80,8 +80,7 @@ def _odds(ones: Sequence[Side], others: Sequence[Side], near: Floats, rank: Rank
     for at, other in enumerate(others):
         read = [int(each) for each in np.argsort(-near[:, at])[:MOST_RANKED]]
         said = rank(other.words, [(ones[each].heading, ones[each].words) for each in read])
-        chances = np.clip(np.array(said, dtype=np.float64), 1e-6, 1 - 1e-6)
-        found[read, at] = np.maximum(np.log(chances / (1 - chances)), -LEAST_ODDS)
+        found[read, at] = np.maximum(log_odds(said), -LEAST_ODDS)
     return found / LEAST_ODDS
 
 

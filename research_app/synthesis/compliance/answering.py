@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import cache
-from math import log
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from citations.requirements.vectors import log_odds
 
 Floats = NDArray[np.float64]
 Place = tuple[int, str, int]
@@ -25,12 +25,11 @@ BY_RERANKER = 0.05
 AS_GOOD = 0.05
 """Less than the best one by no more than this is as good: a statute's rule and the policy's in the
 same words."""
-LEAST = 1e-6
 ANSWERS, BESIDE = 0.42, 0.45
 """The probabilities from which on a requirement answers – a question that none answers is refused –
-and from which on others are shown beside it. By cross-validation over the training documents as
-many unanswerable as answerable questions are judged rightly at .50, and at .27 where a refusal of
-an answerable one counts twice; this lies between them."""
+and from which on others are shown beside it. By cross-validation over the training documents most
+questions are rightly answered or refused at .50, both kinds counting the same, and at .27 where
+answerable ones count twice; this lies between them."""
 UNREACHED = 2.0
 
 
@@ -40,7 +39,7 @@ def answers_of(
     """`near` are cosines with the question, `ranked` the reranker's probabilities."""
     if not near:
         return []
-    *weights, intercept = _stored()["weights"]
+    *weights, intercept = _weights()
     scores = features_of(near, ranked, places) @ np.array(weights) + intercept
     return [float(each) for each in 1 / (1 + np.exp(-scores))]
 
@@ -50,7 +49,7 @@ def features_of(near: Sequence[float], ranked: Sequence[float], places: Sequence
     under the best one's heading, how near to it in the text, whether it is the best, and by how
     much."""
     cosines = np.array(near)
-    odds = np.array([_log_odds(each) for each in ranked])
+    odds = log_odds(ranked)
     score = cosines + BY_RERANKER * odds
     best = int(score.argmax())
     text_id, heading, number = places[best]
@@ -73,17 +72,12 @@ def features_of(near: Sequence[float], ranked: Sequence[float], places: Sequence
     )
 
 
-def _log_odds(probability: float) -> float:
-    chance = min(max(probability, LEAST), 1 - LEAST)
-    return log(chance / (1 - chance))
-
-
 def least_shown(best: float) -> float:
     """The probability from which on requirements are shown where the likeliest one has `best`."""
     return min(best, BESIDE) if best >= ANSWERS else UNREACHED
 
 
 @cache
-def _stored() -> dict[str, Any]:
-    stored: dict[str, Any] = json.loads(WEIGHTS.read_text(encoding="utf-8"))
-    return stored
+def _weights() -> list[float]:
+    weights: list[float] = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"]
+    return weights

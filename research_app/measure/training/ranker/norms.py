@@ -9,7 +9,7 @@ from itertools import chain
 
 from research_app.measure.training.ranker.groups import Group, Pair
 from research_app.measure.training.ranker.split import is_measured
-from research_app.measure.training.requirements.train import DATA, Row, read_lines
+from research_app.measure.training.requirements.train import DATA, Row, passage_of, read_lines
 
 OTHERS, SEED = 6, 3
 """Norms of other pairs beside one that stands alone."""
@@ -60,7 +60,7 @@ def _alone(pairs: Sequence[Row]) -> Iterator[Group]:
 
 
 def _pair(norm: Row, answers: Collection[str]) -> Pair:
-    words = f"{norm['lead_in']} {norm['text']}".strip()
+    words = passage_of(norm).whole
     return Pair(context=norm["heading"], text=words, answers=norm["text"] in answers)
 
 

@@ -21,6 +21,7 @@ from citations.requirements.norms.reading import Floats, Passage, read_norms
 from citations.requirements.parts.read import read_parts
 from research_app.measure.training.logistic import fit_logistic
 from research_app.measure.training.ranker.norms import teaches
+from research_app.measure.training.requirements.train import passage_of
 from research_app.synthesis.compliance.likeness import MODELS
 
 PENALTY = 0.02
@@ -62,7 +63,7 @@ def weigh_pairs(
 
 def _table(policy: Sequence[Row], statute: Sequence[Row]) -> Table:
     statute = [each for each in statute if each["modality"] != "none"]
-    ones = [(each["heading"], f"{each['lead_in']} {each['text']}".strip()) for each in statute]
+    ones = [(each["heading"], passage_of(each).whole) for each in statute]
     features = _features(ones, [each["policy"] for each in policy])
     gold = [[each["text"] in other["beside"] for other in policy] for each in statute]
     return features, np.array(gold, dtype=np.float64), 1.0

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from citations.requirements.norms.reading import Floats
 from research_app.measure.training.logistic import fit_logistic
 from research_app.measure.training.ranker.norms import teaches
+from research_app.measure.training.requirements.train import passage_of
 from research_app.reranker import rank
 from research_app.synthesis.compliance.addressing import MOST_READ
 from research_app.synthesis.compliance.answering import features_of, least_shown
@@ -107,7 +108,7 @@ def _put(question: Row, sentences: Sequence[Row]) -> _Put:
     own = [each for each in sentences if each["document"] == question["document"]]
     answers = question["answers"]
     own = [each for each in own if each["modality"] != "none" or each["text"] in answers]
-    words = [f"{each['lead_in']} {each['text']}".strip() for each in own]
+    words = [passage_of(each).whole for each in own]
     headings = [each["heading"] for each in own]
     headed = [f"{heading}: {said}" for heading, said in zip(headings, words, strict=True)]
     [near] = likeness([question["question"]], headed)
