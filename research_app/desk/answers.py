@@ -16,7 +16,7 @@ from citations.cards import (
     research_view,
     summary_view,
 )
-from citations.cards.compliance import ComplianceView, compliance_view
+from citations.cards.compliance import ComplianceView, beside_the_table, compliance_view
 from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, FindingKind, GroundingConfidence, SearchedDraft
 from research_app.desk.options import asked_in_words
@@ -73,10 +73,11 @@ class AnswerView:
 
 def answer_view(answer: AnswerDraft) -> AnswerView:
     blocks, summary = answer_blocks(answer), summary_view(answer)
+    compliance = compliance_view(answer, blocks)
     return AnswerView(
         id=answer.id,
         refused=answer.result == "NO_AUTHORITATIVE_EVIDENCE",
-        blocks=blocks,
+        blocks=beside_the_table(blocks, compliance.by_document) if compliance else blocks,
         summary=summary,
         searched=answer.searched,
         looked_through=searched_in_words(answer.searched),
@@ -92,7 +93,7 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         asks_back=answer.result == "CLARIFY",
         numbers=sum(len(claim.numbers) for claim in answer.claims),
         derived=derivations_of(answer),
-        compliance=compliance_view(answer),
+        compliance=compliance,
         confidence=answer.calibrated_confidence,
     )
 

@@ -54,9 +54,9 @@ def options_view(options: AskOptions | None, offer: Offer) -> OptionsView:
 
 
 def asked_in_words(answer: AnswerDraft) -> str:
-    """How a saved answer was asked and who wrote it, such as "Deep · report · written by a model ·
-    0.04 USD"; which models, who judged and what was sent stands with how it was researched. Empty
-    for answers that do not tell. A depth that is not configured any more keeps its name."""
+    """How a saved answer was asked and who wrote it, such as "Deep depth · report · written by a
+    model · 0.04 USD"; which models, who judged and what was sent stands with how it was researched.
+    Empty for answers that do not tell. A depth that is not configured any more keeps its name."""
     if not answer.config.get("depth"):
         return ""
     options = options_kept(answer.config)
@@ -67,7 +67,7 @@ def asked_in_words(answer: AnswerDraft) -> str:
 
 
 def _told(answer: AnswerDraft, options: AskOptions, style: list[str]) -> list[str]:
-    parts = [options.depth.capitalize(), *style]
+    parts = [f"{options.depth.capitalize()} depth", *style]
     if options.max_output_length:
         parts.append(f"at most {options.max_output_length:,} words")
     if options.web:

@@ -3,6 +3,7 @@ held against policy, how well it is grounded, and the audit trail of any answer 
 what it cites. Made from an `AnswerDraft` alone, without a database."""
 
 from citations.cards.compliance.card import RequirementCard, requirement_card, with_requirements
+from citations.cards.compliance.statements import beside_the_table
 from citations.cards.compliance.trail import trail_view
 from citations.cards.compliance.trail_values import TrailItem, TrailPassage, TrailView
 from citations.cards.compliance.values import ComplianceView, RequirementView
@@ -15,6 +16,7 @@ __all__ = [
     "TrailItem",
     "TrailPassage",
     "TrailView",
+    "beside_the_table",
     "compliance_view",
     "requirement_card",
     "trail_view",

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from citations.cards.compliance.words import GroundingWord, RelationWord
+from citations.cards.values import Segment
 
 #: What a heading begins with: "Section 8.", "§ 4.2", "6.".
 _NUMBERED = re.compile(
@@ -53,7 +54,8 @@ class RequirementView:
     """A requirement with its parts on one line each; a part that the source does not state is
     empty. `what` are its own words: those of what is to be done where they stand in one piece, else
     all of them with the other parts marked. `segments` are its words, one or a lead-in and an item.
-    `rejection` says in words why it did not pass."""
+    `rejection` says in words why it did not pass. `statement` are the answer's words for it where
+    the table shows these."""
 
     label: str
     kind: str
@@ -80,6 +82,7 @@ class RequirementView:
     explicit: bool
     used: bool
     references: tuple[ReferenceView, ...]
+    statement: tuple[Segment, ...] = ()
 
     @property
     def has_item(self) -> bool:
@@ -229,6 +232,29 @@ class ComplianceView:
     missing: tuple[str, ...]
     narrowed: str
     closest: tuple[Closest, ...] = ()
+
+    @property
+    def states_who(self) -> bool:
+        """Whether some requirement says so: a column in which nothing is stated is not shown."""
+        return any(each.who for each in self.table)
+
+    @property
+    def states_by_when(self) -> bool:
+        return any(each.by_when for each in self.table)
+
+    @property
+    def states_if(self) -> bool:
+        return any(each.when for each in self.table)
+
+    @property
+    def states_unless(self) -> bool:
+        return any(each.unless for each in self.table)
+
+    @property
+    def columns(self) -> int:
+        """Of the table: must, what and where always stand."""
+        stated = (self.states_who, self.states_by_when, self.states_if, self.states_unless)
+        return 3 + sum(stated) + bool(self.comparison)
 
     @property
     def uses_all(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from citations.cards.compliance.closest import closest_views
@@ -13,17 +13,22 @@ from citations.cards.compliance.grouped import (
     requirements_by_document,
 )
 from citations.cards.compliance.requirements import requirement_views
+from citations.cards.compliance.statements import statements_of, with_statements
 from citations.cards.compliance.values import (
     ComplianceView,
     Reason,
 )
 from citations.cards.compliance.words import grounding_word, one_line
 from citations.cards.summary.words import counted, percent
+from citations.cards.values import BlockView
 from citations.drafts import AnswerDraft, ComplianceDraft
 
 
-def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
-    """None for an answer that is not about statutes and policies."""
+def compliance_view(
+    answer: AnswerDraft, blocks: Sequence[BlockView] = ()
+) -> ComplianceView | None:
+    """None for an answer that is not about statutes and policies. `blocks` are those of the answer:
+    what they state of one requirement stands in the table."""
     compliance = answer.compliance
     if compliance is None:
         return None
@@ -37,7 +42,10 @@ def compliance_view(answer: AnswerDraft) -> ComplianceView | None:
     return ComplianceView(
         brief=brief_of(table, conflicts, compared, missing),
         table=table,
-        by_document=requirements_by_document(table, compliance.documents, comparison),
+        by_document=with_statements(
+            requirements_by_document(table, compliance.documents, comparison),
+            statements_of(answer.claims, blocks),
+        ),
         rejected=rejected,
         comparison=comparison,
         compared=compared,

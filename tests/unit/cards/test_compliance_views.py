@@ -4,15 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from citations.cards import marker_for
+from citations.cards import answer_blocks, marker_for
 from citations.cards.compliance import (
+    beside_the_table,
     compliance_view,
     requirement_card,
     trail_view,
     with_requirements,
 )
 from citations.cards.passages import passage_of
-from citations.drafts import CitationDraft, DifferenceDraft, Stretch
+from citations.drafts import BlockDraft, CellDraft, CitationDraft, DifferenceDraft, Stretch
 from citations.steps.labelling.relabel import relabelled
 from tests.unit.answers import REPORT, memory_text, proposal, written_answer
 from tests.unit.made_compliance import (
@@ -242,6 +243,23 @@ def _lone(view):
         if row.statute.requirements
     }
     return [each for each in view.table if each.kind == "policy" and each.label not in beside]
+
+
+def test_each_statement_stands_once_in_the_table_and_no_more_above_it(answer):
+    spans = [(claim.start, claim.end) for claim in answer.claims]
+    cells = [CellDraft(start=a, end=b, row=row, column=0) for row, (a, b) in enumerate(spans)]
+    whole = BlockDraft(type="list", start=spans[0][0], end=spans[-1][1], cells=tuple(cells))
+    blocks = answer_blocks(replace(answer, blocks=(whole,)))
+    view = compliance_view(answer, blocks)
+    rows = [row for group in view.by_document for row in group.rows]
+    shown = [row.requirement for row in rows]
+    shown += [each for row in rows if row.compared for each in row.compared.policy.requirements]
+    stated = [seg.marker.claim_id for each in shown for seg in each.statement if seg.marker]
+    assert sorted(stated) == sorted(claim.id for claim in answer.claims)
+    assert beside_the_table(blocks, view.by_document) == ()
+    # Prose that says more than one requirement stays, and what it says is not in the table.
+    prose = answer_blocks(replace(answer, blocks=(replace(whole, type="paragraph", cells=()),)))
+    assert beside_the_table(prose, compliance_view(answer, prose).by_document) == prose
 
 
 def test_one_line_says_what_stands_below(view, texts):

@@ -87,7 +87,7 @@ def test_a_chat_goes_on_as_its_last_question_was_asked(alice_client, alice):
     chat = save_run(finished_run(alice), replace(answer, config=config_of(asked)))
     page = alice_client.get(f"/chats/{chat.pk}/").text
     assert begins_with(page)["depth"] == "light" and begins_with(page)["style"] == "bullets"
-    assert "Light · bullet points · from quotes" in page
+    assert "Light depth · bullet points · from quotes" in page
 
     later = AskOptions(depth="deep").to_json()
     Run.objects.create(
@@ -114,7 +114,7 @@ def test_an_answer_of_models_says_so_and_what_it_cost():
         spent=spent,
     )
     assert asked_in_words(answer) == (
-        "Deep · report · with the web · written by a model · 0.04 USD"
+        "Deep depth · report · with the web · written by a model · 0.04 USD"
     )
     way = answer_view(answer).research
     assert "small, large at models.example" in way.spent and "12,310 tokens" in way.spent
@@ -132,5 +132,5 @@ def test_what_is_not_as_it_was_asked_for_is_said_above_the_answer():
             FindingDraft(kind="outside_tags", note="Words were left out."),
         ),
     )
-    assert asked_in_words(answer) == "Medium · from quotes"
+    assert asked_in_words(answer) == "Medium depth · from quotes"
     assert answer_view(answer).told_first == (note,)
