@@ -3,7 +3,7 @@ model's calibrated probability. It needs no key and no network, and it fails clo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, VerdictDraft
 from citations.drafts.codes import NO_EVIDENCE, WORD_FOR_WORD
@@ -21,6 +21,8 @@ from citations.verification.word_for_word import WordForWordJudge
 
 RULES = 4
 """The version of checks and decisions; the model has its own."""
+ACCOUNT, PART_OF_QUOTE = "account", "part of quote"
+"""Parts of the judge beside its checks."""
 _OUTCOMES: dict[Standing, CheckOutcome] = {
     "accounted": "passed",
     "against": "failed",
@@ -34,6 +36,10 @@ class EmbeddedJudge:
     it and the model is sure; it says of everything else what it lacks, or abstains."""
 
     name = f"embedded judge {RULES}.{VERSION}"
+
+    def __init__(self, without: Collection[str] = ()) -> None:
+        """`without` names parts that are switched off, to measure what they are worth."""
+        self.without = frozenset(without)
 
     def judge(
         self,
@@ -54,8 +60,8 @@ class EmbeddedJudge:
     ) -> VerdictDraft:
         """The verdict of a claim that the words alone do not decide. Raises `JudgeUnavailable`."""
         texts = _texts(evidence)
-        account = account_for(statement, texts)
-        own = _own_checks(statement, claim, texts, account)
+        account = self._account_for(statement, texts)
+        own = self._own_checks(statement, claim, texts, account)
         seen = in_order((*checks, *own))
         try:
             assessment = assess(statement, texts, seen)
@@ -85,8 +91,18 @@ class EmbeddedJudge:
     ) -> VerdictDraft:
         """The verdict of a decision made before, with its reason; the model is not asked."""
         texts = _texts(evidence)
-        own = _own_checks(statement, claim, texts, account_for(statement, texts))
+        own = self._own_checks(statement, claim, texts, self._account_for(statement, texts))
         return self._verdict(decision, own, in_order((*checks, *own)), len(texts))
+
+    def _account_for(self, statement: str, texts: Sequence[str]) -> Account | None:
+        return None if ACCOUNT in self.without else account_for(statement, texts)
+
+    def _own_checks(
+        self, statement: str, claim: str, texts: Sequence[str], account: Account | None
+    ) -> tuple[CheckDraft, ...]:
+        reads_rest = PART_OF_QUOTE not in self.without
+        wording = _wording_check(claim, texts, account, reads_rest=reads_rest)
+        return (wording, *check_claim(statement, texts, self.without))
 
     def _verdict(
         self,
@@ -110,13 +126,9 @@ def _texts(evidence: Sequence[EvidenceDraft]) -> list[str]:
     return [item.quote for item in evidence if item.verified]
 
 
-def _own_checks(
-    statement: str, claim: str, texts: Sequence[str], account: Account | None
-) -> tuple[CheckDraft, ...]:
-    return (_wording_check(claim, texts, account), *check_claim(statement, texts))
-
-
-def _wording_check(claim: str, texts: Sequence[str], account: Account | None) -> CheckDraft:
+def _wording_check(
+    claim: str, texts: Sequence[str], account: Account | None, *, reads_rest: bool
+) -> CheckDraft:
     """Of a claim that is not its quote: what do its words say otherwise, and does it stand in a
     sentence that may turn it?"""
     if account is not None and account.standing in ("against", "beyond"):
@@ -124,7 +136,7 @@ def _wording_check(claim: str, texts: Sequence[str], account: Account | None) ->
     if len(segments_of(claim)) > 1:
         note = "The claim leaves words of its quote out that may change what it means."
         return CheckDraft(kind="wording", outcome="failed", note=note)
-    for text in texts:
+    for text in texts if reads_rest else ():
         if words := turning_words(claim, text):
             listed = ", ".join(f"“{word}”" for word in words[:3])
             note = (

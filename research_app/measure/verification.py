@@ -72,7 +72,7 @@ def evaluate_verification(
         rows = read_rows(file, needed=NEEDED, limit=limit)
         _check(rows, file)
         started = perf_counter()
-        outcomes = [_judge_row(row, own) for row in rows]
+        outcomes = judge_rows(rows, own)
         taken = perf_counter() - started
         seconds += taken
         judged += outcomes
@@ -83,6 +83,15 @@ def evaluate_verification(
         return by_file[files[0].name]
     whole = _measured(judged, seconds)
     return {**whole, "mean_over_files": mean_of(list(by_file.values())), "files": by_file}
+
+
+def judge_rows(rows: Iterable[Mapping[str, Any]], judge: Judge) -> list[Outcome]:
+    return [_judge_row(row, judge) for row in rows]
+
+
+def figures_of(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """Rows of one group count once, by their best."""
+    return figures([_judged(outcome) for outcome in _best_of_groups(outcomes)])
 
 
 def _files(path: Path) -> list[Path]:

@@ -2,11 +2,13 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from citations.drafts import VerdictDraft
+from research_app.measure.ablation import ablate_verification
 from research_app.measure.rows import BadRows
 from research_app.measure.verification import evaluate_verification
 from research_app.measure.verification_score import (
@@ -197,3 +199,13 @@ def test_the_command_judges_as_the_product_does(tmp_path):
     assert (told["rows"], told["supported_precision"], told["supported_recall"]) == (2, 1, 1)
     with pytest.raises(CommandError):
         call_command("evaluate", "numbers", str(file), str(file))
+
+
+def test_what_a_part_is_worth_shows_when_it_is_switched_off():
+    planted = Path(__file__).parents[2] / "data" / "planted_claims.jsonl"
+    told = ablate_verification([planted], limit=60, parts=("dates", "roles"))
+    dates = told["without"]["dates"][planted.name]
+    assert dates["changed"] and dates["supported_precision"] <= 0
+    assert "dates" not in told["never_decides"]
+    with pytest.raises(CommandError, match="verification"):
+        call_command("evaluate", "numbers", str(planted), ablate=True)

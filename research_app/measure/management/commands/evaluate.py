@@ -13,6 +13,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from research_app.answering.asked.offer import model_host
 from research_app.answering.options import AskOptions
 from research_app.config import DEFAULT_DEPTH, profile_names
+from research_app.measure.ablation import ablate_verification
 from research_app.measure.answer_sentences import candidates_of, evaluate_answer_sentences
 from research_app.measure.answer_sentences_rankers import RANKERS, ranker
 from research_app.measure.answers import evaluate_answers
@@ -43,6 +44,11 @@ class Command(BaseCommand):
         parser.add_argument("--limit", type=int, metavar="N", help="take the first N rows")
         parser.add_argument("--predictions", metavar="OUT", help="write one JSON line a row here")
         parser.add_argument(
+            "--ablate",
+            action="store_true",
+            help="verification only: switch off each part of the judge in turn",
+        )
+        parser.add_argument(
             "--ranker", choices=RANKERS, default="reranker", help="answer_sentences only"
         )
         parser.add_argument(
@@ -60,6 +66,8 @@ class Command(BaseCommand):
             raise CommandError(f"evaluate {options['kind']} takes one file or folder.")
         if options["engine"] == "auto" and not model_host():
             raise CommandError("No language model is set up here; see Configure in the README.")
+        if options["ablate"] and options["kind"] != "verification":
+            raise CommandError("--ablate goes with evaluate verification.")
         try:
             figures = _measure([Path(path) for path in options["path"]], options)
         except BadRows as error:
@@ -77,6 +85,8 @@ def _measure(paths: list[Path], options: dict[str, Any]) -> dict[str, Any]:
     if options["kind"] == "retrieval":
         return evaluate_retrieval(path, limit=limit, cache_dir=cache_dir / "vectors")
     predictions = Path(options["predictions"]) if options["predictions"] else None
+    if options["kind"] == "verification" and options["ablate"]:
+        return ablate_verification(paths, limit=limit)
     if options["kind"] == "verification":
         return evaluate_verification(paths, limit=limit, predictions=predictions)
     if options["kind"] == "requirements":
