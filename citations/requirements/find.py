@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from citations.drafts import ExtractionConfidence, ReferenceDraft, TextDraft
-from citations.requirements.in_force import is_in_force
+from citations.drafts import ExtractionConfidence, ReferenceDraft, RequirementDraft, TextDraft
 from citations.requirements.norms import Norm, Passage, read_norms
 from citations.requirements.norms.cues import has_modal
-from citations.requirements.outline import outline_of
+from citations.requirements.outline import Outline, outline_of
+from citations.requirements.parts import parts_of
+from citations.requirements.placeholders import placeholder_spans
 from citations.requirements.provisions import document_id, document_title, section_heading
-from citations.requirements.references import holds_the_content, references_in
+from citations.requirements.references import holds_the_content, references_in, stretch
 from citations.requirements.units import Span, Unit, units_of
-from citations.requirements.values import FoundRequirement, stretch
 from citations.requirements.vectors import EmbedPieces
 
 CERTAIN, LIKELY = 0.85, 0.6
@@ -21,45 +22,48 @@ CERTAIN, LIKELY = 0.85, 0.6
 MOST_READ = 1_200
 """Code points of a list that are read to judge it."""
 AS_PRACTICE = "It is stated as practice, without “must” or “shall”."
+_NOT_IN_FORCE = re.compile(
+    r"^\W*(?:[\dIVX.]+\s+)?(?:(?:table\s+of\s+)?contents|recitals?|preamble"
+    r"|explanatory\s+notes?|(?:revision|document|version)\s+history|change\s+log"
+    r"|index|bibliography)\W*$",
+    re.IGNORECASE,
+)
+_DEFINITIONS = re.compile(
+    r"\b(?:definitions?|interpretation|glossary|defined\s+terms|abbreviations)\b", re.IGNORECASE
+)
+_TERM = re.compile(r"^\W*(?:\(?\w{1,4}[.)]\s*)?[“\"‘']|^[\w\s()/’'-]{2,60}(?::|\s[—–-])\s")
+_WHEREAS = re.compile(
+    r"^[^\S\n]{0,20}whereas\s{0,3}[:,]?[^\S\n]{0,20}$", re.IGNORECASE | re.MULTILINE
+)
+_ENACTS = re.compile(
+    r"\b(?:ha(?:s|ve)\s+adopted\s+this|be\s+it\s+(?:further\s+)?(?:enacted|resolved"
+    r"|ordained)|it\s+is\s+hereby\s+enacted)\b",
+    re.IGNORECASE,
+)
+_BEGINNING = 100
+"""Code points in which a defined term stands."""
 
 
 def find_requirements(
     text: TextDraft, start: int = 0, end: int | None = None, *, embed_pieces: EmbedPieces
-) -> list[FoundRequirement]:
-    """The norms whose own words begin in `[start:end)`; a lead-in may stand before it."""
+) -> list[RequirementDraft]:
+    """The norms whose own words begin in `[start:end)`; a lead-in may stand before it. They have no
+    label, and their references are not followed yet."""
     last = len(text.text) if end is None else end
-    units = [each for each in _units(_Key(text)) if start <= each.own[0] < last]
-    norms = read_norms([passage_of(text, unit) for unit in units], embed_pieces)
     outline = outline_of(text)
+    units = [each for each in _units(text.text, outline) if start <= each.own[0] < last]
+    norms = read_norms([passage_of(text, unit) for unit in units], embed_pieces)
     title = document_title(text, outline.headings[0].title if outline.headings else "")
     return [
-        _found(text.text, title, unit, norm)
+        _found(text, title, unit, norm)
         for unit, norm in zip(units, norms, strict=True)
         if norm.modality is not None
     ]
 
 
-class _Key:
-    """A text by what its units depend on."""
-
-    __slots__ = ("text", "_facts")
-
-    def __init__(self, text: TextDraft) -> None:
-        self.text = text
-        self._facts = (text.text, text.sections, text.info.kind)
-
-    def __hash__(self) -> int:
-        return hash(self._facts[0])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self._facts == other._facts
-
-
 @lru_cache(maxsize=8)
-def _units(key: _Key) -> tuple[Unit, ...]:
-    outline = outline_of(key.text)
-    words = key.text.text
-    return tuple(each for each in units_of(words, outline) if is_in_force(words, each, outline))
+def _units(text: str, outline: Outline) -> tuple[Unit, ...]:
+    return tuple(each for each in units_of(text, outline) if _is_in_force(text, each, outline))
 
 
 def passage_of(text: TextDraft, unit: Unit) -> Passage:
@@ -79,17 +83,23 @@ def _line(text: str, span: Span) -> str:
     return " ".join(text[slice(*span)].split())
 
 
-def _found(text: str, title: str, unit: Unit, norm: Norm) -> FoundRequirement:
+def _found(text: TextDraft, title: str, unit: Unit, norm: Norm) -> RequirementDraft:
     assert norm.modality is not None
-    references = tuple(each for span in unit.spans for each in references_in(text, *span))
-    confidence, notes = _doubts(text, unit, norm, references)
-    return FoundRequirement(
-        quote=stretch(text, unit.spans[0][0], unit.spans[-1][1]),
-        segments=tuple(stretch(text, *span) for span in unit.spans),
-        modality=norm.modality,
-        section_heading=section_heading(unit.node.heading),
+    words = text.text
+    segments = tuple(stretch(words, *span) for span in unit.spans)
+    references = tuple(each for span in unit.spans for each in references_in(words, *span))
+    confidence, notes = _doubts(words, unit, norm, references)
+    return RequirementDraft(
+        label="",
+        source_type="statute" if text.facts.kind == "statute" else "policy",
         document_id=document_id(title, unit.node),
-        confidence=confidence,
+        authority=text.facts.authority,
+        section_heading=section_heading(unit.node.heading),
+        passage="",
+        chunk_id="",
+        segments=segments,
+        parts=parts_of(segments, norm.modality, text),
+        extraction_confidence=confidence,
         notes=notes,
         references=references,
     )
@@ -125,3 +135,31 @@ def _of_form(text: str, unit: Unit) -> Iterator[str]:
 def _of_references(references: tuple[ReferenceDraft, ...]) -> Iterator[str]:
     if references:
         yield f"It refers to {', '.join(dict.fromkeys(each.target for each in references))}."
+
+
+def _is_in_force(text: str, unit: Unit, outline: Outline) -> bool:
+    """Whether the unit may state a norm, by where it stands: contents, recitals, histories, defined
+    terms and placeholders bind nobody."""
+    first, last = _recitals_of(text, outline)
+    if first <= unit.own[0] < last:
+        return False
+    heading = unit.node.heading.title if unit.node.heading is not None else ""
+    if _NOT_IN_FORCE.match(heading):
+        return False
+    if _DEFINITIONS.search(heading):
+        words = text[unit.own[0] : min(unit.own[1], unit.own[0] + _BEGINNING)]
+        if unit.kind != "sentence" or _TERM.match(words):
+            return False
+    return not placeholder_spans(text, *unit.own)
+
+
+@lru_cache(maxsize=8)
+def _recitals_of(text: str, outline: Outline) -> Span:
+    """From "Whereas:" to the words that enact; empty where there are none."""
+    whereas = _WHEREAS.search(text)
+    for node in outline.nodes if whereas is not None else ():
+        assert whereas is not None
+        enacts = _ENACTS.search(text, max(node.start, whereas.end()), node.end)
+        if enacts is not None:
+            return whereas.start(), enacts.end()
+    return 0, 0

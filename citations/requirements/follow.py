@@ -9,8 +9,7 @@ from dataclasses import replace
 from citations.drafts import ReferenceDraft, TextDraft
 from citations.requirements.outline import Heading, Node, Outline, ancestors, outline_of
 from citations.requirements.provisions import document_title, provision_of
-from citations.requirements.references import provisions_named
-from citations.requirements.values import stretch
+from citations.requirements.references import provisions_named, stretch
 
 _LONGEST = 2000
 """Code points of what a reference leads to."""

@@ -6,8 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from citations.drafts import ReferenceDraft
-from citations.requirements.values import stretch
+from citations.drafts import ReferenceDraft, Stretch
 
 _LABEL = r"(?:\s?\(\w{1,5}\)){0,4}"
 _ID = (
@@ -106,6 +105,13 @@ def _reference(text: str, start: int, begin: int, end: int) -> ReferenceDraft:
     lead = _TAKES_IN.search(text[max(start, begin - 12) : begin])
     opening = begin - len(lead.group()) if lead else begin
     return ReferenceDraft(words=stretch(text, opening, end), target=target)
+
+
+def stretch(text: str, start: int, end: int) -> Stretch:
+    """`[start:end)` of the text without white space at either end."""
+    words = text[start:end]
+    begin = start + len(words) - len(words.lstrip())
+    return Stretch(start=begin, end=begin + len(words.strip()), text=words.strip())
 
 
 def provisions_named(target: str) -> Iterator[re.Match[str]]:

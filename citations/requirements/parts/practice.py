@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from citations.drafts.requirements import RequirementParts, Stretch
+from citations.drafts.requirements import Modality, RequirementParts, Stretch
 from citations.requirements.parts.extents import Phrase, find_phrases
 from citations.requirements.parts.joined import Line, Span
 from citations.requirements.parts.openers import Part
@@ -23,14 +23,14 @@ _AGENT_OF = rule(r"\b(?:is|are) (?:\w{3,14}ly )?\w{2,16}(?:ed|en|wn|pt|ld|nt|de|
 _AMOUNT = re.compile(rf"\d|\b{LENGTH}", re.IGNORECASE)
 
 
-def practice_parts(line: Line) -> RequirementParts:
+def practice_parts(line: Line, modality: Modality) -> RequirementParts:
     """Of a row the cells with a figure tell by when; of a sentence what opens like a deadline, a
     condition or an exception."""
     row = line.flat.rfind(" | ") >= 0
-    return _row_parts(line) if row else _sentence_parts(line)
+    return _row_parts(line, modality) if row else _sentence_parts(line, modality)
 
 
-def _row_parts(line: Line) -> RequirementParts:
+def _row_parts(line: Line, modality: Modality) -> RequirementParts:
     """The last segment is the row; what stands before it are heads and a lead-in."""
     start = line.joints[-1] + 1 if line.joints else 0
     cells, at = [], start
@@ -40,11 +40,11 @@ def _row_parts(line: Line) -> RequirementParts:
     amounts = [span for span in cells[1:] if _AMOUNT.search(line.flat, *span)]
     others = [span for span in cells if span not in amounts]
     return RequirementParts(
-        modality="must", what=_stretches(line, others), by_when=_stretches(line, amounts)
+        modality=modality, what=_stretches(line, others), by_when=_stretches(line, amounts)
     )
 
 
-def _sentence_parts(line: Line) -> RequirementParts:
+def _sentence_parts(line: Line, modality: Modality) -> RequirementParts:
     phrases = find_phrases(line, start=0, end=len(line.flat), verb_at=None)
     who, deed = _who(line, list(_between(line, phrases)))
 
@@ -52,7 +52,7 @@ def _sentence_parts(line: Line) -> RequirementParts:
         return _stretches(line, [(each.start, each.end) for each in phrases if each.part == name])
 
     return RequirementParts(
-        modality="must",
+        modality=modality,
         who=_stretches(line, who),
         what=_stretches(line, deed),
         by_when=part("by_when"),

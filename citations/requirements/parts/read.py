@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from citations.drafts import TextDraft
-from citations.drafts.requirements import RequirementParts, Stretch
+from citations.drafts.requirements import Modality, RequirementParts, Stretch
 from citations.requirements.exceptions import exceptions_to
 from citations.requirements.parts.extents import Phrase, find_phrases, leading_end
 from citations.requirements.parts.joined import Line, Span, join_segments
@@ -20,7 +20,6 @@ from citations.requirements.parts.subjects import (
     subject_span,
 )
 from citations.requirements.parts.vocabulary import rule
-from citations.requirements.values import FoundRequirement
 
 _SCOPE = rule(
     r"(?:in|for|at|during|on|with respect to|with regard to|as to)\b(?! addition| accordance"
@@ -37,32 +36,36 @@ _OTHER_MODAL = rule(
 )
 
 
-def parts_of(found: FoundRequirement, text: TextDraft) -> RequirementParts:
+def parts_of(segments: Sequence[Stretch], modality: Modality, text: TextDraft) -> RequirementParts:
     """Who must (not) do what, by when, when, unless what, in force from when; each part as
     stretches of the text that overlap no other. A part that cannot be told surely is empty."""
-    own = read_parts(found.segments, text.text)
-    quote = found.quote
-    elsewhere = exceptions_to(text, quote.start, quote.end) if found.modality != "may" else ()
-    return replace(own, modality=found.modality, unless=(*own.unless, *elsewhere))
+    own = read_parts(segments, modality, text.text)
+    if modality == "may":
+        return own
+    elsewhere = exceptions_to(text, segments[0].start, segments[-1].end)
+    return replace(own, unless=(*own.unless, *elsewhere))
 
 
-def read_parts(segments: Sequence[Stretch], source: str) -> RequirementParts:
-    """The parts as the words tell them; the modality is a guess where no word governs them."""
+def read_parts(segments: Sequence[Stretch], modality: Modality, source: str) -> RequirementParts:
+    """The parts as the words themselves tell them."""
     line = join_segments(segments, source)
     modal = choose_modal(line)
-    return _Reading(line, modal).parts() if modal is not None else practice_parts(line)
+    if modal is None:
+        return practice_parts(line, modality)
+    return _Reading(line, modal, modality).parts()
 
 
 class _Reading:
     """One sentence being read: the parts before the modal, the subject, the parts behind it."""
 
-    def __init__(self, line: Line, modal: Modal) -> None:
+    def __init__(self, line: Line, modal: Modal, modality: Modality) -> None:
         self.line = line
         self.modal = modal
+        self.modality: Modality = modality
         self.phrases: list[Phrase] = []
         self.extra_when: list[Span] = []
         self.subject: Span = self._subject()
-        self.end = _end_of_deed(line, modal)
+        self.end = _end_of_deed(line, modal, modality)
         self.phrases += find_phrases(line, start=modal.end, end=self.end, verb_at=modal.end)
 
     def _subject(self) -> Span:
@@ -115,7 +118,7 @@ class _Reading:
     def parts(self) -> RequirementParts:
         who, what = self._who_and_what()
         return RequirementParts(
-            modality=self.modal.modality,
+            modality=self.modality,
             who=self._stretches(who),
             what=self._stretches(what),
             by_when=self._part("by_when"),
@@ -184,9 +187,9 @@ def _says_something(words: str) -> bool:
     return words.strip(" ,;:.()–—-").lower() not in ("", "and", "or", "but", "then", "that")
 
 
-def _end_of_deed(line: Line, modal: Modal) -> int:
+def _end_of_deed(line: Line, modal: Modal, modality: Modality) -> int:
     """The end of the sentence, or where another duty of the opposite kind begins in it."""
     for match in _OTHER_MODAL.finditer(line.flat, modal.end):
-        if (match[1] is not None) != (modal.modality == "must not"):
+        if (match[1] is not None) != (modality == "must not"):
             return match.start()
     return len(line.flat)

@@ -112,19 +112,19 @@ def _exceptions_left_out(writer: Writer, material: Material) -> Iterator[Piece]:
     than is required."""
     cited = {each.label for claim in writer.claims for each in claim.citations}
     block = BEHIND_A_DRAFT
-    for requirement, told in material.gated.told_exceptions().items():
-        for label, words in told:
-            if requirement in cited and label not in cited:
+    for requirement, exceptions in material.gated.exceptions.items():
+        for each in exceptions:
+            if requirement in cited and each.label not in cited:
                 lead = f"To {requirement} there is an exception: "
                 yield Piece(block=block, block_type="paragraph", text=lead)
                 yield Piece(
                     block=block,
                     block_type="paragraph",
-                    text=words,
-                    labels=(label,),
-                    statement=words,
+                    text=each.statement,
+                    labels=(each.label,),
+                    statement=each.statement,
                 )
-                cited.add(label)
+                cited.add(each.label)
                 block += 1
 
 
@@ -135,9 +135,7 @@ def _from_quotes(
     dropped: list[str] = []
     layout = Layout(request.options.style, request.options.max_output_length)
     trial = Writer(material.evidence, judge, material.texts)
-    pieces = pieces_of(
-        material.gated.in_order(), material.conflicts, material.gated.told_exceptions()
-    )
+    pieces = pieces_of(material.gated.in_order(), material.conflicts, material.gated.exceptions)
 
     def shown(piece: Piece) -> Piece | None:
         return _as_it_stands(piece, trial, material.evidence, dropped)

@@ -11,7 +11,6 @@ from citations.drafts import (
     BlockDraft,
     ComplianceDraft,
     PlaceholderDraft,
-    RequirementDraft,
     SearchedDraft,
     TextDraft,
 )
@@ -19,21 +18,9 @@ from citations.requirements.compare import compare, conflicts
 from research_app.answering.completing import Clock, HowItWent, complete_answer
 from research_app.answering.compliance.composing import Composed, Material, compose
 from research_app.answering.compliance.excepting import exceptions_of
-from research_app.answering.compliance.extracting import (
-    Extracted,
-    extract,
-    placeholders_in,
-)
+from research_app.answering.compliance.extracting import extract, placeholders_in
 from research_app.answering.compliance.finding import Regulated, documents_of, find_regulated
-from research_app.answering.compliance.gating import (
-    Gated,
-    address_all,
-    by_relevance,
-    closest_of,
-    judge_all,
-    label_all,
-    labels_for,
-)
+from research_app.answering.compliance.gating import Gated, label_all
 from research_app.answering.compliance.model_gate import objections
 from research_app.answering.compliance.narrowing import Narrowed, batches, narrowed
 from research_app.answering.events import (
@@ -46,7 +33,9 @@ from research_app.answering.events import (
 from research_app.answering.finding.passages import searches_for
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
+from research_app.synthesis.compliance.addressing import address
 from research_app.synthesis.compliance.asked import Asked, asked_of
+from research_app.synthesis.compliance.gate import gated
 from research_app.synthesis.compliance.likeness import MODELS
 from research_app.synthesis.compliance.missing import REFUSAL, missing_evidence
 from research_app.synthesis.compliance.outline import summary_of
@@ -66,9 +55,7 @@ class _Read:
     narrowed: Narrowed
     found: Regulated
     gated: Gated
-    placeholders: tuple[PlaceholderDraft, ...] = ()
-    closest: tuple[str, ...] = ()
-    """Labels of what was set aside and is offered."""
+    placeholders: tuple[PlaceholderDraft, ...]
 
 
 def answer_from_requirements(
@@ -101,40 +88,29 @@ def _read_requirements(
     extracted = extract(found, left, _others(tools, left, found))
     yield StepStarted(step="gate", detail=f"Checking {_requirements(len(extracted))}")
     asked = asked_of(question)
-    addressed = address_all(asked, extracted)
-    judged = judge_all(extracted, addressed)
+    put = [(each.requirement, each.text) for each in extracted]
+    addressed = address(asked, put)
+    judged = gated(put, addressed)
     if tools.models is not None:
         judged = objections(question, judged, tools.models)
-    gated = Gated()
-    yield from _label(request, extracted, judged, gated)
-    excepted = exceptions_of(extracted, gated.requirements, request.first_label)
-    gated.exceptions.update(excepted.labels)
-    for evidence in excepted.evidence:
-        gated.evidence.append(evidence)
+    labelled = list(label_all(extracted, judged, request))
+    requirements = [requirement for requirement, _ in labelled]
+    scores = ((each.label, how.score) for each, how in zip(requirements, addressed, strict=True))
+    read = Gated(
+        requirements=requirements,
+        own_evidence=[evidence for _, evidence in labelled],
+        exceptions=exceptions_of(extracted, requirements, request.first_label),
+        chances=dict(scores),
+    )
+    for evidence in read.evidence:
         yield EvidenceFound(evidence=evidence)
-    gated.order.update(by_relevance(asked, extracted, addressed, gated))
-    labels = (each.label for each in gated.requirements)
-    gated.chances.update(zip(labels, (each.score for each in addressed), strict=True))
     return _Read(
         asked=asked,
         narrowed=left,
         found=found,
-        gated=gated,
+        gated=read,
         placeholders=placeholders_in(found, left),
-        closest=closest_of(addressed, gated),
     )
-
-
-def _label(
-    request: AskRequest,
-    extracted: list[Extracted],
-    judged: list[RequirementDraft],
-    gated: Gated,
-) -> Iterator[EvidenceFound]:
-    for requirement, evidence in label_all(extracted, judged, labels_for(request)):
-        gated.requirements.append(requirement)
-        gated.evidence.append(evidence)
-        yield EvidenceFound(evidence=evidence)
 
 
 def _others(tools: Tools, left: Narrowed, found: Regulated) -> Mapping[int, TextDraft]:
@@ -168,7 +144,7 @@ def _complete(
     answer = replace(
         answer,
         # In the order of extraction, which is that of the labels.
-        evidence=tuple(read.gated.evidence),
+        evidence=read.gated.evidence,
         compliance=_compliance(request, read, composed, answer),
         grounding_confidence=read.gated.confidence(used),
         missing_evidence=missing,
@@ -197,7 +173,7 @@ def _compliance(
         topic=options.topic,
         section=options.section,
         category=options.category,
-        closest=read.closest,
+        closest=read.gated.closest(),
     )
 
 

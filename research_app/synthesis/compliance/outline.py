@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from citations.drafts import ConflictDraft, RequirementDraft, SourceType
+from citations.drafts import ConflictDraft, EvidenceDraft, RequirementDraft, SourceType
 from research_app.synthesis.protocols import CellAt, Piece
 
 _HEADINGS: dict[SourceType, tuple[str, str]] = {
@@ -17,8 +17,8 @@ _HEADINGS: dict[SourceType, tuple[str, str]] = {
 _ITEM_NUMBER = re.compile(r"^\s*\d{1,3}[.)]\s+")
 CONFLICT = "Where requirements conflict"
 UNLESS = " Unless: "
-Exceptions = Mapping[str, Sequence[tuple[str, str]]]
-"""By the label of a requirement the labels and words of sentences that except something from it."""
+Exceptions = Mapping[str, Sequence[EvidenceDraft]]
+"""By the label of a requirement the sentences that except something from it."""
 
 
 def pieces_of(
@@ -62,10 +62,10 @@ def _heading(kind: SourceType, requirements: Sequence[RequirementDraft]) -> str:
 
 
 def _listed(
-    block: int, each: Sequence[RequirementDraft], exceptions: Exceptions, *, against: bool
+    block: int, listed: Sequence[RequirementDraft], exceptions: Exceptions, *, against: bool
 ) -> Iterator[Piece]:
-    labels = [requirement.label for requirement in each]
-    for row, requirement in enumerate(each):
+    labels = [requirement.label for requirement in listed]
+    for row, requirement in enumerate(listed):
         if row:
             yield Piece(block=block, block_type="list", text="\n")
         others = tuple(label for label in labels if label != requirement.label)
@@ -79,14 +79,14 @@ def _listed(
             statement=words,
             cell=CellAt(row=row),
         )
-        for label, told in exceptions.get(requirement.label, ()):
+        for each in exceptions.get(requirement.label, ()):
             yield Piece(block=block, block_type="list", text=UNLESS, cell=CellAt(row=row))
             yield Piece(
                 block=block,
                 block_type="list",
-                text=told,
-                labels=(label,),
-                statement=told,
+                text=each.statement,
+                labels=(each.label,),
+                statement=each.statement,
                 cell=CellAt(row=row),
             )
 

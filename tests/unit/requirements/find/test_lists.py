@@ -1,6 +1,6 @@
 """A lead-in and its item are one requirement."""
 
-from tests.unit.requirements.find.texts import draft, find_requirements, only, shown
+from tests.unit.requirements.find.texts import draft, find_requirements, only, quoted, shown
 
 
 def test_each_item_is_shown_with_its_lead_in():
@@ -14,8 +14,8 @@ def test_each_item_is_shown_with_its_lead_in():
         "Counties shall: … (2) sign it",
         "Counties shall: … (3) file it.",
     ]
-    assert found[1].quote.text == text.text[4 : text.text.index(";", text.text.index("sign"))]
-    assert {each.confidence for each in found} == {"medium"}
+    assert quoted(found[1], text) == text.text[4 : text.text.index(";", text.text.index("sign"))]
+    assert {each.extraction_confidence for each in found} == {"medium"}
 
 
 def test_nested_items_have_every_lead_in_above_them():
