@@ -28,20 +28,7 @@ _NOT_IN_FORCE = re.compile(
     r"|index|bibliography)\W*$",
     re.IGNORECASE,
 )
-_DEFINITIONS = re.compile(
-    r"\b(?:definitions?|interpretation|glossary|defined\s+terms|abbreviations)\b", re.IGNORECASE
-)
-_TERM = re.compile(r"^\W*(?:\(?\w{1,4}[.)]\s*)?[“\"‘']|^[\w\s()/’'-]{2,60}(?::|\s[—–-])\s")
-_WHEREAS = re.compile(
-    r"^[^\S\n]{0,20}whereas\s{0,3}[:,]?[^\S\n]{0,20}$", re.IGNORECASE | re.MULTILINE
-)
-_ENACTS = re.compile(
-    r"\b(?:ha(?:s|ve)\s+adopted\s+this|be\s+it\s+(?:further\s+)?(?:enacted|resolved"
-    r"|ordained)|it\s+is\s+hereby\s+enacted)\b",
-    re.IGNORECASE,
-)
-_BEGINNING = 100
-"""Code points in which a defined term stands."""
+_RECITAL = re.compile(r"whereas\b", re.IGNORECASE)
 
 
 def find_requirements(
@@ -63,7 +50,7 @@ def find_requirements(
 
 @lru_cache(maxsize=8)
 def _units(text: str, outline: Outline) -> tuple[Unit, ...]:
-    return tuple(each for each in units_of(text, outline) if _is_in_force(text, each, outline))
+    return tuple(each for each in units_of(text, outline) if _is_in_force(text, each))
 
 
 def passage_of(text: TextDraft, unit: Unit) -> Passage:
@@ -137,29 +124,10 @@ def _of_references(references: tuple[ReferenceDraft, ...]) -> Iterator[str]:
         yield f"It refers to {', '.join(dict.fromkeys(each.target for each in references))}."
 
 
-def _is_in_force(text: str, unit: Unit, outline: Outline) -> bool:
-    """Whether the unit may state a norm, by where it stands: contents, recitals, histories, defined
-    terms and placeholders bind nobody."""
-    first, last = _recitals_of(text, outline)
-    if first <= unit.own[0] < last:
-        return False
+def _is_in_force(text: str, unit: Unit) -> bool:
+    """Whether the unit may state a norm, by where it stands: contents, recitals, histories and
+    placeholders bind nobody."""
     heading = unit.node.heading.title if unit.node.heading is not None else ""
-    if _NOT_IN_FORCE.match(heading):
+    if _NOT_IN_FORCE.match(heading) or any(_RECITAL.match(text, *span) for span in unit.spans):
         return False
-    if _DEFINITIONS.search(heading):
-        words = text[unit.own[0] : min(unit.own[1], unit.own[0] + _BEGINNING)]
-        if unit.kind != "sentence" or _TERM.match(words):
-            return False
     return not placeholder_spans(text, *unit.own)
-
-
-@lru_cache(maxsize=8)
-def _recitals_of(text: str, outline: Outline) -> Span:
-    """From "Whereas:" to the words that enact; empty where there are none."""
-    whereas = _WHEREAS.search(text)
-    for node in outline.nodes if whereas is not None else ():
-        assert whereas is not None
-        enacts = _ENACTS.search(text, max(node.start, whereas.end()), node.end)
-        if enacts is not None:
-            return whereas.start(), enacts.end()
-    return 0, 0

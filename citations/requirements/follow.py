@@ -7,7 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from citations.drafts import ReferenceDraft, TextDraft
-from citations.requirements.outline import Heading, Node, Outline, ancestors, outline_of
+from citations.requirements.outline import (
+    Heading,
+    Node,
+    Outline,
+    label_path,
+    node_at,
+    outline_of,
+)
 from citations.requirements.provisions import document_title, provision_of
 from citations.requirements.references import provisions_named, stretch
 
@@ -91,7 +98,7 @@ def _place_in(text: TextDraft, reference: ReferenceDraft, *, same: bool) -> tupl
         labels = [sections[-1]["number"], *labels]
     if not same or not labels:
         return None if parts else _whole(text.text, outline)
-    own = _node_at(outline, reference.words.start)
+    own = node_at(outline, reference.words.start)
     return _labelled(text.text, outline, own.heading if own else None, labels, near=own)
 
 
@@ -143,29 +150,14 @@ def _labelled(
     for node in outline.nodes:
         if node is near or node.label is None or (heading and not _is_under(node, heading)):
             continue
-        own = _label_path(node)
+        own = label_path(node)
         if own == wanted or (near is not None and own[-len(wanted) :] == wanted):
             return node.shown_start, _end_of(node)
     return None
 
 
-def _label_path(node: Node) -> list[str]:
-    path = [each.label.text.strip("()").lower() for each in (node, *ancestors(node)) if each.label]
-    return path[::-1]
-
-
 def _end_of(node: Node) -> int:
-    ends = [node.end, *(_end_of(child) for child in node.children)]
-    if node.tail is not None:
-        ends.append(node.tail[1])
-    return max(ends)
-
-
-def _node_at(outline: Outline, position: int) -> Node | None:
-    for node in outline.nodes:
-        if node.start <= position < max(node.end, node.tail[1] if node.tail else 0):
-            return node
-    return None
+    return max(node.end, *(_end_of(child) for child in node.children), 0)
 
 
 def _whole(text: str, outline: Outline) -> tuple[int, int] | None:

@@ -23,8 +23,8 @@ class Heading:
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A paragraph, item or table row: words at `[start:end)` behind its label, what hangs on it,
-    and the words after the last item that belong to all of them."""
+    """A paragraph, item or table row: words at `[start:end)` behind its label, and what hangs on
+    it."""
 
     start: int
     end: int
@@ -32,8 +32,6 @@ class Node:
     heading: Heading | None = None
     parent: Node | None = None
     is_row: bool = False
-    opens_paragraph: bool = True
-    tail: tuple[int, int] | None = None
     children: list[Node] = field(default_factory=list)
 
     @property
@@ -58,3 +56,9 @@ def ancestors(node: Node) -> Iterator[Node]:
     while above is not None:
         yield above
         above = above.parent
+
+
+def label_path(node: Node) -> list[str]:
+    """The labels from the outermost down to the node's own, bare and small."""
+    path = [each.label.text for each in (node, *ancestors(node)) if each.label is not None]
+    return [label.strip("().").lower() for label in reversed(path)]

@@ -29,11 +29,13 @@ _MODAL = rule(
     r"|\b(?P<weak>(?:has|have|needs?|is|are) to(?= \w)|should|ought to|(?:is|are) (?:encouraged"
     r"|recommended|advised|urged|invited) to|(?:may|can)\b(?! \d)|will)\b"
 )
-_RELATIVE = rule(r"\b(?:who|which|that|whom|whose|what|as|than|if|when|where|unless|whether) $")
+_NOBODY = rule(
+    r"(?:^|[,;:] |\b(?:and|or|that|then) )(?:no|none of|neither|nobody|nothing)\b[^,;:]*$"
+)
 _SUBORDINATE = rule(
-    r"(?:^|[,;(] ?)(?:if|when|where|whenever|unless|until|because|although|while|whether"
-    r"|once|as|who"
-    r"|which|that|upon|except|provided|in the event|in case)\b[^,;]{0,200}$"
+    r"(?:\b(?:who|which|that|whose) |(?:^|[,;(] ?)(?:if|when|where|whenever|unless|until|because"
+    r"|although|while|whether|once|as|who|which|that|upon|except|provided|in the event|in case)\b"
+    r"[^,;]{0,200})$"
 )
 
 
@@ -41,7 +43,8 @@ _SUBORDINATE = rule(
 class Modal:
     """`[start:end)` in a line. Form "state": what is required or prohibited stands before it
     ("Smoking is prohibited"); "expletive": behind it ("It is unlawful to …"), `actor` being who it
-    is unlawful for. Beside another modal a weak one ("will", "may") does not govern."""
+    is unlawful for. Beside another modal a weak one ("will", "may") does not govern, but what
+    nobody may do is forbidden."""
 
     start: int
     end: int
@@ -55,7 +58,8 @@ def _modals(line: Line) -> Iterator[Modal]:
         form: Form = "expletive" if match["expletive"] else "state" if match["state"] else "verb"
         actor = match.span("actor") if match["actor"] else None
         start, end = match.span()
-        yield Modal(start=start, end=end, form=form, is_weak=bool(match["weak"]), actor=actor)
+        is_weak = bool(match["weak"]) and not _NOBODY.search(line.flat[max(0, start - 240) : start])
+        yield Modal(start=start, end=end, form=form, is_weak=is_weak, actor=actor)
 
 
 def choose_modal(line: Line) -> Modal | None:
@@ -70,4 +74,4 @@ def choose_modal(line: Line) -> Modal | None:
 
 def _is_subordinate(flat: str, start: int) -> bool:
     before = flat[max(0, start - 200) : start]
-    return _RELATIVE.search(before) is not None or _SUBORDINATE.search(before) is not None
+    return _SUBORDINATE.search(before) is not None
