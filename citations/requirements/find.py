@@ -99,7 +99,7 @@ def _doubts(
     elsewhere = [
         f"What has to be done stands in {each.target}."
         for each in references
-        if holds_the_content(text, unit.spans[0][0], each)
+        if holds_the_content(text, each)
     ]
     low = elsewhere or ["Whether it states a rule is doubtful."] * (norm.probability < LIKELY)
     medium = [*_of_form(text, unit), *_of_references(() if elsewhere else references)]

@@ -44,7 +44,6 @@ def test_a_row_of_a_table_of_periods_is_read_under_its_heads():
         ("Logs of every journey of the lift are kept for a year.", "medium"),
         ("Operators shall keep a log under section 5 of this Act for a year.", "medium"),
         ("Operators shall comply with section 12 of the Lift Safety Act 2001.", "low"),
-        ("Operators shall report faults in the manner prescribed in section 4.", "low"),
     ],
 )
 def test_confidence_falls_with_every_doubt(sentence, confidence):
