@@ -1,4 +1,8 @@
-"""From extracted requirements to verified and rejected ones, with their labels and evidence."""
+"""From extracted requirements to verified and rejected ones, with their labels and evidence.
+
+Exceptions that another sentence tells ("Subsection (1) does not apply …") are evidence of their
+own. A statement is not shown without them: alone it would say more than is required.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +11,19 @@ from dataclasses import dataclass, field, replace
 
 from citations.drafts import EvidenceDraft, GroundingConfidence, RequirementDraft
 from citations.steps.instructions import is_instruction
-from citations.steps.labelling.labels import OF_SOURCE, is_requirement, label_in
+from citations.steps.labelling.labels import EVIDENCE, OF_SOURCE, is_requirement, label_in
 from citations.steps.review_answer import confidence_at
 from research_app.answering.compliance.extracting import Extracted, evidence_at
 from research_app.answering.evidence.collect import Collected
-from research_app.answering.request import AskRequest
+from research_app.answering.request import AskRequest, Span
 from research_app.synthesis.compliance.outline import Exceptions
 
 OFFERED = 3
 """Requirements offered, at most, that were set aside."""
 LEAST_NEAR = 0.03
 """Probability from which on one is offered."""
+MOST_OF_ONE = 4
+"""Exceptions told of one requirement."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,3 +110,38 @@ def label_all(
             replace(requirement, label=label),
             replace(evidence, verified=requirement.verified, rejection=requirement.rejection),
         )
+
+
+def exceptions_of(
+    extracted: Sequence[Extracted], labelled: Sequence[RequirementDraft], first_label: int
+) -> Exceptions:
+    """Those of the verified requirements, each sentence with one label, in the order of the
+    requirements."""
+    known: dict[Span, EvidenceDraft] = {}
+    return {
+        requirement.label: tuple(dict.fromkeys(_evidence(each, known, first_label)))
+        for each, requirement in zip(extracted, labelled, strict=True)
+        if requirement.verified
+    }
+
+
+def _evidence(
+    each: Extracted, known: dict[Span, EvidenceDraft], first_label: int
+) -> Iterator[EvidenceDraft]:
+    """Of the sentences outside of the requirement's own words."""
+    text_id, first, last = each.span
+    outside = [
+        part for part in each.requirement.parts.unless if part.end <= first or part.start >= last
+    ]
+    for part in outside[:MOST_OF_ONE]:
+        span = (text_id, part.start, part.end)
+        if span not in known and not is_instruction(part.text):
+            known[span] = evidence_at(
+                each,
+                part.start,
+                part.end,
+                label=label_in(EVIDENCE, first_label + len(known)),
+                statement=" ".join(part.text.split()),
+            )
+        if span in known:
+            yield known[span]

@@ -17,10 +17,9 @@ from citations.drafts import (
 from citations.requirements.compare import compare, conflicts
 from research_app.answering.completing import Clock, HowItWent, complete_answer
 from research_app.answering.compliance.composing import Composed, Material, compose
-from research_app.answering.compliance.excepting import exceptions_of
 from research_app.answering.compliance.extracting import extract, placeholders_in
 from research_app.answering.compliance.finding import Regulated, documents_of, find_regulated
-from research_app.answering.compliance.gating import Gated, label_all
+from research_app.answering.compliance.gating import Gated, exceptions_of, label_all
 from research_app.answering.compliance.model_gate import objections
 from research_app.answering.compliance.narrowing import Narrowed, batches, narrowed
 from research_app.answering.events import (
@@ -37,8 +36,7 @@ from research_app.synthesis.compliance.addressing import address
 from research_app.synthesis.compliance.asked import Asked, asked_of
 from research_app.synthesis.compliance.gate import gated
 from research_app.synthesis.compliance.likeness import MODELS
-from research_app.synthesis.compliance.missing import REFUSAL, missing_evidence
-from research_app.synthesis.compliance.outline import summary_of
+from research_app.synthesis.compliance.outline import REFUSAL, missing_evidence, summary_of
 from research_app.synthesis.protocols import Question
 
 Event = StepStarted | SourceRead | EvidenceFound | Written | DraftSentBack | AnswerCompleted

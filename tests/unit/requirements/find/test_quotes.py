@@ -68,9 +68,9 @@ def test_confidence_falls_with_every_doubt(sentence, confidence):
             "§ 5899. Logs.",
         ),
         (
-            "Policy 7.3: Lifts",
+            "Lift Manual",
             "2. Logs\n\nOperators shall keep a log.",
-            "Policy 7.3, section 2",
+            "Lift Manual, section 2",
             "2. Logs",
         ),
         (
