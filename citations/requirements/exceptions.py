@@ -49,7 +49,7 @@ def exceptions_to(text: TextDraft, start: int, end: int) -> tuple[Stretch, ...]:
     told = dict.fromkeys(
         (each.start, each.end)
         for each in _exceptions(text.text, outline)
-        if (each.end <= start or each.start >= end) and _concerns(outline, each, node)
+        if (each.end <= start or each.start >= end) and _concerns(each, node)
     )
     return tuple(Stretch(start=a, end=b, text=text.text[a:b]) for a, b in told)
 
@@ -83,7 +83,7 @@ def _named(text: str, start: int, end: int, node: Node) -> Iterator[_Exception]:
         yield _Exception(start=start, end=end, node=node)
 
 
-def _concerns(outline: Outline, each: _Exception, node: Node) -> bool:
+def _concerns(each: _Exception, node: Node) -> bool:
     if node is each.node:
         return False
     labels = label_path(node)
@@ -93,11 +93,4 @@ def _concerns(outline: Outline, each: _Exception, node: Node) -> bool:
         return is_section and (not each.label or each.label in labels)
     if node.heading is not each.node.heading or node.heading is None:
         return False
-    return not each.label or each.label in labels or _counted(outline, node) == each.label
-
-
-def _counted(outline: Outline, node: Node) -> str:
-    """The number of a paragraph of a section without labels, counted from 1; else empty."""
-    own = [each for each in outline.nodes if each.heading is node.heading]
-    has_labels = any(each.label or each.parent for each in own)
-    return "" if has_labels else str(own.index(node) + 1)
+    return not each.label or each.label in labels

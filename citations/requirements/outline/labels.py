@@ -31,10 +31,6 @@ class Label:
     end: int
 
     @property
-    def is_first(self) -> bool:
-        return self.value == 1
-
-    @property
     def is_bullet(self) -> bool:
         return self.form.startswith("bullet")
 
@@ -78,8 +74,6 @@ def _values(inner: str) -> Iterator[tuple[str, int]]:
         yield f"{case} roman", roman
     if len(low) == 1:
         yield f"{case} letter", ord(low) - ord("a") + 1
-    elif len(low) == 2 and low[0] == low[1] and not roman:
-        yield f"{case} letter", 26 + ord(low[0]) - ord("a") + 1
 
 
 def _roman_value(numeral: str) -> int:

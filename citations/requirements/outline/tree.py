@@ -18,7 +18,6 @@ _RUN_IN = re.compile(
 )
 _LEADS_IN = re.compile(r"[:—–-]\s*$")
 _ENDED = re.compile(r"[.!?:][\"”’'»)\]]*\s*$")
-_GOES_ON = re.compile(r"(?:that|which|who|whose|and|or)\b")
 _CLOSED = re.compile(r"[.!?][\"”’'»)\]]*\s*$")
 
 
@@ -80,8 +79,7 @@ class _Builder:
 
     def _add_unlabelled(self, start: int, line: TextLine) -> None:
         listed = self._unlabelled_list
-        goes_on = listed is not None and listed.children and _GOES_ON.match(self.text, start)
-        if goes_on or self._belongs_to_item(start):
+        if self._belongs_to_item(start):
             self.nodes[-1].end = line.end
             return
         # The first block under a lead-in are its items, though they have no labels.
@@ -129,14 +127,9 @@ class _Builder:
                     return label, depth
                 if not label.is_bullet and label.value == known.value + 1:
                     return label, depth
-        firsts = [label for label in readings if label.is_first]
-        if firsts:
-            return firsts[0], None
-        for depth in range(len(self._open) - 1, -1, -1):
-            known = self._open[depth].label
-            for label in readings:
-                if known is not None and known.form == label.form and label.value > known.value:
-                    return label, depth
+        first = next((label for label in readings if label.value == 1), None)
+        if first is not None:
+            return first, None
         return readings[0], None if self._paragraph is not None else 0
 
     def _hang(self, node: Node, parent: Node) -> None:

@@ -21,7 +21,7 @@ from research_app.answering.compliance.extracting import extract, placeholders_i
 from research_app.answering.compliance.finding import Regulated, documents_of, find_regulated
 from research_app.answering.compliance.gating import Gated, exceptions_of, label_all
 from research_app.answering.compliance.model_gate import objections
-from research_app.answering.compliance.narrowing import Narrowed, batches, narrowed
+from research_app.answering.compliance.narrowing import Narrowed, narrowed, texts_of
 from research_app.answering.events import (
     AnswerCompleted,
     DraftSentBack,
@@ -84,7 +84,9 @@ def _read_requirements(
         found = yield from find_regulated(request, question, left, tools)
     yield StepStarted(step="extract", detail="Reading what is required, word for word")
     extracted = extract(found, left, _others(tools, left, found))
-    yield StepStarted(step="gate", detail=f"Checking {_requirements(len(extracted))}")
+    yield StepStarted(
+        step="gate", detail=f"Checking {_number(len(extracted), 'requirement', 'requirements')}"
+    )
     asked = asked_of(question)
     put = [(each.requirement, each.text) for each in extracted]
     addressed = address(asked, put)
@@ -183,7 +185,7 @@ def _refused(answer: AnswerDraft, refusal: str) -> AnswerDraft:
 
 def _searched(tools: Tools, left: Narrowed) -> SearchedDraft:
     """What was searched, of the documents that were left alone."""
-    texts = [text for batch in batches(left.texts, tools.load_texts) for text in batch]
+    texts = list(texts_of(left.texts, tools.load_texts))
     return replace(
         tools.searched,
         documents=len(texts),
@@ -198,17 +200,10 @@ def _cited(answer: AnswerDraft) -> frozenset[str]:
 
 def _counted(left: Narrowed) -> str:
     kinds = [each.facts.kind for each in left.regulations]
-    statutes, policies = kinds.count("statute"), kinds.count("policy")
-    told = [
-        f"{count} {noun if count == 1 else several}"
-        for count, noun, several in (
-            (statutes, "statute", "statutes"),
-            (policies, "policy", "policies"),
-        )
-        if count
-    ]
+    named = (("statute", "statute", "statutes"), ("policy", "policy", "policies"))
+    told = [_number(kinds.count(kind), *nouns) for kind, *nouns in named if kind in kinds]
     return " and ".join(told) or "statutes and policies"
 
 
-def _requirements(count: int) -> str:
-    return "1 requirement" if count == 1 else f"{count} requirements"
+def _number(count: int, one: str, several: str) -> str:
+    return f"{count} {one if count == 1 else several}"
