@@ -28,7 +28,7 @@ _NOT_IN_FORCE = re.compile(
     r"|index|bibliography)\W*$",
     re.IGNORECASE,
 )
-_RECITAL = re.compile(r"whereas\b", re.IGNORECASE)
+_RECITAL = re.compile(r"^whereas\b|\bwhereas:?$", re.IGNORECASE)
 
 
 def find_requirements(
@@ -102,7 +102,10 @@ def _doubts(
         if holds_the_content(text, each)
     ]
     low = elsewhere or ["Whether it states a rule is doubtful."] * (norm.probability < LIKELY)
-    medium = [*_of_form(text, unit), *_of_references(() if elsewhere else references)]
+    medium = list(_of_form(text, unit))
+    if references and not elsewhere:
+        targets = dict.fromkeys(each.target for each in references)
+        medium.append(f"It refers to {', '.join(targets)}.")
     notes = tuple(dict.fromkeys([*low, *medium]))
     doubtful = medium or norm.probability < CERTAIN
     return ("low" if low else "medium" if doubtful else "high"), notes
@@ -119,15 +122,11 @@ def _of_form(text: str, unit: Unit) -> Iterator[str]:
         yield "It is a row of a table."
 
 
-def _of_references(references: tuple[ReferenceDraft, ...]) -> Iterator[str]:
-    if references:
-        yield f"It refers to {', '.join(dict.fromkeys(each.target for each in references))}."
-
-
 def _is_in_force(text: str, unit: Unit) -> bool:
     """Whether the unit may state a norm, by where it stands: contents, recitals, histories and
     placeholders bind nobody."""
     heading = unit.node.heading.title if unit.node.heading is not None else ""
-    if _NOT_IN_FORCE.match(heading) or any(_RECITAL.match(text, *span) for span in unit.spans):
+    recites = any(_RECITAL.search(text[slice(*span)]) for span in unit.spans)
+    if recites or _NOT_IN_FORCE.match(heading):
         return False
     return not placeholder_spans(text, *unit.own)

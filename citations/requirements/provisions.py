@@ -17,13 +17,9 @@ _NUMBER_FIRST = re.compile(
 )
 _FILE_NAME = re.compile(r"^[\w.\- ()]+\.\w{2,5}$")
 _WIDE = frozenset("chapter part annex appendix schedule title".split())
-_ABBREVIATED = {
-    "sec.": "section",
-    "art.": "Article",
-    "sections": "section",
-    "articles": "Article",
-    "article": "Article",
-}
+_ABBREVIATED = dict.fromkeys(("sec.", "sections"), "section") | dict.fromkeys(
+    ("art.", "articles", "article"), "Article"
+)
 
 
 def document_title(text: TextDraft, first_heading: str = "") -> str:

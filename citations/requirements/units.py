@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from citations.language import sentences
-from citations.requirements.outline import Node, Outline
+from citations.requirements.outline import Node, Outline, ancestors
 from citations.requirements.outline.tree import leads_in
 
 Span = tuple[int, int]
@@ -91,17 +91,16 @@ def _is_open(text: str, node: Node) -> bool:
 def _lead_ins(text: str, node: Node) -> tuple[Span, ...]:
     """The open lead-ins that the node hangs on, the outermost first."""
     spans: list[Span] = []
-    above = node.parent
-    while above is not None:
-        if above.start < above.end:
-            told = sentences(text, max(above.start, above.end - LONGEST), above.end)
-            if not told or not _is_open(text, above):
-                break
-            opens = above.parent is not None and told[-1][0] == above.start
-            spans.insert(0, (above.shown_start if opens else told[-1][0], told[-1][1]))
-            if len(told) > 1:
-                break
-        above = above.parent
+    for above in ancestors(node):
+        if above.start >= above.end:
+            continue
+        told = sentences(text, max(above.start, above.end - LONGEST), above.end)
+        if not told or not _is_open(text, above):
+            break
+        opens = above.parent is not None and told[-1][0] == above.start
+        spans.insert(0, (above.shown_start if opens else told[-1][0], told[-1][1]))
+        if len(told) > 1:
+            break
     return tuple(spans)
 
 

@@ -11,8 +11,7 @@ from citations.requirements.outline.labels import Label
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """A heading `[start:end)` with the headings it stands under, the highest first. Its words run
-    to `until`, where the next one of its own or a higher rank begins."""
+    """A heading `[start:end)` with the headings it stands under, the highest first."""
 
     start: int
     end: int

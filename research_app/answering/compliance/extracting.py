@@ -126,6 +126,7 @@ def _stretches_around(passages: Sequence[PassageDraft], text: TextDraft) -> list
 
 
 def _around(passage: PassageDraft, text: TextDraft) -> tuple[int, int]:
+    """Whole lines, so that no sentence begins in its middle."""
     start, end = passage.start, passage.end
     for section in text.sections:
         meets = section.start < passage.end and passage.start < section.end
@@ -133,25 +134,14 @@ def _around(passage: PassageDraft, text: TextDraft) -> tuple[int, int]:
             start, end = min(start, section.start), max(end, section.end)
     if (start, end) == (passage.start, passage.end):
         start, end = max(0, start - MARGIN), min(len(text.text), end + MARGIN)
-    return _to_line(text.text, start, forward=False), _to_line(text.text, end, forward=True)
-
-
-def _to_line(text: str, at: int, *, forward: bool) -> int:
-    """The nearest border of a line, so that no sentence begins in its middle."""
-    if forward:
-        found = text.find("\n", at)
-        return found if found >= 0 else len(text)
-    return text.rfind("\n", 0, at) + 1
+    line_end = text.text.find("\n", end)
+    return text.text.rfind("\n", 0, start) + 1, line_end if line_end >= 0 else len(text.text)
 
 
 def _passage_of(found: RequirementDraft, passages: Collection[PassageDraft]) -> PassageDraft:
     """The passage it stands in, else the one next to it."""
-    start = found.segments[-1].start
-
-    def distance(passage: PassageDraft) -> int:
-        return max(passage.start - start, start - passage.end, 0)
-
-    return min(passages, key=distance)
+    at = found.segments[-1].start
+    return min(passages, key=lambda each: max(each.start - at, at - each.end, 0))
 
 
 def _holds_words(text: TextDraft, words: str, narrowed: Narrowed) -> bool:

@@ -7,7 +7,7 @@ is filed under it, in titles, then in headings.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
@@ -127,18 +127,14 @@ def _of_known_kind(known: Sequence[Regulation], load: LoadTexts) -> Iterator[Reg
 
 
 def _filed(found: Narrowed, name: str, wanted: str, load: LoadTexts) -> Narrowed:
-    stems = frozenset(content_stems(wanted))
-    by_library = [
-        each
-        for each in found.regulations
-        if any(stems and stems <= set(content_stems(field)) for field in _fields(each, name))
-    ]
-    by_title = by_library or [
-        each for each in found.regulations if stems and stems <= set(content_stems(each.title))
-    ]
-    if by_title:
-        return replace(found, regulations=tuple(by_title))
-    return _in_sections(found, wanted, load)
+    stems = set(content_stems(wanted))
+
+    def say(names: Iterable[str]) -> bool:
+        return bool(stems) and any(stems <= set(content_stems(each)) for each in names)
+
+    by_library = tuple(each for each in found.regulations if say(_fields(each, name)))
+    left = by_library or tuple(each for each in found.regulations if say([each.title]))
+    return replace(found, regulations=left) if left else _in_sections(found, wanted, load)
 
 
 def _fields(each: Regulation, name: str) -> tuple[str, ...]:

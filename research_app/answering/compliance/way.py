@@ -3,13 +3,14 @@ review. Where nothing is verified nothing is composed, and what is missing is sa
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
     ComplianceDraft,
+    ConflictDraft,
     PlaceholderDraft,
     SearchedDraft,
     TextDraft,
@@ -53,6 +54,7 @@ class _Read:
     narrowed: Narrowed
     found: Regulated
     gated: Gated
+    conflicts: tuple[ConflictDraft, ...]
     placeholders: tuple[PlaceholderDraft, ...]
 
 
@@ -61,13 +63,9 @@ def answer_from_requirements(
 ) -> Iterator[Event]:
     """Answer one question; the last event is `AnswerCompleted`. Raises `ModelError`."""
     read = yield from _read_requirements(request, tools, question)
-    composed = None
+    composed = Composed(writer=Writer({}, tools.judge), engine=tools.engine.name)
     if read.gated.verified:
-        material = Material(
-            gated=read.gated,
-            conflicts=conflicts(read.gated.verified, MODELS),
-            texts=read.found.texts,
-        )
+        material = Material(gated=read.gated, conflicts=read.conflicts, texts=read.found.texts)
         composed = yield from compose(question, request, tools, material)
     yield StepStarted(step="review", detail="Checking that every statement cites a requirement")
     answer = _complete(request, tools, question, read, composed)
@@ -102,13 +100,13 @@ def _read_requirements(
         exceptions=exceptions_of(extracted, requirements, request.first_label),
         chances=dict(scores),
     )
-    for evidence in read.evidence:
-        yield EvidenceFound(evidence=evidence)
+    yield from (EvidenceFound(evidence=each) for each in read.evidence)
     return _Read(
         asked=asked,
         narrowed=left,
         found=found,
         gated=read,
+        conflicts=conflicts(read.verified, MODELS),
         placeholders=placeholders_in(found, left),
     )
 
@@ -124,50 +122,46 @@ def _others(tools: Tools, left: Narrowed, found: Regulated) -> Mapping[int, Text
 
 
 def _complete(
-    request: AskRequest, tools: Tools, question: Question, read: _Read, composed: Composed | None
+    request: AskRequest, tools: Tools, question: Question, read: _Read, composed: Composed
 ) -> AnswerDraft:
-    writer = composed.writer if composed else Writer({}, tools.judge)
     tools = replace(tools, searched=_searched(tools, read.narrowed))
     way = HowItWent(
-        engine=composed.engine if composed else tools.engine.name,
+        engine=composed.engine,
         searches=searches_for(question),
-        style=composed.style if composed else "",
-        findings=composed.findings if composed else (),
+        style=composed.style,
+        findings=composed.findings,
         spent=tools.models.spent() if tools.models is not None else None,
     )
-    passages, collected = read.found.passages, read.gated.collected()
-    answer = complete_answer(request, tools, question, passages, collected, writer, way)
-    missing = missing_evidence(
-        read.asked, passages, read.gated.requirements, read.placeholders, read.narrowed.refusal
+    passages, gated, refusal = read.found.passages, read.gated, read.narrowed.refusal
+    answer = complete_answer(
+        request, tools, question, passages, gated.collected(), composed.writer, way
     )
-    used = _cited(answer)
+    used = {each.label for claim in answer.claims for each in claim.citations}
     answer = replace(
         answer,
         # In the order of extraction, which is that of the labels.
-        evidence=read.gated.evidence,
-        compliance=_compliance(request, read, composed, answer),
-        grounding_confidence=read.gated.confidence(used),
-        missing_evidence=missing,
+        evidence=gated.evidence,
+        compliance=replace(_compliance(request, read, used), reviews=composed.reviews),
+        grounding_confidence=gated.confidence(used),
+        missing_evidence=missing_evidence(
+            read.asked, passages, gated.requirements, read.placeholders, refusal
+        ),
     )
-    return answer if answer.claims else _refused(answer, read.narrowed.refusal)
+    return answer if answer.claims else _refused(answer, refusal)
 
 
-def _compliance(
-    request: AskRequest, read: _Read, composed: Composed | None, answer: AnswerDraft
-) -> ComplianceDraft:
-    verified = read.gated.verified
+def _compliance(request: AskRequest, read: _Read, used: Collection[str]) -> ComplianceDraft:
+    verified, options = read.gated.verified, request.options
     statutes = [each for each in verified if each.source_type == "statute"]
     policies = [each for each in verified if each.source_type == "policy"]
-    options = request.options
     return ComplianceDraft(
         requirements=tuple(read.gated.requirements),
-        used=tuple(label for label in (each.label for each in verified) if label in _cited(answer)),
+        used=tuple(each.label for each in verified if each.label in used),
         comparison=compare(statutes, policies, MODELS) if statutes and policies else (),
-        conflicts=conflicts(verified, MODELS),
+        conflicts=read.conflicts,
         placeholders=read.placeholders,
         documents=documents_of(read.narrowed),
         chunks=read.found.chunks,
-        reviews=composed.reviews if composed else (),
         statute_summary=summary_of(verified, "statute"),
         policy_summary=summary_of(verified, "policy"),
         topic=options.topic,
@@ -192,10 +186,6 @@ def _searched(tools: Tools, left: Narrowed) -> SearchedDraft:
         pages=sum(len(text.pages) for text in texts),
         unreadable_pages=sum(text.unreadable_pages for text in texts),
     )
-
-
-def _cited(answer: AnswerDraft) -> frozenset[str]:
-    return frozenset(each.label for claim in answer.claims for each in claim.citations)
 
 
 def _counted(left: Narrowed) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from citations.drafts import (
     ConflictDraft,
@@ -84,26 +85,17 @@ def _listed(
         if row:
             yield Piece(block=block, block_type="list", text="\n")
         others = tuple(label for label in labels if label != requirement.label)
-        words = shown_words(requirement)
-        yield Piece(
-            block=block,
-            block_type="list",
-            text=words,
-            labels=(requirement.label,),
-            against=others if against else (),
-            statement=words,
-            cell=CellAt(row=row),
-        )
+        unless = Piece(block=block, block_type="list", text=UNLESS, cell=CellAt(row=row))
+        own = saying(unless, shown_words(requirement), requirement.label)
+        yield replace(own, against=others if against else ())
         for each in exceptions.get(requirement.label, ()):
-            yield Piece(block=block, block_type="list", text=UNLESS, cell=CellAt(row=row))
-            yield Piece(
-                block=block,
-                block_type="list",
-                text=each.statement,
-                labels=(each.label,),
-                statement=each.statement,
-                cell=CellAt(row=row),
-            )
+            yield unless
+            yield saying(unless, each.statement, each.label)
+
+
+def saying(piece: Piece, words: str, label: str) -> Piece:
+    """The words as a claim in the place of the piece."""
+    return replace(piece, text=words, statement=words, labels=(label,))
 
 
 def summary_of(verified: Sequence[RequirementDraft], kind: SourceType) -> str:
