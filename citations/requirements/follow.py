@@ -17,7 +17,6 @@ _LABEL = re.compile(r"\((\w{1,5})\)")
 _JOINS_LAW = re.compile(r"[\s,]*(?:(?:of|to|in)\s+)?(?:the\s+)?")
 _OWN = re.compile(r"(?:this|that)\s", re.IGNORECASE)
 _SMALL = frozenset("the of and on an a to in for act".split())
-_WIDE = ("part", "chapter", "annex", "schedule", "title")
 
 
 def follow_reference(
@@ -60,8 +59,8 @@ def _nodes_meant(outline: Outline, reference: ReferenceDraft, *, same: bool) -> 
     if not parts:
         return list(outline.nodes[:1])
     if sections := [part for part in parts if part["number"]]:
-        kind, number = sections[-1]["kind"], sections[-1]["number"].lower()
-        if found := _of_section(outline, kind.strip().lower().rstrip("s"), number):
+        number = sections[-1]["number"].lower()
+        if found := _of_section(outline, number):
             return _labelled(found, labels)
         labels.insert(0, number)
     own = node_at(outline, reference.words.start) if same else None
@@ -71,14 +70,11 @@ def _nodes_meant(outline: Outline, reference: ReferenceDraft, *, same: bool) -> 
     return _labelled(beside, labels)
 
 
-def _of_section(outline: Outline, kind: str, number: str) -> list[Node]:
+def _of_section(outline: Outline, number: str) -> list[Node]:
     """What stands under the headings with this number, else the paragraph that is numbered so
-    ("4.2.1"). The kind counts where a part or chapter is meant."""
-    headings = []
-    for heading in outline.headings:
-        named = provision_of(replace(heading, above=())).lower()
-        if named.rsplit(" ", 1)[-1].rstrip(".") == number and (kind not in _WIDE or kind in named):
-            headings.append(heading)
+    ("4.2.1")."""
+    named = ((each, provision_of(replace(each, above=()))) for each in outline.headings)
+    headings = [each for each, own in named if own.rsplit(" ", 1)[-1].lower() == number]
     return [
         node
         for node in outline.nodes

@@ -6,7 +6,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import lru_cache
 
-from citations.drafts import SectionSpan, TextDraft
+from citations.drafts import TextDraft
 from citations.requirements.outline.nodes import Heading, Node, Outline, ancestors, label_path
 from citations.requirements.outline.tree import read_outline
 
@@ -15,12 +15,7 @@ __all__ = ["Heading", "Node", "Outline", "ancestors", "label_path", "node_at", "
 
 def outline_of(text: TextDraft) -> Outline:
     """The outline of a source text; that of a text asked for again is kept."""
-    return _kept(text.text, text.sections)
-
-
-@lru_cache(maxsize=8)
-def _kept(text: str, sections: tuple[SectionSpan, ...]) -> Outline:
-    return read_outline(text, sections)
+    return read_outline(text.text, text.sections)
 
 
 def node_at(outline: Outline, at: int) -> Node | None:

@@ -63,8 +63,6 @@ def _named_rank(line: str, named: re.Match[str]) -> int:
 
 def _numbered_rank(line: str, numbered: re.Match[str], before: str, following: str) -> int:
     """Neither an item under a lead-in nor one of a row of short items."""
-    if line.isupper() and not line.endswith("."):
-        return _NUMBER_RANK
     if line.endswith(".") or before.endswith((":", "—", ";")):
         return 0
     depth = numbered["number"].removesuffix(".0").count(".")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from citations.drafts import SectionSpan
 from citations.requirements.outline.labels import Label, labels_at_start
@@ -21,7 +22,8 @@ _ENDED = re.compile(r"[.!?:][\"”’'»)\]]*\s*$")
 _CLOSED = re.compile(r"[.!?][\"”’'»)\]]*\s*$")
 
 
-def read_outline(text: str, sections: Sequence[SectionSpan] = ()) -> Outline:
+@lru_cache(maxsize=8)
+def read_outline(text: str, sections: tuple[SectionSpan, ...]) -> Outline:
     builder = _Builder(text)
     for line in lines_of(text, sections):
         builder.add(line)

@@ -40,7 +40,6 @@ _BY_WHEN_CORE = "|".join(
         rf"(?:at least |no less than |no more than )?(?:once|twice|(?:two|three|four|\d) times)"
         rf" (?:an?|per|each|every|in each|in every) (?:{LENGTH}|{UNIT})(?:(?: and)? thereafter)?",
         rf"(?:at least |no less (?:often|frequently) than )?{_OFTEN}(?: thereafter)?{ENDS}",
-        rf"at (?:least )?(?:regular )?intervals of (?:{_LEAST} )?{LENGTH}|at regular intervals",
         rf"for (?:{_LEAST} ){{0,2}}{LENGTH}",
         rf"after {LENGTH}",
         rf"{LENGTH}(?= (?:before|prior to|after|following|in advance of|from) )",

@@ -14,8 +14,13 @@ from citations.steps.instructions import is_instruction
 from citations.steps.labelling.labels import EVIDENCE, OF_SOURCE, is_requirement, label_in
 from citations.steps.review_answer import confidence_at
 from research_app.answering.compliance.extracting import Extracted, evidence_at
+from research_app.answering.compliance.model_gate import objections
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Span
+from research_app.llm.protocols import Models
+from research_app.synthesis.compliance.addressing import address
+from research_app.synthesis.compliance.asked import Asked
+from research_app.synthesis.compliance.gate import gated
 from research_app.synthesis.compliance.outline import Exceptions
 
 OFFERED = 3
@@ -87,7 +92,28 @@ class Gated:
         return Collected(first_label=1, accepted=accepted, rejected=rejected)
 
 
-def label_all(
+def gate_all(
+    asked: Asked, extracted: Sequence[Extracted], request: AskRequest, models: Models | None
+) -> Gated:
+    """A model, where there is one, may object to what code let through. Raises `ModelUnavailable`
+    and `ModelError`."""
+    put = [(each.requirement, each.text) for each in extracted]
+    addressed = address(asked, put)
+    judged = gated(put, addressed)
+    if models is not None:
+        judged = objections(asked.text, judged, models)
+    labelled = list(_labelled(extracted, judged, request))
+    requirements = [requirement for requirement, _ in labelled]
+    scores = ((each.label, how.score) for each, how in zip(requirements, addressed, strict=True))
+    return Gated(
+        requirements=requirements,
+        own_evidence=[evidence for _, evidence in labelled],
+        exceptions=_exceptions(extracted, requirements, request.first_label),
+        chances=dict(scores),
+    )
+
+
+def _labelled(
     extracted: Sequence[Extracted], judged: Sequence[RequirementDraft], request: AskRequest
 ) -> Iterator[tuple[RequirementDraft, EvidenceDraft]]:
     """Each with its label and its evidence, in the order of extraction. Labels run on behind those
@@ -112,7 +138,7 @@ def label_all(
         )
 
 
-def exceptions_of(
+def _exceptions(
     extracted: Sequence[Extracted], labelled: Sequence[RequirementDraft], first_label: int
 ) -> Exceptions:
     """Those of the verified requirements, each sentence with one label, in the order of the

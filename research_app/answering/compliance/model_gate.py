@@ -16,7 +16,6 @@ from research_app.llm.errors import BadReply, EmptyReply
 from research_app.llm.protocols import Message, Models
 from research_app.llm.untrusted import neutral
 from research_app.synthesis.compliance.telling import described, rules_in
-from research_app.synthesis.protocols import Question
 
 MOST_SHOWN = 40
 LONGEST_REASON = 200
@@ -39,7 +38,7 @@ class Objections(BaseModel):
 
 
 def objections(
-    question: Question, requirements: Sequence[RequirementDraft], models: Models
+    question: str, requirements: Sequence[RequirementDraft], models: Models
 ) -> list[RequirementDraft]:
     """The same, with those rejected that the model finds beside the point. Raises the
     `ModelError`s of a model that cannot be reached."""
@@ -59,9 +58,9 @@ def objections(
     ]
 
 
-def _messages(question: Question, shown: Sequence[RequirementDraft]) -> list[Message]:
+def _messages(question: str, shown: Sequence[RequirementDraft]) -> list[Message]:
     listed = [described(each, f"requirement {at}") for at, each in enumerate(shown, start=1)]
-    asked = neutral(" ".join(question.search_text.split()))
+    asked = neutral(" ".join(question.split()))
     return [
         Message(role="system", content=rules_in(RULES)),
         Message(role="user", content="\n\n".join(("Requirements:", *listed, f"Question: {asked}"))),

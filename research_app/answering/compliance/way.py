@@ -20,8 +20,7 @@ from research_app.answering.completing import Clock, HowItWent, complete_answer
 from research_app.answering.compliance.composing import Composed, Material, compose
 from research_app.answering.compliance.extracting import extract, placeholders_in
 from research_app.answering.compliance.finding import Regulated, documents_of, find_regulated
-from research_app.answering.compliance.gating import Gated, exceptions_of, label_all
-from research_app.answering.compliance.model_gate import objections
+from research_app.answering.compliance.gating import Gated, gate_all
 from research_app.answering.compliance.narrowing import Narrowed, narrowed, texts_of
 from research_app.answering.events import (
     AnswerCompleted,
@@ -33,9 +32,7 @@ from research_app.answering.events import (
 from research_app.answering.finding.passages import searches_for
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
-from research_app.synthesis.compliance.addressing import address
 from research_app.synthesis.compliance.asked import Asked, asked_of
-from research_app.synthesis.compliance.gate import gated
 from research_app.synthesis.compliance.likeness import MODELS
 from research_app.synthesis.compliance.outline import REFUSAL, missing_evidence, summary_of
 from research_app.synthesis.protocols import Question
@@ -86,20 +83,7 @@ def _read_requirements(
         step="gate", detail=f"Checking {_number(len(extracted), 'requirement', 'requirements')}"
     )
     asked = asked_of(question)
-    put = [(each.requirement, each.text) for each in extracted]
-    addressed = address(asked, put)
-    judged = gated(put, addressed)
-    if tools.models is not None:
-        judged = objections(question, judged, tools.models)
-    labelled = list(label_all(extracted, judged, request))
-    requirements = [requirement for requirement, _ in labelled]
-    scores = ((each.label, how.score) for each, how in zip(requirements, addressed, strict=True))
-    read = Gated(
-        requirements=requirements,
-        own_evidence=[evidence for _, evidence in labelled],
-        exceptions=exceptions_of(extracted, requirements, request.first_label),
-        chances=dict(scores),
-    )
+    read = gate_all(asked, extracted, request, tools.models)
     yield from (EvidenceFound(evidence=each) for each in read.evidence)
     return _Read(
         asked=asked,
