@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from citations.drafts import ExtractionConfidence, ReferenceDraft, TextDraft
-from citations.requirements.in_force import is_in_force
+from citations.drafts import ExtractionConfidence, ReferenceDraft, RequirementDraft, TextDraft
 from citations.requirements.norms import Norm, Passage, read_norms
 from citations.requirements.norms.cues import has_modal
-from citations.requirements.outline import outline_of
+from citations.requirements.outline import Outline, outline_of
+from citations.requirements.parts import parts_of
+from citations.requirements.placeholders import placeholder_spans
 from citations.requirements.provisions import document_id, document_title, section_heading
-from citations.requirements.references import holds_the_content, references_in
+from citations.requirements.references import holds_the_content, references_in, stretch
 from citations.requirements.units import Span, Unit, units_of
-from citations.requirements.values import FoundRequirement, stretch
 from citations.requirements.vectors import EmbedPieces
 
 CERTAIN, LIKELY = 0.85, 0.6
@@ -21,45 +22,35 @@ CERTAIN, LIKELY = 0.85, 0.6
 MOST_READ = 1_200
 """Code points of a list that are read to judge it."""
 AS_PRACTICE = "It is stated as practice, without “must” or “shall”."
+_NOT_IN_FORCE = re.compile(
+    r"^\W*(?:[\dIVX.]+\s+)?(?:(?:table\s+of\s+)?contents|recitals?|preamble"
+    r"|explanatory\s+notes?|(?:revision|document|version)\s+history|change\s+log"
+    r"|index|bibliography)\W*$",
+    re.IGNORECASE,
+)
+_RECITAL = re.compile(r"^whereas\b|\bwhereas:?$", re.IGNORECASE)
 
 
 def find_requirements(
     text: TextDraft, start: int = 0, end: int | None = None, *, embed_pieces: EmbedPieces
-) -> list[FoundRequirement]:
-    """The norms whose own words begin in `[start:end)`; a lead-in may stand before it."""
+) -> list[RequirementDraft]:
+    """The norms whose own words begin in `[start:end)`; a lead-in may stand before it. They have no
+    label, and their references are not followed yet."""
     last = len(text.text) if end is None else end
-    units = [each for each in _units(_Key(text)) if start <= each.own[0] < last]
-    norms = read_norms([passage_of(text, unit) for unit in units], embed_pieces)
     outline = outline_of(text)
+    units = [each for each in _units(text.text, outline) if start <= each.own[0] < last]
+    norms = read_norms([passage_of(text, unit) for unit in units], embed_pieces)
     title = document_title(text, outline.headings[0].title if outline.headings else "")
     return [
-        _found(text.text, title, unit, norm)
+        _found(text, title, unit, norm)
         for unit, norm in zip(units, norms, strict=True)
         if norm.modality is not None
     ]
 
 
-class _Key:
-    """A text by what its units depend on."""
-
-    __slots__ = ("text", "_facts")
-
-    def __init__(self, text: TextDraft) -> None:
-        self.text = text
-        self._facts = (text.text, text.sections, text.info.kind)
-
-    def __hash__(self) -> int:
-        return hash(self._facts[0])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self._facts == other._facts
-
-
 @lru_cache(maxsize=8)
-def _units(key: _Key) -> tuple[Unit, ...]:
-    outline = outline_of(key.text)
-    words = key.text.text
-    return tuple(each for each in units_of(words, outline) if is_in_force(words, each, outline))
+def _units(text: str, outline: Outline) -> tuple[Unit, ...]:
+    return tuple(each for each in units_of(text, outline) if _is_in_force(text, each))
 
 
 def passage_of(text: TextDraft, unit: Unit) -> Passage:
@@ -79,17 +70,23 @@ def _line(text: str, span: Span) -> str:
     return " ".join(text[slice(*span)].split())
 
 
-def _found(text: str, title: str, unit: Unit, norm: Norm) -> FoundRequirement:
+def _found(text: TextDraft, title: str, unit: Unit, norm: Norm) -> RequirementDraft:
     assert norm.modality is not None
-    references = tuple(each for span in unit.spans for each in references_in(text, *span))
-    confidence, notes = _doubts(text, unit, norm, references)
-    return FoundRequirement(
-        quote=stretch(text, unit.spans[0][0], unit.spans[-1][1]),
-        segments=tuple(stretch(text, *span) for span in unit.spans),
-        modality=norm.modality,
-        section_heading=section_heading(unit.node.heading),
+    words = text.text
+    segments = tuple(stretch(words, *span) for span in unit.spans)
+    references = tuple(each for span in unit.spans for each in references_in(words, *span))
+    confidence, notes = _doubts(words, unit, norm, references)
+    return RequirementDraft(
+        label="",
+        source_type="statute" if text.facts.kind == "statute" else "policy",
         document_id=document_id(title, unit.node),
-        confidence=confidence,
+        authority=text.facts.authority,
+        section_heading=section_heading(unit.node.heading),
+        passage="",
+        chunk_id="",
+        segments=segments,
+        parts=parts_of(segments, norm.modality, text),
+        extraction_confidence=confidence,
         notes=notes,
         references=references,
     )
@@ -102,10 +99,13 @@ def _doubts(
     elsewhere = [
         f"What has to be done stands in {each.target}."
         for each in references
-        if holds_the_content(text, unit.spans[0][0], each)
+        if holds_the_content(text, each)
     ]
     low = elsewhere or ["Whether it states a rule is doubtful."] * (norm.probability < LIKELY)
-    medium = [*_of_form(text, unit), *_of_references(() if elsewhere else references)]
+    medium = list(_of_form(text, unit))
+    if references and not elsewhere:
+        targets = dict.fromkeys(each.target for each in references)
+        medium.append(f"It refers to {', '.join(targets)}.")
     notes = tuple(dict.fromkeys([*low, *medium]))
     doubtful = medium or norm.probability < CERTAIN
     return ("low" if low else "medium" if doubtful else "high"), notes
@@ -122,6 +122,11 @@ def _of_form(text: str, unit: Unit) -> Iterator[str]:
         yield "It is a row of a table."
 
 
-def _of_references(references: tuple[ReferenceDraft, ...]) -> Iterator[str]:
-    if references:
-        yield f"It refers to {', '.join(dict.fromkeys(each.target for each in references))}."
+def _is_in_force(text: str, unit: Unit) -> bool:
+    """Whether the unit may state a norm, by where it stands: contents, recitals, histories and
+    placeholders bind nobody."""
+    heading = unit.node.heading.title if unit.node.heading is not None else ""
+    recites = any(_RECITAL.search(text[slice(*span)]) for span in unit.spans)
+    if recites or _NOT_IN_FORCE.match(heading):
+        return False
+    return not placeholder_spans(text, *unit.own)

@@ -1,4 +1,4 @@
-"""Provisions whose text is not there yet."""
+"""Provisions whose text is not there yet: "TBD", "[Reserved]", "[text to be inserted]"."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ import re
 
 from citations.drafts import PlaceholderDraft, TextDraft
 from citations.requirements.outline import Heading, outline_of
-from citations.requirements.outline.missing import is_missing
 from citations.requirements.provisions import document_title, section_heading
 
+_PART = r"(?:section|page|part|chapter|paragraph|text|content|details?|provision)s?"
+_MISSING = (
+    r"(?:intentionally\s+(?:left\s+)?(?:blank|omitted)|left\s+blank|pending|coming\s+soon"
+    r"|under\s+(?:construction|development)|tb[dca]|to\s?do|reserved(?:\s+for\s+future\s+use)?"
+    r"|not\s+yet\s+(?:available|drafted|written|adopted)"
+    r"|(?:placeholder|insert|(?:still\s+)?to\s+(?:be\s+)?(?:inserted|added|completed|determined"
+    r"|confirmed|supplied|written|drafted|provided|defined|announced|follow))\b[^\n]{0,200})"
+)
+_WHOLE_LINE = re.compile(
+    rf"\W*(?:(?:this\s+)?{_PART}\s+(?:(?:is|are|has\s+been)\s+)?)?{_MISSING}\W*", re.IGNORECASE
+)
 _BRACKETED = re.compile(
-    r"[\[<{(]\s*(?:placeholder|text\s+of\b[^\]>})]{0,80}\b(?:to\s+be|here|pending)"
-    r"|insert\b|to\s+be\s+(?:inserted|added|completed|"
-    r"determined|confirmed|supplied|written|drafted|provided|defined|announced)|tbd"
-    r"|tbc|tba|to\s?do|reserved|section\s+reserved|pending"
-    r"|not\s+yet\s+(?:available|drafted|written|adopted)|content\s+(?:to\s+follow"
-    r"|pending|missing)|full\s+text\s+(?:not|to|pending|unavailable)"
-    r"|intentionally\s+left\s+blank|blank|your\s+\w+\s+here|xx+|…|\.\.\.)[^\]>})]{0,300}[\]>})]",
+    rf"[\[<{{(]\s*(?:(?:full\s+|this\s+)?{_PART}\b[^\]>}})]{{0,80}}?\s)?{_MISSING}"
+    r"[^\]>})]{0,300}[\]>})]",
     re.IGNORECASE,
 )
-_RESERVED_HEADING = re.compile(r"[\[(]?\breserved\b[\])]?\W*$", re.IGNORECASE)
 _FILLER = re.compile(r"\blorem\s+ipsum\b", re.IGNORECASE)
 _LONGEST = 400
 
@@ -36,7 +40,9 @@ def find_placeholders(text: TextDraft) -> list[PlaceholderDraft]:
         found.append((start, draft))
 
     for heading in outline.headings:
-        if _RESERVED_HEADING.search(heading.title[-40:]) or _BRACKETED.search(heading.title):
+        if _WHOLE_LINE.fullmatch(heading.title):
+            add(heading.above[-1] if heading.above else None, heading.start, heading.end)
+        elif _BRACKETED.search(heading.title):
             add(heading, heading.start, heading.end)
     for node in outline.nodes:
         for start, end in placeholder_spans(text.text, node.shown_start, node.end):
@@ -47,12 +53,7 @@ def find_placeholders(text: TextDraft) -> list[PlaceholderDraft]:
 def placeholder_spans(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """The placeholders in `[start:end)`: the whole of it, or what stands in brackets."""
     words = text[start : min(end, start + _LONGEST)]
-    if end - start <= _LONGEST and is_missing(words):
+    is_whole = end - start <= _LONGEST and _WHOLE_LINE.fullmatch(words)
+    if is_whole or _FILLER.search(words):
         return [(start, end)]
-    if _FILLER.search(words):
-        return [(start, end)]
-    return [
-        found.span()
-        for found in _BRACKETED.finditer(text, start, end)
-        if found.group()[1:-1].strip() not in ("...", "…")
-    ]
+    return [found.span() for found in _BRACKETED.finditer(text, start, end)]

@@ -15,30 +15,18 @@ _PROVISION = re.compile(
 _NUMBER_FIRST = re.compile(
     r"(?P<number>\d{1,4}(?:\.\d{1,4}){0,5}[a-z]?)[.):]?\s*(?:[—–-]\s*)?(?=[A-Z“\"]|$)"
 )
-_SHORT_TITLE = re.compile(
-    r"^(?P<short>(?:[\w&-]+\s+){0,3}(?:policy|procedure|standard|guideline|directive"
-    r"|regulation|manual|circular|order)"
-    r"\s+(?:no\.?\s*)?[A-Z]{0,6}[\d][\w./-]*)\s*[:–—-]",
-    re.IGNORECASE,
-)
 _FILE_NAME = re.compile(r"^[\w.\- ()]+\.\w{2,5}$")
 _WIDE = frozenset("chapter part annex appendix schedule title".split())
-_ABBREVIATED = {
-    "sec.": "section",
-    "art.": "Article",
-    "sections": "section",
-    "articles": "Article",
-    "article": "Article",
-}
+_ABBREVIATED = dict.fromkeys(("sec.", "sections"), "section") | dict.fromkeys(
+    ("art.", "articles", "article"), "Article"
+)
 
 
 def document_title(text: TextDraft, first_heading: str = "") -> str:
-    """The document's name, short where it carries a number of its own ("Policy 7.3")."""
     title = " ".join(text.info.title.split())
     if not title or _FILE_NAME.match(title):
-        title = first_heading or title or text.info.name
-    short = _SHORT_TITLE.match(title)
-    return short["short"] if short else title
+        return first_heading or title or text.info.name
+    return title
 
 
 def document_id(title: str, node: Node) -> str:

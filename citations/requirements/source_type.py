@@ -9,26 +9,18 @@ from citations.drafts import SourceType, TextDraft
 _FIRST_LINES = 1200
 _SAMPLE = 40_000
 _STATUTE_TITLE = re.compile(
-    r"\b(?:act|code|law|laws|regulations?|statutes?|ordinance|directive|constitution"
-    r"|bill|decree|legislation|treaty|rules\s+of\s+court"
-    r"|[CU]\.?S\.?C\.?|C\.?F\.?R\.?|gesetz|verordnung)\b",
+    r"\b(?:act|code|laws?|regulations?|statutes?|ordinance|directive|constitution|bill|decree"
+    r"|legislation|treaty|[CU]\.?S\.?C\.?|C\.?F\.?R\.?)\b",
     re.IGNORECASE,
 )
 _POLICY_TITLE = re.compile(
-    r"\b(?:polic(?:y|ies)|procedures?|manual|guidelines?|guidance|handbook|standards?"
-    r"|protocol|sop|code\s+of\s+(?:conduct|practice|ethics)"
-    r"|code\s+of\s+business|rulebook|playbook|work\s+instructions?|terms\s+of\s+use)\b",
+    r"\b(?:polic(?:y|ies)|procedures?|manual|guidelines?|guidance|handbook|standards?|protocol|sop"
+    r"|code\s+of\s+(?:conduct|practice|ethics|business)|rulebook|playbook|work\s+instructions?)\b",
     re.IGNORECASE,
 )
 _ENACTS = re.compile(
-    r"\bbe\s+it\s+(?:further\s+)?(?:enacted|ordained|resolved)\b|\b(?:an"
-    r"|this)\s+act\s+(?:to|of\s+(?:the|parliament)|may\s+be\s+cited)\b"
-    r"|\bshall\s+be\s+(?:known\s+and\s+may\s+be\s+)?cited\s+as\b|\bha(?:s"
-    r"|ve)\s+adopted\s+this\s+(?:regulation|directive|decision)\b"
-    r"|\b(?:enacted|adopted)\s+by\s+the\s+(?:\w+\s+){0,3}(?:parliament|legislature"
-    r"|assembly|congress|council|senate)\b"
-    r"|\bentered?\s+into\s+force\b|\bpeople\s+of\s+the\s+state\b"
-    r"|\bsecretary\s+of\s+state\s+may\s+by\b",
+    r"\b(?:be\s+it\s+(?:further\s+)?(?:enacted|ordained|resolved)|(?:an|this)\s+act\s+(?:to|of\s+the"
+    r"|may\s+be\s+cited)|shall\s+be\s+cited\s+as|ha(?:s|ve)\s+adopted\s+this|entered?\s+into\s+force)\b",
     re.IGNORECASE,
 )
 _NUMBERED_LAW = re.compile(
@@ -36,10 +28,9 @@ _NUMBERED_LAW = re.compile(
     re.MULTILINE,
 )
 _ISSUED = re.compile(
-    r"\b(?:policy\s+(?:statement|owner|number|no\.?|title)|this\s+(?:policy|procedure"
-    r"|manual|handbook|guideline|standard)|effective\s+date"
-    r"|approved\s+by|review(?:ed)?\s+(?:date|annually|by)|version\s+\d"
-    r"|document\s+owner|our\s+(?:policy|employees|staff|company))\b",
+    r"\b(?:(?:policy|document)\s+(?:statement|owner|number|title)|this\s+(?:policy|procedure|manual"
+    r"|handbook|guideline|standard)|effective\s+date|approved\s+by|review(?:ed)?\s+(?:date|annually|by)"
+    r"|version\s+\d|our\s+(?:policy|employees|staff|company))\b",
     re.IGNORECASE,
 )
 

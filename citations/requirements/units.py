@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from citations.language import sentences
-from citations.requirements.list_kinds import is_choice, states_when
-from citations.requirements.outline import Node, Outline
+from citations.requirements.outline import Node, Outline, ancestors
 from citations.requirements.outline.tree import leads_in
 
 Span = tuple[int, int]
@@ -25,13 +24,20 @@ LONGEST_QUOTE = 12_000
 """Code points from a lead-in to the end of an item; one further away is read by itself."""
 _JOINT = re.compile(r"(?:\s*[;,]\s*(?:and/or|and|or|but)?|\s+(?:and/or|and|or))\s*$", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W\d_]")
+_STATES_WHEN = re.compile(
+    r"\b(?:if|when|where|unless|until|except(?:\s+(?:if|when|where|that|for))?"
+    r"|provided\s+that|who|which|following\s+(?:conditions|circumstances|criteria|cases|exceptions"
+    r"|events)(?:\s+(?:is|are|applies|apply|exists?|occurs?)(?:\s+(?:met|satisfied|fulfilled))?)?)"
+    r"(?:\s+(?:either|any|all|both|one)(?:\s+of\s+the\s+following(?:\s+\w+){0,4})?)?"
+    r"\s*[,:—–-]*\s*$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unit:
     """`own` are the words that are judged, `lead` what they hang on (lead-ins, the outermost first;
-    the sentence before a table and its heads), `behind` what goes on after them (the items of a
-    list that belongs together, the words after a list)."""
+    the sentence before a table and its heads), `behind` the items that belong together."""
 
     node: Node
     own: Span
@@ -72,9 +78,6 @@ def _of_words(text: str, node: Node, told: set[int]) -> Iterator[Unit]:
             yield _item(text, node, lead, sentence)
         else:
             yield Unit(node=node, own=sentence)
-    if node.tail is not None:
-        for sentence in sentences(text, *node.tail)[1:]:
-            yield Unit(node=node, own=sentence)
 
 
 def _says(text: str, span: Span) -> bool:
@@ -88,37 +91,31 @@ def _is_open(text: str, node: Node) -> bool:
 def _lead_ins(text: str, node: Node) -> tuple[Span, ...]:
     """The open lead-ins that the node hangs on, the outermost first."""
     spans: list[Span] = []
-    above = node.parent
-    while above is not None:
-        if above.start < above.end:
-            told = sentences(text, max(above.start, above.end - LONGEST), above.end)
-            if not told or not _is_open(text, above):
-                break
-            opens = above.parent is not None and told[-1][0] == above.start
-            spans.insert(0, (above.shown_start if opens else told[-1][0], told[-1][1]))
-            if len(told) > 1:
-                break
-        above = above.parent
+    for above in ancestors(node):
+        if above.start >= above.end:
+            continue
+        told = sentences(text, max(above.start, above.end - LONGEST), above.end)
+        if not told or not _is_open(text, above):
+            break
+        opens = above.parent is not None and told[-1][0] == above.start
+        spans.insert(0, (above.shown_start if opens else told[-1][0], told[-1][1]))
+        if len(told) > 1:
+            break
     return tuple(spans)
 
 
 def _item(text: str, node: Node, lead: tuple[Span, ...], sentence: Span) -> Unit:
     """The item with its lead-ins; by itself where they stand too far away."""
     own = (node.shown_start if sentence[0] == node.start else sentence[0], _end(text, sentence))
-    tails = _tails(text, node)
-    if max(own[1], *(each[1] for each in tails), 0) - lead[0][0] > LONGEST_QUOTE:
+    if own[1] - lead[0][0] > LONGEST_QUOTE:
         return Unit(node=node, own=sentence)
-    return Unit(node=node, own=own, lead=lead, behind=tails, kind="item")
+    return Unit(node=node, own=own, lead=lead, kind="item")
 
 
 def _whole_list(text: str, node: Node, lead: tuple[Span, ...], sentence: Span) -> Unit | None:
-    """One unit with all items: the list says when it holds, or offers a choice, or the words behind
-    it say what it is about."""
-    words = text[slice(*sentence)]
-    tails = _tails(text, node.children[0])
-    if not (tails or states_when(words) or is_choice(text, words, node)):
-        return None
-    behind = (*_all_items(text, node), *tails)
+    """One unit with all items, where they say when the lead-in holds or of whom: alone each would
+    say less than is required."""
+    behind = tuple(_all_items(text, node)) if _STATES_WHEN.search(text[slice(*sentence)]) else ()
     if not behind or behind[-1][1] - sentence[0] > LONGEST_QUOTE:
         return None
     return Unit(node=node, own=sentence, lead=lead, behind=behind, kind="list")
@@ -129,16 +126,6 @@ def _all_items(text: str, node: Node) -> Iterator[Span]:
         if child.end > child.start and (last := sentences(text, child.start, child.end)):
             yield child.shown_start, _end(text, last[0])
         yield from _all_items(text, child)
-
-
-def _tails(text: str, node: Node) -> tuple[Span, ...]:
-    """The words behind the lists that the node is in, the nearest list's first."""
-    found, above = [], node.parent
-    while above is not None:
-        if above.tail is not None:
-            found.append(sentences(text, *above.tail)[0])
-        above = above.parent
-    return tuple(found)
 
 
 def _end(text: str, span: Span) -> int:

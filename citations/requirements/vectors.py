@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -20,23 +20,13 @@ class PieceVectors(Protocol):
     def vectors(self) -> NDArray[np.float32]: ...
 
 
-class EmbedPieces(Protocol):
-    """The word pieces of each text, in the order given."""
-
-    def __call__(self, texts: Sequence[str], /) -> Sequence[PieceVectors]: ...
-
-
-class Embed(Protocol):
-    """A vector of unit length for each text: a dot product is the cosine."""
-
-    def __call__(self, texts: Sequence[str], /) -> NDArray[np.float32]: ...
-
-
-class Rank(Protocol):
-    """The probability that each candidate, told as (heading, words), answers what is asked; of a
-    norm that is asked with, that the candidate is on the same act."""
-
-    def __call__(self, asked: str, candidates: Sequence[tuple[str, str]], /) -> Sequence[float]: ...
+EmbedPieces = Callable[[Sequence[str]], Sequence[PieceVectors]]
+"""The word pieces of each text, in the order given."""
+Embed = Callable[[Sequence[str]], NDArray[np.float32]]
+"""A vector of unit length for each text: a dot product is the cosine."""
+Rank = Callable[[str, Sequence[tuple[str, str]]], Sequence[float]]
+"""The probability that each candidate, told as (heading, words), answers what is asked; of a norm
+that is asked with, that the candidate is on the same act."""
 
 
 def log_odds(chances: Sequence[float]) -> Floats:

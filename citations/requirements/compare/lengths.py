@@ -32,7 +32,6 @@ _SHARES = {"a": "1", "an": "1", "one": "1", "half a": "0.5", "half an": "0.5"}
 _IN_AN_HOUR = {"second": 3600, "minute": 60, "hour": 1}
 _DAYS = {"day": 1, "week": 7, "fortnight": 14}
 _MONTHS = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
-_FIGURE = re.compile(r"\d{1,4}(?:\.\d{1,2})?")
 _WORKING = ("business", "working", "court", "school", "banking")
 
 
@@ -101,9 +100,6 @@ def _count_of(words: str) -> Decimal | None:
         return Decimal(share)
     if "quarter of" in words.lower():
         return Decimal("0.25")
-    figure = _FIGURE.search(words)
-    if figure is not None:
-        return Decimal(figure[0])
     found = find_numbers(f"{words} items")
     return found[0].value if found else None
 

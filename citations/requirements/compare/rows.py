@@ -1,18 +1,24 @@
-"""The comparison: each norm of the statutes with what the policies make of it."""
+"""The comparison: each norm of the statutes with what the policies make of it; and the norms that
+cannot both be met, since one requires what the other forbids."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from citations.drafts.requirements import ComparisonRow, Relation, RequirementDraft
+from citations.drafts.requirements import ComparisonRow, ConflictDraft, Relation, RequirementDraft
 from citations.requirements.compare.differences import Finding, agree_in_amounts, differences_of
-from citations.requirements.compare.pairing import are_in_same_words, pair_norms
-from citations.requirements.compare.sides import Side, sides_of
+from citations.requirements.compare.pairing import are_in_same_words, likeness, pair_norms
+from citations.requirements.compare.sides import Side, shared_share, sides_of
 from citations.requirements.vectors import Models
 
 BY_HAND = "Compare by hand: whether both are on the same matter could not be told."
 _TELLING = ("deadline", "number", "modality")
 IN_OTHER_WORDS = "They are worded differently: which is stricter could not be told surely."
+NEAR = 0.8
+"""Nearness from which on two norms are on one thing."""
+MOST_APART = 0.75
+"""Share of the content words that both must name."""
+OPPOSITE = "One requires what the other forbids."
 
 
 def compare(
@@ -84,3 +90,31 @@ def _relation(findings: Sequence[Finding], *, alike: bool, agree: bool) -> Relat
     if signs == {1}:
         return "stricter"
     return "matched" if agree and not signs else "by hand"
+
+
+def conflicts(
+    requirements: Sequence[RequirementDraft], models: Models
+) -> tuple[ConflictDraft, ...]:
+    """In the order of the first of each two."""
+    duties = [each for each in requirements if each.parts.modality == "must"]
+    bans = [each for each in requirements if each.parts.modality == "must not"]
+    against = sides_of(bans, models)
+    found = [
+        (one, other)
+        for one, mine in zip(duties, sides_of(duties, models), strict=True)
+        for other, theirs in zip(bans, against, strict=True)
+        if _is_on_the_same(mine, theirs) and not _excepts(one, other)
+    ]
+    order = {each.label: at for at, each in enumerate(requirements)}
+    pairs = sorted(tuple(sorted((a.label, b.label), key=order.__getitem__)) for a, b in found)
+    return tuple(ConflictDraft(labels=labels, note=OPPOSITE) for labels in pairs)
+
+
+def _is_on_the_same(one: Side, other: Side) -> bool:
+    shared = shared_share(one.stems, other.stems)
+    return shared >= MOST_APART and likeness(one, other) >= NEAR
+
+
+def _excepts(one: RequirementDraft, other: RequirementDraft) -> bool:
+    """Whether either holds only in some cases: then both may be met."""
+    return any(each.parts.when or each.parts.unless for each in (one, other))

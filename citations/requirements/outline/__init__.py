@@ -3,22 +3,27 @@ and the sentences in them. Offsets count in the whole text."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 
-from citations.drafts import SectionSpan, TextDraft
-from citations.requirements.outline.nodes import Heading, Node, Outline, ancestors
+from citations.drafts import TextDraft
+from citations.requirements.outline.nodes import Heading, Node, Outline, ancestors, label_path
 from citations.requirements.outline.tree import read_outline
 
-__all__ = ["Heading", "Node", "Outline", "ancestors", "outline_of"]
-
-_MARKED_UP = frozenset(["markdown", "docx", "html"])
+__all__ = ["Heading", "Node", "Outline", "ancestors", "label_path", "node_at", "outline_of"]
 
 
 def outline_of(text: TextDraft) -> Outline:
     """The outline of a source text; that of a text asked for again is kept."""
-    return _kept(text.text, text.sections, text.info.kind in _MARKED_UP)
+    return read_outline(text.text, text.sections)
+
+
+def node_at(outline: Outline, at: int) -> Node | None:
+    """The paragraph or item around a place, or the last one before it."""
+    index = bisect_right(_starts(outline), at) - 1
+    return outline.nodes[index] if index >= 0 else None
 
 
 @lru_cache(maxsize=8)
-def _kept(text: str, sections: tuple[SectionSpan, ...], marked_up: bool) -> Outline:
-    return read_outline(text, sections, marked_up=marked_up)
+def _starts(outline: Outline) -> list[int]:
+    return [min(node.start, node.shown_start) for node in outline.nodes]

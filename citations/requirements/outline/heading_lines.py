@@ -16,12 +16,6 @@ _NAMED = re.compile(
 )
 _NUMBERED = re.compile(r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,4})[.)]?\s+(?=[A-Z“\"])")
 _LABELLED = re.compile(r"\(\w{1,4}\)\s|[•▪●○■◦*–—-]\s|[a-zA-Z][.)]\s")
-_LETTERED = re.compile(r"[A-Z][.)]\s{1,4}(?=[A-Z])")
-_BACK_REFERENCE = re.compile(
-    r"(?:section|article|regulation|paragraph)s?\s{1,3}\d[\w.]{0,8}(?:\(\w{1,4}\)){1,3}",
-    re.IGNORECASE,
-)
-"""What a schedule is made under, in the line below its number."""
 _RANKS = {
     "title": 11, "part": 12, "annex": 12, "appendix": 12, "schedule": 12, "division": 13,
     "chapter": 13, "subpart": 14, "subchapter": 14, "article": 15, "art.": 15,
@@ -46,10 +40,6 @@ def own_heading_rank(line: str, before: str, following: str, *, lone: bool) -> i
     named = _NAMED.match(line)
     if named:
         return _named_rank(line, named)
-    if _LETTERED.match(line):
-        return _lettered_rank(line, following)
-    if _BACK_REFERENCE.fullmatch(line) and _NAMED.match(before):
-        return 0
     if _LABELLED.match(line) or line.endswith((";", ",", ":")):
         return 0
     numbered = _NUMBERED.match(line)
@@ -73,8 +63,6 @@ def _named_rank(line: str, named: re.Match[str]) -> int:
 
 def _numbered_rank(line: str, numbered: re.Match[str], before: str, following: str) -> int:
     """Neither an item under a lead-in nor one of a row of short items."""
-    if line.isupper() and not line.endswith("."):
-        return _NUMBER_RANK
     if line.endswith(".") or before.endswith((":", "—", ";")):
         return 0
     depth = numbered["number"].removesuffix(".0").count(".")
@@ -83,13 +71,6 @@ def _numbered_rank(line: str, numbered: re.Match[str], before: str, following: s
     if following.startswith((f"{successor}.", f"{successor})", f"{successor} ")):
         return 0
     return _NUMBER_RANK + depth
-
-
-def _lettered_rank(line: str, following: str) -> int:
-    """ "A. Before the flight" over a paragraph; not one of a row of items."""
-    successor = chr(ord(line[0]) + 1)
-    is_row = following.startswith((f"{successor}.", f"{successor})"))
-    return 0 if is_row or not _is_title(line) or not following[0].isalnum() else _NUMBER_RANK
 
 
 def _is_title(line: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Literal
 
 from citations.drafts import SectionSpan
@@ -14,13 +15,11 @@ from citations.requirements.outline.heading_lines import (
     reads_as_sentence,
 )
 from citations.requirements.outline.labels import labels_at_start
-from citations.requirements.outline.missing import is_missing
 
 LineKind = Literal["text", "row", "heading", "contents"]
 
-_NARROWEST_WRAP, _WIDEST_WRAP = 40, 125
-"""Code points of the longest line of a text that was wrapped by hand."""
 _SHORT_LINE = 60
+"""Code points; a shorter line was not wrapped."""
 _LINE = re.compile(r"[^\n]+")
 _ENDS = re.compile(r"[.!?;:…—][\"”’'»)\]]*$|[–-]$")
 _OPEN = re.compile(
@@ -43,18 +42,12 @@ class TextLine:
     after_blank: bool
     labelled: bool = False
     rank: int = 0
-    after_room: bool = True
 
 
-def lines_of(text: str, sections: Sequence[SectionSpan], *, marked_up: bool) -> list[TextLine]:
-    """The lines in order. `marked_up`: the sections are headings that the writer marked, none was
-    guessed from how a line looks."""
-    physical = list(_physical(text))
+def lines_of(text: str, sections: Sequence[SectionSpan]) -> Iterator[TextLine]:
+    """The lines in order; `sections` are headings that the reader of the file found."""
     spans = {section.start: section for section in sections}
-    kinds = list(_with_headings(text, physical, spans, marked_up=marked_up))
-    widest = max((line.end - line.start + line.indent for line in kinds), default=0)
-    wrapped = _NARROWEST_WRAP <= widest <= _WIDEST_WRAP
-    return list(_joined(text, kinds, widest if wrapped else 0))
+    return _joined(text, _with_headings(text, list(_physical(text)), spans))
 
 
 def _physical(text: str) -> Iterator[TextLine]:
@@ -65,109 +58,66 @@ def _physical(text: str) -> Iterator[TextLine]:
             continue
         indent = len(found.group()) - len(found.group().lstrip())
         start = found.start() + indent
-        blank = text.count("\n", last_end, found.start()) > 1
-        row = bool(_ROW.search(words))
         yield TextLine(
             start=start,
             end=start + len(words),
-            kind="row" if row else "text",
+            kind="row" if _ROW.search(words) else "text",
             indent=indent,
-            after_blank=blank,
+            after_blank=text.count("\n", last_end, found.start()) > 1,
             labelled=bool(next(labels_at_start(text, start, start + len(words)), ())),
         )
         last_end = found.end()
 
 
 def _with_headings(
-    text: str, lines: list[TextLine], spans: dict[int, SectionSpan], *, marked_up: bool
+    text: str, lines: Sequence[TextLine], spans: dict[int, SectionSpan]
 ) -> Iterator[TextLine]:
     """The lines, each that is a heading marked as one; a heading over several lines is one."""
     heading_end, before = 0, ""
-    for number, line in enumerate(lines):
+    for line, following in zip_longest(lines, lines[1:]):
         words = text[line.start : line.end]
         if line.start < heading_end:
             continue
-        following = _words_at(text, lines, number + 1)
         section = spans.get(line.start)
-        if len(words) < _SHORT_LINE and is_missing(words):
-            yield line
-            continue
-        if section is not None and (marked_up or not reads_as_sentence(words)):
-            heading_end = line.start + len(section.title)
-            yield replace(
-                line, kind="heading", end=max(heading_end, line.start), rank=section.level
-            )
+        if section is not None and not reads_as_sentence(words):
+            heading_end = max(line.start + len(section.title), line.start)
+            yield replace(line, kind="heading", end=heading_end, rank=section.level)
         elif is_contents_entry(words):
             yield replace(line, kind="contents")
-        elif line.kind == "text" and (
-            rank := own_heading_rank(words, before, following, lone=_stands_alone(lines, number))
-        ):
-            yield replace(line, kind="heading", rank=rank)
         else:
-            yield line
+            behind = text[following.start : following.end] if following is not None else ""
+            lone = line.after_blank and following is not None and following.after_blank
+            rank = own_heading_rank(words, before, behind, lone=lone) if line.kind == "text" else 0
+            yield replace(line, kind="heading", rank=rank) if rank else line
         before = words
 
 
-def _words_at(text: str, lines: Sequence[TextLine], number: int) -> str:
-    return text[lines[number].start : lines[number].end] if number < len(lines) else ""
-
-
-def _stands_alone(lines: Sequence[TextLine], number: int) -> bool:
-    """Between empty lines, with something behind it."""
-    return (
-        number + 1 < len(lines)
-        and lines[number + 1].after_blank
-        and (number == 0 or lines[number].after_blank)
-    )
-
-
-def _joined(text: str, lines: Sequence[TextLine], width: int) -> Iterator[TextLine]:
+def _joined(text: str, lines: Iterator[TextLine]) -> Iterator[TextLine]:
     """The lines with those that were only wrapped, or cut by a page's end, put together."""
-    open_line: TextLine | None = None
+    whole: TextLine | None = None
     last: TextLine | None = None
     in_list = False
     for line in lines:
-        if (
-            open_line is not None
-            and last is not None
-            and _goes_on(text, last, line, width, in_list)
-        ):
-            open_line = replace(open_line, end=line.end)
-            last = line
-            continue
-        if open_line is not None:
-            yield open_line
-            leads_in = text[open_line.start : open_line.end].endswith((":", "—"))
-            blank_list = line.after_blank and not leads_in
-            in_list = leads_in or (in_list and not blank_list) or open_line.labelled
-        room = last is None or _had_room(text, last, line, width)
-        open_line = last = replace(line, after_room=room)
-    if open_line is not None:
-        yield open_line
+        if whole is not None and last is not None:
+            if _goes_on(text, last, line, in_list=in_list):
+                whole, last = replace(whole, end=line.end), line
+                continue
+            yield whole
+            leads_in = text[whole.start : whole.end].endswith((":", "—"))
+            in_list = leads_in or whole.labelled or (in_list and not line.after_blank)
+        whole = last = line
+    if whole is not None:
+        yield whole
 
 
-def _goes_on(text: str, line: TextLine, following: TextLine, width: int, in_list: bool) -> bool:
+def _goes_on(text: str, line: TextLine, following: TextLine, *, in_list: bool) -> bool:
     if line.kind != "text" or following.kind != "text" or following.labelled:
         return False
-    words, further = text[line.start : line.end], text[following.start : following.end]
+    words, is_small = text[line.start : line.end], text[following.start].islower()
     if _ENDS.search(words):
-        return words.endswith("-") and words[-2:-1].isalpha() and further[0].islower()
+        return words.endswith("-") and words[-2:-1].isalpha() and is_small
     if following.after_blank:
-        return (further[0].islower() and not in_list and not line.labelled) or bool(
-            _OPEN.search(words) and not words.endswith((",", "and", "or"))
-        )
-    if width and not _had_room(text, line, following, width):
-        return True
+        return is_small and not in_list and not line.labelled
     if in_list or line.labelled:
-        return following.indent > line.indent and further[0].islower()
-    return further[0].islower() or bool(_OPEN.search(words))
-
-
-def _had_room(text: str, line: TextLine, following: TextLine, width: int) -> bool:
-    """Could the line have held the first word of the next? In a text of unlike lines, a short one
-    could."""
-    length = line.indent + line.end - line.start
-    if not width:
-        return length < _SHORT_LINE
-    word = text[following.start : min(following.end, following.start + 40)].split(maxsplit=1)[0]
-    return length + 1 + len(word) <= width
+        return is_small and following.indent > line.indent
+    return is_small or len(words) >= _SHORT_LINE or bool(_OPEN.search(words))

@@ -11,8 +11,7 @@ from citations.requirements.outline.labels import Label
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """A heading `[start:end)` with the headings it stands under, the highest first. Its words run
-    to `until`, where the next one of its own or a higher rank begins."""
+    """A heading `[start:end)` with the headings it stands under, the highest first."""
 
     start: int
     end: int
@@ -23,8 +22,8 @@ class Heading:
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A paragraph, item or table row: words at `[start:end)` behind its label, what hangs on it,
-    and the words after the last item that belong to all of them."""
+    """A paragraph, item or table row: words at `[start:end)` behind its label, and what hangs on
+    it."""
 
     start: int
     end: int
@@ -32,8 +31,6 @@ class Node:
     heading: Heading | None = None
     parent: Node | None = None
     is_row: bool = False
-    opens_paragraph: bool = True
-    tail: tuple[int, int] | None = None
     children: list[Node] = field(default_factory=list)
 
     @property
@@ -58,3 +55,9 @@ def ancestors(node: Node) -> Iterator[Node]:
     while above is not None:
         yield above
         above = above.parent
+
+
+def label_path(node: Node) -> list[str]:
+    """The labels from the outermost down to the node's own, bare and small."""
+    path = [each.label.text for each in (node, *ancestors(node)) if each.label is not None]
+    return [label.strip("().").lower() for label in reversed(path)]

@@ -57,13 +57,6 @@ class Line:
             return self._trimmed(link.end(), end)
         if link := _LINK_LAST.search(flat, max(start, end - 5), end):
             return self._trimmed(start, link.start())
-        inner = flat[start:end]
-        if inner.startswith("(") and ")" not in inner:
-            return self._trimmed(end - len(inner.lstrip("(")), end)
-        if inner.startswith("(") and inner.find(")") == len(inner) - 1:
-            return self._trimmed(start + 1, end - 1)
-        if inner.endswith((")", "(")) and inner.count("(") != inner.count(")"):
-            return self._trimmed(start, end - 1)
         return start, end
 
 

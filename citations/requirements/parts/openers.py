@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from citations.requirements.parts.vocabulary import DATE, DETERMINER, ENDS, LENGTH, UNIT, rule
+from citations.requirements.parts.vocabulary import DATE, ENDS, LENGTH, UNIT, rule
 
 Part = Literal["by_when", "when", "unless", "effective"]
 Reach = Literal["core", "phrase", "clause"]
@@ -25,49 +25,36 @@ _OFTEN = (
     r"(?:annually|yearly|quarterly|monthly|weekly|daily|hourly|nightly|biannually|biennially"
     r"|semi-?annually|bi-?weekly|fortnightly)"
 )
-_OFTEN_BASIS = r"(?:annual|yearly|quarterly|monthly|weekly|daily|regular|biannual|semi-?annual)"
 _ANCHOR = (
     r"(?:of|after|from|following|before|prior to|preceding|beyond|in advance of|subsequent to"
     r"|measured from|counted from|as of)\b"
 )
-_PREFIX = r"(?:(?:but|and) )?(?:in (?:any|no) (?:event|case),? )?"
-_NO_MEASURE = r"(?! of (?!the\b|an?\b|each\b|receipt\b|admission\b)| old\b)"
 
 _BY_WHEN_CORE = "|".join(
     (
-        rf"{_PREFIX}within (?:{_LEAST} |the (?:first|next|same|following) )?(?:{LENGTH}|{UNIT})",
-        r"within (?:a|the) reasonable (?:time|period)(?: of time)?",
-        rf"{_PREFIX}(?:no|not) (?:later|sooner|earlier|more|less|fewer) than {LENGTH}"
+        rf"within (?:{_LEAST} |the (?:first|next|same|following) )?(?:{LENGTH}|{UNIT})",
+        rf"(?:no|not) (?:later|sooner|earlier|more|less|fewer) than {LENGTH}"
         rf"(?= {_ANCHOR}| in advance\b|(?: after)?$|[,;.])",
-        rf"{_PREFIX}(?:at least|at a minimum) {LENGTH}(?= (?:before|prior to|in advance|after)\b)",
         rf"(?:at least |no less than |not less than )?(?:(?:once|twice|{LENGTH}) )?"
         rf"(?:in )?(?:every|each) (?:other )?(?:{LENGTH}|{UNIT})(?!['’\w])",
         rf"(?:at least |no less than |no more than )?(?:once|twice|(?:two|three|four|\d) times)"
         rf" (?:an?|per|each|every|in each|in every) (?:{LENGTH}|{UNIT})(?:(?: and)? thereafter)?",
         rf"(?:at least |no less (?:often|frequently) than )?{_OFTEN}(?: thereafter)?{ENDS}",
-        rf"(?:at least )?on an? {_OFTEN_BASIS} basis",
-        rf"at (?:least )?(?:regular )?intervals of (?:{_LEAST} )?{LENGTH}|at regular intervals",
-        rf"for (?:{_LEAST} ){{0,2}}{LENGTH}{_NO_MEASURE}",
-        rf"(?<!have )(?<!with )(?<!of )(?<!least )(?:{_LEAST} )(?:{_LEAST} )?{LENGTH}{_NO_MEASURE}"
-        r"(?!['’]| (?:experience|training|notice|education))",
-        rf"(?:during|in) the (?:first|last|next|following) {LENGTH}",
+        rf"for (?:{_LEAST} ){{0,2}}{LENGTH}",
         rf"after {LENGTH}",
         rf"{LENGTH}(?= (?:before|prior to|after|following|in advance of|from) )",
     )
 )
 _BY_WHEN_PHRASE = "|".join(
     (
-        rf"{_PREFIX}(?:no|not) (?:later|sooner|earlier) than",
+        r"(?:no|not) (?:later|sooner|earlier) than",
         r"as soon as|(?:but )?in no (?:event|case) (?:later|longer|more) than",
         r"on or before|at (?:or before )?the time of",
-        rf"by(?= {DATE})",
         r"by(?= (?:the )?(?:end|close|start|beginning|first|last|deadline|due date|time|date"
         r"|\d{1,2}(?:st|nd|rd|th)|following|next|noon|midnight"
         r"|\d{1,2}(?::\d\d)? ?[ap]\.?m)\b)",
-        rf"on(?= {DATE})",
-        r"on(?= the (?:first|last|\d{1,2}(?:st|nd|rd|th)) (?:\w{1,12} )?day\b)",
+        rf"(?:by|on)(?= {DATE})",
         r"(?:immediately |shortly )?(?:before|prior to|until|till)",
-        rf"in advance of|(?:for )?(?:as|so) long as(?= {DETERMINER} )",
         r"for the (?:duration|life|lifetime|term|remainder) of",
     )
 )
@@ -77,19 +64,11 @@ _BY_WHEN_WORD = (
     r"|as soon as (?:(?:is )?(?:reasonably )?(?:practicable|possible|feasible|practical)))"
     r"(?! (?:adjacent|available|accessible|upon|after|following|before|preceding))"
 )
-_IMMEDIATE_EVENT = r"(?:immediately|promptly) (?:upon|after|following)"
 _UNLESS = "|".join(
     (
         r"(?:but )?unless(?: and until)?",
-        r"(?:but )?except(?:ing)?(?: (?:where|when|if|that|as|for|in|with|to|upon|by"
-        r"|under|during))?",
-        r"save (?:that|where|when|if|as|for|in|with|to)",
+        r"(?:but )?except(?:ing)?(?: (?:where|when|if|that|as|for|in|with|to|upon|by|under))?",
         r"other than|with the exception of|(?<!kept )(?<!stored )(?<!held )apart from",
-        r"(?:but|however,?|although|and)? ?(?:this|these|the) (?:\w{1,15} ){1,2}(?:does"
-        r"|do|shall) not"
-        r" apply",
-        r"but (?:not|need not|shall not apply|does not apply)",
-        r"(?:does|do|shall) not apply (?:to|if|where|when|in)",
     )
 )
 _UNLESS_APART = r"subject to|provided,?(?: however,?)? that|provided,? however|notwithstanding"
@@ -102,14 +81,8 @@ _WHEN = "|".join(
         r"on(?= (?:receipt|request|receiving|discharge|admission|completion|termination"
         r"|demand|notice|arrival|departure|entry|death)\b)",
         r"for(?= (?:(?:any|all|each|every|those|an?|the) )?(?:[\w-]{1,20} ){1,3}(?:who|whose)\b)",
-        r"to the extent(?: that)?|insofar as|in so far as|in (?:an )?emergenc(?:y|ies)\b",
         r"during|(?:immediately |shortly )?(?:after|subsequent to)|(?<!the )following(?= \w)",
     )
-)
-_PLACE = (
-    r"(?:facility|facilities|place|places|location|county|area|room|premises|site|home|school"
-    r"|state|jurisdiction|office|building|unit|address|land|position|workplace|zone|clinic"
-    r"|hospital|ward|records?|system)"
 )
 _EFFECTIVE = (
     rf"(?:effective(?: on| from| as of|:)?|beginning(?: on)?|starting(?: on| from)?"
@@ -118,13 +91,10 @@ _EFFECTIVE = (
 )
 _OPENER = rule(
     rf"(?<![\w’'-])(?:(?P<effective>{_EFFECTIVE})|(?P<unless>{_UNLESS})\b"
-    rf"|(?P<apart>{_UNLESS_APART})\b|(?P<event>{_IMMEDIATE_EVENT})\b|(?P<word>{_BY_WHEN_WORD})"
+    rf"|(?P<apart>{_UNLESS_APART})\b|(?P<word>{_BY_WHEN_WORD})"
     rf"|(?P<core>{_BY_WHEN_CORE})|(?P<phrase>{_BY_WHEN_PHRASE})(?!\w)|(?P<when>{_WHEN})\b"
     r"|(?P<where>where|when)\b)"
 )
-_ASKS = rule(r"\b(?:determine|verif(?:y|ies)|check|know|decide|ask|asks|see|confirm|assess)s? $")
-_NAMES_TIME = rule(r"\b(?:date|day|time|moment|point|period|year|month)s? $")
-_NAMES_PLACE = rule(rf"\b{_PLACE} $")
 _LASTS = rule(
     r"\b(?:that|which|who) (?:\w{1,12} )?"
     r"(?:takes?|took|lasts?|lasted|runs?|ran|stays?|stayed|remains?|remained|continues?|continued)"
@@ -132,14 +102,6 @@ _LASTS = rule(
 )
 """What a time belongs to that says which things are meant: "every crossing that takes …"."""
 ANCHOR = rule(rf" {_ANCHOR}")
-AFTERWARDS = rule(
-    r" in advance\b(?! of)|(?:,? (?:and|or) (?:at least )?(?:annually|yearly|monthly|weekly"
-    r"|quarterly|every \w{1,9} \w{1,9}))?,? (?:and )?thereafter\b"
-    r"|,? whichever (?:is|comes|occurs|happens) (?:the )?\w{4,7}(?: in time)?"
-    r"|,? (?:excluding|not including|exclusive of) (?:\w{1,12}[, ]{1,2}){0,4}(?:holidays"
-    r"|weekends)\b"
-)
-"""What may follow a length of time and belongs to it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +117,7 @@ class Opener:
 
 _GROUPS: dict[str, tuple[Part, Reach]] = {
     "effective": ("effective", "core"), "unless": ("unless", "clause"),
-    "apart": ("unless", "clause"), "event": ("by_when", "phrase"), "word": ("by_when", "core"),
+    "apart": ("unless", "clause"), "word": ("by_when", "core"),
     "core": ("by_when", "core"), "phrase": ("by_when", "phrase"), "when": ("when", "clause"),
     "where": ("when", "clause"),
 }  # fmt: skip
@@ -179,12 +141,6 @@ def _opens(flat: str, match: re.Match[str]) -> bool:
         flat[max(0, match.start() - 40) : match.start()]
     ):
         return False
-    if words == "if":
-        return _ASKS.search(before) is None
-    if words == "where":
-        return _NAMES_PLACE.search(before) is None
-    if words in ("when", "until", "before"):
-        return _NAMES_TIME.search(before) is None
     if match.lastgroup == "apart":
         return not before.strip() or before.rstrip().endswith((",", "(", ";", "shall", "must"))
     if words == "during":

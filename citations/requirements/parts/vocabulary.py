@@ -26,9 +26,6 @@ DATE = (
     rf"|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? \d{{4}})?(?![\d:])|{MONTH},? \d{{4}}"
     r"|\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{4}|(?:19|20|21)\d\d(?![\d-]))"
 )
-DETERMINER = (
-    r"(?:the|an?|each|every|any|all|its|their|his|her|that|this|these|those|such|no|both|either)"
-)
 VERBS = (
     r"(?:act|adopt|advise|allow|apply|approve|arrange|assess|assign|attend|audit|be|begin|carry"
     r"|certify|collect|complete|comply|conduct|confirm|consult|contact|convene|cooperate|correct"

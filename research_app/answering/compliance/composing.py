@@ -29,7 +29,7 @@ from research_app.answering.writing import Writer, Written
 from research_app.config import profile
 from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model
-from research_app.synthesis.compliance.outline import pieces_of
+from research_app.synthesis.compliance.outline import pieces_of, saying
 from research_app.synthesis.compliance.telling import first_messages
 from research_app.synthesis.protocols import Piece, Question
 from research_app.synthesis.styles.layout import Layout
@@ -52,7 +52,7 @@ class Composed:
 
     writer: Writer
     engine: str
-    reviews: tuple[ReviewDraft, ...]
+    reviews: tuple[ReviewDraft, ...] = ()
     findings: tuple[FindingDraft, ...] = ()
     style: str = ""
 
@@ -62,7 +62,7 @@ class Material:
     """What an answer is written from. `evidence` is that of verified requirements alone."""
 
     gated: Gated
-    conflicts: Sequence[ConflictDraft]
+    conflicts: tuple[ConflictDraft, ...]
     texts: Mapping[int, TextDraft]
 
     @property
@@ -112,19 +112,14 @@ def _exceptions_left_out(writer: Writer, material: Material) -> Iterator[Piece]:
     than is required."""
     cited = {each.label for claim in writer.claims for each in claim.citations}
     block = BEHIND_A_DRAFT
-    for requirement, told in material.gated.told_exceptions().items():
-        for label, words in told:
-            if requirement in cited and label not in cited:
-                lead = f"To {requirement} there is an exception: "
-                yield Piece(block=block, block_type="paragraph", text=lead)
-                yield Piece(
-                    block=block,
-                    block_type="paragraph",
-                    text=words,
-                    labels=(label,),
-                    statement=words,
-                )
-                cited.add(label)
+    for requirement, exceptions in material.gated.exceptions.items():
+        for each in exceptions:
+            if requirement in cited and each.label not in cited:
+                told = f"To {requirement} there is an exception: "
+                lead = Piece(block=block, block_type="paragraph", text=told)
+                yield lead
+                yield saying(lead, each.statement, each.label)
+                cited.add(each.label)
                 block += 1
 
 
@@ -135,21 +130,20 @@ def _from_quotes(
     dropped: list[str] = []
     layout = Layout(request.options.style, request.options.max_output_length)
     trial = Writer(material.evidence, judge, material.texts)
-    pieces = pieces_of(
-        material.gated.in_order(), material.conflicts, material.gated.told_exceptions()
+    gated = material.gated
+    kept = kept_pieces(
+        pieces_of(gated.in_order(), material.conflicts, gated.exceptions),
+        lambda piece: _as_it_stands(piece, trial, material.evidence, dropped),
     )
-
-    def shown(piece: Piece) -> Piece | None:
-        return _as_it_stands(piece, trial, material.evidence, dropped)
-
-    kept = kept_pieces(pieces, shown)
     writer = Writer(material.evidence, judge, material.texts)
     yield from writer.write(layout.pieces(kept))
     writer.judging += trial.judging
+    failures = tuple(f"“{words}” is not what its quote says." for words in dropped)
+    review = ReviewDraft(attempt=1, passed=not dropped, failures=failures, dropped=tuple(dropped))
     return Composed(
         writer=writer,
         engine=tools.engine.name,
-        reviews=tuple(_reviews_of_quotes(dropped)),
+        reviews=(review,),
         findings=layout.findings(),
         style=layout.style,
     )
@@ -170,11 +164,6 @@ def _as_it_stands(
             return tried
     dropped.append(piece.text)
     return None
-
-
-def _reviews_of_quotes(dropped: Sequence[str]) -> Iterator[ReviewDraft]:
-    failures = tuple(f"“{words}” is not what its quote says." for words in dropped)
-    yield ReviewDraft(attempt=1, passed=not dropped, failures=failures, dropped=tuple(dropped))
 
 
 def _drafting(question: Question, tools: Tools, material: Material, model: Model) -> Drafting:
@@ -229,14 +218,11 @@ def _drafts(
         )
         if not failures or last:
             break
-        yield DraftSentBack(reason=_reason(failures))
+        count = "1 fault" if len(failures) == 1 else f"{len(failures)} faults"
+        reason = f"The review found {count} in the draft, so it is written again."
+        yield DraftSentBack(reason=reason)
         talk = [*messages, *sent_back(draft.words, failures)]
     return drafts, reviews
-
-
-def _reason(failures: Sequence[str]) -> str:
-    count = "1 fault" if len(failures) == 1 else f"{len(failures)} faults"
-    return f"The review found {count} in the draft, so it is written again."
 
 
 def _instead(

@@ -1,34 +1,30 @@
-"""Requirements of the sections around the retrieved passages, each with its label and its evidence.
+"""Requirements of the sections around the retrieved passages, and how a stretch of a text becomes
+evidence.
 
-A requirement is read whole, whatever border of a passage cuts it. Labels count on within a chat; a
-requirement that an answer before verified keeps its label.
+A requirement is read whole, whatever border of a passage cuts it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from citations.drafts import (
     EvidenceDraft,
     PassageDraft,
     Place,
     PlaceholderDraft,
-    Rejection,
     RequirementDraft,
-    SourceType,
     TextDraft,
 )
 from citations.embedding import embed_tokens
 from citations.requirements.find import find_requirements
 from citations.requirements.follow import follow_reference
-from citations.requirements.parts import parts_of
 from citations.requirements.placeholders import find_placeholders
-from citations.requirements.values import FoundRequirement
-from citations.steps.labelling.labels import OF_SOURCE, Series, label_in
 from citations.steps.placing.locate import page_at, section_at
 from research_app.answering.compliance.finding import Regulated
 from research_app.answering.compliance.narrowing import Narrowed
+from research_app.answering.request import Span
 
 LONGEST_TEXT = 60_000
 """Code points of a text that is read whole, about twenty pages: no requirement of a policy is left
@@ -38,65 +34,49 @@ LONGEST_SECTION = 8_000
 MARGIN = 1_200
 """Code points read on either side of a passage that stands in no such section."""
 MOST_REQUIREMENTS = 400
-
 CONFIDENCE = {"high": 0.9, "medium": 0.6, "low": 0.3}
-Span = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extracted:
-    """One requirement as it was found, with the passage that led to it."""
+    """One requirement, no label yet, with the text it stands in."""
 
     requirement: RequirementDraft
-    found: FoundRequirement
     text: TextDraft
 
     @property
     def span(self) -> Span:
-        quote = self.found.quote
-        return self.text.id, quote.start, quote.end
-
-
-@dataclass(slots=True)
-class Labels:
-    """Hands out labels. `known` leads from the place of evidence that earlier answers verified to
-    its label."""
-
-    known: Mapping[Span, str]
-    next_numbers: dict[Series, int] = field(default_factory=dict)
-
-    def of(self, kind: SourceType, span: Span, *, verified: bool) -> str:
-        if verified and span in self.known:
-            return self.known[span]
-        series = OF_SOURCE[kind]
-        number = self.next_numbers.setdefault(series, 1)
-        self.next_numbers[series] = number + 1
-        return label_in(series, number)
+        """The stretch that becomes evidence: all from its first word to its last."""
+        segments = self.requirement.segments
+        return self.text.id, segments[0].start, segments[-1].end
 
 
 def extract(
     found: Regulated, narrowed: Narrowed, others: Mapping[int, TextDraft]
 ) -> list[Extracted]:
-    """The requirements around the passages, text by text, in the order in which they stand there;
-    no label yet. References are followed into `others` as well. Raises `ModelUnavailable`."""
-    extracted: list[Extracted] = []
-    passages = found.usable
+    """The requirements around the passages, text by text, in the order in which they stand there.
+    References are followed into `others` as well. Raises `ModelUnavailable`."""
+    extracted: dict[Span, Extracted] = {}
     chunks = dict(found.chunks)
-    texts = {**others, **found.texts}
-    for text_id in dict.fromkeys(passage.text_id for passage in passages):
-        own = [passage for passage in passages if passage.text_id == text_id]
+    at_hand = tuple({**others, **found.texts}.values())
+    for text_id in dict.fromkeys(passage.text_id for passage in found.usable):
+        own = [passage for passage in found.usable if passage.text_id == text_id]
         text = found.texts[text_id]
-        seen: set[tuple[int, int]] = set()
-        for start, end in stretches_around(own, text):
+        for start, end in _stretches_around(own, text):
             for each in find_requirements(text, start, end, embed_pieces=embed_tokens):
-                place = (each.quote.start, each.quote.end)
-                if place in seen or not narrowed.holds(text_id, *place):
-                    continue
-                seen.add(place)
                 passage = _passage_of(each, own)
-                draft = _draft(each, text, passage, chunks[passage.label], texts)
-                extracted.append(Extracted(requirement=draft, found=each, text=text))
-    return extracted[:MOST_REQUIREMENTS]
+                requirement = replace(
+                    each,
+                    passage=passage.label,
+                    chunk_id=chunks[passage.label],
+                    references=tuple(
+                        follow_reference(one, text, at_hand) for one in each.references
+                    ),
+                )
+                kept = Extracted(requirement=requirement, text=text)
+                if narrowed.holds(*kept.span):
+                    extracted.setdefault(kept.span, kept)
+    return list(extracted.values())[:MOST_REQUIREMENTS]
 
 
 def placeholders_in(found: Regulated, narrowed: Narrowed) -> tuple[PlaceholderDraft, ...]:
@@ -110,26 +90,27 @@ def placeholders_in(found: Regulated, narrowed: Narrowed) -> tuple[PlaceholderDr
     return tuple(dict.fromkeys(held))
 
 
-def evidence_of(each: Extracted, label: str, rejection: Rejection | None) -> EvidenceDraft:
-    """The requirement as evidence: the whole stretch it stands in; its statement are its words."""
-    quote, text = each.found.quote, each.text
+def evidence_at(
+    each: Extracted, start: int, end: int, *, label: str, statement: str
+) -> EvidenceDraft:
+    """`[start:end)` as evidence: the requirement's words, or a sentence that excepts from it."""
+    text, requirement = each.text, each.requirement
+    words = text.text[start:end]
     return EvidenceDraft(
         label=label,
         text_id=text.id,
-        proposed_quote=quote.text,
-        statement=each.requirement.words,
-        place=Place(text_id=text.id, start=quote.start, end=quote.end, quote=quote.text),
+        proposed_quote=words,
+        statement=statement,
+        place=Place(text_id=text.id, start=start, end=end, quote=words),
         source=text.info,
-        page=page_at(text, quote.start),
-        section=each.requirement.section_heading or section_at(text, quote.start),
+        page=page_at(text, start),
+        section=requirement.section_heading or section_at(text, start),
         retrieval_context=text.retrieval_context,
-        confidence=CONFIDENCE[each.requirement.extraction_confidence],
-        verified=rejection is None,
-        rejection=rejection,
+        confidence=CONFIDENCE[requirement.extraction_confidence],
     )
 
 
-def stretches_around(passages: Sequence[PassageDraft], text: TextDraft) -> list[tuple[int, int]]:
+def _stretches_around(passages: Sequence[PassageDraft], text: TextDraft) -> list[tuple[int, int]]:
     """What is read of a text: a short one whole, of a longer one the innermost section of each
     passage, or what stands around it; stretches that meet are one."""
     if len(text.text) <= LONGEST_TEXT:
@@ -145,6 +126,7 @@ def stretches_around(passages: Sequence[PassageDraft], text: TextDraft) -> list[
 
 
 def _around(passage: PassageDraft, text: TextDraft) -> tuple[int, int]:
+    """Whole lines, so that no sentence begins in its middle."""
     start, end = passage.start, passage.end
     for section in text.sections:
         meets = section.start < passage.end and passage.start < section.end
@@ -152,57 +134,16 @@ def _around(passage: PassageDraft, text: TextDraft) -> tuple[int, int]:
             start, end = min(start, section.start), max(end, section.end)
     if (start, end) == (passage.start, passage.end):
         start, end = max(0, start - MARGIN), min(len(text.text), end + MARGIN)
-    return _to_line(text.text, start, forward=False), _to_line(text.text, end, forward=True)
+    line_end = text.text.find("\n", end)
+    return text.text.rfind("\n", 0, start) + 1, line_end if line_end >= 0 else len(text.text)
 
 
-def _to_line(text: str, at: int, *, forward: bool) -> int:
-    """The nearest border of a line, so that no sentence begins in its middle."""
-    if forward:
-        found = text.find("\n", at)
-        return found if found >= 0 else len(text)
-    return text.rfind("\n", 0, at) + 1
-
-
-def _passage_of(found: FoundRequirement, passages: Collection[PassageDraft]) -> PassageDraft:
+def _passage_of(found: RequirementDraft, passages: Collection[PassageDraft]) -> PassageDraft:
     """The passage it stands in, else the one next to it."""
-    start = found.segments[-1].start
-
-    def distance(passage: PassageDraft) -> int:
-        return max(passage.start - start, start - passage.end, 0)
-
-    return min(passages, key=distance)
-
-
-def _draft(
-    found: FoundRequirement,
-    text: TextDraft,
-    passage: PassageDraft,
-    chunk: str,
-    texts: Mapping[int, TextDraft],
-) -> RequirementDraft:
-    references = tuple(
-        follow_reference(each, text, tuple(texts.values())) for each in found.references
-    )
-    return RequirementDraft(
-        label="",
-        source_type="statute" if text.facts.kind == "statute" else "policy",
-        document_id=found.document_id or text.info.title,
-        authority=text.facts.authority,
-        section_heading=found.section_heading,
-        passage=passage.label,
-        chunk_id=chunk,
-        segments=found.segments,
-        parts=parts_of(found, text),
-        extraction_confidence=found.confidence,
-        notes=found.notes,
-        references=references,
-    )
+    at = found.segments[-1].start
+    return min(passages, key=lambda each: max(each.start - at, at - each.end, 0))
 
 
 def _holds_words(text: TextDraft, words: str, narrowed: Narrowed) -> bool:
     at = text.text.find(words)
     return at < 0 or narrowed.holds(text.id, at, at + len(words))
-
-
-def labelled(each: Extracted, label: str) -> Extracted:
-    return replace(each, requirement=replace(each.requirement, label=label))

@@ -1,46 +1,69 @@
-"""From extracted requirements to verified and rejected ones, with their labels and evidence."""
+"""From extracted requirements to verified and rejected ones, with their labels and evidence.
+
+Exceptions that another sentence tells ("Subsection (1) does not apply …") are evidence of their
+own. A statement is not shown without them: alone it would say more than is required.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from citations.drafts import EvidenceDraft, GroundingConfidence, RequirementDraft
 from citations.steps.instructions import is_instruction
+from citations.steps.labelling.labels import EVIDENCE, OF_SOURCE, is_requirement, label_in
 from citations.steps.review_answer import confidence_at
-from research_app.answering.compliance.extracting import Extracted, Labels, Span, evidence_of
+from research_app.answering.compliance.extracting import Extracted, evidence_at
+from research_app.answering.compliance.model_gate import objections
 from research_app.answering.evidence.collect import Collected
-from research_app.answering.request import AskRequest
-from research_app.synthesis.compliance.addressing import Addressed, address
+from research_app.answering.request import AskRequest, Span
+from research_app.llm.protocols import Models
+from research_app.synthesis.compliance.addressing import address
 from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.compliance.gate import gated
+from research_app.synthesis.compliance.outline import Exceptions
 
 OFFERED = 3
 """Requirements offered, at most, that were set aside."""
 LEAST_NEAR = 0.03
 """Probability from which on one is offered."""
+MOST_OF_ONE = 4
+"""Exceptions told of one requirement."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Gated:
-    """All requirements, in the order in which they were extracted, and the evidence of each."""
+    """All requirements, in the order in which they were extracted, the evidence of each, the
+    exceptions to them that other sentences tell, and by label the probability that each addresses
+    the question."""
 
-    requirements: list[RequirementDraft] = field(default_factory=list)
-    evidence: list[EvidenceDraft] = field(default_factory=list)
-    exceptions: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """Labels of the exceptions to a requirement that other sentences tell, by its label."""
-    order: dict[str, tuple[float, ...]] = field(default_factory=dict)
-    """What sorts the verified ones for the answer, by label."""
-    chances: dict[str, float] = field(default_factory=dict)
-    """The probability that each addresses the question, by label."""
+    requirements: Sequence[RequirementDraft] = ()
+    own_evidence: Sequence[EvidenceDraft] = ()
+    exceptions: Exceptions = field(default_factory=dict)
+    chances: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def verified(self) -> list[RequirementDraft]:
         return [each for each in self.requirements if each.verified]
 
+    @property
+    def evidence(self) -> tuple[EvidenceDraft, ...]:
+        """That of the requirements, then that of their exceptions."""
+        told = (item for several in self.exceptions.values() for item in several)
+        return (*self.own_evidence, *dict.fromkeys(told))
+
     def in_order(self) -> list[RequirementDraft]:
-        """The verified ones as the answer tells them: the most relevant first."""
-        return sorted(self.verified, key=lambda each: self.order.get(each.label, ()))
+        """The verified ones as the answer tells them: the likeliest first; items of one list stay
+        together. Where all are as likely they stay in the order of the document."""
+        lists = {
+            each.label: (item.text_id, each.segments[0].start)
+            for each, item in zip(self.requirements, self.own_evidence, strict=True)
+        }
+        best: dict[tuple[int, int], float] = {}
+        for each in self.verified:
+            own = lists[each.label]
+            best[own] = max(best.get(own, 0.0), self.chances[each.label])
+        return sorted(self.verified, key=lambda each: -best[lists[each.label]])
 
     def confidence(self, used: Collection[str]) -> GroundingConfidence:
         """How sure an answer with these labels is: as its likeliest requirement; never high where
@@ -51,13 +74,16 @@ class Gated:
         is_whole = all(ref.followed is not None for each in cited for ref in each.references)
         return "medium" if level == "high" and not is_whole else level
 
-    def told_exceptions(self) -> dict[str, list[tuple[str, str]]]:
-        """The same with the words of each."""
-        words = {item.label: item.statement for item in self.evidence}
-        return {
-            label: [(each, words[each]) for each in labels]
-            for label, labels in self.exceptions.items()
-        }
+    def closest(self) -> tuple[str, ...]:
+        """Labels of the likeliest requirements that were set aside, the likeliest first. They are
+        offered beside the answer or in its place, and stay rejected."""
+        offered: dict[str, str] = {}
+        for each in sorted(self.requirements, key=lambda one: -self.chances[one.label]):
+            set_aside = not each.verified and each.rejection != "duplicate"
+            near = self.chances[each.label] >= LEAST_NEAR
+            if near and set_aside and not is_instruction(each.words):
+                offered.setdefault(" ".join(each.words.split()), each.label)
+        return tuple(offered.values())[:OFFERED]
 
     def collected(self) -> Collected:
         """The same as evidence of an answer."""
@@ -66,70 +92,82 @@ class Gated:
         return Collected(first_label=1, accepted=accepted, rejected=rejected)
 
 
-def address_all(asked: Asked, extracted: Sequence[Extracted]) -> list[Addressed]:
-    """Raises `ModelUnavailable`."""
-    return address(asked, [(each.requirement, each.text) for each in extracted])
+def gate_all(
+    asked: Asked, extracted: Sequence[Extracted], request: AskRequest, models: Models | None
+) -> Gated:
+    """A model, where there is one, may object to what code let through. Raises `ModelUnavailable`
+    and `ModelError`."""
+    put = [(each.requirement, each.text) for each in extracted]
+    addressed = address(asked, put)
+    judged = gated(put, addressed)
+    if models is not None:
+        judged = objections(asked.text, judged, models)
+    labelled = list(_labelled(extracted, judged, request))
+    requirements = [requirement for requirement, _ in labelled]
+    scores = ((each.label, how.score) for each, how in zip(requirements, addressed, strict=True))
+    return Gated(
+        requirements=requirements,
+        own_evidence=[evidence for _, evidence in labelled],
+        exceptions=_exceptions(extracted, requirements, request.first_label),
+        chances=dict(scores),
+    )
 
 
-def judge_all(
-    extracted: Sequence[Extracted], addressed: Sequence[Addressed]
-) -> list[RequirementDraft]:
-    """Each with the answers of the gate; no label yet."""
-    return gated([(each.requirement, each.text) for each in extracted], addressed)
-
-
-def label_all(
-    extracted: Sequence[Extracted], judged: Sequence[RequirementDraft], labels: Labels
+def _labelled(
+    extracted: Sequence[Extracted], judged: Sequence[RequirementDraft], request: AskRequest
 ) -> Iterator[tuple[RequirementDraft, EvidenceDraft]]:
-    """Each with its label and its evidence, in the order of extraction."""
-    for each, requirement in zip(extracted, judged, strict=True):
-        kind, verified = requirement.source_type, requirement.verified
-        label = labels.of(kind, each.span, verified=verified)
-        evidence = evidence_of(each, label, requirement.rejection)
-        yield replace(requirement, label=label), evidence
-
-
-def closest_of(addressed: Sequence[Addressed], gated: Gated) -> tuple[str, ...]:
-    """Labels of the likeliest requirements that were set aside, the likeliest first. They are
-    offered beside the answer or in its place, and stay rejected."""
-    offered: dict[str, str] = {}
-    ranked = zip(addressed, gated.requirements, strict=True)
-    for how, each in sorted(ranked, key=lambda pair: -pair[0].score):
-        set_aside = not each.verified and each.rejection != "duplicate"
-        if how.score >= LEAST_NEAR and set_aside and not is_instruction(each.words):
-            offered.setdefault(" ".join(each.words.split()), each.label)
-    return tuple(offered.values())[:OFFERED]
-
-
-def by_relevance(
-    asked: Asked,
-    extracted: Sequence[Extracted],
-    addressed: Sequence[Addressed],
-    gated: Gated,
-) -> dict[str, tuple[float, ...]]:
-    """What sorts the verified ones by label: the likeliest first; items of one list stay together.
-    Duties that were all asked for stay in the order of the document."""
-    if asked.role:
-        return {}
-    places = [at for at, each in enumerate(gated.requirements) if each.verified]
-    best: dict[tuple[int, int], float] = {}
-    for at in places:
-        key = extracted[at].text.id, gated.requirements[at].segments[0].start
-        best[key] = max(best.get(key, addressed[at].score), addressed[at].score)
-    return {
-        gated.requirements[at].label: (
-            -best[extracted[at].text.id, gated.requirements[at].segments[0].start],
-        )
-        for at in places
-    }
-
-
-def labels_for(request: AskRequest) -> Labels:
-    """Labels run on behind those of the chat; what answers before verified keeps its own."""
+    """Each with its label and its evidence, in the order of extraction. Labels run on behind those
+    of the chat; what an answer before verified keeps its own."""
     before = request.before.evidence if request.before is not None else ()
-    known: dict[Span, str] = {
+    known = {
         (item.place.text_id, item.place.start, item.place.end): item.label
         for item in (*request.earlier, *before)
-        if item.verified and item.place is not None and item.label.startswith("REQ-")
+        if item.verified and item.place is not None and is_requirement(item.label)
     }
-    return Labels(known=known, next_numbers=dict(request.first_requirements))
+    numbers = dict(request.first_requirements)
+    for each, requirement in zip(extracted, judged, strict=True):
+        label = known.get(each.span) if requirement.verified else None
+        if label is None:
+            series = OF_SOURCE[requirement.source_type]
+            number = numbers.get(series, 1)
+            numbers[series], label = number + 1, label_in(series, number)
+        evidence = evidence_at(each, *each.span[1:], label=label, statement=requirement.words)
+        yield (
+            replace(requirement, label=label),
+            replace(evidence, verified=requirement.verified, rejection=requirement.rejection),
+        )
+
+
+def _exceptions(
+    extracted: Sequence[Extracted], labelled: Sequence[RequirementDraft], first_label: int
+) -> Exceptions:
+    """Those of the verified requirements, each sentence with one label, in the order of the
+    requirements."""
+    known: dict[Span, EvidenceDraft] = {}
+    return {
+        requirement.label: tuple(dict.fromkeys(_evidence(each, known, first_label)))
+        for each, requirement in zip(extracted, labelled, strict=True)
+        if requirement.verified
+    }
+
+
+def _evidence(
+    each: Extracted, known: dict[Span, EvidenceDraft], first_label: int
+) -> Iterator[EvidenceDraft]:
+    """Of the sentences outside of the requirement's own words."""
+    text_id, first, last = each.span
+    outside = [
+        part for part in each.requirement.parts.unless if part.end <= first or part.start >= last
+    ]
+    for part in outside[:MOST_OF_ONE]:
+        span = (text_id, part.start, part.end)
+        if span not in known and not is_instruction(part.text):
+            known[span] = evidence_at(
+                each,
+                part.start,
+                part.end,
+                label=label_in(EVIDENCE, first_label + len(known)),
+                statement=" ".join(part.text.split()),
+            )
+        if span in known:
+            yield known[span]

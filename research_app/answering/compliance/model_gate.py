@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -15,11 +14,12 @@ from pydantic import BaseModel, ConfigDict, Field
 from citations.drafts import GateCheck, RequirementDraft
 from research_app.llm.errors import BadReply, EmptyReply
 from research_app.llm.protocols import Message, Models
-from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced, neutral
-from research_app.synthesis.protocols import Question
+from research_app.llm.untrusted import neutral
+from research_app.synthesis.compliance.telling import described, rules_in
 
 MOST_SHOWN = 40
 LONGEST_REASON = 200
+RULES = Path(__file__).with_name("gate.md")
 
 
 class _Objection(BaseModel):
@@ -38,7 +38,7 @@ class Objections(BaseModel):
 
 
 def objections(
-    question: Question, requirements: Sequence[RequirementDraft], models: Models
+    question: str, requirements: Sequence[RequirementDraft], models: Models
 ) -> list[RequirementDraft]:
     """The same, with those rejected that the model finds beside the point. Raises the
     `ModelError`s of a model that cannot be reached."""
@@ -58,20 +58,13 @@ def objections(
     ]
 
 
-def _messages(question: Question, shown: Sequence[RequirementDraft]) -> list[Message]:
-    listed = "\n\n".join(
-        f"{number}\n{fenced(_described(each), f'requirement {number}')}"
-        for number, each in enumerate(shown, start=1)
-    )
-    asked = neutral(" ".join(question.search_text.split()))
+def _messages(question: str, shown: Sequence[RequirementDraft]) -> list[Message]:
+    listed = [described(each, f"requirement {at}") for at, each in enumerate(shown, start=1)]
+    asked = neutral(" ".join(question.split()))
     return [
-        Message(role="system", content=_rules()),
-        Message(role="user", content=f"Requirements:\n\n{listed}\n\nQuestion: {asked}"),
+        Message(role="system", content=rules_in(RULES)),
+        Message(role="user", content="\n\n".join(("Requirements:", *listed, f"Question: {asked}"))),
     ]
-
-
-def _described(each: RequirementDraft) -> str:
-    return f"document: {each.document_id}\nheading: {each.section_heading}\nwords: {each.words}"
 
 
 def _rejected(each: RequirementDraft, reason: str) -> RequirementDraft:
@@ -86,9 +79,3 @@ def _rejected(each: RequirementDraft, reason: str) -> RequirementDraft:
         rationale=rationale,
         explicit=False,
     )
-
-
-@cache
-def _rules() -> str:
-    rules = Path(__file__).with_name("gate.md").read_text(encoding="utf-8").strip()
-    return f"{rules}\n\n{SOURCES_ARE_DATA}"

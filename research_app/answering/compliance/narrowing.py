@@ -7,13 +7,13 @@ is filed under it, in titles, then in headings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
 from citations.drafts import DocumentFacts, TextDraft
 from citations.requirements.source_type import source_type_of
-from research_app.answering.compliance.sections import headings_of, sections_called, sections_named
+from research_app.answering.compliance.sections import headings_of, sections_named
 from research_app.answering.options import AskOptions
 from research_app.answering.request import LoadTexts, Tools
 from research_app.sources.asked_of.regulations import Regulation
@@ -60,9 +60,9 @@ def narrowed(options: AskOptions, tools: Tools) -> Narrowed:
                 return replace(left, refusal=left_nothing(name, wanted, meant))
             found = left
     if options.section:
-        left = _in_sections(found, options.section, tools.load_texts, sections_called)
+        left = _in_sections(found, options.section, tools.load_texts, called=True)
         if not left.regulations:
-            left = _in_sections(found, options.section, tools.load_texts, sections_named)
+            left = _in_sections(found, options.section, tools.load_texts)
         if not left.regulations:
             meant = _meant(options.section, _headings(found, tools.load_texts))
             return replace(left, refusal=left_nothing("section", options.section, meant))
@@ -78,9 +78,8 @@ def _names(found: Narrowed, name: str) -> Iterator[str]:
 
 
 def _headings(found: Narrowed, load: LoadTexts) -> Iterator[str]:
-    for texts in batches(found.texts, load):
-        for text in texts:
-            yield from headings_of(text)
+    for text in texts_of(found.texts, load):
+        yield from headings_of(text)
 
 
 def _meant(wanted: str, names: Iterator[str]) -> str:
@@ -118,7 +117,7 @@ def _nothing(others: int, *, kept_back: bool) -> str:
 def _of_known_kind(known: Sequence[Regulation], load: LoadTexts) -> Iterator[Regulation]:
     """With what its words tell where nobody said the kind; what reads as neither is left out."""
     guessed = {each.text_id for each in known if each.is_guess}
-    kinds = {text.id: source_type_of(text) for texts in batches(guessed, load) for text in texts}
+    kinds = {text.id: source_type_of(text) for text in texts_of(guessed, load)}
     for each in known:
         kind = kinds.get(each.text_id)
         if not each.is_guess:
@@ -128,18 +127,14 @@ def _of_known_kind(known: Sequence[Regulation], load: LoadTexts) -> Iterator[Reg
 
 
 def _filed(found: Narrowed, name: str, wanted: str, load: LoadTexts) -> Narrowed:
-    stems = frozenset(content_stems(wanted))
-    by_library = [
-        each
-        for each in found.regulations
-        if any(stems and stems <= set(content_stems(field)) for field in _fields(each, name))
-    ]
-    by_title = by_library or [
-        each for each in found.regulations if stems and stems <= set(content_stems(each.title))
-    ]
-    if by_title:
-        return replace(found, regulations=tuple(by_title))
-    return _in_sections(found, wanted, load, sections_named)
+    stems = set(content_stems(wanted))
+
+    def say(names: Iterable[str]) -> bool:
+        return bool(stems) and any(stems <= set(content_stems(each)) for each in names)
+
+    by_library = tuple(each for each in found.regulations if say(_fields(each, name)))
+    left = by_library or tuple(each for each in found.regulations if say([each.title]))
+    return replace(found, regulations=left) if left else _in_sections(found, wanted, load)
 
 
 def _fields(each: Regulation, name: str) -> tuple[str, ...]:
@@ -151,18 +146,14 @@ def _fields(each: Regulation, name: str) -> tuple[str, ...]:
 
 
 def _in_sections(
-    found: Narrowed,
-    wanted: str,
-    load: LoadTexts,
-    named: Callable[[TextDraft, str], tuple[Stretch, ...]],
+    found: Narrowed, wanted: str, load: LoadTexts, *, called: bool = False
 ) -> Narrowed:
     """Only the sections that are named, within what was left before."""
     stretches: dict[int, tuple[Stretch, ...]] = {}
-    for texts in batches(found.texts, load):
-        for text in texts:
-            within = found.stretches.get(text.id, ((0, len(text.text)),))
-            if own := tuple(_shared(named(text, wanted), within)):
-                stretches[text.id] = own
+    for text in texts_of(found.texts, load):
+        within = found.stretches.get(text.id, ((0, len(text.text)),))
+        if own := tuple(_shared(sections_named(text, wanted, called=called), within)):
+            stretches[text.id] = own
     left = tuple(each for each in found.regulations if each.text_id in stretches)
     return replace(found, regulations=left, stretches=stretches)
 
@@ -174,8 +165,8 @@ def _shared(some: Sequence[Stretch], others: Sequence[Stretch]) -> Iterator[Stre
                 yield max(start, first), min(end, last)
 
 
-def batches(text_ids: Collection[int], load: LoadTexts) -> Iterator[list[TextDraft]]:
+def texts_of(text_ids: Collection[int], load: LoadTexts) -> Iterator[TextDraft]:
     """The texts in the order of their ids, not all held at once."""
     ordered = sorted(text_ids)
     for at in range(0, len(ordered), BATCH):
-        yield list(load(ordered[at : at + BATCH]).values())
+        yield from load(ordered[at : at + BATCH]).values()

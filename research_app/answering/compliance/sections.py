@@ -4,99 +4,78 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import zip_longest
+from typing import NamedTuple
 
 from citations.drafts import TextDraft
 from research_app.synthesis.terms import content_stems
 
+_DIGITS = r"(?P<number>\d{1,7}(?:[.-]\d{1,5}){0,5}[a-z]?)"
 _NUMBER = re.compile(
     r"\s{0,4}(?:(?:§{1,2}|sections?|sec\.?|articles?|art\.?|chapters?|ch\.?|parts?|paragraphs?"
-    r"|para\.?|rules?|clauses?|no\.?)\s{0,4})?(?P<number>\d{1,7}(?:[.-]\d{1,5}){0,5}[a-z]?)"
-    r"(?:\s{0,2}\(\w{1,4}\)){0,4}\s{0,4}",
+    rf"|para\.?|rules?|clauses?|no\.?)\s{{0,4}})?{_DIGITS}(?:\s{{0,2}}\(\w{{1,4}}\)){{0,4}}\s{{0,4}}",
     re.IGNORECASE,
 )
 _HEADED = re.compile(
-    r"^[ \t#*]{0,8}(?:(?:§{1,2}|section|sec\.|article|art\.|chapter|part|rule|clause)[ \t]{0,4})?"
-    r"(?P<number>\d{1,7}(?:[.-]\d{1,5}){0,5}[a-z]?)(?=[.:)\s–—]|$)",
+    r"^[ \t#*]{0,8}(?P<called>(?:§{1,2}|section|sec\.|article|art\.|chapter|part|rule|clause)"
+    rf"[ \t]{{0,4}})?{_DIGITS}(?=[.:)\s–—]|$)",
     re.IGNORECASE | re.MULTILINE,
 )
-_CALLED = re.compile(
-    r"[ \t#*]{0,8}(?:§|(?:section|sec\.|article|art\.|rule|clause)\b)", re.IGNORECASE
-)
-_ITEM = re.compile(r"[^\n]{0,200}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Headed:
-    """A heading and what stands under it, `[start:end)`; `number` as written, or empty."""
+class _Headed(NamedTuple):
+    """A heading and what stands under it, `[start:end)`, with its number as written, or empty;
+    `is_called`: as a section, article or the like."""
 
     title: str
-    number: str
     start: int
     end: int
+    number: str
+    is_called: bool
 
 
 def headings_of(text: TextDraft) -> Iterator[str]:
     """As they stand, and without their number."""
-    for each in headed(text):
+    for each in _headed(text):
         yield each.title
-        match = _HEADED.match(each.title)
-        if match is not None:
+        if match := _HEADED.match(each.title):
             yield each.title[match.end() :].strip(" .:)–—-")
 
 
-def sections_named(text: TextDraft, wanted: str) -> tuple[tuple[int, int], ...]:
-    """The stretches of the sections whose number or heading is named; none that lies in another."""
+def sections_named(text: TextDraft, wanted: str, *, called: bool = False) -> list[tuple[int, int]]:
+    """The stretches of the sections whose number or heading is named; none that lies in another. A
+    part is of its section: 5.2 of 5. `called`: only those written as a section, article or the
+    like, since a policy's "8. Training" is not the section 8 of a statute beside it."""
     match = _NUMBER.fullmatch(wanted)
-    number = match["number"].lower() if match else ""
-    stems = frozenset(content_stems(wanted))
-    found = [
-        (each.start, each.end)
-        for each in headed(text)
-        if (_is_numbered(each.number, number) if number else _says(each.title, stems))
-    ]
-    return tuple(_outermost(found))
+    stems = set(content_stems(wanted))
+    found: list[tuple[int, int]] = []
+    for each in _headed(text):
+        if match is not None:
+            is_it = re.match(rf"{re.escape(match['number'])}(?:[.-]|$)", each.number, re.IGNORECASE)
+            is_named = is_it is not None and (each.is_called or not called)
+        else:
+            is_named = not called and bool(stems) and stems <= set(content_stems(each.title))
+        if is_named:
+            found.append((each.start, each.end))
+    return list(_outermost(found))
 
 
-def sections_called(text: TextDraft, wanted: str) -> tuple[tuple[int, int], ...]:
-    """Those of them that are written as a section, article or the like: a policy's "8. Training" is
-    not the section 8 of a statute beside it. None for a heading in words."""
-    if not _NUMBER.fullmatch(wanted):
-        return ()
-    named = sections_named(text, wanted)
-    return tuple(each for each in named if _CALLED.match(text.text, each[0]))
-
-
-def _is_numbered(number: str, wanted: str) -> bool:
-    """The section itself, or a part of it: 5.2 is of 5."""
-    return number == wanted or number.startswith((f"{wanted}.", f"{wanted}-"))
-
-
-def _says(title: str, stems: frozenset[str]) -> bool:
-    return bool(stems) and stems <= frozenset(content_stems(title))
-
-
-def headed(text: TextDraft) -> Iterator[Headed]:
+def _headed(text: TextDraft) -> Iterator[_Headed]:
     """What the text's own map tells, and lines that begin with a number; a line goes as far as the
     next one of its kind."""
     for section in text.sections:
-        number = _HEADED.match(section.title)
-        yield Headed(
-            title=section.title,
-            number=number["number"].lower() if number else "",
-            start=section.start,
-            end=section.end,
-        )
+        yield _told(section.title, section.start, section.end)
     lines = list(_HEADED.finditer(text.text))
     for line, following in zip_longest(lines, lines[1:]):
-        title = _ITEM.match(text.text, line.start())
-        yield Headed(
-            title=title[0] if title else "",
-            number=line["number"].lower(),
-            start=line.start(),
-            end=following.start() if following else len(text.text),
-        )
+        title = text.text[line.start() : line.start() + 200].partition("\n")[0]
+        yield _told(title, line.start(), following.start() if following else len(text.text))
+
+
+def _told(title: str, start: int, end: int) -> _Headed:
+    line = _HEADED.match(title)
+    if line is None:
+        return _Headed(title, start, end, "", False)
+    return _Headed(title, start, end, line["number"], line["called"] is not None)
 
 
 def _outermost(found: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:

@@ -3,39 +3,25 @@ review. Where nothing is verified nothing is composed, and what is missing is sa
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
     ComplianceDraft,
+    ConflictDraft,
     PlaceholderDraft,
-    RequirementDraft,
     SearchedDraft,
     TextDraft,
 )
 from citations.requirements.compare import compare, conflicts
 from research_app.answering.completing import Clock, HowItWent, complete_answer
 from research_app.answering.compliance.composing import Composed, Material, compose
-from research_app.answering.compliance.excepting import exceptions_of
-from research_app.answering.compliance.extracting import (
-    Extracted,
-    extract,
-    placeholders_in,
-)
+from research_app.answering.compliance.extracting import extract, placeholders_in
 from research_app.answering.compliance.finding import Regulated, documents_of, find_regulated
-from research_app.answering.compliance.gating import (
-    Gated,
-    address_all,
-    by_relevance,
-    closest_of,
-    judge_all,
-    label_all,
-    labels_for,
-)
-from research_app.answering.compliance.model_gate import objections
-from research_app.answering.compliance.narrowing import Narrowed, batches, narrowed
+from research_app.answering.compliance.gating import Gated, gate_all
+from research_app.answering.compliance.narrowing import Narrowed, narrowed, texts_of
 from research_app.answering.events import (
     AnswerCompleted,
     DraftSentBack,
@@ -48,8 +34,7 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.compliance.asked import Asked, asked_of
 from research_app.synthesis.compliance.likeness import MODELS
-from research_app.synthesis.compliance.missing import REFUSAL, missing_evidence
-from research_app.synthesis.compliance.outline import summary_of
+from research_app.synthesis.compliance.outline import REFUSAL, missing_evidence, summary_of
 from research_app.synthesis.protocols import Question
 
 Event = StepStarted | SourceRead | EvidenceFound | Written | DraftSentBack | AnswerCompleted
@@ -66,9 +51,8 @@ class _Read:
     narrowed: Narrowed
     found: Regulated
     gated: Gated
-    placeholders: tuple[PlaceholderDraft, ...] = ()
-    closest: tuple[str, ...] = ()
-    """Labels of what was set aside and is offered."""
+    conflicts: tuple[ConflictDraft, ...]
+    placeholders: tuple[PlaceholderDraft, ...]
 
 
 def answer_from_requirements(
@@ -76,13 +60,9 @@ def answer_from_requirements(
 ) -> Iterator[Event]:
     """Answer one question; the last event is `AnswerCompleted`. Raises `ModelError`."""
     read = yield from _read_requirements(request, tools, question)
-    composed = None
+    composed = Composed(writer=Writer({}, tools.judge), engine=tools.engine.name)
     if read.gated.verified:
-        material = Material(
-            gated=read.gated,
-            conflicts=conflicts(read.gated.verified, MODELS),
-            texts=read.found.texts,
-        )
+        material = Material(gated=read.gated, conflicts=read.conflicts, texts=read.found.texts)
         composed = yield from compose(question, request, tools, material)
     yield StepStarted(step="review", detail="Checking that every statement cites a requirement")
     answer = _complete(request, tools, question, read, composed)
@@ -99,42 +79,20 @@ def _read_requirements(
         found = yield from find_regulated(request, question, left, tools)
     yield StepStarted(step="extract", detail="Reading what is required, word for word")
     extracted = extract(found, left, _others(tools, left, found))
-    yield StepStarted(step="gate", detail=f"Checking {_requirements(len(extracted))}")
+    yield StepStarted(
+        step="gate", detail=f"Checking {_number(len(extracted), 'requirement', 'requirements')}"
+    )
     asked = asked_of(question)
-    addressed = address_all(asked, extracted)
-    judged = judge_all(extracted, addressed)
-    if tools.models is not None:
-        judged = objections(question, judged, tools.models)
-    gated = Gated()
-    yield from _label(request, extracted, judged, gated)
-    excepted = exceptions_of(extracted, gated.requirements, request.first_label)
-    gated.exceptions.update(excepted.labels)
-    for evidence in excepted.evidence:
-        gated.evidence.append(evidence)
-        yield EvidenceFound(evidence=evidence)
-    gated.order.update(by_relevance(asked, extracted, addressed, gated))
-    labels = (each.label for each in gated.requirements)
-    gated.chances.update(zip(labels, (each.score for each in addressed), strict=True))
+    read = gate_all(asked, extracted, request, tools.models)
+    yield from (EvidenceFound(evidence=each) for each in read.evidence)
     return _Read(
         asked=asked,
         narrowed=left,
         found=found,
-        gated=gated,
+        gated=read,
+        conflicts=conflicts(read.verified, MODELS),
         placeholders=placeholders_in(found, left),
-        closest=closest_of(addressed, gated),
     )
-
-
-def _label(
-    request: AskRequest,
-    extracted: list[Extracted],
-    judged: list[RequirementDraft],
-    gated: Gated,
-) -> Iterator[EvidenceFound]:
-    for requirement, evidence in label_all(extracted, judged, labels_for(request)):
-        gated.requirements.append(requirement)
-        gated.evidence.append(evidence)
-        yield EvidenceFound(evidence=evidence)
 
 
 def _others(tools: Tools, left: Narrowed, found: Regulated) -> Mapping[int, TextDraft]:
@@ -148,56 +106,52 @@ def _others(tools: Tools, left: Narrowed, found: Regulated) -> Mapping[int, Text
 
 
 def _complete(
-    request: AskRequest, tools: Tools, question: Question, read: _Read, composed: Composed | None
+    request: AskRequest, tools: Tools, question: Question, read: _Read, composed: Composed
 ) -> AnswerDraft:
-    writer = composed.writer if composed else Writer({}, tools.judge)
     tools = replace(tools, searched=_searched(tools, read.narrowed))
     way = HowItWent(
-        engine=composed.engine if composed else tools.engine.name,
+        engine=composed.engine,
         searches=searches_for(question),
-        style=composed.style if composed else "",
-        findings=composed.findings if composed else (),
+        style=composed.style,
+        findings=composed.findings,
         spent=tools.models.spent() if tools.models is not None else None,
     )
-    passages, collected = read.found.passages, read.gated.collected()
-    answer = complete_answer(request, tools, question, passages, collected, writer, way)
-    missing = missing_evidence(
-        read.asked, passages, read.gated.requirements, read.placeholders, read.narrowed.refusal
+    passages, gated, refusal = read.found.passages, read.gated, read.narrowed.refusal
+    answer = complete_answer(
+        request, tools, question, passages, gated.collected(), composed.writer, way
     )
-    used = _cited(answer)
+    used = {each.label for claim in answer.claims for each in claim.citations}
     answer = replace(
         answer,
         # In the order of extraction, which is that of the labels.
-        evidence=tuple(read.gated.evidence),
-        compliance=_compliance(request, read, composed, answer),
-        grounding_confidence=read.gated.confidence(used),
-        missing_evidence=missing,
+        evidence=gated.evidence,
+        compliance=replace(_compliance(request, read, used), reviews=composed.reviews),
+        grounding_confidence=gated.confidence(used),
+        missing_evidence=missing_evidence(
+            read.asked, passages, gated.requirements, read.placeholders, refusal
+        ),
     )
-    return answer if answer.claims else _refused(answer, read.narrowed.refusal)
+    return answer if answer.claims else _refused(answer, refusal)
 
 
-def _compliance(
-    request: AskRequest, read: _Read, composed: Composed | None, answer: AnswerDraft
-) -> ComplianceDraft:
-    verified = read.gated.verified
+def _compliance(request: AskRequest, read: _Read, used: Collection[str]) -> ComplianceDraft:
+    verified, options = read.gated.verified, request.options
     statutes = [each for each in verified if each.source_type == "statute"]
     policies = [each for each in verified if each.source_type == "policy"]
-    options = request.options
     return ComplianceDraft(
         requirements=tuple(read.gated.requirements),
-        used=tuple(label for label in (each.label for each in verified) if label in _cited(answer)),
+        used=tuple(each.label for each in verified if each.label in used),
         comparison=compare(statutes, policies, MODELS) if statutes and policies else (),
-        conflicts=conflicts(verified, MODELS),
+        conflicts=read.conflicts,
         placeholders=read.placeholders,
         documents=documents_of(read.narrowed),
         chunks=read.found.chunks,
-        reviews=composed.reviews if composed else (),
         statute_summary=summary_of(verified, "statute"),
         policy_summary=summary_of(verified, "policy"),
         topic=options.topic,
         section=options.section,
         category=options.category,
-        closest=read.closest,
+        closest=read.gated.closest(),
     )
 
 
@@ -209,7 +163,7 @@ def _refused(answer: AnswerDraft, refusal: str) -> AnswerDraft:
 
 def _searched(tools: Tools, left: Narrowed) -> SearchedDraft:
     """What was searched, of the documents that were left alone."""
-    texts = [text for batch in batches(left.texts, tools.load_texts) for text in batch]
+    texts = list(texts_of(left.texts, tools.load_texts))
     return replace(
         tools.searched,
         documents=len(texts),
@@ -218,23 +172,12 @@ def _searched(tools: Tools, left: Narrowed) -> SearchedDraft:
     )
 
 
-def _cited(answer: AnswerDraft) -> frozenset[str]:
-    return frozenset(each.label for claim in answer.claims for each in claim.citations)
-
-
 def _counted(left: Narrowed) -> str:
     kinds = [each.facts.kind for each in left.regulations]
-    statutes, policies = kinds.count("statute"), kinds.count("policy")
-    told = [
-        f"{count} {noun if count == 1 else several}"
-        for count, noun, several in (
-            (statutes, "statute", "statutes"),
-            (policies, "policy", "policies"),
-        )
-        if count
-    ]
+    named = (("statute", "statute", "statutes"), ("policy", "policy", "policies"))
+    told = [_number(kinds.count(kind), *nouns) for kind, *nouns in named if kind in kinds]
     return " and ".join(told) or "statutes and policies"
 
 
-def _requirements(count: int) -> str:
-    return "1 requirement" if count == 1 else f"{count} requirements"
+def _number(count: int, one: str, several: str) -> str:
+    return f"{count} {one if count == 1 else several}"

@@ -1,7 +1,7 @@
 """From requirements of statutes and policies to an answer, without a model.
 
-`asked` reads what a question asks for, `addressing` ranks which requirements address it, `gate`
-asks the three questions, `outline` lays the answer out and sums up each side, `telling` does so for
-a model. `missing` names what was not found, `confidence` says how well the answer is grounded,
-`likeness` how near words are for the comparison. Pure: requirements in, values out.
+`asked` reads what a question asks for, `addressing` ranks which requirements address it by the
+probabilities of `answering`, `gate` asks the three questions, `outline` lays the answer out, sums
+up each side and names what was not found, `telling` does so for a model. `likeness` says how near
+words are. Pure: requirements in, values out.
 """

@@ -4,7 +4,6 @@ exception, a court order or a special case left out is the worst error."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -19,10 +18,6 @@ from research_app.synthesis.terms import content_stems
 MOST_NEAR, MOST_READ = 120, 32
 """Requirements whose nearness is measured, and of these those that the reranker reads."""
 UNREAD, NAMED = 0.0, 1.0
-_AGENT = re.compile(
-    r"\bby\s+(?:the|an?|its|their|each|any|all|at\s+least)\s+((?:[\w’'-]+\s?){1,4})", re.IGNORECASE
-)
-"""Who acts in a passive sentence."""
 
 Each = tuple[RequirementDraft, TextDraft]
 
@@ -75,9 +70,8 @@ def _is_of_section(asked: Asked, requirement: RequirementDraft) -> bool:
 
 def _of_role(role: Collection[str], requirement: RequirementDraft) -> Addressed:
     """Whether the duty is one of him whose duties are asked for."""
-    who = [each.text for each in requirement.parts.who]
-    agents = [found[1] for found in _AGENT.finditer(requirement.words)]
-    if set(role) <= set(content_stems(" ".join((*who, *agents)))):
+    who = " ".join(each.text for each in requirement.parts.who)
+    if set(role) <= set(content_stems(who)):
         rationale = "It is a duty of the one that is asked about."
         return Addressed(passed=True, rationale=rationale, score=NAMED)
     rationale = "It is no duty of the one whose duties are asked for."

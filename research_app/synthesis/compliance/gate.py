@@ -4,10 +4,11 @@ first that fails gives the rejection; a requirement that repeats another one is 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from citations.drafts import GateCheck, GateQuestion, Rejection, RequirementDraft, TextDraft
+from citations.requirements.references import holds_the_content
 from citations.steps.instructions import is_instruction
 from research_app.synthesis.compliance.addressing import Addressed
 from research_app.synthesis.terms import words_of
@@ -25,12 +26,6 @@ _AUX = re.compile(
 )
 _POINTS_BACK = re.compile(r"\W*(?:this|these|those|such)\s+\w", re.IGNORECASE)
 """Begins with something that was named before ("Such reports must …")."""
-_ONLY_REFERS = re.compile(
-    r"\b(?:compl(?:y|ies)\s+with|conform\s+(?:to|with)|(?:act|proceed)\s+(?:under|as|according\s+to|in"
-    r"\s+accordance\s+with)|(?:meet|satisfy|fulfil|fulfill|observe|follow|apply)(?:\s+\w+){0,5})\s+"
-    r"(?:[\w ]{0,40}\s(?:of|in|under|by)\s+)?$",
-    re.IGNORECASE,
-)
 _ENDS_OPEN = re.compile(r"(?::|\b(?:the\s+following|as\s+follows))\s*[.:]?\s*$", re.IGNORECASE)
 
 
@@ -41,89 +36,67 @@ def gated(
     checked = (
         _checked(each, text, how) for (each, text), how in zip(requirements, addressed, strict=True)
     )
-    return _without_repeats(checked)
+    return list(_without_repeats(checked))
 
 
 def _checked(
     requirement: RequirementDraft, text: TextDraft, addressed: Addressed
 ) -> RequirementDraft:
-    checks = (
-        GateCheck(
-            question="addresses_question", passed=addressed.passed, rationale=addressed.rationale
-        ),
+    told = (
+        (addressed.passed, addressed.rationale),
         _carried(requirement, text),
         _understandable(requirement),
     )
+    checks = tuple(
+        GateCheck(question=question, passed=passed, rationale=rationale)
+        for question, (passed, rationale) in zip(_REASONS, told, strict=True)
+    )
     failed = next((check for check in checks if not check.passed), None)
-    decisive = failed or checks[0]
+    points_back = _POINTS_BACK.match(requirement.words) is not None
     return replace(
         requirement,
         checks=checks,
         verified=failed is None,
         rejection=_REASONS[failed.question] if failed else None,
-        rationale=decisive.rationale,
-        explicit=failed is None
-        and addressed.explicit
-        and not _POINTS_BACK.match(requirement.words),
+        rationale=(failed or checks[0]).rationale,
+        explicit=failed is None and addressed.explicit and not points_back,
     )
 
 
-def as_duplicate(requirement: RequirementDraft, of: RequirementDraft) -> RequirementDraft:
-    """The requirement rejected because it repeats one of the same kind of document."""
-    where = f"{of.document_id}, {of.section_heading}".strip(", ")
-    rationale = f"It repeats what {where} says already in the same words."
-    return replace(
-        requirement, verified=False, rejection="duplicate", rationale=rationale, explicit=False
-    )
-
-
-def _without_repeats(requirements: Iterable[RequirementDraft]) -> list[RequirementDraft]:
+def _without_repeats(requirements: Iterable[RequirementDraft]) -> Iterator[RequirementDraft]:
     """The same with verified requirements that repeat a verified one of the same document, or of a
     document of the same kind word for word, as duplicates."""
     seen: dict[tuple[object, ...], RequirementDraft] = {}
-    kept: list[RequirementDraft] = []
     for each in requirements:
         key = (each.source_type, each.document_id, *words_of(each.words))
-        if each.verified and key in seen:
-            kept.append(as_duplicate(each, seen[key]))
+        first = seen.setdefault(key, each) if each.verified else each
+        if first is each:
+            yield each
             continue
-        if each.verified:
-            seen[key] = each
-        kept.append(each)
-    return kept
+        where = f"{first.document_id}, {first.section_heading}".strip(", ")
+        rationale = f"It repeats what {where} says already in the same words."
+        yield replace(
+            each, verified=False, rejection="duplicate", rationale=rationale, explicit=False
+        )
 
 
-def _carried(requirement: RequirementDraft, text: TextDraft) -> GateCheck:
+def _carried(requirement: RequirementDraft, text: TextDraft) -> tuple[bool, str]:
     """Whether the quote says by itself what has to be done."""
-    elsewhere = [
-        each
-        for each in requirement.references
-        if each.followed is None and _is_all_that_is_asked(text.text, each.words.start)
-    ]
-    rationale = "Its quote says what has to be done, word for word."
-    passed = True
     if is_instruction(requirement.words):
-        passed, rationale = False, "Its words tell the reader of this page what to do."
-    elif elsewhere:
-        passed = False
-        rationale = f"What has to be done stands in {elsewhere[0].target}, which was not found."
-    elif not requirement.parts.what and not requirement.parts.who:
-        passed, rationale = False, "What has to be done can only be inferred from it."
-    return GateCheck(question="carried_by_quote", passed=passed, rationale=rationale)
+        return False, "Its words tell the reader of this page what to do."
+    for each in requirement.references:
+        if each.followed is None and holds_the_content(text.text, each):
+            return False, f"What has to be done stands in {each.target}, which was not found."
+    if not requirement.parts.what and not requirement.parts.who:
+        return False, "What has to be done can only be inferred from it."
+    return True, "Its quote says what has to be done, word for word."
 
 
-def _understandable(requirement: RequirementDraft) -> GateCheck:
-    rationale = "It can be understood without what stands around it."
-    passed = True
+def _understandable(requirement: RequirementDraft) -> tuple[bool, str]:
     if _AUX.match(requirement.words):
-        passed, rationale = False, "Whom or what it means stands outside the quote."
-    elif _ENDS_OPEN.search(requirement.words):
-        passed, rationale = False, "It ends before it says what is required."
-    elif _POINTS_BACK.match(requirement.words):
-        rationale = "It can be understood, though it points back to words before it."
-    return GateCheck(question="understandable_alone", passed=passed, rationale=rationale)
-
-
-def _is_all_that_is_asked(text: str, reference: int) -> bool:
-    """Whether nothing is said but to do what stands where the reference at this offset leads."""
-    return bool(_ONLY_REFERS.search(text[max(0, reference - 100) : reference]))
+        return False, "Whom or what it means stands outside the quote."
+    if _ENDS_OPEN.search(requirement.words):
+        return False, "It ends before it says what is required."
+    if _POINTS_BACK.match(requirement.words):
+        return True, "It can be understood, though it points back to words before it."
+    return True, "It can be understood without what stands around it."

@@ -1,14 +1,28 @@
 """The answer laid out from verified requirements, word for word: what conflicts side by side first,
 then what the statute requires and what the policy requires. Every statement cites its label. The
-summary of each side is made of the same words."""
+summary of each side is made of the same words.
+
+What the answer lacks is told beside it: words of the question that stand nowhere in what was read,
+provisions that are placeholders, references that lead nowhere.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from citations.drafts import ConflictDraft, RequirementDraft, SourceType
+from citations.drafts import (
+    ConflictDraft,
+    EvidenceDraft,
+    PassageDraft,
+    PlaceholderDraft,
+    RequirementDraft,
+    SourceType,
+)
+from research_app.synthesis.compliance.asked import Asked
 from research_app.synthesis.protocols import CellAt, Piece
+from research_app.synthesis.terms import asked_words, content_stems
 
 _HEADINGS: dict[SourceType, tuple[str, str]] = {
     "statute": ("What the statute requires", "What the statutes require"),
@@ -17,8 +31,10 @@ _HEADINGS: dict[SourceType, tuple[str, str]] = {
 _ITEM_NUMBER = re.compile(r"^\s*\d{1,3}[.)]\s+")
 CONFLICT = "Where requirements conflict"
 UNLESS = " Unless: "
-Exceptions = Mapping[str, Sequence[tuple[str, str]]]
-"""By the label of a requirement the labels and words of sentences that except something from it."""
+REFUSAL = "No authoritative requirement on this was found in the statutes and policies given."
+MOST_LISTED = 20
+Exceptions = Mapping[str, Sequence[EvidenceDraft]]
+"""By the label of a requirement the sentences that except something from it."""
 
 
 def pieces_of(
@@ -62,33 +78,24 @@ def _heading(kind: SourceType, requirements: Sequence[RequirementDraft]) -> str:
 
 
 def _listed(
-    block: int, each: Sequence[RequirementDraft], exceptions: Exceptions, *, against: bool
+    block: int, listed: Sequence[RequirementDraft], exceptions: Exceptions, *, against: bool
 ) -> Iterator[Piece]:
-    labels = [requirement.label for requirement in each]
-    for row, requirement in enumerate(each):
+    labels = [requirement.label for requirement in listed]
+    for row, requirement in enumerate(listed):
         if row:
             yield Piece(block=block, block_type="list", text="\n")
         others = tuple(label for label in labels if label != requirement.label)
-        words = shown_words(requirement)
-        yield Piece(
-            block=block,
-            block_type="list",
-            text=words,
-            labels=(requirement.label,),
-            against=others if against else (),
-            statement=words,
-            cell=CellAt(row=row),
-        )
-        for label, told in exceptions.get(requirement.label, ()):
-            yield Piece(block=block, block_type="list", text=UNLESS, cell=CellAt(row=row))
-            yield Piece(
-                block=block,
-                block_type="list",
-                text=told,
-                labels=(label,),
-                statement=told,
-                cell=CellAt(row=row),
-            )
+        unless = Piece(block=block, block_type="list", text=UNLESS, cell=CellAt(row=row))
+        own = saying(unless, shown_words(requirement), requirement.label)
+        yield replace(own, against=others if against else ())
+        for each in exceptions.get(requirement.label, ()):
+            yield unless
+            yield saying(unless, each.statement, each.label)
+
+
+def saying(piece: Piece, words: str, label: str) -> Piece:
+    """The words as a claim in the place of the piece."""
+    return replace(piece, text=words, statement=words, labels=(label,))
 
 
 def summary_of(verified: Sequence[RequirementDraft], kind: SourceType) -> str:
@@ -101,3 +108,43 @@ def _said(requirement: RequirementDraft) -> str:
     stopped = words.endswith((".", "!", "?"))
     bare = words[:-1] if stopped else words
     return f"{bare} [{requirement.label}]."
+
+
+def absent_words(asked: Asked, passages: Sequence[PassageDraft]) -> list[str]:
+    """The words of the question that none of the passages says."""
+    said = {stem for passage in passages for stem in content_stems(passage.text)}
+    return [word for word, stem in asked_words(asked.text) if stem not in said]
+
+
+def missing_evidence(
+    asked: Asked,
+    passages: Sequence[PassageDraft],
+    requirements: Sequence[RequirementDraft],
+    placeholders: Sequence[PlaceholderDraft],
+    refusal: str,
+) -> tuple[str, ...]:
+    """Sentences and words, what matters most first. Words of the question are named only where
+    nothing was verified."""
+    nothing = not any(each.verified for each in requirements)
+    listed = [refusal] if refusal else []
+    if nothing and not refusal:
+        listed += [f"A requirement on “{word}”" for word in absent_words(asked, passages)]
+        listed = listed or ["A statute or policy that answers this question"]
+    listed += [_placeholder(each) for each in placeholders]
+    listed += _unresolved(requirements)
+    return tuple(dict.fromkeys(listed))[:MOST_LISTED]
+
+
+def _placeholder(each: PlaceholderDraft) -> str:
+    where = " – ".join(part for part in (each.document, each.heading) if part)
+    return f"The text of {where}: the source holds a placeholder only"
+
+
+def _unresolved(requirements: Sequence[RequirementDraft]) -> list[str]:
+    """References of requirements that were let through, or for which they were not."""
+    return [
+        f"{reference.target}, to which {each.label} refers, was not found"
+        for each in requirements
+        for reference in each.references
+        if reference.followed is None and (each.verified or each.rejection == "requires_inference")
+    ]

@@ -14,6 +14,7 @@ from research_app.synthesis.compliance.outline import shown_words
 from research_app.synthesis.protocols import Question
 
 MOST_SHOWN = 60
+RULES = Path(__file__).with_name("writing.md")
 
 
 def first_messages(
@@ -25,7 +26,7 @@ def first_messages(
     critique: str = "",
 ) -> list[Message]:
     shown = verified[:MOST_SHOWN]
-    parts = ["Verified requirements:", *(_described(each) for each in shown)]
+    parts = ["Verified requirements:", *(described(each, each.label) for each in shown)]
     parts += _conflicting(conflicts)
     if critique:
         parts += ["What the reader of the answer before wants better:", fenced(critique, "reader")]
@@ -34,19 +35,20 @@ def first_messages(
     parts.append(f"Question: {neutral(' '.join(question.search_text.split()))}")
     parts.append(f'Answer in sentences such as <cite key="{shown[0].label}">…</cite>.')
     return [
-        Message(role="system", content=_rules()),
+        Message(role="system", content=rules_in(RULES)),
         Message(role="user", content="\n\n".join(parts)),
     ]
 
 
-def _described(each: RequirementDraft) -> str:
+def described(each: RequirementDraft, name: str) -> str:
+    """A requirement under a name, fenced as words of somebody else."""
     lines = [
         f"words: {shown_words(each)}",
         f"document: {each.document_id}",
         f"kind: {each.source_type}",
         f"heading: {each.section_heading}",
     ]
-    return f"{each.label}\n{fenced(chr(10).join(lines), each.label)}"
+    return f"{name}\n{fenced(chr(10).join(lines), name)}"
 
 
 def _conflicting(conflicts: Sequence[ConflictDraft]) -> Iterator[str]:
@@ -55,6 +57,6 @@ def _conflicting(conflicts: Sequence[ConflictDraft]) -> Iterator[str]:
 
 
 @cache
-def _rules() -> str:
-    rules = Path(__file__).with_name("writing.md").read_text(encoding="utf-8").strip()
+def rules_in(path: Path) -> str:
+    rules = path.read_text(encoding="utf-8").strip()
     return f"{rules}\n\n{SOURCES_ARE_DATA}"

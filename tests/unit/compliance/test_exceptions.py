@@ -12,12 +12,7 @@ def labels_by_claim(answer) -> list[list[str]]:
 
 
 @pytest.mark.parametrize(
-    "section",
-    [
-        "(1) {rule}\n(2) {exception}\n",
-        "1. {rule}\n2. {exception}\n",
-        "{rule}\n{exception}\n",
-    ],
+    "section", ["(1) {rule}\n(2) {exception}\n", "1. {rule}\n2. {exception}\n"]
 )
 @pytest.mark.parametrize("named", ["Subsection (1)", "This section"])
 def test_an_exception_of_another_sentence_follows_its_statement(section, named) -> None:

@@ -103,7 +103,10 @@ def _varied(group: Group, others: Sequence[Group], dice: random.Random) -> Group
 
 
 def _retyped(group: Group, dice: random.Random) -> Group:
-    """The question as it may be typed; one that is shortened may lose what nothing answers."""
+    """The question as it may be typed; one that is shortened may lose what nothing answers. A norm
+    put to norms is no question and stays as it is."""
+    if group.source == "besides":
+        return group
     if group.is_answerable and dice.random() < 0.15:
         return replace(group, question=shortened(group.question))
     if dice.random() < 0.15:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from random import Random
@@ -90,7 +89,7 @@ def _features(ones: Sequence[tuple[str, str]], others: Sequence[str]) -> Floats:
 def _norm(sentence: str, kind: SourceType, heading: str = "") -> RequirementDraft:
     segment = Stretch(start=0, end=len(sentence), text=sentence)
     [norm] = read_norms([Passage(words=sentence, is_statute=kind == "statute")], MODELS.pieces)
-    parts = replace(read_parts((segment,), sentence), modality=norm.modality or "must")
+    parts = read_parts((segment,), norm.modality or "must", sentence)
     return RequirementDraft(
         label="",
         source_type=kind,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from citations.drafts.requirements import Modality, RequirementDraft, SourceType, Stretch
 from citations.embedding import embed_tokens
 from citations.requirements.norms import Passage, read_norms
@@ -23,7 +21,7 @@ def make_requirement(
         passage="C1",
         chunk_id="S1" if kind == "statute" else "P1",
         segments=(segment,),
-        parts=replace(read_parts((segment,), sentence), modality=_modality(sentence, kind)),
+        parts=read_parts((segment,), _modality(sentence, kind), sentence),
         extraction_confidence="high",
     )
 

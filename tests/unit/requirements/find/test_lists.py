@@ -1,6 +1,6 @@
 """A lead-in and its item are one requirement."""
 
-from tests.unit.requirements.find.texts import draft, find_requirements, only, shown
+from tests.unit.requirements.find.texts import draft, find_requirements, only, quoted, shown
 
 
 def test_each_item_is_shown_with_its_lead_in():
@@ -14,8 +14,8 @@ def test_each_item_is_shown_with_its_lead_in():
         "Counties shall: … (2) sign it",
         "Counties shall: … (3) file it.",
     ]
-    assert found[1].quote.text == text.text[4 : text.text.index(";", text.text.index("sign"))]
-    assert {each.confidence for each in found} == {"medium"}
+    assert quoted(found[1], text) == text.text[4 : text.text.index(";", text.text.index("sign"))]
+    assert {each.extraction_confidence for each in found} == {"medium"}
 
 
 def test_nested_items_have_every_lead_in_above_them():
@@ -27,28 +27,6 @@ def test_nested_items_have_every_lead_in_above_them():
         "Each county shall: … (a) report to the State: … (i) the number of calls",
         "Each county shall: … (a) report to the State: … (ii) their length.",
     ]
-
-
-def test_items_in_one_running_paragraph_are_told_apart_from_numbers_in_brackets():
-    text = (
-        "The Supplier shall (a) keep insurance; (b) report a change within thirty (30) days; and "
-        "(c) comply with paragraphs (a) and (b)."
-    )
-    assert [words.split(" … ")[1] for words in shown(text)] == [
-        "(a) keep insurance",
-        "(b) report a change within thirty (30) days",
-        "(c) comply with paragraphs (a) and (b).",
-    ]
-
-
-def test_words_behind_the_list_belong_to_all_items():
-    text = (
-        "A provider must—\n(a) keep a record,\n(b) review it, and\n(c) publish it,\n"
-        "within 28 days of a request.\n"
-    )
-    (found,) = shown(text)
-    assert found.startswith("A provider must— … (a) keep a record … (b) review it")
-    assert found.endswith("… within 28 days of a request.")
 
 
 def test_a_wrapped_item_is_not_taken_for_words_behind_the_list():
@@ -65,13 +43,6 @@ def test_bullets_and_items_without_marks_hang_on_their_lead_in():
         "Staff must: … remove rings",
         "Staff must: … wash their hands",
     ]
-
-
-def test_a_choice_is_one_requirement_and_a_forbidden_one_is_two():
-    duty = "A provider shall:\n(a) send a letter; or\n(b) call the person.\n"
-    assert shown(duty) == ["A provider shall: … (a) send a letter … (b) call the person."]
-    forbidden = "A provider shall not:\n(a) send a letter; or\n(b) call the person.\n"
-    assert len(shown(forbidden)) == 2
 
 
 def test_conditions_in_a_list_stay_with_the_duty():

@@ -37,7 +37,7 @@ from tests.unit.requirements.find.texts import draft, find_requirements, only, s
 def test_it_states_a_norm(sentence, modality):
     found = only(sentence)
     assert found.words == sentence
-    assert found.modality == modality
+    assert found.parts.modality == modality
 
 
 @pytest.mark.parametrize(
@@ -104,8 +104,8 @@ def test_a_sentence_over_wrapped_lines_and_a_page_break_is_whole():
         "SECTION 2. FEES. No fee is charged.\n"
     )
     found = find_requirements(draft(text))[0]
-    assert found.quote.text.startswith("Every licensed facility shall")
-    assert found.quote.text.endswith("whichever is later.")
+    assert found.words.startswith("Every licensed facility shall")
+    assert found.words.endswith("whichever is later.")
     assert found.document_id == "Test Act, section 1"
 
 

@@ -24,9 +24,14 @@ def draft(text, *, title="Test Act", kind="text", text_id=-1):
 def shown(text, **known):
     """The words of all requirements of a text, white space made single; not of what only may be."""
     found = find_requirements(draft(text, **known))
-    return [" ".join(each.words.split()) for each in found if each.modality != "may"]
+    return [" ".join(each.words.split()) for each in found if each.parts.modality != "may"]
 
 
 def only(text, **known):
     (found,) = find_requirements(draft(text, **known))
     return found
+
+
+def quoted(found, text):
+    """The words of the text from the first segment to the last."""
+    return text.text[found.segments[0].start : found.segments[-1].end]

@@ -34,12 +34,6 @@ what: notify the guardian
 by_when: within 10 days of the decision
 when: If the client is under 18, or lacks capacity
 
-text: Within 30 days of receipt the county shall notify the applicant.
-modality: must
-who: the county
-what: notify the applicant
-by_when: Within 30 days of receipt
-
 text: The county shall, within 30 days of receipt of a request, notify the client and send a
     copy to the Department.
 modality: must
@@ -110,14 +104,6 @@ what: pay wages
 by_when: not later than 14 March of each year
 unless: Except as provided in subsection (b)
 
-text: The officer shall immediately report the loss to the board and, where the loss exceeds
-    $500, notify the police.
-modality: must
-who: The officer
-what: report the loss to the board … notify the police
-by_when: immediately
-when: where the loss exceeds $500
-
 text: Subject to section 12, a licensee must not transfer the licence, provided that the
     authority may approve a transfer in writing.
 modality: must not
@@ -147,16 +133,6 @@ who: The Department
 what: review each plan
 by_when: annually
 
-text: Under no circumstances may staff share passwords.
-modality: must not
-what: staff share passwords
-
-text: The provider shall notify, if the client consents, the family of the client.
-modality: must
-who: The provider
-what: notify … the family of the client
-when: if the client consents
-
 text: A person other than the director must not open the safe.
 modality: must not
 who: A person
@@ -176,12 +152,6 @@ modality: must
 who: Every operator
 what: test backup generators … record the result in the log
 by_when: monthly
-
-text: Counties shall provide services promptly and must not charge a fee.
-modality: must
-who: Counties
-what: provide services
-by_when: promptly
 
 text: Neither the agency nor its contractors may retain biometric data for longer than 30
     days.

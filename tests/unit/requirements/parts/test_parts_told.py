@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import cast
 
 import pytest
 
-from citations.drafts.requirements import RequirementParts, Stretch
+from citations.drafts.requirements import Modality, RequirementParts, Stretch
 from citations.requirements.parts.read import read_parts
 from tests.unit.requirements.parts.cases import MEASURED, SHOWN
 from tests.unit.requirements.written_cases import read_cases
@@ -14,13 +15,18 @@ from tests.unit.requirements.written_cases import read_cases
 _PARTS = ("who", "what", "by_when", "when", "unless", "effective")
 
 
-def _read(segments: list[str]) -> tuple[RequirementParts, str]:
+def _read(segments: list[str], modality: Modality = "must") -> tuple[RequirementParts, str]:
     text = "Chapter 1\n\n" + "\n  ".join(segments) + "\n"
     placed, at = [], len("Chapter 1\n\n")
     for words in segments:
         placed.append(Stretch(start=at, end=at + len(words), text=words))
         at += len(words) + 3
-    return read_parts(placed, text), text
+    return read_parts(placed, modality, text), text
+
+
+def _read_case(case: dict[str, str]) -> RequirementParts:
+    parts, _ = _read(case["text"].split(" | "), cast(Modality, case["modality"]))
+    return parts
 
 
 def _told(parts: RequirementParts) -> dict[str, str]:
@@ -30,15 +36,15 @@ def _told(parts: RequirementParts) -> dict[str, str]:
 
 @pytest.mark.parametrize("case", read_cases(SHOWN), ids=lambda case: case["text"][:60])
 def test_the_parts_of_a_sentence(case: dict[str, str]) -> None:
-    parts, _ = _read(case["text"].split(" | "))
-    assert _told(parts) == {name: words for name, words in case.items() if name != "text"}
+    assert _told(_read_case(case)) == {
+        name: words for name, words in case.items() if name != "text"
+    }
 
 
 def test_of_the_cases_kept_apart_nearly_all_are_read() -> None:
     cases = read_cases(MEASURED)
     right = sum(
-        _told(_read(case["text"].split(" | "))[0])
-        == {name: words for name, words in case.items() if name != "text"}
+        _told(_read_case(case)) == {name: words for name, words in case.items() if name != "text"}
         for case in cases
     )
     assert right >= 0.9 * len(cases)
@@ -60,7 +66,7 @@ def test_every_stretch_stands_where_it_says_and_overlaps_no_other(case: dict[str
 
 def test_a_segment_that_does_not_stand_there_is_left_out() -> None:
     parts = read_parts(
-        [Stretch(start=0, end=20, text="Staff must sign logs")], "Some other words here."
+        [Stretch(start=0, end=20, text="Staff must sign logs")], "must", "Some other words here."
     )
     assert _told(parts) == {"modality": "must"}
 
