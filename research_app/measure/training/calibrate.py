@@ -20,9 +20,9 @@ BASE_RATE = 0.4
 """How many claims hold, as far as the probabilities know. Families differ from one in five to three
 in five; with their own rates or with even ones families left out are judged further off."""
 HIGH = 0.78
-"""From here on a claim is supported. Over eight sets of at most 300 rows, one of them of claims that
-are wrong in one detail, 76 of the 82 that the model alone called so were right; from .70 on, 108 of
-131."""
+"""From here on a claim is supported. Over eight sets of at most 300 rows, one of them of claims
+wrong in one detail, 76 of the 82 that the model alone called so were right; from .70, 108 of 131.
+"""
 REFUSED = 0.9
 """What is called less than supported must be so this often, as far as abstaining allows."""
 ABSTAINED = 0.33
