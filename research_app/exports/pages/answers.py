@@ -24,6 +24,7 @@ from research_app.exports.downloads import (
     tell_export,
 )
 from research_app.exports.key import NoSigningKey
+from research_app.exports.pages.clipboard import cleaned_for_pasting
 from research_app.exports.pages.forms import WantedForm
 
 
@@ -69,7 +70,8 @@ def copy_answer(request: UserRequest, answer_id: UUID) -> JsonResponse:
     turn = get_exportable_turn_or_404(request.user, answer_id)
     provenance = turn_provenance(turn)
     tell_export("answer", turn.answer_id, user=request.user, format="clipboard")
-    return JsonResponse({"html": rich_html(provenance), "text": rich_text(provenance)})
+    html, text = cleaned_for_pasting(rich_html(provenance)), rich_text(provenance)
+    return JsonResponse({"html": html, "text": text})
 
 
 def _wanted(request: UserRequest, format_name: str) -> Wanted:
