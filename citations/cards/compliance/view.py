@@ -24,9 +24,7 @@ from citations.cards.values import BlockView
 from citations.drafts import AnswerDraft, ComplianceDraft
 
 
-def compliance_view(
-    answer: AnswerDraft, blocks: Sequence[BlockView] = ()
-) -> ComplianceView | None:
+def compliance_view(answer: AnswerDraft, blocks: Sequence[BlockView] = ()) -> ComplianceView | None:
     """None for an answer that is not about statutes and policies. `blocks` are those of the answer:
     what they state of one requirement stands in the table."""
     compliance = answer.compliance
