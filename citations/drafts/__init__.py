@@ -56,7 +56,6 @@ from citations.drafts.requirements import (
     ExtractionConfidence,
     GateCheck,
     GateQuestion,
-    Modality,
     PlaceholderDraft,
     ReferenceDraft,
     Relation,
@@ -89,14 +88,13 @@ from citations.drafts.sources import (
     SourceInfo,
     TextDraft,
 )
-from citations.drafts.tables import Cell, Row, Span, Table
+from citations.drafts.tables import Span, Table
 
 __all__ = [
     "AnswerDraft",
     "Aspect",
     "BlockDraft",
     "BlockType",
-    "Cell",
     "CellDraft",
     "CellFact",
     "CheckDraft",
@@ -131,7 +129,6 @@ __all__ = [
     "InputDraft",
     "Level",
     "Match",
-    "Modality",
     "NumberDraft",
     "NumberMatch",
     "PageSpan",
@@ -153,7 +150,6 @@ __all__ = [
     "RetrievalContext",
     "ReviewDraft",
     "Role",
-    "Row",
     "SearchedDocument",
     "SearchedDraft",
     "SectionSpan",

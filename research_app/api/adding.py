@@ -9,8 +9,8 @@ from django.core.files.uploadedfile import UploadedFile
 from ninja.errors import HttpError
 from pydantic import Field, model_validator
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.api.strict import Strict, Words, json_body, parse
-from research_app.desk.access import UserRequest
 from research_app.reading.errors import DocumentTooLarge
 from research_app.sources.arriving.intake import (
     Destination,
@@ -43,7 +43,7 @@ class Place(Strict):
             raise ValueError("A document for one chat cannot be shared with everyone.")
         return self
 
-    def destination(self, request: UserRequest) -> Destination:
+    def destination(self, request: SignedInRequest) -> Destination:
         if self.shared and not request.user.is_staff:
             raise HttpError(403, "Only staff can share documents with everyone.")
         return Destination(
@@ -93,7 +93,7 @@ REQUEST_BODY: dict[str, Any] = {
 }
 
 
-def take_in(request: UserRequest) -> Intake:
+def take_in(request: SignedInRequest) -> Intake:
     """The document's intake, queued. Raises `SourceError` when it is refused at the door."""
     match request.content_type:
         case "multipart/form-data":
@@ -103,13 +103,13 @@ def take_in(request: UserRequest) -> Intake:
     raise HttpError(415, "Send a file as multipart/form-data, or a link or text as JSON.")
 
 
-def _record_file(request: UserRequest) -> Intake:
+def _record_file(request: SignedInRequest) -> Intake:
     fields = {name: value for name, value in request.POST.items() if name != CSRF_FIELD}
     where = parse(Place, fields).destination(request)
     return record_file(_the_file(request), where)
 
 
-def _the_file(request: UserRequest) -> UploadedFile[bytes]:
+def _the_file(request: SignedInRequest) -> UploadedFile[bytes]:
     for name in request.FILES:
         if name != "file":
             raise HttpError(422, f"“{name[:100]}” is not a field here. Name the file “file”.")
@@ -121,7 +121,7 @@ def _the_file(request: UserRequest) -> UploadedFile[bytes]:
     return files[0]
 
 
-def _record_words(request: UserRequest) -> Intake:
+def _record_words(request: SignedInRequest) -> Intake:
     data = json_body(request)
     if "text" not in data and "url" not in data:
         raise HttpError(422, "Send “url”, or “text” with its “title”, or a file as a form.")

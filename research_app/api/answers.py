@@ -11,13 +11,10 @@ from django.urls import reverse
 from ninja import Router
 
 from citations.export.answer_json import answer_data, answer_json
+from research_app.accounts.requests import SignedInRequest
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.shapes import AnswerShape, CitationsShape, ClaimAlone
-from research_app.desk.access import (
-    UserRequest,
-    get_readable_turn_of_claim_or_404,
-    get_readable_turn_or_404,
-)
+from research_app.desk.access import get_readable_turn_of_claim_or_404, get_readable_turn_or_404
 from research_app.exports.contents import turn_provenance
 from research_app.exports.key import signing_key
 
@@ -28,7 +25,7 @@ JSON = "application/json; charset=utf-8"
 @router.get(
     "/answers/{answer_id}", response={200: AnswerShape, REFUSALS: Refusal}, summary="Read an answer"
 )
-def get_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def get_answer(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """The answer exactly as `manage.py export` prints it. Offsets count code points of `text`;
     those of evidence count in the source's text."""
     turn = get_readable_turn_or_404(request.user, answer_id)
@@ -41,7 +38,7 @@ def get_answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
     response={200: CitationsShape, REFUSALS: Refusal},
     summary="Read its citations",
 )
-def get_citations(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def get_citations(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """The claims of an answer, the links from each to its evidence, and the evidence itself,
     rejected quotes included."""
     turn = get_readable_turn_or_404(request.user, answer_id)
@@ -52,7 +49,7 @@ def get_citations(request: UserRequest, answer_id: UUID) -> HttpResponse:
 @router.get(
     "/claims/{claim_id}", response={200: ClaimAlone, REFUSALS: Refusal}, summary="Read one claim"
 )
-def get_claim(request: UserRequest, claim_id: UUID) -> HttpResponse:
+def get_claim(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """A claim with the evidence that it cites, and what is said against it."""
     turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
     answer = answer_data(turn_provenance(turn))

@@ -9,11 +9,12 @@ from django.core.paginator import Paginator
 from django.urls import reverse
 from ninja import Query, Router, Schema
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import PageNumber, Parameters, demand_page
 from research_app.chats.models import Chat, Turn
 from research_app.chats.sidebar import own_chats
-from research_app.desk.access import UserRequest, get_own_turns_or_404
+from research_app.desk.access import get_own_turns_or_404
 
 router = Router(tags=["Chats"])
 PAGE_SIZE = 25
@@ -58,7 +59,7 @@ class ChatWithTurns(ChatItem):
 
 
 @router.get("/chats", response={200: ChatPage, REFUSALS: Refusal}, summary="List chats")
-def list_chats(request: UserRequest, parameters: Query[ChatParameters]) -> ChatPage:
+def list_chats(request: SignedInRequest, parameters: Query[ChatParameters]) -> ChatPage:
     """Your chats, the one used last first, archived ones among them."""
     newest_first = own_chats(request.user).order_by("-updated_at", "-pk")
     page = Paginator(newest_first, PAGE_SIZE).get_page(parameters.page)
@@ -74,7 +75,7 @@ def list_chats(request: UserRequest, parameters: Query[ChatParameters]) -> ChatP
 @router.get(
     "/chats/{chat_id}", response={200: ChatWithTurns, REFUSALS: Refusal}, summary="Read a chat"
 )
-def get_chat(request: UserRequest, chat_id: UUID) -> ChatWithTurns:
+def get_chat(request: SignedInRequest, chat_id: UUID) -> ChatWithTurns:
     """A chat with its questions in order."""
     turns = get_own_turns_or_404(request.user, chat_id)
     return ChatWithTurns(**_item(turns[0].chat).model_dump(), turns=[_turn(turn) for turn in turns])

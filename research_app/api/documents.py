@@ -12,10 +12,10 @@ from django.urls import reverse
 from ninja import Query, Router, Schema, Status
 from pydantic import Field
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.api.adding import REQUEST_BODY, take_in
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import LARGEST_ID, PageNumber, Parameters, Words, demand_page
-from research_app.desk.access import UserRequest
 from research_app.sources import chat_port
 from research_app.sources.arriving.progress import describe
 from research_app.sources.collections.collection import list_collections
@@ -98,7 +98,7 @@ class IntakeStatus(Schema):
 
 
 @router.get("/documents", response={200: DocumentPage, REFUSALS: Refusal}, summary="List documents")
-def list_documents(request: UserRequest, parameters: Query[DocumentParameters]) -> DocumentPage:
+def list_documents(request: SignedInRequest, parameters: Query[DocumentParameters]) -> DocumentPage:
     """The documents you can search: your own and those that staff share with everyone."""
     filters = Filters(
         words=parameters.search,
@@ -124,7 +124,7 @@ def list_documents(request: UserRequest, parameters: Query[DocumentParameters]) 
 @router.get(
     "/collections", response={200: CollectionList, REFUSALS: Refusal}, summary="List collections"
 )
-def get_collections(request: UserRequest) -> CollectionList:
+def get_collections(request: SignedInRequest) -> CollectionList:
     """Your collections and those that staff share with everyone, by name."""
     return CollectionList(
         items=[
@@ -146,7 +146,7 @@ def get_collections(request: UserRequest) -> CollectionList:
     summary="Add a document",
     openapi_extra={"requestBody": REQUEST_BODY},
 )
-def add_document(request: UserRequest) -> Status[IntakeStatus]:
+def add_document(request: SignedInRequest) -> Status[IntakeStatus]:
     """A file (as a form), a link or a text (as JSON). It is read in the background: follow
     `status_url`. With `chat_id` it is given with the questions of that chat alone, which may be one
     that you are about to begin."""
@@ -158,7 +158,7 @@ def add_document(request: UserRequest) -> Status[IntakeStatus]:
     response={200: IntakeStatus, REFUSALS: Refusal},
     summary="Follow a document",
 )
-def get_intake(request: UserRequest, intake_id: UUID) -> IntakeStatus:
+def get_intake(request: SignedInRequest, intake_id: UUID) -> IntakeStatus:
     """How far a document is on its way in."""
     return _status(_get_own_intake_or_404(request.user, intake_id))
 

@@ -17,9 +17,9 @@ from citations.drafts import Level
 from citations.export.formats import FormatRefused
 from citations.export.package import PackageRefused
 from research_app.accounts.middleware import tell_refused
+from research_app.accounts.requests import SignedInRequest
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import Parameters, Strict, Words
-from research_app.desk.access import UserRequest
 from research_app.exports.access import get_exportable_turn_or_404, get_own_export_or_404
 from research_app.exports.bulk import start
 from research_app.exports.bulk.filters import Filters
@@ -117,7 +117,7 @@ class ExportStatus(Schema):
     openapi_extra=FILE,
 )
 def export_answer(
-    request: UserRequest, answer_id: UUID, parameters: Query[FileParameters]
+    request: SignedInRequest, answer_id: UUID, parameters: Query[FileParameters]
 ) -> HttpResponseBase:
     """One answer in one format, byte for byte what the page gives; a signed one each time the
     same."""
@@ -138,7 +138,7 @@ def export_answer(
     response={202: ExportStatus, REFUSALS | {400, 409}: Refusal},
     summary="Export many answers",
 )
-def start_export(request: UserRequest, asked: AskedExport) -> Status[ExportStatus]:
+def start_export(request: SignedInRequest, asked: AskedExport) -> Status[ExportStatus]:
     """Written in the background: follow `status_url`. It holds the answers that are there now, each
     as it is when its turn comes."""
     try:
@@ -162,7 +162,7 @@ def start_export(request: UserRequest, asked: AskedExport) -> Status[ExportStatu
     response={200: ExportStatus, REFUSALS: Refusal},
     summary="Follow an export",
 )
-def get_export(request: UserRequest, export_id: UUID) -> ExportStatus:
+def get_export(request: SignedInRequest, export_id: UUID) -> ExportStatus:
     """How far it is. Only whoever asked for an export sees it."""
     return _status(get_own_export_or_404(request.user, export_id))
 
@@ -173,7 +173,7 @@ def get_export(request: UserRequest, export_id: UUID) -> ExportStatus:
     summary="Download an export",
     openapi_extra=FILE,
 )
-def get_export_file(request: UserRequest, export_id: UUID) -> HttpResponseBase:
+def get_export_file(request: SignedInRequest, export_id: UUID) -> HttpResponseBase:
     """The finished file, until it expires."""
     return download_of_export(get_own_export_or_404(request.user, export_id)).send(request)
 
@@ -183,7 +183,7 @@ def get_export_file(request: UserRequest, export_id: UUID) -> HttpResponseBase:
     response={200: ExportStatus, REFUSALS: Refusal},
     summary="Stop an export",
 )
-def stop_export(request: UserRequest, export_id: UUID) -> ExportStatus:
+def stop_export(request: SignedInRequest, export_id: UUID) -> ExportStatus:
     """Nothing of it is kept; a finished one stays as it is."""
     job = get_own_export_or_404(request.user, export_id)
     start.stop_export(job)
@@ -195,7 +195,7 @@ def stop_export(request: UserRequest, export_id: UUID) -> ExportStatus:
     response={204: None, REFUSALS: Refusal},
     summary="Delete an export",
 )
-def delete_export(request: UserRequest, export_id: UUID) -> HttpResponse:
+def delete_export(request: SignedInRequest, export_id: UUID) -> HttpResponse:
     """The file and what is known of it."""
     start.delete_export(get_own_export_or_404(request.user, export_id))
     return HttpResponse(status=204)

@@ -13,6 +13,7 @@ from ninja import Router, Schema, Status
 from ninja.errors import HttpError
 from pydantic import Field, model_validator
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.answering.asked.offer import checked_options
 from research_app.answering.asked.sent import LONGEST_FILTER
 from research_app.answering.events import Restarted, SourceRead, Step, StepStarted
@@ -21,7 +22,6 @@ from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import Id, Strict, Words
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
-from research_app.desk.access import UserRequest
 from research_app.desk.forms import LONGEST_QUESTION
 from research_app.desk.live import fold_events
 from research_app.runs.access import get_own_run_or_404
@@ -174,7 +174,7 @@ class RunStatus(Schema):
 @router.post(
     "/ask", response={202: RunAccepted, REFUSALS | {409}: Refusal}, summary="Ask a question"
 )
-def ask(request: UserRequest, asked: Asked) -> Status[RunAccepted]:
+def ask(request: SignedInRequest, asked: Asked) -> Status[RunAccepted]:
     """The question is answered in the background: follow `status_url` until it is over. A chat
     answers one question at a time (409 while it does)."""
     run_id = asked.run_id or uuid4()
@@ -202,7 +202,7 @@ def ask(request: UserRequest, asked: Asked) -> Status[RunAccepted]:
 @router.get(
     "/runs/{run_id}", response={200: RunStatus, REFUSALS: Refusal}, summary="Follow a question"
 )
-def get_run(request: UserRequest, run_id: UUID) -> RunStatus:
+def get_run(request: SignedInRequest, run_id: UUID) -> RunStatus:
     """How far the answer is. Runs are kept for 24 hours, answers as long as their chat."""
     return _status(request.user, get_own_run_or_404(request.user, run_id))
 
@@ -210,7 +210,7 @@ def get_run(request: UserRequest, run_id: UUID) -> RunStatus:
 @router.post(
     "/runs/{run_id}/stop", response={200: RunStatus, REFUSALS: Refusal}, summary="Stop a question"
 )
-def stop(request: UserRequest, run_id: UUID) -> RunStatus:
+def stop(request: SignedInRequest, run_id: UUID) -> RunStatus:
     """A running question ends within about a second, and nothing of it is saved; a finished one
     stays as it is."""
     run = get_own_run_or_404(request.user, run_id)

@@ -14,10 +14,11 @@ from citations.claim_rows import readings_of
 from citations.drafts import Level
 from citations.errors import ClaimMissing, NoteRefused
 from citations.export.answer_json import reading_data
+from research_app.accounts.requests import SignedInRequest
 from research_app.api.errors import REFUSALS, Refusal, refuse
 from research_app.api.shapes import ReadingsShape
 from research_app.api.strict import Parameters, Strict, json_body, parse
-from research_app.desk.access import UserRequest, get_own_turn_of_claim_or_404
+from research_app.desk.access import get_own_turn_of_claim_or_404
 from research_app.desk.readings.saying import (
     check_claim,
     read_differently,
@@ -65,7 +66,7 @@ REQUEST_BODY: dict[str, Any] = {
     summary="Check a claim, or read it differently",
     openapi_extra={"requestBody": REQUEST_BODY},
 )
-def say(request: UserRequest, claim_id: UUID) -> HttpResponse:
+def say(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """Stored under your name beside the verdict, which stays as it is. You can have each kind once;
     a second reading takes the place of the first."""
     get_own_turn_of_claim_or_404(request.user, claim_id)
@@ -88,7 +89,9 @@ def say(request: UserRequest, claim_id: UUID) -> HttpResponse:
     response={200: ReadingsShape, REFUSALS: Refusal},
     summary="Take a reading back",
 )
-def take_back(request: UserRequest, claim_id: UUID, parameters: Query[TakenBack]) -> HttpResponse:
+def take_back(
+    request: SignedInRequest, claim_id: UUID, parameters: Query[TakenBack]
+) -> HttpResponse:
     """Removes your own reading of that `kind`, or both; what others said stays."""
     get_own_turn_of_claim_or_404(request.user, claim_id)
     if parameters.kind != "read differently":

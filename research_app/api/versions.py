@@ -11,12 +11,13 @@ from ninja import Router, Status
 from ninja.errors import HttpError
 from pydantic import Field
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.answering.options import AskOptions, EngineChoice
 from research_app.answering.versions.critique import LONGEST_CRITIQUE
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.questions import RunAccepted
 from research_app.api.strict import Strict, Words, json_body, parse
-from research_app.desk.access import UserRequest, get_own_turn_or_404
+from research_app.desk.access import get_own_turn_or_404
 from research_app.runs.beginning.versions import (
     NOTHING_SAID,
     CannotRefine,
@@ -86,7 +87,7 @@ REQUEST_BODY: dict[str, Any] = {
     summary="Ask for a further version",
     openapi_extra={"requestBody": REQUEST_BODY},
 )
-def make_version(request: UserRequest, answer_id: UUID) -> Status[RunAccepted]:
+def make_version(request: SignedInRequest, answer_id: UUID) -> Status[RunAccepted]:
     """A turn of the same chat, written in the background: follow `status_url` until it is over. The
     answer before stays; the new one names it in `refines`."""
     turn = get_own_turn_or_404(request.user, answer_id)

@@ -8,10 +8,11 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.http import Http404, HttpRequest
+from django.http import Http404
 from django.http.response import HttpResponseBase
 
 from research_app.accounts.middleware import refused
+from research_app.accounts.requests import SignedInRequest
 from research_app.accounts.roles import is_admin, reads_all_provenance
 from research_app.chats.models import Turn
 
@@ -19,13 +20,6 @@ ONLY_READERS: Final = (
     "Only the roles Compliance and Admin read the answers of all users and the audit log."
 )
 ONLY_ADMINS: Final = "Only the role Admin sets and lifts legal holds."
-
-
-class UserRequest(HttpRequest):
-    """A request of somebody signed in; `LoginRequiredMiddleware` lets no other through."""
-
-    user: User
-
 
 View = Callable[..., HttpResponseBase]
 
@@ -41,7 +35,7 @@ def for_admins(view: View) -> View:
 
 def _allowed(view: View, rule: Callable[[User], bool], sentence: str) -> View:
     @wraps(view)
-    def allowed(request: UserRequest, *args: Any, **values: Any) -> HttpResponseBase:
+    def allowed(request: SignedInRequest, *args: Any, **values: Any) -> HttpResponseBase:
         if rule(request.user):
             return view(request, *args, **values)
         return refused(request, sentence)

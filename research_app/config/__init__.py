@@ -14,14 +14,12 @@ from research_app.config.profiles import (
     profile,
     profile_names,
 )
-from research_app.config.schema import Budget, CitationVerification, Profile, Tiers
+from research_app.config.schema import CitationVerification, Profile
 
 __all__ = [
     "DEFAULT_DEPTH",
-    "Budget",
     "CitationVerification",
     "Profile",
-    "Tiers",
     "UnknownDepth",
     "has_profile",
     "offered_profiles",

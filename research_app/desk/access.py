@@ -10,7 +10,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db.models import OuterRef, Subquery
-from django.http import Http404, HttpRequest
+from django.http import Http404
 from django.urls import reverse
 
 from research_app.accounts.roles import may_ask
@@ -26,7 +26,6 @@ from research_app.chats.sidebar import own_chats, with_warnings
 from research_app.runs.access import own_runs
 
 __all__ = [
-    "UserRequest",
     "find_readable_turn_of_claim",
     "get_own_chat_or_404",
     "get_own_deleted_chat_or_404",
@@ -42,12 +41,6 @@ __all__ = [
     "page_of_answer",
     "readable_chats",
 ]
-
-
-class UserRequest(HttpRequest):
-    """A request of somebody signed in; `LoginRequiredMiddleware` lets no other through."""
-
-    user: User
 
 
 def get_own_chat_or_404(user: User, chat_id: UUID) -> Chat:

@@ -10,35 +10,32 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRedirect
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.chats.delete_chat import ChatHeld, delete_chat, undo_delete
 from research_app.chats.manage import archive_chat, rename_chat, unarchive_chat
 from research_app.chats.sidebar import AT_ONCE, list_chats
-from research_app.desk.access import (
-    UserRequest,
-    get_own_chat_or_404,
-    get_own_deleted_chat_or_404,
-)
+from research_app.desk.access import get_own_chat_or_404, get_own_deleted_chat_or_404
 from research_app.desk.forms import RenameForm
 from research_app.desk.turns import stop_running
 
 
 @require_GET
 @vary_on_headers("HX-Request")
-def show_sidebar(request: UserRequest) -> HttpResponse:
+def show_sidebar(request: SignedInRequest) -> HttpResponse:
     """The chats that hold what is searched for; a page of its own for browsers without script."""
     is_part = "HX-Request" in request.headers
     return _list(request, template="desk/_chats.html" if is_part else "desk/search.html")
 
 
 @require_GET
-def show_chat_row(request: UserRequest, chat_id: UUID) -> HttpResponse:
+def show_chat_row(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     """The chat's line, as it was before renaming began."""
     chat = get_own_chat_or_404(request.user, chat_id)
     return render(request, "desk/_chat.html", {"chat": chat})
 
 
 @require_http_methods(["GET", "POST"])
-def rename(request: UserRequest, chat_id: UUID) -> HttpResponse:
+def rename(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     """The chat's line as a form, and the line again with the new title."""
     chat = get_own_chat_or_404(request.user, chat_id)
     form = RenameForm(request.POST or None)
@@ -49,19 +46,19 @@ def rename(request: UserRequest, chat_id: UUID) -> HttpResponse:
 
 
 @require_POST
-def archive(request: UserRequest, chat_id: UUID) -> HttpResponse:
+def archive(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     archive_chat(get_own_chat_or_404(request.user, chat_id))
     return _list(request)
 
 
 @require_POST
-def unarchive(request: UserRequest, chat_id: UUID) -> HttpResponse:
+def unarchive(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     unarchive_chat(get_own_chat_or_404(request.user, chat_id))
     return _list(request)
 
 
 @require_POST
-def delete(request: UserRequest, chat_id: UUID) -> HttpResponse:
+def delete(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     """Hide the chat at once; the toast can bring it back. Who is looking at it goes elsewhere."""
     chat = get_own_chat_or_404(request.user, chat_id)
     try:
@@ -75,7 +72,7 @@ def delete(request: UserRequest, chat_id: UUID) -> HttpResponse:
 
 
 @require_POST
-def undo(request: UserRequest, chat_id: UUID) -> HttpResponse:
+def undo(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     chat = get_own_deleted_chat_or_404(request.user, chat_id)
     late = (
         ""
@@ -86,7 +83,7 @@ def undo(request: UserRequest, chat_id: UUID) -> HttpResponse:
 
 
 def _list(
-    request: UserRequest | HttpRequest,
+    request: SignedInRequest | HttpRequest,
     *,
     template: str = "desk/_chats_changed.html",
     **told: object,

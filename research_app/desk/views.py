@@ -13,10 +13,8 @@ from django.utils.html import escape
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url, reswap, retarget, trigger_client_event
 
-from research_app.desk.access import (
-    UserRequest,
-    get_own_turns_and_newest_run_or_404,
-)
+from research_app.accounts.requests import SignedInRequest
+from research_app.desk.access import get_own_turns_and_newest_run_or_404
 from research_app.desk.forms import AskForm
 from research_app.desk.turns import (
     finished_turn,
@@ -41,13 +39,13 @@ WAITS = (
 
 
 @require_GET
-def new_chat(request: UserRequest) -> HttpResponse:
+def new_chat(request: SignedInRequest) -> HttpResponse:
     """An empty draft that has no id yet: the browser makes one when something is written."""
     return render(request, "desk/chat.html", {"is_draft": True})
 
 
 @require_GET
-def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
+def show_chat(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     """A saved chat; with `?draft=1` a draft, which shows nothing of anybody else's."""
     if request.GET.get("draft") == "1":
         return _show_draft(request, chat_id)
@@ -65,7 +63,7 @@ def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
     return render(request, "desk/chat.html", context)
 
 
-def _show_draft(request: UserRequest, chat_id: UUID) -> HttpResponse:
+def _show_draft(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     saved = saved_chat_of_draft(request.user, chat_id)
     if saved is not None:
         return redirect("desk:chat", saved)
@@ -76,7 +74,7 @@ def _show_draft(request: UserRequest, chat_id: UUID) -> HttpResponse:
 
 
 @require_POST
-def ask(request: UserRequest) -> HttpResponse:
+def ask(request: SignedInRequest) -> HttpResponse:
     """Queue a question and show it. What cannot be asked now stays in the box, with a sentence."""
     form = AskForm(request.POST, user=request.user)
     if not form.is_valid():
@@ -96,7 +94,7 @@ def ask(request: UserRequest) -> HttpResponse:
     return trigger_client_event(response, "question-taken", after="swap")
 
 
-def _cannot_ask(request: UserRequest, form: AskForm) -> HttpResponse:
+def _cannot_ask(request: SignedInRequest, form: AskForm) -> HttpResponse:
     context = {"sentence": form.sentence(), "offers_library": form.offers_library()}
     response = render(request, "desk/_cannot_ask.html", context, status=422)
     return reswap(retarget(response, "#ask-error"), "innerHTML")
@@ -109,7 +107,7 @@ def _sentence(sentence: str, *, target: str) -> HttpResponse:
 
 
 @require_GET
-def show_turn(request: UserRequest, run_id: UUID) -> HttpResponse:
+def show_turn(request: SignedInRequest, run_id: UUID) -> HttpResponse:
     """What became of a run, for the page that follows it; nothing while it goes on."""
     run = get_own_run_or_404(request.user, run_id)
     if run.is_active:
@@ -119,14 +117,14 @@ def show_turn(request: UserRequest, run_id: UUID) -> HttpResponse:
 
 
 @require_POST
-def stop(request: UserRequest, run_id: UUID) -> HttpResponse:
+def stop(request: SignedInRequest, run_id: UUID) -> HttpResponse:
     """The page hears of the end through its stream."""
     stop_run(get_own_run_or_404(request.user, run_id))
     return HttpResponse(status=204)
 
 
 @require_POST
-def save_turn(request: UserRequest, run_id: UUID) -> HttpResponse:
+def save_turn(request: SignedInRequest, run_id: UUID) -> HttpResponse:
     """Save a complete answer whose saving had failed; nothing is asked again."""
     run = get_own_run_or_404(request.user, run_id)
     try:

@@ -9,17 +9,11 @@ from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest
+from django.http import Http404
 
 from research_app.accounts.roles import reads_all_provenance
 from research_app.chats.models import Chat, Turn
 from research_app.exports.models import ExportJob
-
-
-class UserRequest(HttpRequest):
-    """A request of somebody signed in; `LoginRequiredMiddleware` lets no other through."""
-
-    user: User
 
 
 def saved_turns() -> QuerySet[Turn]:

@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from citations.embedding import embed
 from citations.models import SourceText
 from citations.queries import load_texts
-from research_app.retrieval.by_words.catch_up import CatchUp, catch_up, rebuild, word_entries
+from research_app.retrieval.by_words.catch_up import catch_up, rebuild, word_entries
 from research_app.retrieval.cutting.passages import cut_passages, embedded_text
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.errors import WordIndexDamaged
@@ -67,14 +67,15 @@ def remove_texts(ids: Collection[int]) -> None:
         transaction.on_commit(partial(_write_words, list(ids)))
 
 
-def bring_up_to_date() -> CatchUp:
-    """Makes the word index equal to the database, after a crash or on the first start."""
+def bring_up_to_date() -> int:
+    """Makes the word index equal to the database, after a crash or on the first start. Returns the
+    number of texts that differed."""
     return catch_up(library_index().words)
 
 
-def rebuild_words() -> CatchUp:
+def rebuild_words() -> None:
     """Makes the word index anew from the database."""
-    return rebuild(library_index().words)
+    rebuild(library_index().words)
 
 
 def texts_without_passages() -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from citations.language.stems import english_stem
 
@@ -53,20 +52,6 @@ def words_of(text: str) -> list[str]:
 def years_of(text: str) -> list[str]:
     """The years named, in order of the text, each once."""
     return list(dict.fromkeys(_NAMED_YEAR.findall(text)))
-
-
-def telling_stems(words: str) -> set[str]:
-    """The stems of a name, without "the number of" and the like."""
-    stems = set(content_stems(words))
-    return stems - counting_stems() or stems
-
-
-@cache
-def counting_stems() -> frozenset[str]:
-    """Say that something is counted, not what: a sentence seldom repeats them."""
-    return frozenset(
-        content_stems("number amount level total figure size value share rate quantity")
-    )
 
 
 def stem(word: str) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import User
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_GET
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.reading.page_images import DRAWN_BY, WIDE, WIDTH
 from research_app.viewer.cut import lay_out_cut
 from research_app.viewer.document import get_visible_pdf_or_404
@@ -20,14 +20,8 @@ PRIVATE = "private, no-cache"
 """A browser keeps it for its reader, and asks each time whether that reader may still see it."""
 
 
-class UserRequest(HttpRequest):
-    """A request of somebody signed in; `LoginRequiredMiddleware` lets no other through."""
-
-    user: User
-
-
 @require_GET
-def show_page(request: UserRequest, source_id: int, text_id: int) -> HttpResponse:
+def show_page(request: SignedInRequest, source_id: int, text_id: int) -> HttpResponse:
     """The page `?page=`, or the first one of the quote `?start=&end=`. `?claim=` names the claim
     whose card leads here."""
     document = get_visible_pdf_or_404(request.user, source_id, text_id)
@@ -38,7 +32,7 @@ def show_page(request: UserRequest, source_id: int, text_id: int) -> HttpRespons
 
 
 @require_GET
-def picture(request: UserRequest, source_id: int, text_id: int) -> HttpResponseBase:
+def picture(request: SignedInRequest, source_id: int, text_id: int) -> HttpResponseBase:
     """The picture of the page `?page=`, with `?wide` twice as wide."""
     document = get_visible_pdf_or_404(request.user, source_id, text_id)
     page, width = read_address(request.GET).page or 0, WIDE if "wide" in request.GET else WIDTH
@@ -58,7 +52,7 @@ def picture(request: UserRequest, source_id: int, text_id: int) -> HttpResponseB
 
 
 @require_GET
-def show_crop(request: UserRequest, source_id: int, text_id: int) -> HttpResponse:
+def show_crop(request: SignedInRequest, source_id: int, text_id: int) -> HttpResponse:
     """A part for a card: the stretch of the page with the quote, or a sentence."""
     document = get_visible_pdf_or_404(request.user, source_id, text_id)
     address = read_address(request.GET)

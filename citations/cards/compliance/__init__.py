@@ -5,17 +5,12 @@ what it cites. Made from an `AnswerDraft` alone, without a database."""
 from citations.cards.compliance.card import RequirementCard, requirement_card, with_requirements
 from citations.cards.compliance.statements import beside_the_table
 from citations.cards.compliance.trail import trail_view
-from citations.cards.compliance.trail_values import TrailItem, TrailPassage, TrailView
-from citations.cards.compliance.values import ComplianceView, RequirementView
+from citations.cards.compliance.values import ComplianceView
 from citations.cards.compliance.view import compliance_view
 
 __all__ = [
     "ComplianceView",
     "RequirementCard",
-    "RequirementView",
-    "TrailItem",
-    "TrailPassage",
-    "TrailView",
     "beside_the_table",
     "compliance_view",
     "requirement_card",

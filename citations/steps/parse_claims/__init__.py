@@ -9,7 +9,7 @@ Nothing here knows which keys exist, and no offset is counted: whoever lays the 
 both, in the text that is shown.
 """
 
-from citations.steps.parse_claims.parser import Expected, TagParser
-from citations.steps.parse_claims.values import Segment, SegmentKind
+from citations.steps.parse_claims.parser import TagParser
+from citations.steps.parse_claims.values import Segment
 
-__all__ = ["Expected", "Segment", "SegmentKind", "TagParser"]
+__all__ = ["Segment", "TagParser"]

@@ -10,13 +10,9 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.accounts.roles import is_admin
-from research_app.audit.access import (
-    UserRequest,
-    for_admins,
-    for_readers,
-    get_saved_turn_or_404,
-)
+from research_app.audit.access import for_admins, for_readers, get_saved_turn_or_404
 from research_app.audit.answers_list import choose_answers, list_answers, totals_of
 from research_app.audit.forms import AnswersForm
 from research_app.audit.pages.paging import address_without_page
@@ -32,7 +28,7 @@ LIFTED = "The legal hold is lifted. The chat can be deleted again."
 
 @require_safe
 @for_readers
-def answers(request: UserRequest) -> HttpResponse:
+def answers(request: SignedInRequest) -> HttpResponse:
     form = AnswersForm(request.GET)
     turns = choose_answers(form)
     page = list_answers(turns, form.given("order"), request.GET.get("page"))
@@ -47,7 +43,7 @@ def answers(request: UserRequest) -> HttpResponse:
 
 @require_safe
 @for_readers
-def answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def answer(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """Whose chat it is in is told, and the other answers of the chat are one click away."""
     turn = get_saved_turn_or_404(answer_id)
     note_access(request.user, turn)
@@ -66,7 +62,7 @@ def answer(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 @require_POST
 @for_admins
-def hold(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def hold(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """Set the legal hold of the answer's chat, or with `hold=no` lift it."""
     turn = get_saved_turn_or_404(answer_id)
     if request.POST.get("hold") == "no":

@@ -10,7 +10,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from research_app.audit.access import UserRequest, for_readers
+from research_app.accounts.requests import SignedInRequest
+from research_app.audit.access import for_readers
 from research_app.audit.forms import LogForm
 from research_app.audit.log_list import Kind, choose_entries, list_entries, write_entries
 from research_app.audit.pages.paging import address_without_page
@@ -27,7 +28,7 @@ MEDIA_TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
 
 @require_safe
 @for_readers
-def log(request: UserRequest) -> HttpResponse:
+def log(request: SignedInRequest) -> HttpResponse:
     form = LogForm(request.GET)
     context = {
         "form": form,
@@ -44,7 +45,7 @@ def log(request: UserRequest) -> HttpResponse:
 @require_safe
 @for_readers
 @vary_on_headers("HX-Request")
-def check(request: UserRequest) -> HttpResponse:
+def check(request: SignedInRequest) -> HttpResponse:
     """Walks the whole chain; a page of its own for browsers without script."""
     entries = log_head()[0] - closed_up_to()
     is_short = entries <= MOST_ENTRIES
@@ -60,7 +61,7 @@ def check(request: UserRequest) -> HttpResponse:
 
 @require_safe
 @for_readers
-def download(request: UserRequest, kind: Kind) -> HttpResponseBase:
+def download(request: SignedInRequest, kind: Kind) -> HttpResponseBase:
     """The entries that the list shows, all pages of them."""
     form = LogForm(request.GET)
     narrowed = sorted(name for name, value in form.cleaned_data.items() if value)

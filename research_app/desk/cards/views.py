@@ -17,10 +17,10 @@ from citations.cards.summary import reading_counts
 from citations.drafts import AnswerDraft
 from citations.queries import load_answer
 from citations.reading_counts import count_readings
+from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
 from research_app.chats.models import Turn
 from research_app.desk.access import (
-    UserRequest,
     find_readable_turn_of_claim,
     get_readable_turn_or_404,
     may_say,
@@ -55,7 +55,7 @@ def claim_lines(user: User, answer: AnswerDraft, *, may_say: bool = True) -> lis
 
 @require_GET
 @vary_on_headers("HX-Request")
-def show_card(request: UserRequest, claim_id: UUID) -> HttpResponse:
+def show_card(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """The evidence of one claim, or with `?number=0` that of its first number; a page of its own
     for browsers without script."""
     try:
@@ -72,13 +72,13 @@ def show_card(request: UserRequest, claim_id: UUID) -> HttpResponse:
     return _shown_card(request, "number", number_card, {"run_id": run_id})
 
 
-def _panel(request: UserRequest, card: EvidenceCard, turn: Turn) -> ReadingPanel:
+def _panel(request: SignedInRequest, card: EvidenceCard, turn: Turn) -> ReadingPanel:
     told = may_say(request.user, turn)
     return panel_of(request.user, card.claim_id, card.readings, may_say=told)
 
 
 def card_page(
-    request: UserRequest, claim_id: UUID, panel: ReadingPanel, *, status: int
+    request: SignedInRequest, claim_id: UUID, panel: ReadingPanel, *, status: int
 ) -> HttpResponse:
     """The page of a stored claim's card, with what its reader has just sent."""
     context: dict[str, object] = {"run_id": None, "panel": panel}
@@ -103,7 +103,7 @@ def _shown_card(
 
 @require_GET
 @vary_on_headers("HX-Request")
-def list_claims(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def list_claims(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """The claims of an answer as a list, for those who check one after the other."""
     turn = get_readable_turn_or_404(request.user, answer_id)
     answer = load_answer(turn.answer_id, with_passages=False)
@@ -122,7 +122,7 @@ def list_claims(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 @require_GET
 @vary_on_headers("HX-Request")
-def list_numbers(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def list_numbers(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """The numbers of an answer as a table, in the order of `?sort=`."""
     turn = get_readable_turn_or_404(request.user, answer_id)
     answer = load_answer(turn.answer_id, with_passages=False)
@@ -138,7 +138,7 @@ def list_numbers(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 
 @require_GET
-def download_numbers(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def download_numbers(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """The numbers of an answer for a spreadsheet, in reading order."""
     turn = get_readable_turn_or_404(request.user, answer_id)
     told = {"format": "numbers as CSV"}
@@ -155,7 +155,7 @@ def _is_part(request: HttpRequest) -> bool:
 
 
 @require_GET
-def show_progress(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def show_progress(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """How many claims of an own answer readers have checked by now."""
     get_readable_turn_or_404(request.user, answer_id)
     context = {"readings": count_readings(answer_id), "answer_id": answer_id}

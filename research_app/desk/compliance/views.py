@@ -11,14 +11,15 @@ from django.views.decorators.vary import vary_on_headers
 
 from citations.cards.compliance import trail_view
 from citations.queries import load_answer
-from research_app.desk.access import UserRequest, get_readable_turn_or_404, is_own, page_of_answer
+from research_app.accounts.requests import SignedInRequest
+from research_app.desk.access import get_readable_turn_or_404, is_own, page_of_answer
 from research_app.desk.cards.pictured import copies_of, pictured_texts
 from research_app.desk.compliance.cards import find_requirement_card
 from research_app.sources.filed import filed_words, section_headings
 
 
 @require_GET
-def show_choices(request: UserRequest) -> HttpResponse:
+def show_choices(request: SignedInRequest) -> HttpResponse:
     """Topics, sections and categories of the statutes and policies that the user sees; where there
     are none, what to do."""
     filed = filed_words(request.user, binding=True)
@@ -29,7 +30,7 @@ def show_choices(request: UserRequest) -> HttpResponse:
 
 @require_GET
 @vary_on_headers("HX-Request")
-def show_trail(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def show_trail(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """From passages to what an own answer cites; with `?step=` one step of it, for a page that has
     the rest. Whole, it is a page of its own for browsers without script."""
     turn = get_readable_turn_or_404(request.user, answer_id)
@@ -48,7 +49,7 @@ def show_trail(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 @require_GET
 @vary_on_headers("HX-Request")
-def show_requirement(request: UserRequest, answer_id: UUID, label: str) -> HttpResponse:
+def show_requirement(request: SignedInRequest, answer_id: UUID, label: str) -> HttpResponse:
     """One requirement of an own answer, verified or not, with its quote and the gate's answers."""
     turn = get_readable_turn_or_404(request.user, answer_id)
     card = find_requirement_card(turn.answer_id, label)

@@ -13,8 +13,8 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget, trigger_client_event
 
 from citations.models import Answer
+from research_app.accounts.requests import SignedInRequest
 from research_app.desk.access import (
-    UserRequest,
     get_own_turn_or_404,
     get_readable_turn_or_404,
     is_own,
@@ -56,7 +56,7 @@ def _sentence(*, has_choices: bool) -> str:
 
 @require_GET
 @vary_on_headers("HX-Request")
-def show_passages(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def show_passages(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """All passages found for an answer; a page of its own for browsers without script."""
     turn = get_readable_turn_or_404(request.user, answer_id)
     context = {
@@ -69,7 +69,7 @@ def show_passages(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 
 @require_POST
-def compose_again(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def compose_again(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """Ask the answer's question once more, as a new turn, with passages pinned or left out."""
     turn = get_own_turn_or_404(request.user, answer_id)
     question = turn.answer.question

@@ -18,8 +18,8 @@ from citations.cards import numbered_notes
 from citations.errors import ClaimMissing, NoteRefused
 from citations.queries import load_answer
 from citations.readings import progress_of
+from research_app.accounts.requests import SignedInRequest
 from research_app.desk.access import (
-    UserRequest,
     get_own_turn_of_claim_or_404,
     get_readable_turn_of_claim_or_404,
     get_readable_turn_or_404,
@@ -38,7 +38,7 @@ from research_app.desk.readings.saying import (
 
 @require_GET
 @vary_on_headers("HX-Request")
-def show_readings(request: UserRequest, claim_id: UUID) -> HttpResponse:
+def show_readings(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """The readings of a claim, for a page that shows them in two places."""
     turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
     if "HX-Request" not in request.headers:
@@ -49,7 +49,7 @@ def show_readings(request: UserRequest, claim_id: UUID) -> HttpResponse:
 
 @require_POST
 @vary_on_headers("HX-Request")
-def check(request: UserRequest, claim_id: UUID) -> HttpResponse:
+def check(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """Tick the claim off, or with `checked=no` take that back."""
     get_own_turn_of_claim_or_404(request.user, claim_id)
     act = take_back_check if request.POST.get("checked") == "no" else check_claim
@@ -62,7 +62,7 @@ def check(request: UserRequest, claim_id: UUID) -> HttpResponse:
 
 @require_POST
 @vary_on_headers("HX-Request")
-def differ(request: UserRequest, claim_id: UUID) -> HttpResponse:
+def differ(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """Keep the reader's own level and note beside the verdict. What cannot be kept stays in the
     form, with a sentence."""
     get_own_turn_of_claim_or_404(request.user, claim_id)
@@ -81,7 +81,7 @@ def differ(request: UserRequest, claim_id: UUID) -> HttpResponse:
 
 @require_POST
 @vary_on_headers("HX-Request")
-def withdraw(request: UserRequest, claim_id: UUID) -> HttpResponse:
+def withdraw(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """Take the own reading back. It stays in the form, so that it can be saved again."""
     get_own_turn_of_claim_or_404(request.user, claim_id)
     before = panel_of_claim(request.user, claim_id).form
@@ -90,7 +90,7 @@ def withdraw(request: UserRequest, claim_id: UUID) -> HttpResponse:
     return _changed(request, claim_id, kept)
 
 
-def _changed(request: UserRequest, claim_id: UUID, form: Written | None = None) -> HttpResponse:
+def _changed(request: SignedInRequest, claim_id: UUID, form: Written | None = None) -> HttpResponse:
     """The part that changed; the page hears how far the answer is checked now."""
     place = request.POST.get("place", "")
     if "HX-Request" not in request.headers:
@@ -119,7 +119,7 @@ def _back(claim_id: UUID, place: str) -> str:
     return f"{reverse('desk:card', args=[claim_id])}#readings-{claim_id}"
 
 
-def _refused(request: UserRequest, claim_id: UUID, sentence: str) -> HttpResponse:
+def _refused(request: SignedInRequest, claim_id: UUID, sentence: str) -> HttpResponse:
     form = Written(
         level=request.POST.get("level", ""),
         note=request.POST.get("note", ""),
@@ -133,14 +133,14 @@ def _refused(request: UserRequest, claim_id: UUID, sentence: str) -> HttpRespons
 
 
 def _part(
-    request: UserRequest, panel: ReadingPanel, place: str, *, status: int = 200
+    request: SignedInRequest, panel: ReadingPanel, place: str, *, status: int = 200
 ) -> HttpResponse:
     template = "desk/_claim_state.html" if place == "list" else "desk/_readings.html"
     return render(request, template, {"panel": panel}, status=status)
 
 
 @require_GET
-def show_notes(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def show_notes(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """What is copied of an answer, for a page on which readers have said something since."""
     turn = get_readable_turn_or_404(request.user, answer_id)
     notes = numbered_notes(load_answer(turn.answer_id, with_passages=False))

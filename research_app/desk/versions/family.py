@@ -8,7 +8,6 @@ from uuid import UUID
 
 from citations.drafts import AnswerDraft
 from research_app.answering.asked.kept import CRITIQUE
-from research_app.answering.versions.rewrite import REWRITTEN
 from research_app.chats.models import Turn
 from research_app.synthesis.styles import STYLES
 
@@ -31,7 +30,6 @@ class VersionView:
     later: tuple[VersionLink, ...]
     critique: str
     style: str
-    is_rewritten: bool
 
     @property
     def shows_anything(self) -> bool:
@@ -73,7 +71,6 @@ class Family:
             later=tuple(_link(each) for each in later),
             critique=answer.config.get(CRITIQUE, ""),
             style=_TITLES.get(answer.style, ""),
-            is_rewritten=REWRITTEN in answer.config,
         )
         return view if view.shows_anything else None
 

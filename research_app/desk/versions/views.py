@@ -16,12 +16,12 @@ from django_htmx.http import reswap, retarget, trigger_client_event
 
 from citations.queries import load_answer
 from citations.steps.changes import changes
+from research_app.accounts.requests import SignedInRequest
 from research_app.answering.asked.offer import current_offer, model_host
 from research_app.answering.asked.sent import options_as_sent
 from research_app.answering.options import AskOptions
 from research_app.chats.models import Turn
 from research_app.desk.access import (
-    UserRequest,
     get_own_turn_or_404,
     get_readable_turn_or_404,
     note_access,
@@ -39,7 +39,7 @@ _Wanted = Callable[[Turn, AskOptions], Wanted]
 
 
 @require_POST
-def write_as(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def write_as(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """Say the answer in another style, as a new turn."""
 
     def wanted(turn: Turn, options: AskOptions) -> Wanted:
@@ -50,7 +50,7 @@ def write_as(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 
 @require_GET
-def show_styles(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def show_styles(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """The styles that the answer can be written in here."""
     answer = get_own_turn_or_404(request.user, answer_id).answer
     offer = current_offer()
@@ -60,7 +60,7 @@ def show_styles(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-def refine(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def refine(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """Answer the question once more, better, as a new turn; the form for saying what should be."""
     if request.method == "GET":
         get_own_turn_or_404(request.user, answer_id)
@@ -69,7 +69,7 @@ def refine(request: UserRequest, answer_id: UUID) -> HttpResponse:
     return _refined(request, answer_id)
 
 
-def _refined(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def _refined(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     critique, by_model = request.POST.get("critique", ""), request.POST.get("by_model") == "yes"
 
     def wanted(turn: Turn, options: AskOptions) -> Wanted:
@@ -80,7 +80,7 @@ def _refined(request: UserRequest, answer_id: UUID) -> HttpResponse:
 
 @require_GET
 @vary_on_headers("HX-Request")
-def show_changes(request: UserRequest, answer_id: UUID) -> HttpResponse:
+def show_changes(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """What changed since the version before; a page of its own for browsers without script."""
     turn = get_readable_turn_or_404(request.user, answer_id)
     note_access(request.user, turn)
@@ -96,7 +96,7 @@ def show_changes(request: UserRequest, answer_id: UUID) -> HttpResponse:
     return render(request, "desk/_changes.html" if is_part else "desk/changes.html", context)
 
 
-def _next_version(request: UserRequest, answer_id: UUID, wanted: _Wanted) -> HttpResponse:
+def _next_version(request: SignedInRequest, answer_id: UUID, wanted: _Wanted) -> HttpResponse:
     turn = get_own_turn_or_404(request.user, answer_id)
     question = turn.answer.question
     asked = {

@@ -5,7 +5,7 @@ that was changed counts at once. Public keys that signed before stay in a list: 
 still be checked.
 """
 
-from research_app.exports.key.known import KnownKey, known_keys
+from research_app.exports.key.known import known_keys
 from research_app.exports.key.signing import (
     NoSigningKey,
     SigningKey,
@@ -13,4 +13,4 @@ from research_app.exports.key.signing import (
     signing_key,
 )
 
-__all__ = ["KnownKey", "NoSigningKey", "SigningKey", "known_keys", "new_signing_key", "signing_key"]
+__all__ = ["NoSigningKey", "SigningKey", "known_keys", "new_signing_key", "signing_key"]

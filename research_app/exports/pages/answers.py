@@ -11,8 +11,8 @@ from django.views.decorators.http import require_GET
 
 from citations.export.formats import FormatRefused, rich_html, rich_text
 from citations.export.package import PackageRefused
+from research_app.accounts.requests import SignedInRequest
 from research_app.exports.access import (
-    UserRequest,
     exportable_turns,
     get_exportable_chat_or_404,
     get_exportable_turn_or_404,
@@ -24,11 +24,14 @@ from research_app.exports.downloads import (
     tell_export,
 )
 from research_app.exports.key import NoSigningKey
+from research_app.exports.pages.clipboard import cleaned_for_pasting
 from research_app.exports.pages.forms import WantedForm
 
 
 @require_GET
-def download_answer(request: UserRequest, answer_id: UUID, format_name: str) -> HttpResponseBase:
+def download_answer(
+    request: SignedInRequest, answer_id: UUID, format_name: str
+) -> HttpResponseBase:
     """One answer in one format; `?originals=yes` takes the original files into its package."""
     turn = get_exportable_turn_or_404(request.user, answer_id)
     try:
@@ -41,7 +44,7 @@ def download_answer(request: UserRequest, answer_id: UUID, format_name: str) -> 
 
 
 @require_GET
-def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
+def show_chat(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     """What a chat can be exported as."""
     chat = get_exportable_chat_or_404(request.user, chat_id)
     answers = exportable_turns(request.user).filter(chat=chat).count()
@@ -50,7 +53,7 @@ def show_chat(request: UserRequest, chat_id: UUID) -> HttpResponse:
 
 
 @require_GET
-def download_chat(request: UserRequest, chat_id: UUID) -> HttpResponseBase:
+def download_chat(request: SignedInRequest, chat_id: UUID) -> HttpResponseBase:
     """A zip with a folder for each answer; `?format=` chooses another form than the package."""
     chat = get_exportable_chat_or_404(request.user, chat_id)
     try:
@@ -64,15 +67,16 @@ def download_chat(request: UserRequest, chat_id: UUID) -> HttpResponseBase:
 
 
 @require_GET
-def copy_answer(request: UserRequest, answer_id: UUID) -> JsonResponse:
+def copy_answer(request: SignedInRequest, answer_id: UUID) -> JsonResponse:
     """The answer with its footnotes for the clipboard, as rich text and without markup."""
     turn = get_exportable_turn_or_404(request.user, answer_id)
     provenance = turn_provenance(turn)
     tell_export("answer", turn.answer_id, user=request.user, format="clipboard")
-    return JsonResponse({"html": rich_html(provenance), "text": rich_text(provenance)})
+    html, text = cleaned_for_pasting(rich_html(provenance)), rich_text(provenance)
+    return JsonResponse({"html": html, "text": text})
 
 
-def _wanted(request: UserRequest, format_name: str) -> Wanted:
+def _wanted(request: SignedInRequest, format_name: str) -> Wanted:
     """Raises `UnknownFormat`."""
     return Wanted(
         format=known_format(format_name),
@@ -81,5 +85,5 @@ def _wanted(request: UserRequest, format_name: str) -> Wanted:
     )
 
 
-def _refuse(request: UserRequest, sentence: str, status: int = 400) -> HttpResponse:
+def _refuse(request: SignedInRequest, sentence: str, status: int = 400) -> HttpResponse:
     return render(request, "exports/refused.html", {"sentence": sentence}, status=status)

@@ -14,8 +14,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from research_app.accounts.middleware import refused
+from research_app.accounts.requests import SignedInRequest
 from research_app.accounts.roles import reads_all_provenance
-from research_app.exports.access import UserRequest, get_own_export_or_404
+from research_app.exports.access import get_own_export_or_404
 from research_app.exports.bulk.start import (
     ONLY_READERS_EXPORT,
     CannotExport,
@@ -29,20 +30,20 @@ from research_app.exports.pages.listing import list_exports
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def exports(request: UserRequest) -> HttpResponse:
+def exports(request: SignedInRequest) -> HttpResponse:
     """Own answers."""
     return _exports(request, everyone=False)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def exports_of_all(request: UserRequest) -> HttpResponse:
+def exports_of_all(request: SignedInRequest) -> HttpResponse:
     """Everybody's answers; refused to others than Compliance and Admin."""
     if not reads_all_provenance(request.user):
         return refused(request, ONLY_READERS_EXPORT)
     return _exports(request, everyone=True)
 
 
-def _exports(request: UserRequest, *, everyone: bool) -> HttpResponse:
+def _exports(request: SignedInRequest, *, everyone: bool) -> HttpResponse:
     form = ExportForm(request.POST or None, everyone=everyone)
     if form.is_valid():
         try:
@@ -62,32 +63,32 @@ def _exports(request: UserRequest, *, everyone: bool) -> HttpResponse:
 
 
 @require_GET
-def show_progress(request: UserRequest) -> HttpResponse:
+def show_progress(request: SignedInRequest) -> HttpResponse:
     """The list alone; asked for again and again while something is being made."""
     context = {"exports": list_exports(request.user), "announce": True}
     return render(request, "exports/_list.html", context)
 
 
 @require_POST
-def stop(request: UserRequest, job_id: UUID) -> HttpResponse:
+def stop(request: SignedInRequest, job_id: UUID) -> HttpResponse:
     stop_export(get_own_export_or_404(request.user, job_id))
     return _back(request)
 
 
 @require_POST
-def delete(request: UserRequest, job_id: UUID) -> HttpResponse:
+def delete(request: SignedInRequest, job_id: UUID) -> HttpResponse:
     delete_export(get_own_export_or_404(request.user, job_id))
     return _back(request)
 
 
 @require_GET
-def download(request: UserRequest, job_id: UUID) -> HttpResponseBase:
+def download(request: SignedInRequest, job_id: UUID) -> HttpResponseBase:
     """The finished file, until it expires."""
     return download_of_export(get_own_export_or_404(request.user, job_id)).send(request)
 
 
-def _back(request: UserRequest) -> HttpResponse:
-    if request.htmx:  # type: ignore[attr-defined]
+def _back(request: SignedInRequest) -> HttpResponse:
+    if request.htmx:
         return render(request, "exports/_list.html", {"exports": list_exports(request.user)})
     of_all = request.POST.get("everyone") == "yes" and reads_all_provenance(request.user)
     return redirect("exports:all" if of_all else "exports:own")

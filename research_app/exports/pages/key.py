@@ -8,13 +8,13 @@ from django.views.decorators.http import require_GET
 
 from citations.export.recheck.assemble import verify_py
 from citations.export.seal import key_fingerprint
-from research_app.exports.access import UserRequest
+from research_app.accounts.requests import SignedInRequest
 from research_app.exports.key import NoSigningKey, known_keys, signing_key
 from research_app.exports.streaming import as_attachment
 
 
 @require_GET
-def download_check(request: UserRequest) -> HttpResponse:
+def download_check(request: SignedInRequest) -> HttpResponse:
     """The program that checks exports, from the desk itself: one in a package is as trustworthy as
     the package."""
     response = HttpResponse(verify_py(), content_type="text/x-python; charset=utf-8")
@@ -22,7 +22,7 @@ def download_check(request: UserRequest) -> HttpResponse:
 
 
 @require_GET
-def show_key(request: UserRequest) -> HttpResponse:
+def show_key(request: SignedInRequest) -> HttpResponse:
     try:
         key = signing_key()
     except NoSigningKey as error:

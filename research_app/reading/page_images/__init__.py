@@ -7,7 +7,7 @@ of the page and lets a quote through only where the page says the same words and
 once.
 """
 
-from research_app.reading.page_images.draw import PageImage, draw_page
+from research_app.reading.page_images.draw import draw_page
 from research_app.reading.page_images.find_words import are_seen, says_the_same, words_on_pages
 from research_app.reading.page_images.kept import (
     DRAWN_BY,
@@ -19,19 +19,16 @@ from research_app.reading.page_images.kept import (
     kept_files,
 )
 from research_app.reading.page_images.lines import lines_of
-from research_app.reading.page_images.values import Box, Character, Characters, WordsOnPage
+from research_app.reading.page_images.values import Box, Characters
 
 __all__ = [
     "DRAWN_BY",
     "WIDE",
     "WIDTH",
     "Box",
-    "Character",
     "Characters",
     "PageFile",
-    "PageImage",
     "PageMeasures",
-    "WordsOnPage",
     "are_seen",
     "draw_page",
     "forget_pages",

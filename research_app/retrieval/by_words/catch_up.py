@@ -6,7 +6,6 @@ equal sets of ids mean an equal index.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from django.db.models import Count, Max, Sum
 
@@ -19,19 +18,12 @@ from research_app.retrieval.errors import WordIndexDamaged
 from research_app.retrieval.models import Passage
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CatchUp:
-    """What was done: texts written anew or taken out, or the whole index built again."""
-
-    texts: int = 0
-    rebuilt: bool = False
-
-
-def catch_up(folder: WordFolder) -> CatchUp:
-    """Writes what differs; builds the index anew when it cannot be read."""
+def catch_up(folder: WordFolder) -> int:
+    """Writes what differs; builds the index anew when it cannot be read. Returns how many texts
+    were written anew or taken out."""
     try:
         if folder.reader().passage_stats() == _stored_stats():
-            return CatchUp()
+            return 0
     except WordIndexDamaged:
         pass
     with folder.locked():
@@ -41,10 +33,10 @@ def catch_up(folder: WordFolder) -> CatchUp:
             return _rebuild(folder)
 
 
-def rebuild(folder: WordFolder) -> CatchUp:
+def rebuild(folder: WordFolder) -> None:
     """Builds the index anew from the database."""
     with folder.locked():
-        return _rebuild(folder)
+        _rebuild(folder)
 
 
 def word_entries(text_ids: Iterable[int]) -> Iterator[WordEntry]:
@@ -73,7 +65,7 @@ def word_entries(text_ids: Iterable[int]) -> Iterator[WordEntry]:
             )
 
 
-def _write_differences(folder: WordFolder, reader: WordReader) -> CatchUp:
+def _write_differences(folder: WordFolder, reader: WordReader) -> int:
     indexed = reader.passages()
     stored = dict(Passage.objects.values_list("id", "source_text_id"))
     differing = {
@@ -82,13 +74,13 @@ def _write_differences(folder: WordFolder, reader: WordReader) -> CatchUp:
     }
     if differing:
         folder.write_locked(word_entries(sorted(differing)), replacing=differing)
-    return CatchUp(texts=len(differing))
+    return len(differing)
 
 
-def _rebuild(folder: WordFolder) -> CatchUp:
+def _rebuild(folder: WordFolder) -> int:
     texts = sorted(Passage.objects.values_list("source_text_id", flat=True).distinct())
     folder.rebuild_locked(word_entries(texts))
-    return CatchUp(texts=len(texts), rebuilt=True)
+    return len(texts)
 
 
 def _stored_stats() -> PassageStats:

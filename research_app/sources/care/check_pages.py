@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseStopPolling
 
 from citations.models import Source, SourceText
+from research_app.accounts.requests import SignedInRequest
 from research_app.jobs.dispatch import enqueue
 from research_app.sources.care.checks import begin_check, finished_checks, is_checkable
 from research_app.sources.care.corrections import facts_of
@@ -21,7 +22,6 @@ from research_app.sources.care.lost_quotes import lost_quotes, own_quotes
 from research_app.sources.care.tasks import look_at_page
 from research_app.sources.foreign_reading import note_reading
 from research_app.sources.models import PageCheck
-from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.visibility import get_visible_source_or_404
 
 LARGEST = 2**63 - 1

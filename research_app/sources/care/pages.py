@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from citations.models import Source
+from research_app.accounts.requests import SignedInRequest
 from research_app.sources.care.corrections import (
     ChangedMeanwhile,
     correct,
@@ -21,7 +22,6 @@ from research_app.sources.care.corrections import (
     undo,
 )
 from research_app.sources.care.forms import CorrectionForm, UndoForm
-from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.visibility import get_visible_source_or_404
 
 

@@ -1,17 +1,16 @@
-"""What a site asks of programs that come on a schedule: its robots.txt, read as RFC 9309 says.
+"""What a site asks of programs that come on a schedule: its robots.txt, read by Protego as RFC 9309
+says.
 
-Only the schedule asks for it: a page that a person wants to see is that person's visit. Patterns
-may hold `*` and end with `$`; the longest one that fits decides, and one that allows goes before
-one of the same length that forbids. Reading takes time in proportion to the file, whatever is in
-it.
+Only the schedule asks for it: a page that a person wants to see is that person's visit. Reading
+takes time in proportion to the file, whatever is in it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from urllib.parse import unquote
+from collections.abc import Callable
+
+from protego import Protego
 
 from research_app.reading.errors import (
     EmptyDocument,
@@ -28,8 +27,10 @@ from research_app.reading.guard_urls import parse_link
 NAME = "evidencedesk"
 #: Seconds between two looks at pages of one site; who asks for more is not looked at at all.
 SPACING = 600
-MOST_RULES = 10_000
-_PRODUCT = re.compile(r"[a-z_-]{1,100}|\*")
+MOST_LINES = 20_000
+_AGENT = re.compile(
+    r"\s*user[-\s]*agent(?:\s*:|\s)\s*(?P<name>[a-z_-]{1,100}|\*)?.*", re.IGNORECASE
+)
 FORBIDDEN = (
     "Not looked at again: the site’s robots.txt forbids it to programs. "
     "A person may still have the page fetched."
@@ -41,16 +42,6 @@ NOT_TOLD = (
 #: A site without the file, or that shows it to nobody, forbids nothing (RFC 9309, 2.3.1.3). One
 #: that cannot be reached hears nothing, and the page's own look tells so.
 NOTHING_FORBIDDEN = (PageNotFound, PageRefused, EmptyDocument, TooManyRedirects, SiteUnreachable)
-
-
-@dataclass(slots=True, kw_only=True)
-class Group:
-    """The rules for some programs: patterns with whether they allow, and seconds to wait."""
-
-    names: list[str] = field(default_factory=list)
-    rules: list[tuple[str, bool]] = field(default_factory=list)
-    delay: float = 0.0
-    is_closed: bool = False
 
 
 def kept_out(url: str, fetch: Callable[[str], FetchedPage]) -> str:
@@ -67,66 +58,19 @@ def kept_out(url: str, fetch: Callable[[str], FetchedPage]) -> str:
 
 def may_visit(robots: str, target: str) -> bool:
     """`target` is path and query of an address."""
-    own = list(_own(_groups(robots.lstrip("\ufeff").splitlines())))
-    if any(group.delay > SPACING for group in own):
+    lines = robots.lstrip("\ufeff").splitlines()[:MOST_LINES]
+    rules = Protego.parse("\n".join(map(_for_us_or_not, lines)))
+    if (rules.crawl_delay(NAME) or 0) > SPACING:
         return False
-    fitting = [
-        (len(pattern), allows)
-        for group in own
-        for pattern, allows in group.rules
-        if _fits(pattern, unquote(target))
-    ]
-    return max(fitting, default=(0, True))[1]
+    return rules.can_fetch(f"https://site.example{target}", NAME)
 
 
-def _own(groups: Iterable[Group]) -> Iterator[Group]:
-    """Those that name this program; where none does, those for everybody."""
-    listed = list(groups)
-    named = [group for group in listed if NAME in group.names]
-    yield from named or [group for group in listed if "*" in group.names]
-
-
-def _groups(lines: Iterable[str]) -> list[Group]:
-    groups: list[Group] = []
-    rules = 0
-    for line in lines:
-        key, colon, value = line.partition("#")[0].partition(":")
-        key, value = key.strip().lower(), value.strip()
-        if key == "user-agent" and colon:
-            if not groups or groups[-1].is_closed:
-                groups.append(Group())
-            name = _PRODUCT.match(value.lower())
-            groups[-1].names.append(name[0] if name else "")
-        elif groups and key in ("allow", "disallow", "crawl-delay"):
-            groups[-1].is_closed = True
-            rules += 1
-            if rules <= MOST_RULES:
-                _add(groups[-1], key, value)
-    return groups
-
-
-def _add(group: Group, key: str, value: str) -> None:
-    if key == "crawl-delay":
-        whole = value.partition(".")[0]
-        group.delay = float(whole[:9]) if whole.isascii() and whole.isdigit() else 0.0
-    elif value:  # an empty one forbids nothing
-        group.rules.append((value, key == "allow"))
-
-
-def _fits(pattern: str, target: str) -> bool:
-    """Whether the target begins as the pattern says; `*` stands for any characters, and a `$` at
-    its end for the target's."""
-    ends = pattern.endswith("$")
-    first, *rest = (unquote(piece) for piece in pattern.removesuffix("$").split("*"))
-    if not target.startswith(first):
-        return False
-    at = len(first)
-    last = rest.pop() if rest and ends else None
-    for piece in rest:
-        found = target.find(piece, at)
-        if found < 0:
-            return False
-        at = found + len(piece)
-    if last is not None:
-        return len(target) - len(last) >= at and target.endswith(last)
-    return not ends or at == len(target)
+def _for_us_or_not(line: str) -> str:
+    """A line that names a program, with the bare name: ours, everybody's, or one for all others.
+    Protego reads neither a version behind a name ("EvidenceDesk/2") nor where a name ends, and
+    keeps each rule once for every program that it is for."""
+    agent = _AGENT.fullmatch(line)
+    if agent is None:
+        return line
+    name = (agent["name"] or "").lower()
+    return f"User-agent: {name if name in (NAME, '*') else 'another'}"

@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from django.contrib.auth.models import User
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpRequest
-from django_htmx.middleware import HtmxDetails
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.reading.errors import SourceError
 from research_app.sources.arriving.intake import (
     Destination,
@@ -22,13 +20,6 @@ from research_app.sources.arriving.receive import files_too_large, too_large_sen
 from research_app.sources.models import Intake
 
 Origin = Intake.Origin
-
-
-class SignedInRequest(HttpRequest):
-    """A request that came past the sign-in check."""
-
-    user: User
-    htmx: HtmxDetails
 
 
 def take_in_files(request: SignedInRequest, where: Destination) -> list[Intake]:

@@ -17,6 +17,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from citations.models import Source
+from research_app.accounts.requests import SignedInRequest
 from research_app.sources.asked_of.askable import library_in_words, scope_in_words
 from research_app.sources.asked_of.forms import AskingForm, OfferForm, PickerForm
 from research_app.sources.asked_of.naming import offer_names
@@ -24,7 +25,6 @@ from research_app.sources.asked_of.scope import Scope
 from research_app.sources.care.shown import show_corrected
 from research_app.sources.collections.collection import list_collections
 from research_app.sources.library import count_documents, find_documents
-from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.visibility import searchable_sources, visible_entries
 
 PAGE_SIZE = 50

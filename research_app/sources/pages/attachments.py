@@ -19,6 +19,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.sources.arriving.intake import Destination
 from research_app.sources.arriving.progress import describe
 from research_app.sources.asked_of.attachments import (
@@ -28,7 +29,7 @@ from research_app.sources.asked_of.attachments import (
 )
 from research_app.sources.asked_of.attachments import detach as take_out
 from research_app.sources.forms import AttachForm, ChatKeyForm
-from research_app.sources.pages.arrivals import SignedInRequest, take_in_files, take_in_links
+from research_app.sources.pages.arrivals import take_in_files, take_in_links
 
 FRAGMENT = "library/_attachments.html"
 

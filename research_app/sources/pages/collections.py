@@ -16,6 +16,7 @@ from django.utils.html import escape
 from django.views.decorators.http import require_POST
 from django_htmx.http import reswap, retarget
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.sources.asked_of.askable import counted
 from research_app.sources.collections.collection import (
     CannotCollect,
@@ -36,7 +37,6 @@ from research_app.sources.collections.forms import (
     UndoneForm,
 )
 from research_app.sources.models import Collection
-from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.pages.listing import KEEP, list_context
 
 

@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.sources.asked_of.attachments import get_own_attachment_or_404, set_confidential
 from research_app.sources.library import get_removable_entry_or_404, set_confidential_entry
-from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.pages.attachments import show_attachments
 from research_app.sources.pages.listing import PAGE, list_context
 

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET
 from citations.drafts import CorrectionDraft, TextDraft
 from citations.models import Source, SourceText
 from citations.queries import text_draft
+from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
 from research_app.sources.arriving.suggestion import suggested_kind
 from research_app.sources.care.check_pages import check_context
@@ -26,7 +27,6 @@ from research_app.sources.forms import EntryForm
 from research_app.sources.library import may_change
 from research_app.sources.models import LibraryEntry
 from research_app.sources.originals import original_for
-from research_app.sources.pages.arrivals import SignedInRequest
 from research_app.sources.reader.forms import ReaderForm
 from research_app.sources.reader.pages import address_of_page, reader_context
 from research_app.sources.visibility import get_visible_source_or_404, visible_entries

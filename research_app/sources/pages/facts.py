@@ -6,10 +6,10 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.sources.filed import filed_words
 from research_app.sources.forms import EntryForm
 from research_app.sources.library import file_entry, get_removable_entry_or_404
-from research_app.sources.pages.arrivals import SignedInRequest
 
 
 @require_POST

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget, trigger_client_event
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.reading.errors import SourceError
 from research_app.sources.arriving.intake import Destination, queue, record_paste, try_again
 from research_app.sources.arriving.progress import describe, list_intakes
@@ -37,7 +38,7 @@ from research_app.sources.library import (
     remove_entry,
 )
 from research_app.sources.models import Intake, LibraryEntry
-from research_app.sources.pages.arrivals import SignedInRequest, take_in_files, take_in_links
+from research_app.sources.pages.arrivals import take_in_files, take_in_links
 from research_app.sources.pages.listing import PAGE, list_context
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from research_app.accounts.requests import SignedInRequest
 from research_app.sources.collections.collection import list_collections
 from research_app.sources.forms import FilterForm
 from research_app.sources.library import count_documents, list_entries
-from research_app.sources.pages.arrivals import SignedInRequest
 
 PAGE = "library/library.html"
 KEEP: Any = object()

@@ -10,6 +10,6 @@ All offsets are code points of the source text.
 
 from research_app.synthesis.candidates.find import find_candidates, sentences_at
 from research_app.synthesis.candidates.rows import told_cell
-from research_app.synthesis.candidates.values import Candidate, CandidateKind, list_of
+from research_app.synthesis.candidates.values import Candidate, list_of
 
-__all__ = ["Candidate", "CandidateKind", "find_candidates", "list_of", "sentences_at", "told_cell"]
+__all__ = ["Candidate", "find_candidates", "list_of", "sentences_at", "told_cell"]

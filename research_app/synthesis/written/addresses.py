@@ -5,6 +5,9 @@ what follows them may carry words of the question away."""
 from __future__ import annotations
 
 import re
+from html import unescape
+
+import bleach
 
 from research_app.reading.extraction.clean import clean_line
 
@@ -15,7 +18,6 @@ _LINK = re.compile(
     r"|\[[^\[\]]{0,80}\]|(?=:))"
 )
 _IMAGE = re.compile(r"!(?=\[)")
-_TAG = re.compile(r"</?[a-zA-Z!?][^<>]{0,2000}>")
 _AUTO = re.compile(r"<(?=[a-zA-Z][a-zA-Z0-9+.-]{1,20}:)([^<>\s]{1,2000})>")
 _ADDRESS = re.compile(
     r"\b(?:[a-z][a-z0-9+.-]{1,20}://|www\.)(?P<host>[^\s/?#<>\"'”’()\[\]]{1,255})"
@@ -24,6 +26,8 @@ _ADDRESS = re.compile(
 )
 _ENDS = re.compile(r"[.,;:!]{0,9}$")
 _SCRIPT = re.compile(r"\b(?:javascript|vbscript|data)\s?:(?=\S)", re.IGNORECASE)
+_PIECE = 4_000
+"""Characters read as HTML at once: the time of a tag goes with the square of its attributes."""
 
 
 def without_addresses(written: str) -> str:
@@ -31,8 +35,17 @@ def without_addresses(written: str) -> str:
     text = _REFERENCE.sub("", clean_line(written))
     # Twice: the words of a link may be an image.
     text = _LINK.sub(r"\1", _LINK.sub(r"\1", text))
-    text = _TAG.sub("", _AUTO.sub(r"\1", _IMAGE.sub("", text)))
+    text = _without_tags(_AUTO.sub(r"\1", _IMAGE.sub("", text)))
     return clean_line(_SCRIPT.sub("", _ADDRESS.sub(_host_and_path, text)))
+
+
+def _without_tags(text: str) -> str:
+    """The words between tags. They stay words: what a page would escape is as it was written."""
+    if "<" not in text:
+        return text
+    pieces = (text[start : start + _PIECE] for start in range(0, len(text), _PIECE))
+    cleaned = (bleach.clean(each.replace("&", "&amp;"), tags=(), strip=True) for each in pieces)
+    return "".join(map(unescape, cleaned))
 
 
 def _host_and_path(found: re.Match[str]) -> str:

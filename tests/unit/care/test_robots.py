@@ -42,7 +42,13 @@ FORBIDS = reply(b"User-agent: *\nDisallow: /\n", headers=["Content-Type: text/pl
         ("Disallow: /\nUser-agent: *\nAllow: /", "/a", True),
         ("User-agent: *\nCrawl-delay: 10", "/a", True),
         ("User-agent: *\nCrawl-delay: 86400", "/a", False),
+        ("User-agent: Evidence\nAllow: /\n\nUser-agent: *\nDisallow: /a", "/a", False),
         ("User-agent: *\nDisallow: /" + "*a" * 20_000, "/" + "a" * 1_900 + "b", True),
+        (
+            "".join(f"User-agent: a{n}\n" for n in range(9_000)) + "Disallow: /\n" * 9_000,
+            "/a",
+            True,
+        ),
     ],
 )
 def test_rules_are_read_as_the_standard_says(robots, target, may):
