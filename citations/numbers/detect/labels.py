@@ -20,7 +20,9 @@ _LARGEST_MARK = 1000
 _OPENED = re.compile(r"[(\[{][\d,;\s–-]*$")
 _CLOSED = re.compile(r"[\d,;\s–-]{0,40}[)\]}]")
 _LETTER_BEFORE = re.compile(r"(?:^|[^\w'’.&])[B-HJ-Zb-hj-zΑ-Ωα-ωϕϵ][ ]$")
-_NAME_BEFORE = re.compile(r"(?<![.!?:;\n\r|•–—\"“”])[ ](?P<name>[A-Z][a-z]{2,}(?:['’]s)?)[ ]$")
+_NAME_BEFORE = re.compile(
+    r"(?<![.!?:;\n\r|•–—\"“”])[ ](?P<name>(?:[A-Z][a-z]{2,}|[A-Z]{2,6})(?:['’]s)?)[ ]$"
+)
 _LONGER_WORD = re.compile(r"[A-Za-z][a-z]{3,30}")
 _HEADLINE = 300
 _CAPITALS = 0.8

@@ -9,10 +9,36 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from typing import Literal
 
-from citations.numbers.match.things import Agreement, content_words, things_agree
 from citations.numbers.units import convert, unit_of
 from citations.numbers.values import Number, Unit
+from citations.numbers.vocabulary import words
+
+Agreement = Literal["same", "open", "conflict"]
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+EMPTY_WORDS = words("empty_words")
+
+
+def things_agree(first: frozenset[str], second: frozenset[str]) -> Agreement:
+    """Whether two sets of content words name the same thing: "same" by a shared word."""
+    return "same" if first & second else "open"
+
+
+def content_words(text: str) -> frozenset[str]:
+    """The words that name something, singular."""
+    named = (word.casefold() for word in _WORD.findall(text))
+    return frozenset(singular(word) for word in named if word not in EMPTY_WORDS)
+
+
+def singular(word: str) -> str:
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    if word.endswith(("ches", "shes", "sses", "xes")):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > 3 else word
+
 
 _QUARTER = re.compile(r"(?<![A-Z])Q([1-4])(?!\d)")
 OLDEST = 125

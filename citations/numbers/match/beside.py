@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citations.numbers.match.roles import both_times_said, is_passed, said_otherwise
-from citations.numbers.match.things import EMPTY_WORDS
+from citations.numbers.match.agreement import EMPTY_WORDS
+from citations.numbers.match.roles import said_otherwise
 from citations.numbers.values import Number
 
 REACH = 90
@@ -37,14 +37,11 @@ Weights = Mapping[str, float]
 @dataclass(frozen=True, slots=True)
 class Beside:
     """The words around a claim's number and around each number that it is matched with, in the
-    order of these; which of those are said as something else; whether the claim says that its
-    number is passed ("tops $113"); which of those are of the other of the claim's two times."""
+    order of these; which of those are said as something else."""
 
     claim: Weights
     quoted: tuple[Weights, ...]
     otherwise: tuple[bool, ...] = ()
-    passed: bool = False
-    both_times: tuple[bool, ...] = ()
 
     def shared(self, place: int) -> float:
         """How much the words around the number at `place` are those around the claim's."""
@@ -60,8 +57,6 @@ def words_beside(claim: str, claimed: Number, quoted: Sequence[tuple[str, Number
         _weights(claim, claimed, CLAIM_REACH),
         tuple(_rare(_weights(text, number, REACH), counts[text]) for text, number in quoted),
         tuple(said_otherwise((claim, claimed), each) for each in quoted),
-        is_passed(claim, claimed),
-        tuple(both_times_said((claim, claimed), each) for each in quoted),
     )
 
 

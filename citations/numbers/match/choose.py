@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from citations.drafts import NumberMatch
 from citations.numbers.match.agreement import (
+    Agreement,
     UnitsAgree,
     directions_conflict,
     entities_agree,
@@ -16,7 +17,8 @@ from citations.numbers.match.agreement import (
     units_agree,
 )
 from citations.numbers.match.beside import MARGIN, Beside
-from citations.numbers.match.notes import (
+from citations.numbers.match.outcome import (
+    Matched,
     direction_note,
     missing_note,
     note_of,
@@ -24,15 +26,12 @@ from citations.numbers.match.notes import (
     thing_note,
     unit_note,
 )
-from citations.numbers.match.outcome import Matched
 from citations.numbers.match.precision import (
     compare,
     compare_converted,
     converted,
-    holds_from_afar,
     quantity_of,
 )
-from citations.numbers.match.things import Agreement
 from citations.numbers.units import unit_of
 from citations.numbers.values import Number
 
@@ -61,8 +60,7 @@ LOOSE = Decimal("0.01")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Compared:
-    """A quote's number with its outcome; `shared` says how much the words around it agree,
-    `is_bounded` that the claim's bound holds for it, however far away."""
+    """A quote's number with its outcome; `shared` says how much the words around it agree."""
 
     quoted: Number
     matched: Matched
@@ -70,7 +68,6 @@ class _Compared:
     thing: Agreement
     period: Agreement
     shared: float
-    is_bounded: bool
 
     @property
     def rank(self) -> tuple[float, ...]:
@@ -96,27 +93,13 @@ def match_number(
     are the words around the numbers, which tell what a small count is of.
     """
     outcomes = [_compare(claimed, number, beside, place) for place, number in enumerate(quoted)]
-    if beside is not None and any(beside.both_times) and not _gives_other(outcomes):
-        outcomes = [
-            _compare(
-                replace(claimed, period=number.period) if both else claimed, number, beside, at
-            )
-            for at, (number, both) in enumerate(zip(quoted, beside.both_times, strict=True))
-        ]
     best = min(outcomes, key=lambda each: each.rank, default=None)
     if best is None or best.matched.match == "not found":
         return Matched(match="not found", note=missing_note(claimed))
     if best.matched.match == "mismatch":
-        return _bounded(claimed, outcomes) or _nearest(claimed, outcomes)
+        return _nearest(claimed, outcomes)
     rival = _rival(claimed, best, outcomes) if best.matched.holds else None
     return best.matched if rival is None else _meant_other(claimed, rival)
-
-
-def _gives_other(outcomes: Sequence[_Compared]) -> bool:
-    """Whether the quote gives another value of the same kind for the claim's own time."""
-    return any(
-        each.period == "same" and each.unit == "same" and each.quoted.period for each in outcomes
-    )
 
 
 def _rival(claimed: Number, best: _Compared, outcomes: Sequence[_Compared]) -> _Compared | None:
@@ -173,7 +156,7 @@ def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int)
         thing = "conflict"
     period = periods_agree(claimed, quoted)
     match = _value_match(claimed, quoted, units)
-    if match == "truncated" and beside is not None and not beside.passed and thing != "same":
+    if match == "truncated" and beside is not None and thing != "same":
         match = None
     if (
         match == "in range"
@@ -196,16 +179,7 @@ def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int)
         thing=thing,
         period=period,
         shared=beside.shared(place) if beside else 0,
-        is_bounded=_is_bounded(claimed, quoted, units),
     )
-
-
-def _is_bounded(claimed: Number, quoted: Number, units: UnitsAgree) -> bool:
-    quote = quantity_of(quoted)
-    if units.into_claim is not None:
-        quote = converted(quote, units.into_claim)
-    bound = quantity_of(_span_of_time(claimed))
-    return units.agreement != "conflict" and holds_from_afar(bound, quote)
 
 
 def _is_inside(claimed: Number, quoted: Number) -> bool:
@@ -261,23 +235,6 @@ def _is_meant(claimed: Number, units: UnitsAgree, thing: Agreement, period: Agre
         return False
     tells = claimed.unit.kind != "none" or units.into_claim is not None
     return thing == "same" or (units.agreement == "same" and tells)
-
-
-def _bounded(claimed: Number, outcomes: Sequence[_Compared]) -> Matched | None:
-    """The number that the claim gives a far bound of, if it can mean no other: one that breaks the
-    bound must have clearly fewer of the claim's words beside it."""
-    meant = [each for each in outcomes if each.matched.match == "mismatch"]
-    kept = [each for each in meant if each.is_bounded]
-    best = max(kept, key=lambda each: (each.thing == "same", each.shared), default=None)
-    if best is None or any(_breaks(each, best) for each in meant if not each.is_bounded):
-        return None
-    number = best.quoted
-    return Matched(match="compatible", number=number, note=note_of("compatible", claimed, number))
-
-
-def _breaks(other: _Compared, best: _Compared) -> bool:
-    is_as_near = other.shared > best.shared - MARGIN
-    return is_as_near and (other.thing == "same" or best.thing != "same")
 
 
 def _nearest(claimed: Number, outcomes: Sequence[_Compared]) -> Matched:

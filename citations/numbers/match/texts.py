@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from citations.numbers.match.beside import words_beside
 from citations.numbers.match.choose import match_number
-from citations.numbers.match.lengths import is_length, lengths_in
-from citations.numbers.match.named import ordinal_in
+from citations.numbers.match.named import is_length, lengths_in, ordinal_in
 from citations.numbers.match.outcome import Matched
 from citations.numbers.values import Number
 

@@ -8,7 +8,6 @@ times what it is counted in ("hundred", "thousand", "million"); chunks of a figu
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -20,7 +19,6 @@ _NONE = Decimal(0)
 _ONE = Decimal(1)
 _HUNDRED = Decimal(100)
 _THOUSAND = Decimal(1000)
-_BEFORE_BARE = re.compile(r"\b(?:some|about|nearly|almost|over|than|around)[ ]$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,8 +163,7 @@ class _Reader(Fractions):
         token = self._tokens[at]
         if token.plural or (at and self._tokens[at - 1].end >= token.start - 1):
             return False
-        before = self._text[max(0, token.start - 16) : token.start]
-        return not before.strip() or _BEFORE_BARE.search(before) is not None
+        return not self._text[max(0, token.start - 16) : token.start].strip()
 
     def _with_point(self, whole: Chunk) -> Chunk | None:
         """ "two point two", "zero point zero eight", "1 point 1"."""

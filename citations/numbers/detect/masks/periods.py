@@ -7,9 +7,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citations.numbers.detect.masks.calendar_words import MONTH, MONTHS
+from citations.numbers.detect.masks.dates import MONTH, MONTHS
 from citations.numbers.detect.masks.family import Mask
-from citations.numbers.detect.masks.years import is_yardstick
 
 _FIRST_YEAR = re.compile(r"(?<!\d)(?:1[0-9]|20|21)\d\d(?!\d)")
 _RANGE = re.compile(r"(?<!\d)((?:1[5-9]|20)\d\d)\D{1,5}?((?:(?:1[5-9]|20)\d\d)|\d\d)(?!\d)")
@@ -38,7 +37,6 @@ _LEAD = re.compile(
     r"|\b(?P<span>year|quarter|month|week|(?:three|six|nine|twelve|\d{1,2})[\s-](?:months?|weeks?))s?\s(?:ended|ending))\s$",
     re.IGNORECASE,
 )
-_TO = re.compile(r"\s(?:to|through|until|till|and)\s(?:the\s)?$")
 _FROM = re.compile(r"\b(?:from|between)\s(?:the\s)?$|\($", re.IGNORECASE)
 
 
@@ -79,23 +77,14 @@ def _listed_years(text: str, mask: Mask) -> list[Period]:
     return [Period(year.start(), year.end(), f"FY{year[0]}") for year in years]
 
 
-_ACRONYM = re.compile(r"(?<![\w-])(?!(?:FY|CY|AD|BC|CE|UTC?|GMT)\s)[A-Z][A-Z\d&-]{1,11}\s$")
-
-
 _NAMED_BEHIND = re.compile(r"\s(?!Q\d|January|Annual)[A-Z][a-z]")
 _OWNED = re.compile(r"\b(?:the|our|its|their|certain|under|new|an?|this)\s$", re.IGNORECASE)
 
 
 def _is_in_name(text: str, mask: Mask) -> bool:
-    """The year of a name, "WMT 2014", "the 2021 Notes" and "1990 levels", tells nothing of when."""
-    if is_yardstick(text, mask.start, mask.end):
-        return True
-    if _NAMED_BEHIND.match(text, mask.end) and _OWNED.search(
-        text, max(0, mask.start - 12), mask.start
-    ):
-        return True
-    acronym = _ACRONYM.search(text, max(0, mask.start - 13), mask.start)
-    return acronym is not None and not text[max(0, mask.start - 60) : mask.start].isupper()
+    """The year of a name, "the 2021 Notes", tells nothing of when."""
+    before = max(0, mask.start - 12)
+    return bool(_NAMED_BEHIND.match(text, mask.end) and _OWNED.search(text, before, mask.start))
 
 
 def _are_one(text: str, first: Period, second: Period) -> bool:
