@@ -7,7 +7,6 @@ The direction belongs to the amount of the change and to what it leads to, never
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Sequence
 
 from citations.drafts import Direction
@@ -47,15 +46,11 @@ _REACH = 80
 
 def directions_of(text: str, numbers: Sequence[Term]) -> list[Direction]:
     """For each of `numbers`, which are in order, whether it tells a rise or a fall."""
-    told = [each.start() for each in _LETTERS.finditer(text) if each[0].lower() in DIRECTIONS]
-    if not told:
-        return [""] * len(numbers)
     directions: list[Direction] = []
     for position, number in enumerate(numbers):
         earlier = numbers[position - 1] if position else None
         start = max(earlier.end if earlier else 0, number.start - _REACH)
-        near = told[bisect_left(told, start) : bisect_left(told, number.start)]
-        direction = _told_behind(text, number) or _told_before(text, number.start, near)
+        direction = _told_behind(text, number) or _told_before(text, start, number.start)
         if not direction and earlier is not None and directions[-1]:
             gap = text[earlier.end : number.start]
             direction = directions[-1] if _leads_on(gap, earlier, number) else ""
@@ -63,8 +58,10 @@ def directions_of(text: str, numbers: Sequence[Term]) -> list[Direction]:
     return directions
 
 
-def _told_before(text: str, end: int, places: Sequence[int]) -> Direction:
-    """By a verb or noun that begins at one of `places`: "rose by 5 %", "cut costs by 5 %"."""
+def _told_before(text: str, start: int, end: int) -> Direction:
+    """By a verb or noun between `start` and `end`: "rose by 5 %", "cut costs by 5 %"."""
+    words_before = _LETTERS.finditer(text, start, end)
+    places = [each.start() for each in words_before if each[0].lower() in DIRECTIONS]
     for pattern in (_BEFORE, _WITH_OBJECT):
         for place in places:
             found = pattern.match(text, place, end)

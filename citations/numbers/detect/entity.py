@@ -25,7 +25,7 @@ _NO_NOUNS = _ADVERBS | _LINKS | words("stops") | words("pronouns")
 """Words at which a noun group ends."""
 LONGEST = 8
 """Words of an entity."""
-_REACH = 240
+_REACH = 160
 """Code points before a number in which its noun is looked for."""
 
 _TOKEN = re.compile(r"[\w$&'’./+-]*[\w$'’)]|[^\w\s]")
@@ -65,6 +65,9 @@ class _Covered:
     def __init__(self, masks: Sequence[Mask]) -> None:
         self._masks = masks
         self._starts = [mask.start for mask in masks]
+
+    def begins_before(self, end: int) -> bool:
+        return bool(self._starts) and self._starts[0] < end
 
     def has(self, place: int) -> bool:
         index = bisect_right(self._starts, place) - 1
@@ -144,7 +147,9 @@ def _before(text: str, floor: int, end: int, covered: _Covered) -> tuple[str, bo
     start = max(floor, end - _REACH)
     breaks = [found.end() for found in SENTENCE_END.finditer(text, start, end)]
     start = breaks[-1] if breaks else start
-    tokens = [each for each in _TOKEN.finditer(text, start, end) if not covered.has(each.start())]
+    tokens = list(_TOKEN.finditer(text, start, end))
+    if covered.begins_before(end):
+        tokens = [each for each in tokens if not covered.has(each.start())]
     left, linked, passed_verb = _past_links(tokens)
     if left < 0:
         return "", floor > 0 and start == floor and not breaks

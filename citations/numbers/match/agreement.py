@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
 
+from citations.language.stems import english_stem
 from citations.numbers.units import convert, unit_of
 from citations.numbers.values import Number, Unit
 from citations.numbers.vocabulary import words
@@ -21,23 +22,10 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 EMPTY_WORDS = words("empty_words")
 
 
-def things_agree(first: frozenset[str], second: frozenset[str]) -> Agreement:
-    """Whether two sets of content words name the same thing: "same" by a shared word."""
-    return "same" if first & second else "open"
-
-
 def content_words(text: str) -> frozenset[str]:
-    """The words that name something, singular."""
+    """The stems of the words that name something."""
     named = (word.casefold() for word in _WORD.findall(text))
-    return frozenset(singular(word) for word in named if word not in EMPTY_WORDS)
-
-
-def singular(word: str) -> str:
-    if word.endswith("ies") and len(word) > 4:
-        return f"{word[:-3]}y"
-    if word.endswith(("ches", "shes", "sses", "xes")):
-        return word[:-2]
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > 3 else word
+    return frozenset(english_stem(word) for word in named if word not in EMPTY_WORDS)
 
 
 _QUARTER = re.compile(r"(?<![A-Z])Q([1-4])(?!\d)")
@@ -84,13 +72,11 @@ def units_agree(claimed: Number, quoted: Number) -> UnitsAgree:
 
 
 def entities_agree(claimed: Number, quoted: Number) -> Agreement:
-    """Whether the numbers are of the same thing. What they count decides; the words beside them,
-    which may name it in many ways, can only speak for it."""
-    counted = things_agree(counted_words(claimed), counted_words(quoted))
-    if counted != "open":
-        return counted
+    """Whether the numbers are of one thing, by what they count or the words beside them; things
+    are named in many ways, so that other words speak against nothing."""
+    counted = _counted_words(claimed) & _counted_words(quoted)
     named = content_words(claimed.entity) & content_words(quoted.entity)
-    return "same" if named else "open"
+    return "same" if counted or named else "open"
 
 
 def periods_agree(claimed: Number, quoted: Number) -> Agreement:
@@ -116,7 +102,7 @@ def directions_conflict(claimed: Number, quoted: Number) -> bool:
     return moved == {"up", "down"} and kinds <= {"percent", "points"}
 
 
-def counted_words(number: Number) -> frozenset[str]:
+def _counted_words(number: Number) -> frozenset[str]:
     """The content words of what a number counts, singular; none for a measure or money."""
     return content_words(number.unit.code if number.unit.kind == "count" else "")
 

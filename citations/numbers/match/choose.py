@@ -1,4 +1,7 @@
-"""A claim's number against all numbers of its quote: the one it fits best, and how."""
+"""A claim's number against all numbers of its quotes: the one it fits best, and how.
+
+A count that no number of a quote gives may stand there as an ordinal.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,8 @@ from citations.numbers.match.agreement import (
     periods_agree,
     units_agree,
 )
-from citations.numbers.match.beside import MARGIN, Beside
+from citations.numbers.match.beside import MARGIN, Beside, words_beside
+from citations.numbers.match.named import is_length, lengths_in, ordinal_in
 from citations.numbers.match.outcome import (
     Matched,
     direction_note,
@@ -82,6 +86,34 @@ class _Compared:
         )
 
 
+Quoted = tuple[str, Sequence[Number]]
+"""A quote's text and the numbers found in it."""
+
+
+def match_in_quotes(claim: str, number: Number, quotes: Sequence[Quoted]) -> Matched:
+    """How a number of the claim's text stands to these quotes, all taken together. A count that no
+    number of them gives may stand there as an ordinal."""
+    pairs = [(text, each) for text, numbers in quotes for each in numbers]
+    if is_length(number):
+        pairs += [(text, each) for text, _ in quotes for each in lengths_in(text)]
+    beside = words_beside(claim, number, pairs)
+    matched = match_number(number, [each for _, each in pairs], beside=beside)
+    if matched.match != "not found" or not _may_be_ordinal(number):
+        return matched
+    ordinals = (ordinal_in(text, int(number.value)) for text, _ in quotes)
+    ordinal = next((each for each in ordinals if each is not None), None)
+    if ordinal is None:
+        return matched
+    note = f"The quote says “{ordinal.raw}”, which counts the same."
+    return Matched(match="other spelling", number=ordinal, note=note)
+
+
+def _may_be_ordinal(number: Number) -> bool:
+    is_whole = number.value == number.value.to_integral_value() and number.high is None
+    is_bare = number.unit.kind == "none" or number.unit.code == "years"
+    return is_whole and is_bare and number.comparator == "="
+
+
 def match_number(
     claimed: Number, quoted: Sequence[Number], *, beside: Beside | None = None
 ) -> Matched:
@@ -99,7 +131,7 @@ def match_number(
     if best.matched.match == "mismatch":
         return _nearest(claimed, outcomes)
     rival = _rival(claimed, best, outcomes) if best.matched.holds else None
-    return best.matched if rival is None else _meant_other(claimed, rival)
+    return best.matched if rival is None else _mismatch(claimed, rival.quoted)
 
 
 def _rival(claimed: Number, best: _Compared, outcomes: Sequence[_Compared]) -> _Compared | None:
@@ -107,23 +139,27 @@ def _rival(claimed: Number, best: _Compared, outcomes: Sequence[_Compared]) -> _
     thing, or its words agree more. Only small counts can be such strays, and what is the claim's
     value only when converted, or rounded by much."""
     is_small = claimed.value <= SMALL and claimed.value == claimed.value.to_integral_value()
-    if best.thing != "same" and _is_loose(claimed, best):
-        return _told_apart(best, outcomes)
-    if best.thing == "same" or not is_small or claimed.unit.kind == "money":
+    if best.thing == "same":
         return None
     others = [
         each
         for each in outcomes
-        if each.quoted is not best.quoted
-        and not each.matched.holds
-        and "conflict" not in (each.unit, each.period)
-        and abs(each.quoted.value) <= 2 * SMALL
-        and is_age(each.quoted) == is_age(claimed)
+        if not each.matched.holds and "conflict" not in (each.unit, each.period)
     ]
-    same = [each for each in others if each.thing == "same"]
-    nearer = [each for each in same if each.shared > best.shared]
-    nearer += [each for each in others if each.shared > best.shared + MARGIN]
-    return max(nearer, key=lambda each: each.shared, default=None)
+    if _is_loose(claimed, best):
+        near = [each for each in others if each.thing != "conflict"]
+    elif is_small and claimed.unit.kind != "money":
+        near = [
+            each
+            for each in others
+            if abs(each.quoted.value) <= 2 * SMALL and is_age(each.quoted) == is_age(claimed)
+        ]
+    else:
+        return None
+    meant = [
+        each for each in near if each.shared > best.shared + (0 if each.thing == "same" else MARGIN)
+    ]
+    return max(meant, key=lambda each: each.shared, default=None)
 
 
 def _is_loose(claimed: Number, best: _Compared) -> bool:
@@ -132,21 +168,8 @@ def _is_loose(claimed: Number, best: _Compared) -> bool:
     return is_moved or best.matched.match == "converted"
 
 
-def _told_apart(best: _Compared, outcomes: Sequence[_Compared]) -> _Compared | None:
-    """The number of another value whose words agree clearly more."""
-    others = [
-        each
-        for each in outcomes
-        if not each.matched.holds
-        and "conflict" not in (each.unit, each.thing, each.period)
-        and each.shared > best.shared + MARGIN
-    ]
-    return max(others, key=lambda each: each.shared, default=None)
-
-
-def _meant_other(claimed: Number, rival: _Compared) -> Matched:
-    number = rival.quoted
-    return Matched(match="mismatch", number=number, note=note_of("mismatch", claimed, number))
+def _mismatch(claimed: Number, quoted: Number) -> Matched:
+    return Matched(match="mismatch", number=quoted, note=note_of("mismatch", claimed, quoted))
 
 
 def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int) -> _Compared:
@@ -158,18 +181,13 @@ def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int)
     match = _value_match(claimed, quoted, units)
     if match == "truncated" and beside is not None and thing != "same":
         match = None
-    if (
-        match == "in range"
-        and "same" not in (units.agreement, thing)
-        and _is_inside(claimed, quoted)
-    ):
+    is_end = quoted.high is None or claimed.value in (quoted.value, quoted.high)
+    if match == "in range" and "same" not in (units.agreement, thing) and not is_end:
         match = None
     if match is not None:
         matched = _with_value(claimed, quoted, match, units, thing, period)
     elif _is_meant(claimed, units, thing, period):
-        matched = Matched(
-            match="mismatch", number=quoted, note=note_of("mismatch", claimed, quoted)
-        )
+        matched = _mismatch(claimed, quoted)
     else:
         matched = Matched(match="not found", note=missing_note(claimed))
     return _Compared(
@@ -180,10 +198,6 @@ def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int)
         period=period,
         shared=beside.shared(place) if beside else 0,
     )
-
-
-def _is_inside(claimed: Number, quoted: Number) -> bool:
-    return quoted.high is not None and claimed.value not in (quoted.value, quoted.high)
 
 
 def _value_match(claimed: Number, quoted: Number, units: UnitsAgree) -> NumberMatch | None:
@@ -210,15 +224,17 @@ def _with_value(
     period: Agreement,
 ) -> Matched:
     """The value is in the quote: is it of the same thing and time?"""
-    differs = Matched(match="context differs", number=quoted, note="")
+    note = ""
     if units.agreement == "conflict":
-        return replace(differs, note=unit_note(claimed, quoted))
-    if period == "conflict":
-        return replace(differs, note=period_note(claimed, quoted))
-    if directions_conflict(claimed, quoted):
-        return replace(differs, note=direction_note(claimed, quoted))
-    if thing == "conflict":
-        return replace(differs, note=thing_note(claimed, quoted))
+        note = unit_note(claimed, quoted)
+    elif period == "conflict":
+        note = period_note(claimed, quoted)
+    elif directions_conflict(claimed, quoted):
+        note = direction_note(claimed, quoted)
+    elif thing == "conflict":
+        note = thing_note(claimed, quoted)
+    if note:
+        return Matched(match="context differs", number=quoted, note=note)
     return Matched(
         match=match,
         number=quoted,
@@ -239,8 +255,5 @@ def _is_meant(claimed: Number, units: UnitsAgree, thing: Agreement, period: Agre
 
 def _nearest(claimed: Number, outcomes: Sequence[_Compared]) -> Matched:
     """Of the numbers that the claim may have meant, the nearest in value."""
-    meant = [each.matched for each in outcomes if each.matched.match == "mismatch"]
-    return min(
-        meant,
-        key=lambda each: abs(each.number.value - claimed.value) if each.number else claimed.value,
-    )
+    meant = [each for each in outcomes if each.matched.match == "mismatch"]
+    return min(meant, key=lambda each: abs(each.quoted.value - claimed.value)).matched

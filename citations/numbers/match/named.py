@@ -12,9 +12,9 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 
+from citations.language.stems import english_stem
 from citations.numbers.detect import find_numbers
 from citations.numbers.detect.masks import find_masks
-from citations.numbers.match.beside import stem_of
 from citations.numbers.units import unit_of
 from citations.numbers.values import Number
 
@@ -102,13 +102,13 @@ def _is_another(rest: str, word: str, quote: str) -> bool:
     """Whether the quote counts the same thing by other ordinals alone: "the 2nd trial", where it
     has only a first one."""
     following = [match.group() for match in _WORD.finditer(rest[:40])][1:3]
-    wanted = {stem_of(each.casefold()) for each in following if len(each) > 2}
+    wanted = {english_stem(each.casefold()) for each in following if len(each) > 2}
     words = [match.group().casefold() for match in _WORD.finditer(quote)]
     counted = {
         each
         for at, each in enumerate(words)
         if (each in ORDINAL_WORDS or _ORDINAL.fullmatch(each))
-        and wanted & {stem_of(near) for near in words[at + 1 : at + 3]}
+        and wanted & {english_stem(near) for near in words[at + 1 : at + 3]}
     }
     return bool(counted) and not counted & _spellings(word)
 

@@ -37,8 +37,6 @@ _NAMES_BEFORE = frozenset(
 _ENDS = frozenset("million billion thousand mln kr rs k m mn bn b c d".split())
 """Short words that a currency ends with: "kr", "$ m", "NT d", "$ million"."""
 _SIGN_WORDS = frozenset(["RS", "RS.", "RM", "KR", "KR.", "LE", "RMB", "NTD", "BTC", "KČ", "ZŁ"])
-_FIGURE = re.compile(r"\d[\d,.]*")
-_YEAR = re.compile(r"(?:19|20)\d\d")
 _ONE = Decimal(1)
 
 
@@ -61,7 +59,7 @@ def unit_before(text: str, end: int, context: NumberContext = NO_CONTEXT) -> Uni
     if signed is not None:
         return _signed(signed, start, context)
     words = _WORDS.search(window)
-    return _worded(words, start, text, end, context) if words else None
+    return _worded(words, start, context) if words else None
 
 
 def _may_be_money(window: str) -> bool:
@@ -87,15 +85,13 @@ def _signed(match: re.Match[str], offset: int, context: NumberContext) -> UnitFo
     return money_found(signs[folded], offset + begin, offset + match.end(), context, scale)
 
 
-def _worded(
-    match: re.Match[str], offset: int, text: str, end: int, context: NumberContext
-) -> UnitFound | None:
+def _worded(match: re.Match[str], offset: int, context: NumberContext) -> UnitFound | None:
     """By a code or name; the longest run of words that is one."""
     words = match[0][: len(match[0]) - len(match["gap"])]
     begin = match.start()
     while words:
         currency, scale = _meaning(words)
-        if currency is not None and _suits(words, text, end):
+        if currency is not None:
             return money_found(currency, offset + begin, offset + match.end(), context, scale)
         step = words.find(" ") + 1
         if not step:
@@ -112,18 +108,10 @@ def _meaning(words: str) -> tuple[Currency | None, Decimal]:
     if fold_sign(words) in _SIGN_WORDS and (words[0].isupper() or lower.startswith(("kr", "rs"))):
         return table.signs.get(fold_sign(words)), _ONE
     letters = words.upper() if lower in LOWER_CASE_CODES else words
+    if letters in WORDLIKE_CODES:
+        return None, _ONE  # "TOP 10"
     if letters in table.codes:
         return Currency(code=letters, candidates=(letters,)), _ONE
     if len(letters) == 4 and letters[0] in _PREFIXES and letters[1:] in table.codes:
         return Currency(code=letters[1:], candidates=(letters[1:],)), _PREFIXES[letters[0]]
     return None, _ONE
-
-
-def _suits(words: str, text: str, end: int) -> bool:
-    """Whether the number behind fits: "Euro 2020" and "TOP 10" are names of things."""
-    digits = _FIGURE.match(text, end)
-    figure = digits[0].rstrip(".,") if digits else ""
-    if words in WORDLIKE_CODES:
-        return len(figure) > 3
-    is_year = _YEAR.fullmatch(figure) is not None
-    return not (is_year and words.lower() in {"euro", "euros", "dollar"})

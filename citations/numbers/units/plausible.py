@@ -18,7 +18,6 @@ _MONEY_AROUND = re.compile(
     re.IGNORECASE,
 )
 _WEIGHT_BEHIND = re.compile(r"-|\spounds?\s(?:of\s(?!sterling)[a-z]|per\ssquare)")
-_WEIGHT_AROUND = re.compile(r"\b(?:weigh|heav|lift|load|lost|gained)", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z]{2,}")
 _FEW_WORDS = 4
 """Fewer than that say nothing of what the pounds are ("about ten pounds")."""
@@ -57,7 +56,7 @@ def is_weight(text: str, start: int, word: str) -> bool:
     around = text[max(0, start - 80) : start + 80]
     if _MONEY_AROUND.search(around) or _LARGE.search(text, max(0, start - 16), start):
         return False
-    return bool(_WEIGHT_AROUND.search(around)) or len(_WORD.findall(around)) > _FEW_WORDS
+    return "weigh" in around or len(_WORD.findall(around)) > _FEW_WORDS
 
 
 def sign_belongs_to(text: str, start: int, at: int, end: int) -> bool:

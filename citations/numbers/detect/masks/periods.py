@@ -21,22 +21,14 @@ _MONTH = re.compile(rf"(?<![a-z]){MONTH}", re.IGNORECASE)
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?![\d:])")
 _CLOCK = re.compile(r"\d{1,2}:\d\d|T\d\d")
 
-_ORDER = {
-    "first": "1",
-    "second": "2",
-    "third": "3",
-    "fourth": "4",
-    "1st": "1",
-    "2nd": "2",
-    "3rd": "3",
-    "4th": "4",
-}
+_ORDER = "first second third fourth 1st 2nd 3rd 4th".split()
 _LEAD = re.compile(
     r"(?:\b(?P<order>first|second|third|fourth|1st|2nd|3rd|4th)[\s-](?:fiscal[\s-])?(?P<part>quarter|half)"
     r"(?:,?\s(?:of|in|ended|ending))?(?:\s(?:fiscal|the\syear|fiscal\syear))?"
     r"|\b(?P<span>year|quarter|month|week|(?:three|six|nine|twelve|\d{1,2})[\s-](?:months?|weeks?))s?\s(?:ended|ending))\s$",
     re.IGNORECASE,
 )
+_JOINED = re.compile(r"\s(?:to|through|until|till|and)\s|\s?[-–]\s?")
 _FROM = re.compile(r"\b(?:from|between)\s(?:the\s)?$|\($", re.IGNORECASE)
 
 
@@ -89,10 +81,7 @@ def _is_in_name(text: str, mask: Mask) -> bool:
 
 def _are_one(text: str, first: Period, second: Period) -> bool:
     gap = text[first.end : second.start]
-    if (
-        not re.fullmatch(r"\s(?:to|through|until|till)\s|\sand\s|\s?[-–]\s?", gap)
-        or "–" in first.words
-    ):
+    if not _JOINED.fullmatch(gap) or "–" in first.words:
         return False
     before = _FROM.search(text, max(0, first.start - 14), first.start)
     if gap.strip() in {"–", "-"}:
@@ -101,41 +90,31 @@ def _are_one(text: str, first: Period, second: Period) -> bool:
 
 
 def _period(text: str, mask: Mask) -> Period:
-    words = _words(" ".join(text[mask.start : mask.end].split()), mask)
+    surface = " ".join(text[mask.start : mask.end].split())
+    words = _year_words(surface) if mask.kind == "year" else _date_words(surface)
     lead = _LEAD.search(text, max(0, mask.start - 44), mask.start)
     if not lead or not words:
         return Period(mask.start, mask.end, words)
     if lead["order"]:
         letter = "Q" if lead["part"].lower() == "quarter" else "H"
-        return Period(lead.start(), mask.end, f"{letter}{_ORDER[lead['order'].lower()]} {words}")
+        order = _ORDER.index(lead["order"].lower()) % 4 + 1
+        return Period(lead.start(), mask.end, f"{letter}{order} {words}")
     return Period(lead.start(), mask.end, f"{' '.join(lead['span'].lower().split())} to {words}")
-
-
-def _words(surface: str, mask: Mask) -> str:
-    if mask.kind == "year":
-        return _year_words(surface)
-    return _date_words(surface)
 
 
 def _year_words(surface: str) -> str:
     quarter = _QUARTER.search(surface)
-    year = _FIRST_YEAR.search(surface)
-    span = _RANGE.search(surface)
-    if quarter and not surface[0].isdigit() or quarter and year:
-        name = (quarter[1] or quarter[4]).upper() + (quarter[2] or quarter[3])
-        rest = surface[: quarter.start()] + surface[quarter.end() :]
-        return f"{name} {_full(rest)}".strip()
     if quarter:
-        name = quarter[4].upper() + quarter[3]
-        return f"{name} {_full(surface[quarter.end() :])}".strip()
-    if surface.rstrip().endswith("s"):
-        return "".join(surface.split()).replace("’", "").replace("'", "").replace('"', "")
-    if span and not _FISCAL.match(surface):
-        last = span[2] if len(span[2]) == 4 else span[1][:2] + span[2]
-        return f"{span[1]}–{last}"
+        letter, order = quarter[1] or quarter[4], quarter[2] or quarter[3]
+        rest = surface[: quarter.start()] + surface[quarter.end() :]
+        return f"{letter.upper()}{order} {_full(rest)}".strip()
+    if surface.endswith("s"):
+        return re.sub(r"[\s'’\"]", "", surface)
     if _FISCAL.match(surface):
         return f"FY{_full(surface)}"
-    return year[0] if year else surface
+    if span := _RANGE.search(surface):
+        return f"{span[1]}–{span[1][: 4 - len(span[2])]}{span[2]}"
+    return _full(surface) or surface
 
 
 def _full(surface: str) -> str:
@@ -147,8 +126,10 @@ def _full(surface: str) -> str:
 
 
 def _date_words(surface: str) -> str:
-    if iso := _ISO.match(surface):
-        return _iso_words(iso) or surface
+    iso = _ISO.match(surface)
+    if iso is not None and 1 <= int(iso[2]) <= 12:
+        day = f"{int(iso[3])} " if iso[3] else ""
+        return f"{day}{MONTHS[int(iso[2]) - 1].capitalize()} {iso[1]}"
     month = _MONTH.search(surface)
     if month is None or len(_MONTH.findall(surface)) > 1:
         return surface
@@ -161,11 +142,3 @@ def _date_words(surface: str) -> str:
 
 def _full_month(written: str) -> str:
     return next(name for name in MONTHS if name.startswith(written[:3].lower())).capitalize()
-
-
-def _iso_words(iso: re.Match[str]) -> str:
-    month = int(iso[2])
-    if not 1 <= month <= 12:
-        return ""
-    day = f"{int(iso[3])} " if iso[3] else ""
-    return f"{day}{MONTHS[month - 1].capitalize()} {iso[1]}"

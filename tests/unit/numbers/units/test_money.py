@@ -41,7 +41,6 @@ def after(text, context=None):
         ("Malaysian ringgit 40", "MYR"),
         ("cost 40", None),
         ("the TOP 40", None),
-        ("Euro 2024", None),
         ("over a 40", None),
     ],
 )
