@@ -19,7 +19,6 @@ from decimal import (
 )
 
 from citations.errors import FormulaError
-from citations.numbers.derive.functions import spelled_out
 from citations.numbers.derive.tree import (
     Call,
     Constant,
@@ -30,6 +29,7 @@ from citations.numbers.derive.tree import (
     Operation,
     PerCent,
     nodes,
+    spelled_out,
 )
 
 # Its own context, so that no setting of the thread changes a result.

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from citations.errors import FormulaError
-from citations.numbers.derive.functions import HUNDRED, spelled_out
 from citations.numbers.derive.tree import (
+    HUNDRED,
     Call,
     Constant,
     Formula,
@@ -20,6 +20,7 @@ from citations.numbers.derive.tree import (
     Node,
     Operation,
     PerCent,
+    spelled_out,
 )
 
 Dimension = Mapping[str, int]

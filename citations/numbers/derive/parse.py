@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from citations.errors import FormulaError
-from citations.numbers.derive.functions import ARGUMENTS
 from citations.numbers.derive.tree import (
+    ARGUMENTS,
     Call,
     Constant,
     Formula,

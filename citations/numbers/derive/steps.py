@@ -16,14 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
+from decimal import ROUND_DOWN, Decimal
 
 from citations.errors import FormulaError
 from citations.numbers.derive.compute import EXACT, compute_node, rounded, rounding_rule
 from citations.numbers.derive.dimensions import dimension_of
-from citations.numbers.derive.functions import HUNDRED, spelled_out
-from citations.numbers.derive.shown import amount, figure
 from citations.numbers.derive.tree import (
+    HUNDRED,
     Call,
     Constant,
     Formula,
@@ -33,6 +32,7 @@ from citations.numbers.derive.tree import (
     Operation,
     PerCent,
     children,
+    spelled_out,
 )
 
 ONE = Decimal(1)
@@ -190,3 +190,44 @@ def _flat(node: Node, top: Node) -> int:
     if (node.sign in "+−") != (top.sign in "+−") or node.sign == "^":
         return _FEW + 1
     return _flat(node.left, top) + _flat(node.right, top)
+
+
+_SCALES = {
+    Decimal(10) ** 3: "thousand",
+    Decimal(10) ** 5: "lakh",
+    Decimal(10) ** 6: "million",
+    Decimal(10) ** 7: "crore",
+    Decimal(10) ** 9: "billion",
+    Decimal(10) ** 12: "trillion",
+}
+_ENOUGH = 6
+"""Digits behind the point that are shown before a figure is cut."""
+
+
+def figure(value: Decimal, *, whole: bool = False) -> str:
+    """ "3,214", "0.33360…", "−12.5". What is longer is cut, not rounded, unless `whole`."""
+    plain = value if whole else _cut(value)
+    sign = "−" if plain < 0 else ""
+    return f"{sign}{abs(plain):,f}{'' if plain == value else '…'}"
+
+
+def amount(value: Decimal, unit: str, scale: Decimal = Decimal(1), *, whole: bool = False) -> str:
+    """A figure with what it counts: "3,214 USD million", "33.4 %", "−$3,214 million"."""
+    if scale != 1 and scale not in _SCALES:
+        return amount(EXACT.multiply(value, scale), unit, whole=whole)
+    said = figure(value, whole=whole)
+    if unit and not unit[0].isalpha() and unit[0] != "%":
+        # A currency sign that nothing has told apart stands before its figure, as it is printed.
+        said, unit = f"−{unit}{said[1:]}" if said.startswith("−") else f"{unit}{said}", ""
+    words = [said, unit, _SCALES.get(scale, "")]
+    return " ".join(word for word in words if word)
+
+
+def _cut(value: Decimal) -> Decimal:
+    exponent = value.as_tuple().exponent
+    if not isinstance(exponent, int) or -exponent <= _ENOUGH:
+        return value
+    # Five digits that count: 0.0004218…, 12.3456…, and two behind the point of what is large.
+    places = max(2, 4 - value.adjusted()) if value else _ENOUGH
+    cut = value.quantize(Decimal(1).scaleb(-places), rounding=ROUND_DOWN, context=EXACT)
+    return cut if cut != value else cut.normalize(EXACT)

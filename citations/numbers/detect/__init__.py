@@ -1,7 +1,8 @@
 """The quantities of a text.
 
 `masks` marks what only looks like a quantity, `find` reads numbers, scales, ranges and comparators
-outside the masks and asks `units` what they count, `nearby` names entity and period.
+outside the masks and asks `units` what they count; `direction`, `entity` and `period_of` say what
+the words beside a number tell of it.
 """
 
 from citations.numbers.detect.find import find_numbers

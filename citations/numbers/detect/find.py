@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from citations.numbers.detect.articles import measures
+from citations.drafts import Direction
 from citations.numbers.detect.comparators import comparator_at
+from citations.numbers.detect.direction import directions_of
+from citations.numbers.detect.entity import entities_near
 from citations.numbers.detect.figures.pronouns import counts
 from citations.numbers.detect.figures.tokens import outside_masks, read_tokens
 from citations.numbers.detect.figures.words import read_figures
 from citations.numbers.detect.labels import without_labels
 from citations.numbers.detect.lists import join_parts, share_units
 from citations.numbers.detect.masks import find_masks
-from citations.numbers.detect.nearby import Nearby, nearby_of
+from citations.numbers.detect.masks.periods import find_periods
+from citations.numbers.detect.period_of import periods_near
 from citations.numbers.detect.ranges import join_ranges
 from citations.numbers.detect.terms import Term, read_terms
 from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
@@ -31,15 +34,22 @@ def find_numbers(text: str, context: NumberContext = NO_CONTEXT) -> tuple[Number
     figures = [
         figure
         for figure in read_figures(text, outside_masks(tokens, masks))
-        if counts(text, figure) and measures(text, figure, context)
+        if counts(text, figure, context)
     ]
     if not figures:
         return ()
     terms = without_labels(text, read_terms(text, figures, context), context)
     joined = share_units(text, join_ranges(text, join_parts(text, terms)))
     whole = [_in_context(term, context) for term in joined]
-    near = nearby_of(text, whole, masks)
-    return tuple(_number(text, term, told) for term, told in zip(whole, near, strict=True))
+    directions = directions_of(text, whole)
+    entities = entities_near(text, whole, masks)
+    periods = periods_near(text, whole, find_periods(text, masks))
+    return tuple(
+        _number(text, term, direction, entity, period)
+        for term, direction, entity, period in zip(
+            whole, directions, entities, periods, strict=True
+        )
+    )
 
 
 def _in_context(term: Term, context: NumberContext) -> Term:
@@ -72,10 +82,7 @@ def _is_scaled(term: Term, context: NumberContext) -> bool:
     return term.unit.kind in ("none", "money") and " per " not in term.unit.code
 
 
-def _number(text: str, term: Term, near: Nearby) -> Number:
-    comparator = comparator_at(text, term.start, term.end)
-    if comparator == "=":
-        comparator = term.bound
+def _number(text: str, term: Term, direction: Direction, entity: str, period: str) -> Number:
     return Number(
         start=term.start,
         end=term.end,
@@ -86,10 +93,10 @@ def _number(text: str, term: Term, near: Nearby) -> Number:
         high=term.high,
         tolerance=term.tolerance,
         unit=term.unit,
-        comparator=comparator,
-        direction=near.direction,
+        comparator=comparator_at(text, term.start, term.end),
+        direction=direction,
         form=term.form,
-        entity=near.entity,
-        period=near.period,
+        entity=entity,
+        period=period,
         assumptions=term.assumptions,
     )

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from citations.numbers.detect.terms import Term
 from citations.numbers.values import NumberContext
+from citations.numbers.vocabulary import words
 
 _LOOK_BACK = 28
 _APART = 2
@@ -20,17 +21,14 @@ _LARGEST_MARK = 1000
 _OPENED = re.compile(r"[(\[{][\d,;\s–-]*$")
 _CLOSED = re.compile(r"[\d,;\s–-]{0,40}[)\]}]")
 _LETTER_BEFORE = re.compile(r"(?:^|[^\w'’.&])[B-HJ-Zb-hj-zΑ-Ωα-ωϕϵ][ ]$")
-_NAME_BEFORE = re.compile(r"(?<![.!?:;\n\r|•–—\"“”])[ ](?P<name>[A-Z][a-z]{2,}(?:['’]s)?)[ ]$")
+_NAME_BEFORE = re.compile(
+    r"(?<![.!?:;\n\r|•–—\"“”])[ ](?P<name>(?:[A-Z][a-z]{2,}|[A-Z]{2,6})(?:['’]s)?)[ ]$"
+)
 _LONGER_WORD = re.compile(r"[A-Za-z][a-z]{3,30}")
 _HEADLINE = 300
 _CAPITALS = 0.8
 _COMPOUND_NAME = re.compile(r"[-‐]\d|[a-z]{0,20}(?:yl|oxy|amino|azo|ene|ine|ane|ide|ol)\b")
-_SPOKEN = frozenset(
-    """The And But With From About Over Under After Before Than Only Some Around For More Less
-    Between Just Nearly Almost Roughly Approximately Least Most All Total Another Every Each
-    Was Were Are Has Had Have Into Within Per Top Up Age Aged Earned Worth Costs Its His Her
-    Their Our These Those And Day Days""".split()
-)
+_SPOKEN = words("spoken")
 
 
 def without_labels(text: str, terms: Iterable[Term], context: NumberContext) -> list[Term]:
@@ -68,13 +66,13 @@ def _is_label(text: str, term: Term, context: NumberContext) -> bool:
 def _is_named(before: str) -> bool:
     """Behind a name in the middle of a sentence ("Viking 1")."""
     found = _NAME_BEFORE.search(before)
-    return found is not None and found["name"] not in _SPOKEN
+    return found is not None and found["name"].lower() not in _SPOKEN
 
 
 def _is_headline(text: str) -> bool:
     """In "Floods Kill 12 in Hill Town" a capital letter tells no name."""
-    words = _LONGER_WORD.findall(text[:_HEADLINE])
-    return len(words) > 2 and sum(word[0].isupper() for word in words) >= _CAPITALS * len(words)
+    longer = _LONGER_WORD.findall(text[:_HEADLINE])
+    return len(longer) > 2 and sum(each[0].isupper() for each in longer) >= _CAPITALS * len(longer)
 
 
 def _is_compound_name(text: str, term: Term) -> bool:

@@ -18,7 +18,6 @@ _LISTED = re.compile(
     r"|,[ ]|[ ]?[-–][ ]?",
     re.IGNORECASE,
 )
-_OR = re.compile(r"[ ]or[ ]")
 _LARGEST_BARE = 1000
 _LONGEST_GAP = 12
 
@@ -38,12 +37,6 @@ _ENDS = re.compile(r"\s*(?:$|[.!?;,)](?!\d))")
 _BARE_COINS = re.compile(r"[ ](?:and[ ])?")
 
 _SHARE = re.compile(r"(?P<of>[ -]out[ -]of[ -](?:every[ ])?)|[ -](?:in|of)[ -](?:every[ ])?")
-_RATIO = re.compile(r"(?P<colon>:)|[ -]to[ -]")
-_RATIO_GOES_ON = re.compile(
-    r"[ -](?:odds|ratio|favou?rites?|longshots?|underdogs?|leverage|dilution|mixture"
-    r"|majority|margin)s?\b"
-)
-_NO_RATIO_BEHIND = re.compile(r"[:\d]|\.\d")
 _ROUND = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 50, 100, 1000, 10_000, 100_000})
 
 
@@ -77,9 +70,7 @@ def _is_comma(text: str, first: Term, second: Term) -> bool:
 def _may_share(second: Term, gap: str) -> bool:
     if second.unit == NO_UNIT and second.scale == 1:
         return False
-    if second.has_unit_before and not second.has_unit_after:
-        return _OR.fullmatch(gap) is not None
-    return True
+    return second.has_unit_after or not second.has_unit_before or gap == " or "
 
 
 def _with_unit_of(first: Term, second: Term) -> Term:
@@ -173,18 +164,12 @@ def _share(text: str, part: Term, whole: Term) -> Term | None:
 
 
 def _ratio(text: str, first: Term, second: Term) -> Term | None:
-    """ "1:4" is one number, 0.25; so are the odds of "5 to 1 odds"."""
-    gap = text[first.end : second.start]
-    between = _RATIO.fullmatch(gap) if len(gap) <= 4 else None
-    if between is None or first.has_unit or second.value <= 0 or first.value < 0:
+    """ "1:4" is one number, 0.25."""
+    if text[first.end : second.start] != ":" or first.has_unit or second.has_unit:
+        return None
+    if second.value <= 0 or first.value < 0:
         return None
     end = second.figure[1]
-    if between["colon"]:
-        before = text[first.start - 1 : first.start] if first.start else ""
-        if before == ":" or second.has_unit or _NO_RATIO_BEHIND.match(text, end):
-            return None
-    elif not _RATIO_GOES_ON.match(text, end):
-        return None
     return replace(
         first,
         end=end,

@@ -10,7 +10,9 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 
+from citations.numbers.detect.direction import DIRECTIONS
 from citations.numbers.detect.terms import Term, is_same
+from citations.numbers.vocabulary import words
 
 _ABOUT = (
     r"(?:(?:about|around|approximately|roughly|nearly|over|up[ ]to|perhaps|at[ ]most)[ ]"
@@ -22,17 +24,9 @@ _AND = re.compile(rf",?[ \u00a0]and[ \u00a0]{_ABOUT}", re.IGNORECASE)
 _TOLERANCE = re.compile(r"[ \u00a0]?(?:±|\+/[-−–]|\+-|∓|[ ]plus[ ]or[ ]minus[ ])[ \u00a0]?")
 _BETWEEN = re.compile(rf"\bbetween[ \u00a0]{_ABOUT}$", re.IGNORECASE)
 _FROM = re.compile(rf"\bfrom[ \u00a0]{_ABOUT}$", re.IGNORECASE)
-_CHANGED = re.compile(
-    r"\b(?:rose|rise[sn]?|rising|fell|fall(?:s|en|ing)?|gr[eo]w(?:s|n|ing)?|increas\w+|decreas\w+"
-    r"|drop\w*|declin\w+|jump\w*|climb\w*|slid\w*|slip\w*|surg\w+|soar\w*|plung\w+|plummet\w*"
-    r"|cut\w*|reduc\w+|rais\w+|lower\w*|improv\w+|expand\w*|went|gone|goes|going|move[sd]?|up|down"
-    r"|gain\w*|add(?:s|ed|ing)?|shr[aiu]nk\w*|chang\w+|lift\w*|boost\w*|revis\w+|upgrad\w+|widen\w*"
-    r"|narrow\w*|doubl\w+|tripl\w+)\b",
-    re.IGNORECASE,
-)
+_CHANGES = frozenset(DIRECTIONS) | words("changes")
+_WORD = re.compile(r"[a-z]+")
 _LAST_WORD = re.compile(r"(\w+)[ ](?:by[ ])?$")
-_GOES_ON = re.compile(r"[-–−]\d")
-_SMALL, _FAR = 10, 50
 _LONGEST_GAP = 24
 _LOOK_BACK = 24
 _CHANGE_LOOK_BACK = 90
@@ -82,7 +76,7 @@ def _range(text: str, low: Term, high: Term) -> Term | None:
         return None
     high = _without_dash(text, low, high, gap)
     gap = text[low.end : high.start]
-    if not _joins(text, low, high, gap) or _GOES_ON.match(text, high.end):
+    if not _joins(text, low, high, gap):
         return None
     low = carried(low, high)
     if low.has_unit_before and not high.has_unit:
@@ -102,7 +96,6 @@ def _whole(low: Term, high: Term, lowest: Decimal, highest: Decimal) -> Term:
         high=highest,
         step=min(low.step, high.step),
         has_unit_after=low.has_unit_after or high.has_unit_after,
-        bound=high.bound,
         assumptions=tuple(dict.fromkeys(low.assumptions + high.assumptions)),
     )
 
@@ -123,23 +116,19 @@ def _joins(text: str, low: Term, high: Term, gap: str) -> bool:
         return _BETWEEN.search(before) is not None
     if not _TO.fullmatch(gap):
         return False
-    return not (_is_change(text, low, high, before) or _is_far(low, high))
+    return not _is_change(text, low, high, before)
 
 
 def _is_change(text: str, low: Term, high: Term, before: str) -> bool:
     """Whether something went from one value to another, or by one value to another ("rose 5 % to
     30 %", "up 58 to 16,369"; "rose 5 to 30 %" is a range)."""
     if _FROM.search(before):
-        return _CHANGED.search(text, max(0, low.start - _CHANGE_LOOK_BACK), low.start) is not None
+        near = text[max(0, low.start - _CHANGE_LOOK_BACK) : low.start].lower()
+        return not _CHANGES.isdisjoint(_WORD.findall(near))
     last = _LAST_WORD.search(before)
     if last is None or (high.has_unit and not low.has_unit):
         return False
-    return _CHANGED.fullmatch(last[1]) is not None
-
-
-def _is_far(low: Term, high: Term) -> bool:
-    """ "88 to 7,182" are hardly two ends of one thing."""
-    return low.value >= _SMALL and high.value > _FAR * low.value and not high.has_unit
+    return last[1].lower() in _CHANGES
 
 
 def _agree(first: Term, second: Term) -> bool:

@@ -7,29 +7,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from citations.drafts import Comparator
 from citations.numbers.detect.figures.words import Figure
-from citations.numbers.detect.openings import Opening, read_opening
-from citations.numbers.detect.scales import scale_letters, scale_word
+from citations.numbers.detect.openings import Opening, read_opening, scale_letters, scale_word
 from citations.numbers.units import rate_after, unit_after
-from citations.numbers.units.found import UnitFound
+from citations.numbers.units.building import UnitFound
 from citations.numbers.values import NO_UNIT, Form, NumberContext, Unit
 
 TIMES = Unit(code="times", kind="count", dimension="times")
 _MAY_MULTIPLY = ("x", "×", "X", "-fold", "fold", " time", "-time", "time")
 _MULTIPLE = re.compile(r"-?(fold)\b|[ -]?(times)\b|([x×])(?![ ]?[\w.])", re.IGNORECASE)
 
-_RANGE_GAP = re.compile(r"[ ]?[-–—][ ]?|[ ](?:to|and|or)[ ]")
 _ONE = Decimal(1)
-_BOUND = re.compile(r"(?P<up>\+(?![\w+])|\+(?=[A-Za-z]{2})|-plus\b)|-(?:odd|some|ish)\b")
-_OF_A = re.compile(r"[ ](?:of[ ])?an?(?=[ ][a-z])")
-_ORDINAL = re.compile(r"(?i:st|nd|rd|th)(?![^\W_])|(?i:'?s)(?![^\W_])")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Term:
     """A number as far as it stands alone: `[start:end)` with unit, `value` = `mantissa` × `scale`.
-    `bound` is the sign of "500+" and "20-odd"; `has_unit_…` says where the unit stands; `high` and
+    `has_unit_…` says where the unit stands; `high` and
     `tolerance` as in `Number`."""
 
     start: int
@@ -42,7 +36,6 @@ class Term:
     unit: Unit = NO_UNIT
     has_unit_before: bool = False
     has_unit_after: bool = False
-    bound: Comparator = "="
     high: Decimal | None = None
     tolerance: Decimal | None = None
     assumptions: tuple[str, ...] = ()
@@ -75,7 +68,7 @@ def _continues_money(text: str, last: Term, figure: Figure) -> bool:
     """In "$1.5m-2m" the second "m" is a million too."""
     if last.unit.kind != "money" or not last.has_unit_before:
         return False
-    return _RANGE_GAP.fullmatch(text, last.end, figure.start) is not None
+    return text[last.end : figure.start].strip() in {"-", "–", "—", "to", "and", "or"}
 
 
 def _read_term(
@@ -91,14 +84,13 @@ def _read_term(
     if closed:
         word, end = scale_word(text, end + 1) or (_ONE, end + 1)
         scale *= word
-    bound, behind = _bound(text, end)
-    after = _unit_behind(text, behind, before, context) or _unit_of_part(text, figure, context)
+    after = _unit_behind(text, end, before, context)
     if after is None and _glued_after(text, figure, end):
         return None
     end = after.end if after is not None else end
     if opening.is_bracketed and not closed and text.startswith(")", end):
         closed, end = True, end + 1
-    return _term(text, figure, opening, after, scale, (end, closed, bound))
+    return _term(text, figure, opening, after, scale, end, closed=closed)
 
 
 def _term(
@@ -107,16 +99,16 @@ def _term(
     opening: Opening,
     after: UnitFound | None,
     scale: Decimal,
-    closing: tuple[int, bool, Comparator],
+    end: int,
+    *,
+    closed: bool,
 ) -> Term:
-    """`closing` is the end, whether a bracket closes there, what a sign behind it bounds."""
     before = opening.before
     assumptions: tuple[str, ...] = ()
     for found in (before, after):
         if found is not None:
             scale *= found.scale
             assumptions += found.assumptions
-    end, closed, bound = closing
     unclosed = opening.is_bracketed and not closed and text[opening.start] == "("
     value = figure.value * scale
     return Term(
@@ -130,7 +122,6 @@ def _term(
         unit=after.unit if after else before.unit if before else NO_UNIT,
         has_unit_before=before is not None,
         has_unit_after=after is not None,
-        bound=bound,
         assumptions=tuple(dict.fromkeys(assumptions)) if assumptions else (),
     )
 
@@ -153,21 +144,6 @@ def _unit_behind(
         says_more = " per " in after.unit.code or not after.unit.candidates
         return after if says_more else replace(after, unit=before.unit)
     return rate_after(text, end, before.unit)
-
-
-def _bound(text: str, end: int) -> tuple[Comparator, int]:
-    """What "+" or "-odd" behind a figure says, and where the unit may begin."""
-    found = _BOUND.match(text, end) if text.startswith(("+", "-"), end) else None
-    if found is None:
-        return "=", end
-    return ("≥" if found["up"] else "≈"), found.end()
-
-
-def _unit_of_part(text: str, figure: Figure, context: NumberContext) -> UnitFound | None:
-    """ "half an hour", "a quarter of a mile"."""
-    article = _OF_A.match(text, figure.end) if figure.form == "fraction" else None
-    found = unit_after(text, article.end(), context) if article else None
-    return found if found is not None and found.unit.kind != "count" else None
 
 
 def _times(text: str, end: int) -> UnitFound | None:
@@ -206,4 +182,4 @@ def _glued_after(text: str, figure: Figure, end: int) -> bool:
         return False
     if figure.form == "words":
         return following == "'" or following == "’"
-    return following == "_" or following.isalpha() or bool(_ORDINAL.match(text, end))
+    return following == "_" or following.isalpha()

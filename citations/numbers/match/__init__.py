@@ -1,17 +1,14 @@
 """How a claim's number stands to the numbers of its quote.
 
-`agreement` asks whether two numbers can be about the same thing (unit, counted thing, period), with
-`things` for nouns that may be the same; `roles` tells an age or the rest of a count from others,
-`lengths` reads how long ago a time is; `beside` weighs the words around small counts,
-`precision` compares their values at the precision the claim prints, `choose` takes the number of
-the quote that fits best, `notes` say it in a sentence. `named` looks for figures that are no
-quantities. The room knows numbers, no claims.
+`agreement` asks whether two numbers can be about the same thing (unit, counted thing, period);
+`beside` weighs the words around small counts and tells an age or the rest of a count from others,
+`precision` compares their values at the precision the claim prints, `choose` takes the
+number of the quote that fits best, `outcome` says it in a sentence. `named` looks for figures that
+are no quantities. The room knows numbers, no claims.
 """
 
-from citations.numbers.match.choose import match_number
-from citations.numbers.match.lengths import lengths_in
-from citations.numbers.match.named import stands_in
+from citations.numbers.match.choose import match_in_quotes, match_number
+from citations.numbers.match.named import lengths_in, stands_in
 from citations.numbers.match.outcome import Matched
-from citations.numbers.match.texts import match_in_quotes
 
 __all__ = ["Matched", "lengths_in", "match_in_quotes", "match_number", "stands_in"]

@@ -9,10 +9,24 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from typing import Literal
 
-from citations.numbers.match.things import Agreement, content_words, things_agree
+from citations.language.stems import english_stem
 from citations.numbers.units import convert, unit_of
 from citations.numbers.values import Number, Unit
+from citations.numbers.vocabulary import words
+
+Agreement = Literal["same", "open", "conflict"]
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+EMPTY_WORDS = words("empty_words")
+
+
+def content_words(text: str) -> frozenset[str]:
+    """The stems of the words that name something."""
+    named = (word.casefold() for word in _WORD.findall(text))
+    return frozenset(english_stem(word) for word in named if word not in EMPTY_WORDS)
+
 
 _QUARTER = re.compile(r"(?<![A-Z])Q([1-4])(?!\d)")
 OLDEST = 125
@@ -58,13 +72,11 @@ def units_agree(claimed: Number, quoted: Number) -> UnitsAgree:
 
 
 def entities_agree(claimed: Number, quoted: Number) -> Agreement:
-    """Whether the numbers are of the same thing. What they count decides; the words beside them,
-    which may name it in many ways, can only speak for it."""
-    counted = things_agree(counted_words(claimed), counted_words(quoted))
-    if counted != "open":
-        return counted
+    """Whether the numbers are of one thing, by what they count or the words beside them; things
+    are named in many ways, so that other words speak against nothing."""
+    counted = _counted_words(claimed) & _counted_words(quoted)
     named = content_words(claimed.entity) & content_words(quoted.entity)
-    return "same" if named else "open"
+    return "same" if counted or named else "open"
 
 
 def periods_agree(claimed: Number, quoted: Number) -> Agreement:
@@ -90,7 +102,7 @@ def directions_conflict(claimed: Number, quoted: Number) -> bool:
     return moved == {"up", "down"} and kinds <= {"percent", "points"}
 
 
-def counted_words(number: Number) -> frozenset[str]:
+def _counted_words(number: Number) -> frozenset[str]:
     """The content words of what a number counts, singular; none for a measure or money."""
     return content_words(number.unit.code if number.unit.kind == "count" else "")
 

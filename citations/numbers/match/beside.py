@@ -3,6 +3,10 @@
 "Three" stands in most texts, of one thing and another. A small count is bound to what is said
 around it: of two numbers of a quote the claim means the one whose words it shares. Words count more
 the nearer they stand to the number and the rarer they are in the quote.
+
+They also tell what a number is said as: "four others were hurt" gives no four in all, "a girl, 5,"
+counts nobody. A number said as somebody's age, or as the rest of a count, is not what a claim says
+that gives it as another.
 """
 
 from __future__ import annotations
@@ -14,8 +18,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from citations.numbers.match.roles import both_times_said, is_passed, said_otherwise
-from citations.numbers.match.things import EMPTY_WORDS
+from citations.language.stems import english_stem
+from citations.numbers.match.agreement import EMPTY_WORDS, OLDEST, is_age
 from citations.numbers.values import Number
 
 REACH = 90
@@ -23,13 +27,11 @@ REACH = 90
 CLAIM_REACH = 200
 HALF = 25
 """Code points from the number at which a word counts half."""
-LONGEST_STEM = 6
 MARGIN = 0.3
 """How much more the words around another figure must agree for that one to be meant."""
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _SENTENCE_END = re.compile(r"[.!?;][\"”’]?(?:\s|$)")
-_ENDING = re.compile(r"(?:ings?|edly|ed|ers?|ors?|ions?|ments?|ies|es|s|ly|al|y|e)$")
 
 Weights = Mapping[str, float]
 
@@ -37,14 +39,11 @@ Weights = Mapping[str, float]
 @dataclass(frozen=True, slots=True)
 class Beside:
     """The words around a claim's number and around each number that it is matched with, in the
-    order of these; which of those are said as something else; whether the claim says that its
-    number is passed ("tops $113"); which of those are of the other of the claim's two times."""
+    order of these; which of those are said as something else."""
 
     claim: Weights
     quoted: tuple[Weights, ...]
     otherwise: tuple[bool, ...] = ()
-    passed: bool = False
-    both_times: tuple[bool, ...] = ()
 
     def shared(self, place: int) -> float:
         """How much the words around the number at `place` are those around the claim's."""
@@ -60,8 +59,6 @@ def words_beside(claim: str, claimed: Number, quoted: Sequence[tuple[str, Number
         _weights(claim, claimed, CLAIM_REACH),
         tuple(_rare(_weights(text, number, REACH), counts[text]) for text, number in quoted),
         tuple(said_otherwise((claim, claimed), each) for each in quoted),
-        is_passed(claim, claimed),
-        tuple(both_times_said((claim, claimed), each) for each in quoted),
     )
 
 
@@ -94,14 +91,74 @@ def _counts(text: str) -> Counter[str]:
 
 def _placed(text: str) -> list[tuple[int, str]]:
     words = ((match.start(), match.group().casefold()) for match in _WORD.finditer(text))
-    return [(at, stem_of(word)) for at, word in words if word not in EMPTY_WORDS]
+    return [(at, english_stem(word)) for at, word in words if word not in EMPTY_WORDS]
 
 
-def stem_of(word: str) -> str:
-    """A word without its ending, so that "killed" is "kills"."""
-    stem = _ENDING.sub("", word)
-    if len(stem) < 3:
-        stem = word
-    if len(stem) > 3 and stem[-1] == stem[-2]:
-        stem = stem[:-1]
-    return stem[:LONGEST_STEM]
+Said = tuple[str, Number]
+"""A number and the text that it stands in."""
+
+SMALL = 12
+"""A bare figure up to here counts something more often than it is an age."""
+NEAR = 48
+"""Code points before and behind a number that tell what it is said as."""
+_AGE_BEFORE = re.compile(r"\b(?:aged?|ages)(?: of| between)?(?: \d{1,3},? (?:and|or|to))? $", re.I)
+_NAMED_BEFORE = re.compile(r"[^\W\d_]{2,}[.’']?,[’'”\"]? (?:only |just |\d{1,3},? and )?$")
+_NAMED_BEHIND = re.compile(r"\s*(?:[,;:.)—–]|$)| (?:and|was|is|has|had|who)\b|['’]s\b")
+_PERHAPS_BEFORE = re.compile(
+    r"\b(?:at|by|over|under|before|after|from|than|until|age|turn(?:s|ed|ing)?|"
+    r"(?:was|is|are|were|[’']s)(?: (?:just|only|now))?) $",
+    re.I,
+)
+_REST_INSIDE = re.compile(r"\b(?:(?:other|more|additional|further|extra)\s|more$)", re.I)
+_REST_BEHIND = re.compile(r" (?:(?:\w{1,20} )?more|additional|further|extra)\b(?! than)", re.I)
+
+
+def said_otherwise(claimed: Said, quoted: Said) -> bool:
+    """Whether the one number is said as something that the other is not."""
+    if _is_rest(*quoted) and not _is_rest(*claimed):
+        return True
+    if _is_somebodys_age(*quoted):
+        return not (_is_somebodys_age(*claimed) or _may_be_age(*claimed))
+    return _is_somebodys_age(*claimed) and not _may_be_age(*quoted)
+
+
+def _is_somebodys_age(text: str, number: Number) -> bool:
+    if not _can_be_age(number):
+        return False
+    if is_age(number):
+        return True
+    before, behind = _around(text, number)
+    if number.unit.kind != "none":
+        return False
+    if _AGE_BEFORE.search(before):
+        return True
+    return bool(_NAMED_BEFORE.search(before) and _NAMED_BEHIND.match(behind))
+
+
+def _may_be_age(text: str, number: Number) -> bool:
+    """A number that nothing tells from an age: in years, or bare without a noun behind it."""
+    if not _can_be_age(number):
+        return False
+    if number.unit.code == "years" or number.unit.code.startswith("years "):
+        return True
+    if number.unit.kind != "none":
+        return False
+    before, _ = _around(text, number)
+    is_said = _is_somebodys_age(text, number) or _PERHAPS_BEFORE.search(before) is not None
+    return is_said or number.value > SMALL
+
+
+def _can_be_age(number: Number) -> bool:
+    return number.value == number.value.to_integral_value() and 0 < number.value <= OLDEST
+
+
+def _is_rest(text: str, number: Number) -> bool:
+    """ "Four others", "another four", "20 more": what is left beside those named before."""
+    if number.unit.kind not in ("none", "count", "money"):
+        return False
+    _, behind = _around(text, number)
+    return bool(_REST_INSIDE.search(number.raw) or _REST_BEHIND.match(behind))
+
+
+def _around(text: str, number: Number) -> tuple[str, str]:
+    return text[max(0, number.start - NEAR) : number.start], text[number.end : number.end + NEAR]

@@ -1,4 +1,7 @@
-"""A claim's number against all numbers of its quote: the one it fits best, and how."""
+"""A claim's number against all numbers of its quotes: the one it fits best, and how.
+
+A count that no number of a quote gives may stand there as an ordinal.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from decimal import Decimal
 
 from citations.drafts import NumberMatch
 from citations.numbers.match.agreement import (
+    Agreement,
     UnitsAgree,
     directions_conflict,
     entities_agree,
@@ -15,8 +19,10 @@ from citations.numbers.match.agreement import (
     periods_agree,
     units_agree,
 )
-from citations.numbers.match.beside import MARGIN, Beside
-from citations.numbers.match.notes import (
+from citations.numbers.match.beside import MARGIN, Beside, words_beside
+from citations.numbers.match.named import is_length, lengths_in, ordinal_in
+from citations.numbers.match.outcome import (
+    Matched,
     direction_note,
     missing_note,
     note_of,
@@ -24,15 +30,12 @@ from citations.numbers.match.notes import (
     thing_note,
     unit_note,
 )
-from citations.numbers.match.outcome import Matched
 from citations.numbers.match.precision import (
     compare,
     compare_converted,
     converted,
-    holds_from_afar,
     quantity_of,
 )
-from citations.numbers.match.things import Agreement
 from citations.numbers.units import unit_of
 from citations.numbers.values import Number
 
@@ -61,8 +64,7 @@ LOOSE = Decimal("0.01")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Compared:
-    """A quote's number with its outcome; `shared` says how much the words around it agree,
-    `is_bounded` that the claim's bound holds for it, however far away."""
+    """A quote's number with its outcome; `shared` says how much the words around it agree."""
 
     quoted: Number
     matched: Matched
@@ -70,7 +72,6 @@ class _Compared:
     thing: Agreement
     period: Agreement
     shared: float
-    is_bounded: bool
 
     @property
     def rank(self) -> tuple[float, ...]:
@@ -85,6 +86,34 @@ class _Compared:
         )
 
 
+Quoted = tuple[str, Sequence[Number]]
+"""A quote's text and the numbers found in it."""
+
+
+def match_in_quotes(claim: str, number: Number, quotes: Sequence[Quoted]) -> Matched:
+    """How a number of the claim's text stands to these quotes, all taken together. A count that no
+    number of them gives may stand there as an ordinal."""
+    pairs = [(text, each) for text, numbers in quotes for each in numbers]
+    if is_length(number):
+        pairs += [(text, each) for text, _ in quotes for each in lengths_in(text)]
+    beside = words_beside(claim, number, pairs)
+    matched = match_number(number, [each for _, each in pairs], beside=beside)
+    if matched.match != "not found" or not _may_be_ordinal(number):
+        return matched
+    ordinals = (ordinal_in(text, int(number.value)) for text, _ in quotes)
+    ordinal = next((each for each in ordinals if each is not None), None)
+    if ordinal is None:
+        return matched
+    note = f"The quote says “{ordinal.raw}”, which counts the same."
+    return Matched(match="other spelling", number=ordinal, note=note)
+
+
+def _may_be_ordinal(number: Number) -> bool:
+    is_whole = number.value == number.value.to_integral_value() and number.high is None
+    is_bare = number.unit.kind == "none" or number.unit.code == "years"
+    return is_whole and is_bare and number.comparator == "="
+
+
 def match_number(
     claimed: Number, quoted: Sequence[Number], *, beside: Beside | None = None
 ) -> Matched:
@@ -96,27 +125,13 @@ def match_number(
     are the words around the numbers, which tell what a small count is of.
     """
     outcomes = [_compare(claimed, number, beside, place) for place, number in enumerate(quoted)]
-    if beside is not None and any(beside.both_times) and not _gives_other(outcomes):
-        outcomes = [
-            _compare(
-                replace(claimed, period=number.period) if both else claimed, number, beside, at
-            )
-            for at, (number, both) in enumerate(zip(quoted, beside.both_times, strict=True))
-        ]
     best = min(outcomes, key=lambda each: each.rank, default=None)
     if best is None or best.matched.match == "not found":
         return Matched(match="not found", note=missing_note(claimed))
     if best.matched.match == "mismatch":
-        return _bounded(claimed, outcomes) or _nearest(claimed, outcomes)
+        return _nearest(claimed, outcomes)
     rival = _rival(claimed, best, outcomes) if best.matched.holds else None
-    return best.matched if rival is None else _meant_other(claimed, rival)
-
-
-def _gives_other(outcomes: Sequence[_Compared]) -> bool:
-    """Whether the quote gives another value of the same kind for the claim's own time."""
-    return any(
-        each.period == "same" and each.unit == "same" and each.quoted.period for each in outcomes
-    )
+    return best.matched if rival is None else _mismatch(claimed, rival.quoted)
 
 
 def _rival(claimed: Number, best: _Compared, outcomes: Sequence[_Compared]) -> _Compared | None:
@@ -124,23 +139,27 @@ def _rival(claimed: Number, best: _Compared, outcomes: Sequence[_Compared]) -> _
     thing, or its words agree more. Only small counts can be such strays, and what is the claim's
     value only when converted, or rounded by much."""
     is_small = claimed.value <= SMALL and claimed.value == claimed.value.to_integral_value()
-    if best.thing != "same" and _is_loose(claimed, best):
-        return _told_apart(best, outcomes)
-    if best.thing == "same" or not is_small or claimed.unit.kind == "money":
+    if best.thing == "same":
         return None
     others = [
         each
         for each in outcomes
-        if each.quoted is not best.quoted
-        and not each.matched.holds
-        and "conflict" not in (each.unit, each.period)
-        and abs(each.quoted.value) <= 2 * SMALL
-        and is_age(each.quoted) == is_age(claimed)
+        if not each.matched.holds and "conflict" not in (each.unit, each.period)
     ]
-    same = [each for each in others if each.thing == "same"]
-    nearer = [each for each in same if each.shared > best.shared]
-    nearer += [each for each in others if each.shared > best.shared + MARGIN]
-    return max(nearer, key=lambda each: each.shared, default=None)
+    if _is_loose(claimed, best):
+        near = [each for each in others if each.thing != "conflict"]
+    elif is_small and claimed.unit.kind != "money":
+        near = [
+            each
+            for each in others
+            if abs(each.quoted.value) <= 2 * SMALL and is_age(each.quoted) == is_age(claimed)
+        ]
+    else:
+        return None
+    meant = [
+        each for each in near if each.shared > best.shared + (0 if each.thing == "same" else MARGIN)
+    ]
+    return max(meant, key=lambda each: each.shared, default=None)
 
 
 def _is_loose(claimed: Number, best: _Compared) -> bool:
@@ -149,21 +168,8 @@ def _is_loose(claimed: Number, best: _Compared) -> bool:
     return is_moved or best.matched.match == "converted"
 
 
-def _told_apart(best: _Compared, outcomes: Sequence[_Compared]) -> _Compared | None:
-    """The number of another value whose words agree clearly more."""
-    others = [
-        each
-        for each in outcomes
-        if not each.matched.holds
-        and "conflict" not in (each.unit, each.thing, each.period)
-        and each.shared > best.shared + MARGIN
-    ]
-    return max(others, key=lambda each: each.shared, default=None)
-
-
-def _meant_other(claimed: Number, rival: _Compared) -> Matched:
-    number = rival.quoted
-    return Matched(match="mismatch", number=number, note=note_of("mismatch", claimed, number))
+def _mismatch(claimed: Number, quoted: Number) -> Matched:
+    return Matched(match="mismatch", number=quoted, note=note_of("mismatch", claimed, quoted))
 
 
 def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int) -> _Compared:
@@ -173,20 +179,15 @@ def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int)
         thing = "conflict"
     period = periods_agree(claimed, quoted)
     match = _value_match(claimed, quoted, units)
-    if match == "truncated" and beside is not None and not beside.passed and thing != "same":
+    if match == "truncated" and beside is not None and thing != "same":
         match = None
-    if (
-        match == "in range"
-        and "same" not in (units.agreement, thing)
-        and _is_inside(claimed, quoted)
-    ):
+    is_end = quoted.high is None or claimed.value in (quoted.value, quoted.high)
+    if match == "in range" and "same" not in (units.agreement, thing) and not is_end:
         match = None
     if match is not None:
         matched = _with_value(claimed, quoted, match, units, thing, period)
     elif _is_meant(claimed, units, thing, period):
-        matched = Matched(
-            match="mismatch", number=quoted, note=note_of("mismatch", claimed, quoted)
-        )
+        matched = _mismatch(claimed, quoted)
     else:
         matched = Matched(match="not found", note=missing_note(claimed))
     return _Compared(
@@ -196,20 +197,7 @@ def _compare(claimed: Number, quoted: Number, beside: Beside | None, place: int)
         thing=thing,
         period=period,
         shared=beside.shared(place) if beside else 0,
-        is_bounded=_is_bounded(claimed, quoted, units),
     )
-
-
-def _is_bounded(claimed: Number, quoted: Number, units: UnitsAgree) -> bool:
-    quote = quantity_of(quoted)
-    if units.into_claim is not None:
-        quote = converted(quote, units.into_claim)
-    bound = quantity_of(_span_of_time(claimed))
-    return units.agreement != "conflict" and holds_from_afar(bound, quote)
-
-
-def _is_inside(claimed: Number, quoted: Number) -> bool:
-    return quoted.high is not None and claimed.value not in (quoted.value, quoted.high)
 
 
 def _value_match(claimed: Number, quoted: Number, units: UnitsAgree) -> NumberMatch | None:
@@ -236,15 +224,17 @@ def _with_value(
     period: Agreement,
 ) -> Matched:
     """The value is in the quote: is it of the same thing and time?"""
-    differs = Matched(match="context differs", number=quoted, note="")
+    note = ""
     if units.agreement == "conflict":
-        return replace(differs, note=unit_note(claimed, quoted))
-    if period == "conflict":
-        return replace(differs, note=period_note(claimed, quoted))
-    if directions_conflict(claimed, quoted):
-        return replace(differs, note=direction_note(claimed, quoted))
-    if thing == "conflict":
-        return replace(differs, note=thing_note(claimed, quoted))
+        note = unit_note(claimed, quoted)
+    elif period == "conflict":
+        note = period_note(claimed, quoted)
+    elif directions_conflict(claimed, quoted):
+        note = direction_note(claimed, quoted)
+    elif thing == "conflict":
+        note = thing_note(claimed, quoted)
+    if note:
+        return Matched(match="context differs", number=quoted, note=note)
     return Matched(
         match=match,
         number=quoted,
@@ -263,27 +253,7 @@ def _is_meant(claimed: Number, units: UnitsAgree, thing: Agreement, period: Agre
     return thing == "same" or (units.agreement == "same" and tells)
 
 
-def _bounded(claimed: Number, outcomes: Sequence[_Compared]) -> Matched | None:
-    """The number that the claim gives a far bound of, if it can mean no other: one that breaks the
-    bound must have clearly fewer of the claim's words beside it."""
-    meant = [each for each in outcomes if each.matched.match == "mismatch"]
-    kept = [each for each in meant if each.is_bounded]
-    best = max(kept, key=lambda each: (each.thing == "same", each.shared), default=None)
-    if best is None or any(_breaks(each, best) for each in meant if not each.is_bounded):
-        return None
-    number = best.quoted
-    return Matched(match="compatible", number=number, note=note_of("compatible", claimed, number))
-
-
-def _breaks(other: _Compared, best: _Compared) -> bool:
-    is_as_near = other.shared > best.shared - MARGIN
-    return is_as_near and (other.thing == "same" or best.thing != "same")
-
-
 def _nearest(claimed: Number, outcomes: Sequence[_Compared]) -> Matched:
     """Of the numbers that the claim may have meant, the nearest in value."""
-    meant = [each.matched for each in outcomes if each.matched.match == "mismatch"]
-    return min(
-        meant,
-        key=lambda each: abs(each.number.value - claimed.value) if each.number else claimed.value,
-    )
+    meant = [each for each in outcomes if each.matched.match == "mismatch"]
+    return min(meant, key=lambda each: abs(each.quoted.value - claimed.value)).matched

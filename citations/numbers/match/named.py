@@ -1,4 +1,5 @@
-"""Figures that are no quantities: years, ordinals, parts of names ("2008", "2nd", "Q3", "MH370").
+"""Figures that are no quantities: years, ordinals, parts of names ("2008", "2nd", "Q3", "MH370"),
+and lengths of time that say when ("24 years ago").
 
 They have no precision and no unit; a quote carries one if it stands there as a word of its own, or
 spelled out.
@@ -7,11 +8,39 @@ spelled out.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from decimal import Decimal
+from functools import lru_cache
 
-from citations.numbers.detect.masks import Mask, find_masks
-from citations.numbers.match.beside import MARGIN, stem_of, words_beside
+from citations.language.stems import english_stem
+from citations.numbers.detect import find_numbers
+from citations.numbers.detect.masks import find_masks
+from citations.numbers.units import unit_of
 from citations.numbers.values import Number
+
+
+def is_length(number: Number) -> bool:
+    return number.unit.dimension == unit_of("years").dimension
+
+
+@lru_cache(maxsize=32)
+def lengths_in(text: str) -> tuple[Number, ...]:
+    """The lengths in the times of a text, offsets in the text."""
+    return tuple(
+        _moved(number, mask.start)
+        for mask in find_masks(text)
+        if mask.kind == "time"
+        for number in find_numbers(text[mask.start : mask.end])
+        if is_length(number)
+    )
+
+
+def _moved(number: Number, by: int) -> Number:
+    start, end = number.figure
+    return replace(
+        number, start=number.start + by, end=number.end + by, figure=(start + by, end + by)
+    )
+
 
 _WORD = re.compile(r"[^\W_]+")
 _JOINED = re.compile(r"[\w][\w.,'’/-]*[\w]|[\w]")
@@ -25,7 +54,6 @@ _YEAR = re.compile(r"(?<![\d.,])(?:1[5-9]|20)\d\d(?![\d]|[.,]\d)")
 _NAME_BEFORE = re.compile(r"(?<!\w)(?P<name>[A-Z][A-Za-z]{1,20})\.?[ -]$")
 _NUMBERED_BEFORE = re.compile(r"(?<!\w)[Nn]o\.? ?$|#$")
 _STAMP = re.compile(r"[A-Z][a-z]{2,8}\.? \d{1,2}, \d{4},? {1,3}\d{1,2}:\d\d ?(?:[AaPp]\.?[Mm]\b)?")
-_DAY_OR_CLOCK = re.compile(r"(?<!\d)\d{1,2}(?:st|nd|rd|th)?(?!\d)")
 LONG = 4
 """Digits from which on a figure in a compound word stands for itself ("mid-2008")."""
 COUNTED = 5
@@ -41,67 +69,23 @@ def stands_in(text: str, start: int, end: int, quote: str) -> bool:
     """Whether the word around the figure `[start:end)` of `text` stands in the quote too, as it is
     or spelled out."""
     word = word_at(text, start, end)
-    is_time = _stands_in_time(text, start, end)
-    said = _without_stamps(quote)
-    if is_time and not (_YEAR.fullmatch(word) and _YEAR.search(said)):
-        said = quote
-    if not is_time:
-        said = _without_times(said)
-    if _ORDINAL.fullmatch(_folded(word)) and (
-        _is_another(text[end:], word, said) or _is_other_ordinal(text, start, end, word, said)
-    ):
+    said = quote
+    if not _stands_in_time(text, start, end) or (_YEAR.fullmatch(word) and _YEAR.search(quote)):
+        # The date that only says when a quote was written tells of nothing else.
+        said = _STAMP.sub(lambda match: " " * len(match.group()), quote)
+    if _ORDINAL.fullmatch(_folded(word)) and _is_another(text[end:], word, said):
         return False
     if word.isdecimal() and (figures := _figures_behind(text[:start], said)):
         return word in figures
-    if _YEAR.fullmatch(word) and _is_other_year(text, start, end, said):
-        return False
     spellings = _spellings(word)
     if word.isdecimal() and _NUMBERED_BEFORE.search(text[:start]):
         spellings |= _ordinals(int(word))
     return _has_any(spellings, said)
 
 
-def _without_stamps(quote: str) -> str:
-    """The quote, with the dates that only say when it was written blanked ("May 2, 2011 3:13 PM"):
-    they tell of nothing else."""
-    return _STAMP.sub(lambda match: " " * len(match.group()), quote)
-
-
-def _without_times(quote: str) -> str:
-    """The quote, with the days of its dates and its clock times blanked; years stay."""
-    said = quote
-    for mask in find_masks(quote):
-        if mask.kind in ("date", "time"):
-            words = _DAY_OR_CLOCK.sub(lambda match: " " * len(match.group()), _masked(quote, mask))
-            said = f"{said[: mask.start]}{words}{said[mask.end :]}"
-    return said
-
-
-def _masked(text: str, mask: Mask) -> str:
-    return text[mask.start : mask.end]
-
-
 def _stands_in_time(text: str, start: int, end: int) -> bool:
     masks = (mask for mask in find_masks(text) if mask.kind in ("date", "time", "year"))
     return any(mask.start <= start and end <= mask.end for mask in masks)
-
-
-def _is_other_ordinal(text: str, start: int, end: int, word: str, quote: str) -> bool:
-    """Whether the words around an ordinal are those around another ordinal of the quote."""
-    spellings = _spellings(word)
-    found = [
-        (match.group().casefold(), _figure(match))
-        for match in _WORD.finditer(quote)
-        if match.group().casefold() in ORDINAL_WORDS or _ORDINAL.fullmatch(match.group().casefold())
-    ]
-    beside = words_beside(text, _figure_at(text, start, end), [(quote, each) for _, each in found])
-    shared = [(beside.shared(place), name in spellings) for place, (name, _) in enumerate(found)]
-    best = max((weight for weight, is_own in shared if is_own), default=None)
-    other = max((weight for weight, is_own in shared if not is_own), default=0)
-    if best is None:
-        return False
-    is_small = not spellings.isdisjoint(ORDINAL_WORDS[: COUNTED - 1])
-    return other > best if is_small else other > best + MARGIN
 
 
 def _figures_behind(before: str, quote: str) -> frozenset[str]:
@@ -114,43 +98,17 @@ def _figures_behind(before: str, quote: str) -> frozenset[str]:
     return frozenset(behind.findall(quote))
 
 
-def _is_other_year(text: str, start: int, end: int, quote: str) -> bool:
-    """Whether the words around a year are those around another year of the quote."""
-    years = [_figure(match) for match in _YEAR.finditer(quote)]
-    own = _figure_at(text, start, end)
-    beside = words_beside(text, own, [(quote, year) for year in years])
-    shared = [(beside.shared(place), year.raw == own.raw) for place, year in enumerate(years)]
-    best = max((weight for weight, is_own in shared if is_own), default=0)
-    other = max((weight for weight, is_own in shared if not is_own), default=0)
-    return other > best + MARGIN
-
-
-def _figure(match: re.Match[str]) -> Number:
-    return _figure_at(match.string, *match.span())
-
-
-def _figure_at(text: str, start: int, end: int) -> Number:
-    return Number(
-        start=start,
-        end=end,
-        raw=text[start:end],
-        value=Decimal(0),
-        step=Decimal(1),
-        figure=(start, end),
-    )
-
-
 def _is_another(rest: str, word: str, quote: str) -> bool:
     """Whether the quote counts the same thing by other ordinals alone: "the 2nd trial", where it
     has only a first one."""
     following = [match.group() for match in _WORD.finditer(rest[:40])][1:3]
-    wanted = {stem_of(each.casefold()) for each in following if len(each) > 2}
+    wanted = {english_stem(each.casefold()) for each in following if len(each) > 2}
     words = [match.group().casefold() for match in _WORD.finditer(quote)]
     counted = {
         each
         for at, each in enumerate(words)
         if (each in ORDINAL_WORDS or _ORDINAL.fullmatch(each))
-        and wanted & {stem_of(near) for near in words[at + 1 : at + 3]}
+        and wanted & {english_stem(near) for near in words[at + 1 : at + 3]}
     }
     return bool(counted) and not counted & _spellings(word)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from citations.drafts import FAILING, Derivation, NumberMatch
+from citations.numbers.units import written
 from citations.numbers.values import Number
 
 
@@ -24,3 +25,78 @@ class Matched:
     @property
     def holds(self) -> bool:
         return self.match not in FAILING
+
+
+_SAID: dict[str, str] = {
+    "=": "",
+    "≈": "about ",
+    ">": "more than ",
+    "≥": "at least ",
+    "<": "less than ",
+    "≤": "at most ",
+}
+
+
+def note_of(match: NumberMatch, claimed: Number, quoted: Number) -> str:
+    """The sentence for a number that the quote carries, or contradicts by its value."""
+    quote, claim = said(quoted), said(claimed)
+    match match:
+        case "exact":
+            return f"The quote gives {quote}."
+        case "other spelling":
+            return f"The quote writes it “{quoted.raw}”, the same value."
+        case "rounded":
+            return f"The quote gives {quote}; rounded to {claim}."
+        case "truncated":
+            return f"The quote gives {quote}; cut off to {claim}, not rounded."
+        case "converted":
+            return f"The quote gives {quote}; converted to {claim}."
+        case "in range":
+            return _range_note(claimed, quoted)
+        case "compatible":
+            return f"The quote gives {quote}, the claim says {claim}; both can be true."
+        case _:
+            return f"The quote gives {quote}, the claim says {claim}."
+
+
+def unit_note(claimed: Number, quoted: Number) -> str:
+    """The value is there, but counts something else."""
+    return f"The quote gives {said(quoted)}; the claim speaks of {said(claimed)}."
+
+
+def thing_note(claimed: Number, quoted: Number) -> str:
+    """The value is there, but of something else."""
+    return (
+        f"The quote gives {said(quoted)} of “{quoted.entity or quoted.unit.code}”; the claim "
+        f"speaks of “{claimed.entity or claimed.unit.code}”."
+    )
+
+
+def period_note(claimed: Number, quoted: Number) -> str:
+    """The value is there, but of another time."""
+    return (
+        f"The quote gives {said(quoted)} for {quoted.period}; the claim speaks of {claimed.period}."
+    )
+
+
+def direction_note(claimed: Number, quoted: Number) -> str:
+    """The value is there, but goes the other way."""
+    way = "fell" if quoted.direction == "down" else "rose"
+    other = "fell" if claimed.direction == "down" else "rose"
+    return f"In the quote it {way} by {said(quoted)}; the claim says that it {other}."
+
+
+def missing_note(claimed: Number) -> str:
+    return f"No number of the quote can be what the claim gives as {said(claimed)}."
+
+
+def said(number: Number) -> str:
+    """A number as people write it, with its comparator in words."""
+    return f"{_SAID[number.comparator]}{written(number)}"
+
+
+def _range_note(claimed: Number, quoted: Number) -> str:
+    quote, claim = said(quoted), said(claimed)
+    if claimed.high is None:
+        return f"The quote gives {quote}; {claim} lies in that range."
+    return f"The quote gives {quote}, which lies in the claim's {claim}."

@@ -16,7 +16,6 @@ from citations.numbers.values import Number
 _GROUPING = re.compile(r"[\s,'’]")
 _DIGITS = re.compile(r"[\d.]")
 _ROUND = re.compile(r"[1-9]0{1,30}")
-_ROUNDED = re.compile(r"-?[1-9]5?0{0,30}")
 _BELOW, _ABOVE = frozenset({"<", "≤"}), frozenset({">", "≥"})
 NEARLY = Decimal("0.05")
 """How far "about a third" may be from what the quote gives, of the larger value: a fraction in
@@ -24,8 +23,6 @@ words has no printed places to round to."""
 FAR = 2
 """A bound in round figures ("more than 50") is said of what is at most this many times as far from
 nought."""
-AFAR = Decimal("1.5")
-"""How many times a value is its bound, or the bound its value, where the bound is a rough one."""
 NARROW = Decimal("1.5")
 """A value between the ends of a range is carried by it where the upper end is at most this many
 times the lower."""
@@ -180,20 +177,6 @@ def _keeps_bound(claimed: Quantity, quote: Decimal) -> bool:
     return beyond < round_step(claimed) or (
         is_near and _ROUND.fullmatch(claimed.figure) is not None
     )
-
-
-def holds_from_afar(claimed: Quantity, quoted: Quantity) -> bool:
-    """Whether a round bound holds by far: who says "more than 100,000" for 258,000 says little, but
-    nothing wrong. "More than 63" for 65 is another number: who bounds closely names the next round
-    figure."""
-    if claimed.is_range or _contradict(claimed.comparator, quoted.comparator):
-        return False
-    bound = claimed.low
-    if (bound < 0) != (quoted.low < 0) or not _ROUNDED.fullmatch(f"{bound.normalize():f}"):
-        return False
-    if claimed.comparator in _ABOVE:
-        return quoted.low >= AFAR * bound
-    return claimed.comparator in _BELOW and AFAR * quoted.high <= bound
 
 
 def _compare_ranges(claimed: Quantity, quoted: Quantity) -> NumberMatch | None:

@@ -3,13 +3,12 @@
 Read before and behind a number, made comparable, converted, and written as people write them.
 """
 
-from citations.numbers.units.codes import unit_of
+from citations.numbers.units.before import unit_before
+from citations.numbers.units.behind import unit_after
+from citations.numbers.units.building import UnitFound
 from citations.numbers.units.context import context_of, name_of_money
-from citations.numbers.units.conversion import convert, same_dimension
-from citations.numbers.units.found import UnitFound
-from citations.numbers.units.reading.before import unit_before
-from citations.numbers.units.reading.behind import unit_after
-from citations.numbers.units.reading.rates import rate_after
+from citations.numbers.units.conversion import convert, same_dimension, unit_of
+from citations.numbers.units.counted import rate_after
 from citations.numbers.units.writing import figure, written, written_value
 
 __all__ = [

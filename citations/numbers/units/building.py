@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
 from functools import lru_cache
 
-from citations.numbers.units.vocabulary.currencies import Currency
-from citations.numbers.units.vocabulary.measures import Measure, Vector
-from citations.numbers.units.vocabulary.nouns import singular_of
-from citations.numbers.values import Unit
+from citations.numbers.units.currencies import Currency
+from citations.numbers.units.measures import Measure, Vector
+from citations.numbers.units.nouns import singular_of
+from citations.numbers.values import NumberContext, Unit
 
 Factor = tuple[Measure, int]
 """A measure with its exponent in a compound."""
@@ -113,3 +115,31 @@ def dimension(vector: Vector) -> str:
 
 def _base(base: str, power: int) -> str:
     return f"[{base}]" if power == 1 else f"[{base}]^{power}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitFound:
+    """A unit at `[start:end)` of its text. `scale` is what its own words multiply the figure with
+    ("USD million", "MEUR"); `assumptions` are sentences for the reader, where the unit was read
+    with the help of what the source says elsewhere."""
+
+    unit: Unit
+    start: int
+    end: int
+    scale: Decimal = Decimal(1)
+    assumptions: tuple[str, ...] = ()
+
+
+def money_found(
+    currency: Currency, start: int, end: int, context: NumberContext, scale: Decimal = Decimal(1)
+) -> UnitFound:
+    """Money; what an ambiguous sign means is the context's to say."""
+    is_open = len(currency.candidates) > 1 and context.currency in currency.candidates
+    because = context.currency_because if is_open else ""
+    return UnitFound(
+        unit=money(currency, context.currency if is_open else ""),
+        start=start,
+        end=end,
+        scale=scale,
+        assumptions=(because,) if because else (),
+    )

@@ -14,27 +14,12 @@ from functools import lru_cache
 
 from citations.numbers.units.surroundings import with_surroundings
 from citations.numbers.values import NO_CONTEXT, NumberContext
+from citations.numbers.vocabulary import lines
 
-_SAID = re.compile(
-    r"(?P<USD>\bU\.?\s?S\.?\s?dollars?\b|\bUnited\s+States\s+dollars?\b|\bUS\$|\bUSD\b)"
-    r"|(?P<CAD>\bCanadian\s+dollars?\b|\bCAD\b)"
-    r"|(?P<AUD>\bAustralian\s+dollars?\b|\bAUD\b)"
-    r"|(?P<HKD>\bHong\s+Kong\s+dollars?\b|\bHKD\b)"
-    r"|(?P<SGD>\bSingapore\s+dollars?\b|\bSGD\b)"
-    r"|(?P<NZD>\bNew\s+Zealand\s+dollars?\b|\bNZD\b)"
-    r"|(?P<TWD>\bNew\s+Taiwan\s+dollars?\b|\bTWD\b)"
-    r"|(?P<JPY>\bJapanese\s+yen\b|\bJPY\b|\byen\b)"
-    r"|(?P<CNY>\bRenminbi\b|\bRMB\b|\bCNY\b|\bChinese\s+yuan\b)"
-    r"|(?P<SEK>\bSwedish\s+kron(?:a|or)\b|\bSEK\b)"
-    r"|(?P<NOK>\bNorwegian\s+kroner?\b|\bNOK\b)"
-    r"|(?P<DKK>\bDanish\s+kroner?\b|\bDKK\b)"
-    r"|(?P<ISK>\bIcelandic\s+kr[óo]nur?\b|\bISK\b)"
-    r"|(?P<INR>\bIndian\s+rupees?\b|\bINR\b|₹)"
-    r"|(?P<PKR>\bPakistani?\s+rupees?\b|\bPKR\b)"
-    r"|(?P<GBP>\bBritish\s+pounds?\b|\bpounds?\s+sterling\b|\bGBP\b)"
-    r"|(?P<EGP>\bEgyptian\s+pounds?\b|\bEGP\b)",
-    re.IGNORECASE,
-)
+_MONEY = [tuple(field.strip() for field in line.split("|", 3)) for line in lines("said_money")]
+_NAMES = {code: name for _, code, name, _ in _MONEY}
+_PATTERNS = (f"(?P<{code}>{'|'.join(said.split())})" for _, code, _, said in _MONEY)
+_SAID = re.compile(rf"(?<!\w)(?:{'|'.join(_PATTERNS)})(?![^\W\d])", re.IGNORECASE)
 _ANCHORS = tuple(
     """ollar OLLAR kron Kron yen Yen YEN upee enminbi RMB yuan Yuan pound Pound US$ ₹ GBP
     USD CAD AUD HKD SGD NZD TWD JPY CNY SEK NOK DKK ISK INR PKR EGP""".split()
@@ -57,32 +42,9 @@ _LIKELIEST = frozenset("USD JPY CNY SEK NOK DKK INR GBP".split())
 _OFTEN = 3
 _REPORTS_WEIGHT = 100
 """A sentence on what the figures are in outweighs every other mention."""
-_DOLLARS = frozenset("USD CAD AUD HKD SGD NZD TWD".split())
-_FAMILIES = {
-    "$": _DOLLARS,
-    "¥": frozenset("JPY CNY".split()),
-    "kr": frozenset("SEK NOK DKK ISK".split()),
-    "Rs": frozenset("INR PKR".split()),
-    "£": frozenset("GBP EGP".split()),
-}
-_NAMES = {
-    "USD": "US dollars",
-    "CAD": "Canadian dollars",
-    "AUD": "Australian dollars",
-    "HKD": "Hong Kong dollars",
-    "SGD": "Singapore dollars",
-    "NZD": "New Zealand dollars",
-    "TWD": "New Taiwan dollars",
-    "JPY": "Japanese yen",
-    "CNY": "Chinese yuan",
-    "SEK": "Swedish kronor",
-    "NOK": "Norwegian kroner",
-    "DKK": "Danish kroner",
-    "ISK": "Icelandic krónur",
-    "INR": "Indian rupees",
-    "PKR": "Pakistani rupees",
-    "EGP": "Egyptian pounds",
-    "GBP": "British pounds",
+_FAMILIES: dict[str, frozenset[str]] = {
+    sign: frozenset(code for other, code, _, _ in _MONEY if other == sign)
+    for sign, _, _, _ in _MONEY
 }
 
 
@@ -110,8 +72,9 @@ def currency_of(source_text: str) -> tuple[str, str]:
     empty where the source names none, or names two of the same sign about as often."""
     counts, first = _said(source_text)
     is_filer = _FILER.search(source_text, 0, _COVER) is not None
-    if is_filer and max((counts[code] for code in _FAMILIES["$"]), default=0) < _REPORTS_WEIGHT:
-        counts = Counter({code: count for code, count in counts.items() if code not in _DOLLARS})
+    dollars = _FAMILIES["$"]
+    if is_filer and max((counts[code] for code in dollars), default=0) < _REPORTS_WEIGHT:
+        counts = Counter({code: count for code, count in counts.items() if code not in dollars})
         counts["USD"] = 1
     families = sorted(_FAMILIES.items(), key=lambda item: -source_text.count(item[0]))
     for sign, family in families:

@@ -6,8 +6,8 @@ import re
 from decimal import ROUND_HALF_EVEN, Decimal, localcontext
 from fractions import Fraction
 
-from citations.numbers.units.codes import unit_of
-from citations.numbers.units.vocabulary.nouns import singular_of
+from citations.numbers.units.conversion import unit_of
+from citations.numbers.units.nouns import singular_of
 from citations.numbers.values import Number, Unit
 
 MINUS = "\u2212"

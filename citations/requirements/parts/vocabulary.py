@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from citations.numbers.detect.masks.calendar_words import MONTH
+from citations.numbers.detect.masks.dates import MONTH
 
 _ONES = "one|two|three|four|five|six|seven|eight|nine"
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"

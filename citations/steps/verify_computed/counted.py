@@ -8,8 +8,7 @@ from decimal import Decimal
 from citations.drafts import InputDraft, NumberDraft
 from citations.errors import FormulaError
 from citations.numbers.derive import Formula, dimension_of, gives_percent, parse_formula
-from citations.numbers.derive.functions import spelled_out
-from citations.numbers.derive.tree import Call, Constant, Node, Operation, nodes
+from citations.numbers.derive.tree import Call, Constant, Node, Operation, nodes, spelled_out
 from citations.numbers.units import unit_of
 from citations.numbers.values import Unit
 

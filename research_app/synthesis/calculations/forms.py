@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from citations.numbers.detect import find_numbers
-from citations.numbers.detect.masks.calendar_words import MONTH
+from citations.numbers.detect.masks.dates import MONTH
 from citations.numbers.values import NumberContext
 from research_app.synthesis.calculations.glossary import asked_forms, patterned
 from research_app.synthesis.calculations.values import Operation, Reading

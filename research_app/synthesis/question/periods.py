@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from citations.numbers.detect.masks.calendar_words import MONTH, MONTHS
+from citations.numbers.detect.masks.dates import MONTH, MONTHS
 
 MOST_YEARS = 30
 """A longer range ("from 1500 to 1900") names its two ends only."""

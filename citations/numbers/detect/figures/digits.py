@@ -11,8 +11,13 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from citations.numbers.detect.figures.vocabulary import UNICODE_FRACTIONS
-
+UNICODE_FRACTIONS = {
+    sign: (int(above), int(below))
+    for sign, above, below in re.findall(
+        r"(.)(\d)/(\d+)",
+        "¼1/4½1/2¾3/4⅐1/7⅑1/9⅒1/10⅓1/3⅔2/3⅕1/5⅖2/5⅗3/5⅘4/5⅙1/6⅚5/6⅛1/8⅜3/8⅝5/8⅞7/8",
+    )
+}
 MINUS_SIGNS = "-−–‐‑﹣－"
 _MOST_DIGITS = 25
 _HIGHEST_EXPONENT = 99

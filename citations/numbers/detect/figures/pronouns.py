@@ -1,11 +1,17 @@
-"""Number words that do not count: "no one", "one of them", "Formula One", "the Big Ten"."""
+"""Words that do not count: "no one", "one of them", and most articles.
+
+An article counts in "less than a mile", "about a kilogram", "a dollar" where a text begins;
+everywhere else "a" is no number: "$5 a share", "for more than a decade".
+"""
 
 from __future__ import annotations
 
 import re
 
-from citations.numbers.detect.figures.vocabulary import ONES, TEENS, TENS
+from citations.numbers.detect.figures.tokens import SMALL_NUMBERS
 from citations.numbers.detect.figures.words import Figure
+from citations.numbers.units import unit_after
+from citations.numbers.values import NumberContext
 
 _NO_COUNT_BEFORE = re.compile(
     r"(?:\b(?:no|any|some|every|each|this|that|which|another|the|such|good|great|right|wrong|big"
@@ -18,51 +24,49 @@ _NO_COUNT_AFTER = re.compile(
     r"|[ -](?:of|another|by|can|could|should|would|will|may|might|must|who|whose|that|which|is|was"
     r"|has|had|does|did|do|in|to|on|at|for|from|with|as|than|if|when|where|after|before|and|or|but"
     r"|not|never|also|always|needs?|wants?|gets?|finds?|sees?|says?|thinks?|cannot|knows?|more|day"
-    r"|side|off|sided|way|stop|on|time|size|shot|liner|step|hit|stop|self|such|the|a|an|it|they|we|he|she|you|i|are|were|be|been|s)\b",
+    r"|side|off|sided|way|stop|time|size|shot|liner|step|hit|self|such|the|a|an|it|they|we|he|she"
+    r"|you|i|are|were|be|been|s)\b",
     re.IGNORECASE,
 )
-_HYPHENED = re.compile(r"-[a-z]")
-_SENTENCE_STARTS = re.compile(r"(?:^|[.!?:;\n\r\t\"“”‘’'(\[|•–—-])\s*$")
-_NAME_GOES_ON = re.compile(r"[ -][A-Z]")
-_NAME_BEFORE = re.compile(r"\b[A-Z][\w.]*[ -]$")
 _ORDINAL = re.compile(
     r"-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)s?\b"
     r"|[ -]and[ -](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b",
     re.IGNORECASE,
 )
 _NUMBER_FOLLOWS = re.compile(
-    rf"[ -](?:to|or|and|in|out of|in every)[ -](?:\d|(?:{'|'.join([*ONES, *TEENS, *TENS])})\b)",
+    rf"[ -](?:to|or|and|in|out of|in every)[ -](?:\d|(?:{'|'.join(SMALL_NUMBERS)})\b)",
     re.IGNORECASE,
 )
+_ARTICLES = frozenset({"a", "an"})
+_ABOUT = ("about ", "roughly ", "nearly ", "almost ", "exactly ", "within ")
 _LOOK_BACK = 24
 
 
-def counts(text: str, figure: Figure) -> bool:
+def counts(text: str, figure: Figure, context: NumberContext) -> bool:
     """Whether the words of the figure say how many."""
     if figure.form == "digits":
         return True
-    printed = text[figure.start : figure.end]
-    before = text[max(0, figure.start - _LOOK_BACK) : figure.start]
-    if printed.lower() == "one":
-        return _one_counts(text, figure, before)
-    if _ORDINAL.match(text, figure.end):
-        return False
-    return not (printed.isalpha() and _is_name(text, figure, printed, before))
-
-
-def _one_counts(text: str, figure: Figure, before: str) -> bool:
-    if text.strip() == text[figure.start : figure.end] or _NUMBER_FOLLOWS.match(text, figure.end):
+    printed = text[figure.start : figure.end].lower()
+    if printed in _ARTICLES:
+        return _measures(text, figure, context)
+    if printed != "one":
+        return _ORDINAL.match(text, figure.end) is None
+    if text.strip().lower() == "one" or _NUMBER_FOLLOWS.match(text, figure.end):
         return True
     if _NO_COUNT_AFTER.match(text, figure.end):
         return False
-    if _NO_COUNT_BEFORE.search(before) and not _HYPHENED.match(text, figure.end):
-        return False
-    return not _is_name(text, figure, text[figure.start : figure.end], before)
+    if text[figure.end : figure.end + 1] == "-":
+        return True  # "a one-year lease"
+    before = text[max(0, figure.start - _LOOK_BACK) : figure.start]
+    return _NO_COUNT_BEFORE.search(before) is None
 
 
-def _is_name(text: str, figure: Figure, printed: str, before: str) -> bool:
-    if not printed[0].isupper() or printed.isupper() and text.isupper():
+def _measures(text: str, article: Figure, context: NumberContext) -> bool:
+    """Whether an article is one before a measure or currency."""
+    found = unit_after(text, article.end, context)
+    if found is None or found.unit.kind not in ("measure", "money"):
         return False
-    if figure.start == 0 or _SENTENCE_STARTS.search(before):
-        return False
-    return bool(_NAME_BEFORE.search(before) or _NAME_GOES_ON.match(text, figure.end))
+    if text[found.end : found.end + 1].isdigit():
+        return False  # the sign of a number: "a $50 note"
+    before = text[max(0, article.start - 8) : article.start]
+    return found.unit.dimension != "[time]" or before.lower().endswith(_ABOUT)

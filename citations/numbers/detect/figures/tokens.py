@@ -5,39 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
-from citations.numbers.detect.figures.digits import DIGITS, DIGITS_IN_TABLE, read_digits
-from citations.numbers.detect.figures.vocabulary import (
-    DENOMINATORS,
-    HALF,
-    HUNDRED,
-    ONES,
-    SCALES,
-    TEENS,
-    TENS,
+from citations.numbers.detect.figures.digits import (
+    DIGITS,
+    DIGITS_IN_TABLE,
     UNICODE_FRACTIONS,
-    ZEROS,
+    read_digits,
 )
 from citations.numbers.detect.masks import Mask
+from citations.numbers.vocabulary import lines
 
+# fmt: off
 Kind = Literal[
-    "digits",
-    "zero",
-    "one",
-    "teen",
-    "ten",
-    "hundred",
-    "scale",
-    "half",
-    "quarter",
-    "ordinal",
-    "point",
-    "article",
-    "minus",
-    "couple",
-    "single",
+    "digits", "zero", "one", "teen", "ten", "hundred", "scale", "half", "quarter", "ordinal",
+    "point", "article", "minus", "couple", "single",
 ]
+# fmt: on
 
 
 class Token(NamedTuple):
@@ -51,38 +35,32 @@ class Token(NamedTuple):
     plural: bool = False
 
 
-_PARTS_OF_ONE = [word for word in DENOMINATORS if not word.endswith("s")]
-_WORDS: dict[str, tuple[Kind, Decimal, bool]] = {}
-_WORDS.update({word: ("zero", Decimal(0), False) for word in ZEROS})
-_WORDS.update({word: ("one", Decimal(worth), False) for word, worth in ONES.items()})
-_WORDS.update({word: ("teen", Decimal(worth), False) for word, worth in TEENS.items()})
-_WORDS.update({word: ("ten", Decimal(worth), False) for word, worth in TENS.items()})
-_WORDS.update({"hundred": ("hundred", HUNDRED, False), "hundreds": ("hundred", HUNDRED, True)})
-_WORDS.update({word: ("scale", worth, False) for word, worth in SCALES.items()})
-_WORDS.update({word + "s": ("scale", worth, True) for word, worth in SCALES.items()})
-_WORDS.update(
-    {word: ("ordinal", worth, word.endswith("s")) for word, worth in DENOMINATORS.items()}
-)
-_WORDS.update({"half": ("half", HALF, False), "halves": ("half", HALF, True)})
-_WORDS.update(
-    {"quarter": ("quarter", Decimal(4), False), "quarters": ("quarter", Decimal(4), True)}
-)
-_WORDS.update(
-    {
-        "point": ("point", Decimal(0), False),
-        "minus": ("minus", Decimal(-1), False),
-        "negative": ("minus", Decimal(-1), False),
-    }
-)
-
-_WORDS.update({word + "fold": ("one", Decimal(worth), False) for word, worth in ONES.items()})
-_WORDS["tenfold"] = ("teen", Decimal(10), False)
+NUMBER_WORDS: dict[str, tuple[Kind, Decimal, bool]] = {"halves": ("half", Decimal(2), True)}
+"""Each word's kind, worth (of a fraction: its denominator), and whether it is a plural. Words that
+only sometimes count ("one", "second") are judged where they stand, in `words` and `pronouns`."""
+for _kind, _entries in (line.split(" | ") for line in lines("number_words")):
+    _name = cast(Kind, _kind.removesuffix(" +s"))
+    for _word_said, _worth in (entry.split("=") for entry in _entries.split()):
+        _value = Decimal(_worth).quantize(Decimal(1))
+        NUMBER_WORDS[_word_said] = (_name, _value, False)
+        if _kind.endswith("+s"):
+            NUMBER_WORDS[f"{_word_said}s"] = (_name, _value, True)
+        if _name == "one" or _word_said == "ten":
+            NUMBER_WORDS[f"{_word_said}fold"] = (_name, _value, False)
+SCALES = {word: worth for word, (kind, worth, many) in NUMBER_WORDS.items() if kind == "scale"}
+SMALL_NUMBERS = [
+    word for word, (kind, _, _) in NUMBER_WORDS.items() if kind in ("one", "teen", "ten")
+]
 
 _ARTICLES = frozenset(("a", "an"))
-_TELLING = _WORDS.keys() | _ARTICLES
+_TELLING = NUMBER_WORDS.keys() | _ARTICLES
 """Most words tell no number and are passed over at once."""
 _NEXT_WORD = re.compile(r"[ -]{1,3}([a-z]+)(?![^\W_])")
-_AFTER_ARTICLE = frozenset({"half", "quarter", "hundred", *SCALES, *_PARTS_OF_ONE})
+_AFTER_ARTICLE = frozenset(
+    word
+    for word, (kind, _, many) in NUMBER_WORDS.items()
+    if kind in ("half", "quarter", "hundred", "scale", "ordinal") and not many
+)
 _COUPLE_OF = re.compile(r" couple of(?![^\W_])")
 _BEFORE_ONE = frozenset(
     "than about roughly nearly almost above over under exceeding within exactly least".split()
@@ -144,7 +122,7 @@ def _word(lower: str, start: int, word: str) -> Token | None:
     end = start + len(word)
     if not _stands_apart(lower, start, end):
         return None
-    kind, value, plural = _WORDS[word]
+    kind, value, plural = NUMBER_WORDS[word]
     end -= len("fold") if word.endswith("fold") else 0
     return Token(kind, start, end, value, plural=plural)
 

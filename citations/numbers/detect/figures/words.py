@@ -8,7 +8,6 @@ times what it is counted in ("hundred", "thousand", "million"); chunks of a figu
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -20,7 +19,8 @@ _NONE = Decimal(0)
 _ONE = Decimal(1)
 _HUNDRED = Decimal(100)
 _THOUSAND = Decimal(1000)
-_BEFORE_BARE = re.compile(r"\b(?:some|about|nearly|almost|over|than|around)[ ]$", re.IGNORECASE)
+_LONGEST_GAP = 8
+"""Code points between two tokens of one figure: ", and "."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +57,16 @@ class _Reader(Fractions):
     """Every method takes the index of a token and gives back the index after what it read."""
 
     def figure(self, at: int) -> tuple[Figure | None, int]:
+        token = self._tokens[at]
+        if token.kind == "digits" and self._stands_alone(at):
+            form: Form = "digits" if token.step else "fraction"
+            return Figure(
+                start=token.start,
+                end=token.end,
+                value=_NONE + token.value,
+                step=token.step,
+                form=form,
+            ), at + 1
         first = at
         negative = self._tokens[at].kind == "minus" and self._follows(at + 1, " ")
         if negative:
@@ -75,6 +85,11 @@ class _Reader(Fractions):
             form=self._form(at, chunks),
             scale=last.scale if len(chunks) == 1 else _ONE,
         ), after
+
+    def _stands_alone(self, at: int) -> bool:
+        """Whether no token is near enough to go on from this one: most figures are digits alone."""
+        is_last = at + 1 == len(self._tokens)
+        return is_last or self._tokens[at + 1].start - self._tokens[at].end > _LONGEST_GAP
 
     def _form(self, at: int, chunks: list[Chunk]) -> Form:
         if any(chunk.is_fraction for chunk in chunks):
@@ -165,8 +180,7 @@ class _Reader(Fractions):
         token = self._tokens[at]
         if token.plural or (at and self._tokens[at - 1].end >= token.start - 1):
             return False
-        before = self._text[max(0, token.start - 16) : token.start]
-        return not before.strip() or _BEFORE_BARE.search(before) is not None
+        return not self._text[max(0, token.start - 16) : token.start].strip()
 
     def _with_point(self, whole: Chunk) -> Chunk | None:
         """ "two point two", "zero point zero eight", "1 point 1"."""

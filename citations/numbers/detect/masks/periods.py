@@ -7,9 +7,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from citations.numbers.detect.masks.calendar_words import MONTH, MONTHS
+from citations.numbers.detect.masks.dates import MONTH, MONTHS
 from citations.numbers.detect.masks.family import Mask
-from citations.numbers.detect.masks.years import is_yardstick
 
 _FIRST_YEAR = re.compile(r"(?<!\d)(?:1[0-9]|20|21)\d\d(?!\d)")
 _RANGE = re.compile(r"(?<!\d)((?:1[5-9]|20)\d\d)\D{1,5}?((?:(?:1[5-9]|20)\d\d)|\d\d)(?!\d)")
@@ -22,23 +21,14 @@ _MONTH = re.compile(rf"(?<![a-z]){MONTH}", re.IGNORECASE)
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?![\d:])")
 _CLOCK = re.compile(r"\d{1,2}:\d\d|T\d\d")
 
-_ORDER = {
-    "first": "1",
-    "second": "2",
-    "third": "3",
-    "fourth": "4",
-    "1st": "1",
-    "2nd": "2",
-    "3rd": "3",
-    "4th": "4",
-}
+_ORDER = "first second third fourth 1st 2nd 3rd 4th".split()
 _LEAD = re.compile(
     r"(?:\b(?P<order>first|second|third|fourth|1st|2nd|3rd|4th)[\s-](?:fiscal[\s-])?(?P<part>quarter|half)"
     r"(?:,?\s(?:of|in|ended|ending))?(?:\s(?:fiscal|the\syear|fiscal\syear))?"
     r"|\b(?P<span>year|quarter|month|week|(?:three|six|nine|twelve|\d{1,2})[\s-](?:months?|weeks?))s?\s(?:ended|ending))\s$",
     re.IGNORECASE,
 )
-_TO = re.compile(r"\s(?:to|through|until|till|and)\s(?:the\s)?$")
+_JOINED = re.compile(r"\s(?:to|through|until|till|and)\s|\s?[-–]\s?")
 _FROM = re.compile(r"\b(?:from|between)\s(?:the\s)?$|\($", re.IGNORECASE)
 
 
@@ -79,31 +69,19 @@ def _listed_years(text: str, mask: Mask) -> list[Period]:
     return [Period(year.start(), year.end(), f"FY{year[0]}") for year in years]
 
 
-_ACRONYM = re.compile(r"(?<![\w-])(?!(?:FY|CY|AD|BC|CE|UTC?|GMT)\s)[A-Z][A-Z\d&-]{1,11}\s$")
-
-
 _NAMED_BEHIND = re.compile(r"\s(?!Q\d|January|Annual)[A-Z][a-z]")
 _OWNED = re.compile(r"\b(?:the|our|its|their|certain|under|new|an?|this)\s$", re.IGNORECASE)
 
 
 def _is_in_name(text: str, mask: Mask) -> bool:
-    """The year of a name, "WMT 2014", "the 2021 Notes" and "1990 levels", tells nothing of when."""
-    if is_yardstick(text, mask.start, mask.end):
-        return True
-    if _NAMED_BEHIND.match(text, mask.end) and _OWNED.search(
-        text, max(0, mask.start - 12), mask.start
-    ):
-        return True
-    acronym = _ACRONYM.search(text, max(0, mask.start - 13), mask.start)
-    return acronym is not None and not text[max(0, mask.start - 60) : mask.start].isupper()
+    """The year of a name, "the 2021 Notes", tells nothing of when."""
+    before = max(0, mask.start - 12)
+    return bool(_NAMED_BEHIND.match(text, mask.end) and _OWNED.search(text, before, mask.start))
 
 
 def _are_one(text: str, first: Period, second: Period) -> bool:
     gap = text[first.end : second.start]
-    if (
-        not re.fullmatch(r"\s(?:to|through|until|till)\s|\sand\s|\s?[-–]\s?", gap)
-        or "–" in first.words
-    ):
+    if not _JOINED.fullmatch(gap) or "–" in first.words:
         return False
     before = _FROM.search(text, max(0, first.start - 14), first.start)
     if gap.strip() in {"–", "-"}:
@@ -112,41 +90,31 @@ def _are_one(text: str, first: Period, second: Period) -> bool:
 
 
 def _period(text: str, mask: Mask) -> Period:
-    words = _words(" ".join(text[mask.start : mask.end].split()), mask)
+    surface = " ".join(text[mask.start : mask.end].split())
+    words = _year_words(surface) if mask.kind == "year" else _date_words(surface)
     lead = _LEAD.search(text, max(0, mask.start - 44), mask.start)
     if not lead or not words:
         return Period(mask.start, mask.end, words)
     if lead["order"]:
         letter = "Q" if lead["part"].lower() == "quarter" else "H"
-        return Period(lead.start(), mask.end, f"{letter}{_ORDER[lead['order'].lower()]} {words}")
+        order = _ORDER.index(lead["order"].lower()) % 4 + 1
+        return Period(lead.start(), mask.end, f"{letter}{order} {words}")
     return Period(lead.start(), mask.end, f"{' '.join(lead['span'].lower().split())} to {words}")
-
-
-def _words(surface: str, mask: Mask) -> str:
-    if mask.kind == "year":
-        return _year_words(surface)
-    return _date_words(surface)
 
 
 def _year_words(surface: str) -> str:
     quarter = _QUARTER.search(surface)
-    year = _FIRST_YEAR.search(surface)
-    span = _RANGE.search(surface)
-    if quarter and not surface[0].isdigit() or quarter and year:
-        name = (quarter[1] or quarter[4]).upper() + (quarter[2] or quarter[3])
-        rest = surface[: quarter.start()] + surface[quarter.end() :]
-        return f"{name} {_full(rest)}".strip()
     if quarter:
-        name = quarter[4].upper() + quarter[3]
-        return f"{name} {_full(surface[quarter.end() :])}".strip()
-    if surface.rstrip().endswith("s"):
-        return "".join(surface.split()).replace("’", "").replace("'", "").replace('"', "")
-    if span and not _FISCAL.match(surface):
-        last = span[2] if len(span[2]) == 4 else span[1][:2] + span[2]
-        return f"{span[1]}–{last}"
+        letter, order = quarter[1] or quarter[4], quarter[2] or quarter[3]
+        rest = surface[: quarter.start()] + surface[quarter.end() :]
+        return f"{letter.upper()}{order} {_full(rest)}".strip()
+    if surface.endswith("s"):
+        return re.sub(r"[\s'’\"]", "", surface)
     if _FISCAL.match(surface):
         return f"FY{_full(surface)}"
-    return year[0] if year else surface
+    if span := _RANGE.search(surface):
+        return f"{span[1]}–{span[1][: 4 - len(span[2])]}{span[2]}"
+    return _full(surface) or surface
 
 
 def _full(surface: str) -> str:
@@ -158,8 +126,10 @@ def _full(surface: str) -> str:
 
 
 def _date_words(surface: str) -> str:
-    if iso := _ISO.match(surface):
-        return _iso_words(iso) or surface
+    iso = _ISO.match(surface)
+    if iso is not None and 1 <= int(iso[2]) <= 12:
+        day = f"{int(iso[3])} " if iso[3] else ""
+        return f"{day}{MONTHS[int(iso[2]) - 1].capitalize()} {iso[1]}"
     month = _MONTH.search(surface)
     if month is None or len(_MONTH.findall(surface)) > 1:
         return surface
@@ -172,11 +142,3 @@ def _date_words(surface: str) -> str:
 
 def _full_month(written: str) -> str:
     return next(name for name in MONTHS if name.startswith(written[:3].lower())).capitalize()
-
-
-def _iso_words(iso: re.Match[str]) -> str:
-    month = int(iso[2])
-    if not 1 <= month <= 12:
-        return ""
-    day = f"{int(iso[3])} " if iso[3] else ""
-    return f"{day}{MONTHS[month - 1].capitalize()} {iso[1]}"

@@ -1,28 +1,34 @@
-"""Times of the day: "10:30 am", "14:00 UTC", "from 9 to 10.30 pm", "half past seven"."""
+"""Times of the day ("10:30 am", "14:00 UTC", "half past seven"), and times told by their distance:
+"two weeks ago", "3 days from Monday", "the next five years".
+
+They say when, like a date, and measure nothing. What lasts is a quantity ("for 25 days", "3 days
+after injection", "sessions last 5 minutes"); so are ages of a thousand years and more.
+"""
 
 from __future__ import annotations
 
 import re
 
-from citations.numbers.detect.masks.calendar_words import (
+from citations.numbers.detect.masks.dates import (
     HOUR_WORD,
     MINUTE_WORD,
-    PARTS_OF_NUMBER_WORDS,
+    MONTH,
+    SMALL_NUMBER_WORD,
     WEEKDAY,
     WEEKDAY_WORDS,
+    WRITTEN_NUMBERS,
 )
-from citations.numbers.detect.masks.family import LETTER_BEHIND, Family
+from citations.numbers.detect.masks.family import Family
 
 _HOUR = r"(?:2[0-4]|1\d|0?\d)(?!\d)"
 _HALF = r"(?:\.?\s?(?:a|p)(?:m|\s?\.\s?m\.?|\sm)(?![a-z])|\s?(?:noon|midnight)(?![a-z]))"
-_ZONE = r"(?:\s?(?-i:UTC?|GMT|CES?T|[ECMP][SD]?T|BST|IST|JST|TDB)(?![A-Za-z]))"
+_ZONE = r"(?:\s?(?-i:UTC?|GMT|CES?T|[ECMP][SD]?T|BST|IST|JST)(?![A-Za-z]))"
 _TO = r"\s?(?:[-–—~]|to|and|until|till)\s?"
 _CLOCK = r"(?:2[0-4]|1\d|0?\d)(?:[:.][0-5]\d)?(?!\d)"
 
 WITH_COLON = Family(
     kind="time",
     shape=re.compile(r"\d:[0-5]\d"),
-    signs=frozenset(":"),
     at_figures=True,
     pattern=re.compile(
         rf"(?:{_CLOCK}{_TO})?(?!1:[1-9]0(?![\d:])(?!\s?[ap]\.?m))"
@@ -36,44 +42,24 @@ WITH_COLON = Family(
 
 WITH_HALF_OF_DAY = Family(
     kind="time",
-    words=frozenset({"am", "pm", "m", "noon", "midnight", "oclock", "clock", "o'clock"}),
+    words=frozenset("am pm m noon midnight oclock clock gmt utc".split()),
     at_figures=True,
     pattern=re.compile(
-        rf"(?:{_CLOCK}(?:{_HALF})?{_TO})?(?:{_CLOCK}|1[0-2][0-5]\d(?=\s?[ap]))"
-        rf"(?:{_HALF}|\s?o\s?['’]?\s?clock(?![a-z]))"
-        rf"(?:{_TO}{_HOUR}(?:[:.][0-5]\d)?(?![\w%]|[.,]\d))?{_ZONE}?",
+        rf"(?:{_CLOCK}(?:{_HALF})?{_TO})?{_CLOCK}(?:{_HALF}|\s?o\s?['’]?\s?clock(?![a-z]))"
+        rf"(?:{_TO}{_HOUR}(?:[:.][0-5]\d)?(?![\w%]|[.,]\d))?{_ZONE}?|[012]\d[0-5]\d{_ZONE}",
         re.IGNORECASE,
     ),
 )
 
-SHORT_HALF = Family(
-    kind="time",
-    shape=re.compile(r"\d(?:[apAP]|ish)(?!\w)"),
-    signs=frozenset({LETTER_BEHIND}),
-    pattern=re.compile(
-        rf"(?<![a-z])(?:at|by|from|until|till|before|after|to|{WEEKDAY}|today|tonight|tomorrow|yesterday)\s"
-        r"(?P<mask>(?:1[0-2]|0?[1-9])(?:[:.][0-5]\d)?(?:[ap]|ish))(?!\w)",
-        re.IGNORECASE,
-    ),
-)
-"""Timetables' "8:45a", "7p"."""
-
-_DAY_PARTS = frozenset(
-    "next today tonight tomorrow yesterday night morning afternoon evening".split()
-)
-_DAY_PART = (
-    rf"(?:{WEEKDAY}|today|tonight|tomorrow|yesterday|(?:last\s)?night|morning|afternoon|evening"
-    r"|next\s(?:week|month|year))"
-)
+_DAY_PARTS = "today tonight tomorrow yesterday night morning afternoon evening".split()
+_DAY_PART = rf"(?:{WEEKDAY}|{'|'.join(_DAY_PARTS)}|next\s(?:week|month|year))"
 _NOTHING_COUNTED = (
-    r"(?![\w%°$€£])(?![.,:/]\d)(?!\s?[-–]\s?\d)"
-    r"(?!\s(?!(?:to|and|in|at|on|for|next|this|last|early|late|until|till|p|a|tomorrow|yesterday|tonight"
-    r"|or|with|when)\b)(?-i:[a-z]))"
+    r"(?![\w%°$€£])(?![.,:/]\d)(?!\s?[-–]\s?\d)(?!\s(?!(?:to|and|in|at|on|for|next|this|last|early"
+    r"|late|until|till|p|a|tomorrow|yesterday|tonight|or|with|when)\b)(?-i:[a-z]))"
 )
-
 BY_DAY_PART = Family(
     kind="time",
-    words=WEEKDAY_WORDS | _DAY_PARTS,
+    words=WEEKDAY_WORDS | frozenset(_DAY_PARTS) | {"next"},
     shape=re.compile(r"\d"),
     pattern=re.compile(
         rf"(?<![a-z]){_DAY_PART}(?:\s(?:the\s)?\d{{1,2}}(?:th|st|nd|rd)?)?"
@@ -82,84 +68,111 @@ BY_DAY_PART = Family(
         re.IGNORECASE,
     ),
 )
-
 BEFORE_DAY_PART = Family(
     kind="time",
-    words=BY_DAY_PART.words | {"on"},
+    words=BY_DAY_PART.words,
     at_figures=True,
     pattern=re.compile(
         rf"(?P<mask>{_CLOCK}(?:{_TO}{_CLOCK})?),?\s(?:(?:in\sthe|this|last|next|yesterday|tomorrow)\s"
         r"(?:early\s|late\s)?(?:morning|afternoon|evening|night)|today|tonight|tomorrow|yesterday"
-        rf"|(?:on|next|this)\s{WEEKDAY}|on\s\d{{1,2}}/\d)(?![a-z])",
+        rf"|(?:on|next|this)\s{WEEKDAY})(?![a-z])",
         re.IGNORECASE,
     ),
 )
 
-MILITARY = Family(
-    kind="time",
-    shape=re.compile(r"(?<!\d)(?:[01]\d|2[0-3])[0-5]\d(?!\d)"),
-    signs=frozenset({4}),
-    at_figures=True,
-    pattern=re.compile(
-        rf"(?:0\d|1\d|2[0-3])[0-5]\d(?:\s?[-–]\s?(?:0\d|1\d|2[0-3])[0-5]\d)?"
-        rf"(?:h(?![a-z])|\shours\b(?<=\b0\d\d\d hours)|{_ZONE})"
-        r"|0\d[0-5]\d\s?[-–]\s?[012]\d[0-5]\d(?![\w.-])",
-    ),
+_END_OF_TIME = (
+    r"(?=\s(?:in\sthe|o|at\snight|tomorrow|today|tonight|to|until|on|and)\b|\s?[,;?!]|\.?$|\.\s)"
 )
-
-_END_OF_TIME = r"(?=\s(?:in\sthe|o|at\snight|tomorrow|today)|\s?[,;?!]|\.?$|\.\s)"
-
 IN_WORDS = Family(
     kind="time",
-    words=frozenset({"past", "oclock", "clock", "o'clock", "am", "pm", "m", "noon"}),
-    holds=("past", "half", "quarter", *PARTS_OF_NUMBER_WORDS),
+    words=frozenset("past clock am pm m fifteen twenty thirty forty fifty".split()),
+    beside=WRITTEN_NUMBERS | {"half", "quarter", "past"},
     pattern=re.compile(
         rf"(?<![a-z\d.])(?:(?:half|quarter|{MINUTE_WORD}|five|ten)(?:\smin(?:ute)?s?)?\s(?:past|to)"
         r"|\d{1,2}(?:\smin(?:ute)?s?)?\spast)\s"
         rf"(?:{HOUR_WORD}|\d{{1,2}})(?:\so\s?['’]?\s?clock)?{_END_OF_TIME}"
-        rf"|(?<![a-z]){HOUR_WORD}(?:[ -]{MINUTE_WORD})?\s"
-        r"(?:o\s?['’]?\s?clock|[ap]\s?\.?\s?m)(?![a-z])",
+        rf"|(?<![a-z])(?:at|from|to|until|by|tomorrow|today|tonight)\s{HOUR_WORD}[ -]{MINUTE_WORD}"
+        rf"{_END_OF_TIME}"
+        rf"|(?<![a-z]){HOUR_WORD}(?:[ -]{MINUTE_WORD})?\s(?:o\s?['’]?\s?clock|[ap]\s?\.?\s?m)"
+        r"(?![a-z])",
         re.IGNORECASE,
     ),
 )
 
-HOUR_AND_MINUTE = Family(
+_UNIT = (
+    r"(?:sec(?:ond)?s?|min(?:ute)?s?|h(?:ou)?rs?|days?|nights?|weeks?|weekends?|fortnights?|months?"
+    r"|quarters?|years?|yrs?|decades?|centur(?:y|ies))(?![\w-])"
+)
+_UNIT_WORDS = frozenset(
+    """sec secs second seconds min mins minute minutes hr hrs hour hours day days night nights week
+    weeks weekend weekends fortnight fortnights month months quarter quarters year years yr yrs
+    decade decades century centuries""".split()
+)
+_MANY = rf"(?:\d{{1,3}}(?:\.\d{{1,2}})?|{SMALL_NUMBER_WORD}|half\san|a\scouple\sof)"
+_KIND = r"(?:(?:business|working|calendar|fiscal|full|consecutive|whole|short|long)\s)?"
+_SPAN = rf"{_MANY}[\s-]?{_KIND}{_UNIT}"
+_SPANS = rf"{_SPAN}(?:(?:,?\sand\s|,?\s){_SPAN}){{0,3}}"
+_A_DAY = (
+    rf"(?:(?:now|today|tonight|tomorrow|yesterday)(?![\w-])|(?:(?:next|last|this)\s)?{WEEKDAY}(?![\w-])"
+    r"|(?:christmas|easter|thanksgiving|new\syear)(?:['’]?s)?(?:\s(?:day|eve))?(?![a-z])"
+    rf"|{MONTH}\s\d|\d{{1,2}}(?:st|nd|rd|th)\s(?:of\s)?{MONTH}"
+    r"|\d{1,2}/\d{1,2}/\d{2,4}|(?:the\syear\s)?(?:19|20)\d\d(?![\w%.,]\d|\s[a-z]))"
+)
+_FROM_A_DAY = (
+    r"(?:from|before|after|since|prior\sto|starting(?:\s(?:from|on|with))?)\s(?:the\s)?" + _A_DAY
+)
+_LATER = (
+    r"(?:(?:later|earlier|hence)(?=\s?[.,;:?!)](?!\d)|\s?$)"
+    r"|later(?=\s(?:it|he|she|they|we|I|you|the|this|that|his|her|its|their|a|an)\s))"
+)
+BEFORE_ITS_DAY = Family(
     kind="time",
-    words=frozenset("fifteen twenty thirty forty fifty".split()),
+    words=_UNIT_WORDS,
+    beside=frozenset(
+        "ago later earlier hence from before after since prior starting".split(),
+    ),
     pattern=re.compile(
-        r"(?:(?<![a-z])(?:at|from|to|until|till|by|tomorrow|today|tonight)|(?<=th)|(?<=nd)|(?<=st))\s"
-        rf"{HOUR_WORD}[ -]{MINUTE_WORD}(?=\s?[.,;?!]|$"
-        r"|\s(?:to|until|till|in|tomorrow|today|tonight|this|on|and|minutes)\b)",
+        rf"(?<![\w.,$€£/–-])(?:(?P<lasts>(?<=\bfor\s))|(?<!\bfor\s))(?P<mask>{_SPANS})"
+        rf"(?:\sago(?![a-z-])|\s{_LATER}|(?(lasts)(?!)|,?\s{_FROM_A_DAY}))",
         re.IGNORECASE,
     ),
 )
-""" "three thirty" is no number."""
+""" "2 weeks and 3 days ago", "3 minutes from now", "two years after 2011", "30 minutes later"; not
+"followed for two years after 2011", which lasts."""
 
-BEFORE_DURATION = Family(
+_LAST = "last|past|previous|preceding|following|coming|upcoming"
+BEHIND_ITS_PLACE = Family(
     kind="time",
-    after=frozenset({"from"}),
-    pattern=re.compile(r"(?:1[0-2]|[1-9])(?=\sfor\s[\d.]{1,4}\s?(?:h|hrs?|hours?|min))"),
-)
-
-BETWEEN_HOURS = Family(
-    kind="time",
-    words=frozenset("morning afternoon evening today tonight tomorrow".split()),
+    words=_UNIT_WORDS,
+    beside=frozenset([*_LAST.split("|"), "next", "final"]),
     pattern=re.compile(
-        rf"(?<![a-z])(?:{HOUR_WORD}|\d{{1,2}})\s(?:to|until|till)\s{HOUR_WORD}"
-        r"(?=\s(?:in\sthe|today|tonight|tomorrow|this\s))",
+        r"(?<![a-z])(?:next|(?:the|these|this|those|of|over|in|during|within|for|my|our|your|its|his"
+        rf"|her|their)\s(?:{_LAST}|final))\s{_SPANS}(?!\sof\s(?:follow|treat|therap))"
+        rf"|(?<![\w.,$€£/–-]){_MANY}\s(?:{_LAST}|next)\s(?=[a-z]+s\b){_UNIT}",
         re.IGNORECASE,
     ),
 )
+""" "the next five years", "in the last 3 months and 2 weeks", "the 5 past years"."""
+
+AHEAD = Family(
+    kind="time",
+    words=_UNIT_WORDS | {"2h", "1h", "h"},
+    beside=frozenset("will shall let meet meeting ll".split()),
+    pattern=re.compile(
+        r"(?<![a-z])(?:will|shall|let['’]s|ll|meet(?:ing)?)\s(?:[^.;?!\n\d]{0,60}?\s)?(?:in|within)"
+        rf"\s(?P<mask>{_SPANS}|\d{{1,3}}\s?h)(?![\w-])(?!\sof\s)",
+        re.IGNORECASE,
+    ),
+)
+""" "will be back in two weeks", "we'll meet within 2h"."""
 
 FAMILIES = (
     WITH_COLON,
     WITH_HALF_OF_DAY,
-    SHORT_HALF,
     BY_DAY_PART,
     BEFORE_DAY_PART,
-    MILITARY,
     IN_WORDS,
-    HOUR_AND_MINUTE,
-    BEFORE_DURATION,
-    BETWEEN_HOURS,
+    BEFORE_ITS_DAY,
+    BEHIND_ITS_PLACE,
+    AHEAD,
 )

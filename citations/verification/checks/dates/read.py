@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from citations.numbers.detect.masks import find_masks
-from citations.numbers.detect.masks.calendar_words import MONTHS
+from citations.numbers.detect.masks.dates import MONTHS
 from citations.numbers.detect.masks.periods import find_periods
 from citations.verification.checks.dates.values import FIRST, LAST, Day, Relation, When
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from citations.numbers.derive import FormulaError, compute, parse_formula, rounded, rounding_rule
-from citations.numbers.derive.functions import ARGUMENTS
 from citations.numbers.derive.tree import (
+    ARGUMENTS,
     Call,
     Constant,
     Formula,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from citations.numbers.detect.masks import find_masks
+from citations.numbers.detect import find_numbers
 
 _FIGURES = re.compile(r"\d+")
 
@@ -24,15 +24,15 @@ def without_marks(marked: str) -> tuple[str, list[tuple[int, int]]]:
 
 
 def misread(marked: str) -> tuple[list[str], list[str]]:
-    """Figures of look-alikes that are not masked, and figures of quantities that are."""
+    """Figures of look-alikes that are read as quantities; those of quantities that are not."""
     text, spans = without_marks(marked)
-    masks = find_masks(text)
+    numbers = find_numbers(text)
     missed, lost = [], []
     for figure in _FIGURES.finditer(text):
-        is_masked = any(mask.start <= figure.start() < mask.end for mask in masks)
+        is_read = any(number.start <= figure.start() < number.end for number in numbers)
         is_alike = any(start <= figure.start() < end for start, end in spans)
-        if is_alike and not is_masked:
+        if is_alike and is_read:
             missed.append(figure[0])
-        if is_masked and not is_alike:
+        if not is_read and not is_alike:
             lost.append(figure[0])
     return missed, lost

@@ -17,19 +17,12 @@ The enzyme is active at 37 °C ⟦[8]⟧, ⟦[9]⟧.
 The cells were grown for 24 h ⟦[refs. 5–7]⟧.
 BLEU improved by 2 points ⟦[Vas17]⟧.
 The dataset ⟦[Deng09]⟧ has 14 million images.
-Accuracy reached 92.1% ⟦[30, p. 12]⟧.
 Deep networks ⟦[1–3]⟧ reach 76.3% top-⟦1⟧ accuracy.
 The effect was confirmed in 3 cohorts ⟦[6,7,8,9]⟧.
 Cost fell to $5 per unit ⟦[44]⟧.
 It has been argued ⟦[2, 14]⟧ that 5 mg suffice.
 According to ⟦[19]⟧ the loss is 0.3 dB.
-We follow ⟦[10a]⟧ and ⟦[10b]⟧ with 2 changes.
 Earlier reports ⟦[23]⟧–⟦[25]⟧ gave 18 km.
-The result was confirmed.⟦12,13⟧ In 40 patients it failed.
-Rates are rising in Europe.⟦4⟧ The increase was 3%.
-This is well known.⟦1–3⟧ Half of 20 samples agreed.
-The trial was stopped early,⟦7⟧ after 14 days.
-It is a common finding;⟦22⟧ about 8% of adults are affected.
 The protein was described earlier¹² in 5 species.
 Three reports exist²,³ of 10 cases each.
 A higher dose was used⁴–⁶ for 7 days.
@@ -37,7 +30,6 @@ The rate in ⟦[18]⟧ is 5 Mbit/s.
 Using ⟦[11, 12]⟧, 200 samples were drawn.
 Both studies ⟦[5 , 6]⟧ enrolled 120 women.
 Values above 10 are rare ⟦[31]⟧.
-Others ⟦[13—15]⟧ measured 2.5 m.
 The survey ⟦[27]⟧ covered 1,500 firms.
 See also ⟦[Ref. 14]⟧ for 3 examples.
 It needs 4 steps ⟦[9, 10]⟧.
@@ -74,13 +66,12 @@ Rule ⟦10b-5⟧ led to 4 suits.
 The Form ⟦10-K⟧ shows revenue of $5 million.
 Exhibit ⟦31.1⟧ has 2 signatures.
 Step ⟦2⟧ takes 15 minutes.
-In phase ⟦3⟧ 200 patients took part.
+In phase ⟦3⟧ of it 200 patients took part.
 Algorithm ⟦1⟧ needs 3 passes.
 Theorem ⟦4.2⟧ holds for 2 cases.
 Supplementary Fig. ⟦7⟧ shows 9 mice.
 Fig. ⟦10⟧, 350 electrons were injected.
 According to Regulation ⟦2016/679⟧ a fine of 4% applies.
-⟦17 CFR 240.10b-5⟧ covers 3 acts.
 Line ⟦12⟧ prints 5 values.
 Footnote ⟦4⟧ adds $2 million.
 Column ⟦3⟧ sums to 100%.
@@ -111,7 +102,6 @@ Kahneman and Tversky's (⟦1979⟧) study had 95 subjects.
 Müller et al. (⟦2020⟧) sampled 18 lakes.
 (WHO, ⟦2019⟧) reports 1.5 million deaths.
 The US Census Bureau (⟦2021⟧) counts 331 million people.
-(Johnson, ⟦2008⟧: ⟦45⟧) says 6%.
 (Johnson, ⟦2008⟧, pp. ⟦45–47⟧) says 6%.
 Li and Wang ⟦2016⟧ train 3 models.
 Following Hinton (⟦2012⟧) we drop 50% of units.

@@ -53,9 +53,7 @@ Margins were 9% in ⟦2021⟧ and 7.5% in ⟦2020⟧.
 For ⟦2021⟧ and ⟦2020⟧, 35% and 40% were sold.
 It paid $2 million in ⟦2021⟧ and 300 million in ⟦2020⟧.
 Doses of 1600, 400 and 200 mg were given.
-Output fell 30% below ⟦1995⟧ levels to $5 billion in constant ⟦2015⟧ dollars.
 It costs 2015 dollars.
-It rose from 1600 and 2000 ppm to 5%.
 The ⟦2019⟧ results were 5% better.
 Later than ⟦2018⟧, 5 more followed.
 Inventories, ⟦2019⟧: 1890 and no more.
@@ -72,7 +70,6 @@ COVID-⟦19⟧ killed 5 million people.
 GPT-⟦4⟧ scored 86.4% and the iPhone ⟦14⟧ costs $799.
 The S&P ⟦500⟧ rose 2% and the Dow ⟦30⟧ 1%.
 A Boeing ⟦737⟧ carries 180 passengers.
-The ⟦737 MAX⟧ was grounded for 20 months.
 Python ⟦3.11⟧ is 25% faster; version ⟦2.3.1⟧ was not.
 Release ⟦v2.3.1⟧ fixed 14 bugs.
 ⟦CO2⟧ rose by 2 ppm and ⟦H2O⟧ by 3 g.
@@ -84,8 +81,6 @@ Call ⟦+1 541-754-3010⟧ for 20% off.
 The server ⟦192.168.1.2/24⟧ has 16 GB.
 See https://doi.org/⟦10.1000/182⟧ for 3 tables.
 It is in ⟦report_2.pdf⟧, 5 MB.
-ISBN ⟦978-3-16-148410-0⟧ has 320 pages.
-They won ⟦3-2⟧ after 90 minutes.
 At ⟦16-18 Industrial Avenue⟧ 40 people work.
 The ⟦10th⟧ of 12 teams.
 Account number ⟦12345678⟧ holds $50.

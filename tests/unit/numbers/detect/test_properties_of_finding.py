@@ -10,14 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from citations.numbers.detect import (
-    articles,
     comparators,
     find_numbers,
     labels,
     lists,
     openings,
     ranges,
-    scales,
     terms,
 )
 from citations.numbers.detect.figures import pronouns, tokens, words
@@ -125,14 +123,12 @@ def test_no_text_breaks_finding(text: str) -> None:
 
 
 ROOMS = (
-    articles,
     comparators,
     labels,
     lists,
     openings,
     pronouns,
     ranges,
-    scales,
     terms,
     tokens,
     words,

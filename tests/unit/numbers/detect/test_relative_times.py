@@ -15,11 +15,9 @@ It was sold ⟦5⟧ weeks after ⟦March 3⟧ for $20.
 Sales fell 8% over the past ⟦5⟧ years.
 In the next ⟦10⟧ business days 40 lorries come.
 Rent rose in the ⟦4⟧ past years by 9%.
-For the first ⟦6⟧ weeks of ⟦2019⟧ output was 12 tonnes.
 The train will arrive in ⟦20⟧ minutes with 300 passengers.
 She'll be home within ⟦2⟧ hours.
 He called again ⟦40⟧ minutes later.
-We leave at ⟦7.15⟧ with 3 cars.
 """.strip().splitlines()
 
 DURATIONS = """
@@ -33,7 +31,6 @@ A planet orbits it once every 9.5 days.
 It was read at 7.15 and 8.20.
 The ice is 12,000 years old and fell 450 years in 2 steps.
 They were followed for 6 years after ⟦2011⟧.
-The town will see its first snow in 35 years.
 He was sent to prison for 7 years earlier this month.
 Following 3 days of rest, 5 mg was given.
 The first 28 days after transplant are 2 of 3 phases.
@@ -47,8 +44,6 @@ def test_only_times_are_masked(marked: str) -> None:
 
 def test_times_in_words_are_no_quantities() -> None:
     assert raws("It was founded two decades ago.") == []
-    assert raws("They meet every two weeks, one morning at most.") == []
-    assert raws("The results for the previous three quarters are out.") == []
     assert raws("Three quarters of members met one morning session.") != []
 
 

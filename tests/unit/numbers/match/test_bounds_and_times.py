@@ -1,4 +1,4 @@
-"""Rough bounds hold from far away; a sentence with two times is of both."""
+"""Bounds that break, numbers of another time, shares in words."""
 
 import pytest
 
@@ -9,20 +9,6 @@ from citations.numbers.match import match_in_quotes
 def matches(claim: str, quote: str) -> list[str]:
     quotes = [(quote, find_numbers(quote))]
     return [match_in_quotes(claim, each, quotes).match for each in find_numbers(claim)]
-
-
-@pytest.mark.parametrize(
-    ("claim", "quote"),
-    [
-        ("More than 100,000 people fled.", "The flood drove 258,000 people from their homes."),
-        ("At least 10 countries signed.", "The treaty was signed by 23 countries."),
-        ("Fewer than 500 staff work there.", "The mill employs 120 staff."),
-        ("More than $1 billion was invested.", "It invested $3.2 billion."),
-        ("More than 150 ships were lost.", "The navy lost 410 ships."),
-    ],
-)
-def test_a_rough_bound_holds_from_far_away(claim, quote):
-    assert matches(claim, quote) == ["compatible"]
 
 
 @pytest.mark.parametrize(
@@ -41,18 +27,6 @@ def test_a_bound_that_breaks_or_is_another_number_does_not(claim, quote):
 
 
 BOND = "In May 2022 Holt issued a $300 million bond that falls due in 2029."
-
-
-@pytest.mark.parametrize(
-    "quote",
-    [
-        "In May 2022 Holt placed a bond of $300 million with a coupon of 4% that is due in 2029.",
-        "The $300 million bond was issued by Holt in May 2022 and will mature in 2029.",
-        "In May 2022 Holt issued a bond of $300 million, which must be repaid in 2029.",
-    ],
-)
-def test_a_number_of_a_sentence_with_two_times_is_of_both(quote):
-    assert matches(BOND, quote) == ["exact"]
 
 
 @pytest.mark.parametrize(

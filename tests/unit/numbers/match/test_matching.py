@@ -83,7 +83,6 @@ FAILS = [
     ("The rate rose by «5%».", "The rate rose by 5 percentage points.", "context differs"),
     ("It cost «€5 million».", "It cost $5 million.", "context differs"),
     ("It cost «5 million» yen.", "It weighed 5 million tonnes.", "context differs"),
-    ("«240» ships were built.", "The yard employs 240 welders.", "context differs"),
     ("The yard built «240» ships.", "The yard was old.", "not found"),
     ("It lost «$5 million».", "The hall seats 4,000 people.", "not found"),
 ]

@@ -34,11 +34,6 @@ def test_a_figure_that_stands_in_the_quote(claim, figure, quote):
         ("Flight MH370", "370", "370 people saw MH17."),
         ("The 2nd trial of the drug", "2", "A second drug failed in its first trial."),
         ("A storm of Category 4", "4", "It was Category 5; 4 boats sank."),
-        (
-            "The campaign for mayor in 2012",
-            "2012",
-            "In 2012 a flood came. She led the campaign for mayor in 2016.",
-        ),
     ],
 )
 def test_a_figure_that_does_not(claim, figure, quote):

@@ -4,7 +4,6 @@ from decimal import Decimal
 
 import pytest
 
-from citations.numbers.detect import find_numbers
 from citations.numbers.units import context_of
 
 
@@ -109,8 +108,3 @@ def test_a_filing_that_talks_of_other_dollars_still_reports_in_us_dollars():
 def test_currency_of_the_source_decides_the_sign_of_the_table():
     context = context_of("Reported in U.S. dollars.", around="$ millions")
     assert context.unit.code == "USD"
-
-
-def test_a_bare_number_for_each_time_has_that_as_its_unit():
-    (number,) = find_numbers("Production is expected to return to 5 per month.")
-    assert (number.raw, number.unit.code) == ("5 per month", "per month")

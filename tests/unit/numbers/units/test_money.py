@@ -41,7 +41,6 @@ def after(text, context=None):
         ("Malaysian ringgit 40", "MYR"),
         ("cost 40", None),
         ("the TOP 40", None),
-        ("Euro 2024", None),
         ("over a 40", None),
     ],
 )
@@ -104,7 +103,6 @@ def test_context_does_not_touch_a_sign_that_is_clear():
 @pytest.mark.parametrize(
     ("text", "code", "scale"),
     [
-        ("40 USD million", "USD", 10**6),
         ("40 MEUR", "EUR", 10**6),
         ("40 USD", "USD", 1),
     ],
@@ -146,7 +144,6 @@ def test_in_a_row_of_money_a_sign_belongs_to_the_figure_behind_it():
     for figure in ("5,120", "4,987", "(310)"):
         assert unit_after(row, row.index(figure) + len(figure)) is None
     assert unit_after("10 € 20 €", 2).unit.code == "EUR"
-    assert unit_after("10 $ 30 cents", 2).unit.code == "$"
 
 
 def test_a_code_before_the_next_figure_belongs_to_it():

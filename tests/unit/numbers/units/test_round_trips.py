@@ -16,8 +16,8 @@ from citations.numbers.units import (
     written_value,
 )
 from citations.numbers.units.building import measure
-from citations.numbers.units.vocabulary.currencies import currency_table
-from citations.numbers.units.vocabulary.measures import measure_table
+from citations.numbers.units.currencies import currency_table
+from citations.numbers.units.measures import measure_table
 
 BEHIND = [
     "USD",

@@ -13,7 +13,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 
-from citations.numbers.units.vocabulary import currency_table as own
+from citations.numbers.vocabulary import lines, ordered_words, words
+
+PLAIN_WORDS = words("plain_money_words")
+WORDLIKE_CODES = words("wordlike_codes")
+LOWER_CASE_CODES = words("lower_case_codes")
+LIKELIER = ordered_words("likelier_money")
+COIN_SIGNS = {"¢": "cents", "c": "cents", "p": "pence"}
+SIGNS = "$€£¥￥₹₨₽₩₺₴₦₫₱฿₪₡₾₭₸₮₵₲₼₿"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +42,7 @@ class CurrencyTable:
     names: Mapping[str, Currency]
 
 
-AMBIGUOUS_SIGNS = {"dollar": "$", "buck": "$", "rupee": "Rs", "rs": "Rs", "rs.": "Rs", "₨": "Rs"}
+_AMBIGUOUS = {"dollar": "$", "buck": "$", "rupee": "Rs", "rs": "Rs", "rs.": "Rs", "₨": "Rs"}
 _CERTAIN = {"£": "GBP", "pound": "GBP"}
 """Shared in principle, but read as the first unless the source says another."""
 
@@ -48,20 +55,12 @@ def fold_sign(sign: str) -> str:
 @cache
 def currency_table() -> CurrencyTable:
     """Every currency known, ready for look-up."""
-    official = _official_names()
-    names = dict(_names_from(official))
-    names.update(_own_names())
-    names.update(_coins())
-    signs = dict(_own_signs())
-    codes = frozenset(code for code in official if not re.match(r"X(?![AOPCD][FDR])", code))
-    return CurrencyTable(codes=codes | {"BTC", "ETH"}, signs=signs, names=names)
-
-
-def _official_names() -> dict[str, str]:
     from babel.core import Locale
 
-    names: Mapping[str, str] = Locale("en").currencies
-    return dict(names)
+    official: dict[str, str] = dict(Locale("en").currencies)
+    names = dict(_names_from(official)) | dict(_own_names()) | dict(_coins())
+    codes = frozenset(code for code in official if not re.match(r"X(?![AOPCD][FDR])", code))
+    return CurrencyTable(codes=codes | {"BTC", "ETH"}, signs=dict(_own_signs()), names=names)
 
 
 def _names_from(official: Mapping[str, str]) -> Iterator[tuple[str, Currency]]:
@@ -76,7 +75,7 @@ def _names_from(official: Mapping[str, str]) -> Iterator[tuple[str, Currency]]:
             yield form, one
         sharing[full.split()[-1]].append(code)
     for noun, codes in sharing.items():
-        if noun not in own.NOT_NAMES:
+        if noun not in words("no_money_names"):
             ordered = tuple(sorted(codes, key=_likelihood))
             code = ordered[0] if len(ordered) == 1 else f"{noun}s"
             shared = Currency(code=code, candidates=ordered)
@@ -84,7 +83,7 @@ def _names_from(official: Mapping[str, str]) -> Iterator[tuple[str, Currency]]:
 
 
 def _likelihood(code: str) -> int:
-    return own.LIKELIER.index(code) if code in own.LIKELIER else len(own.LIKELIER)
+    return LIKELIER.index(code) if code in LIKELIER else len(LIKELIER)
 
 
 def _spellings(name: str) -> Iterator[str]:
@@ -96,39 +95,33 @@ def _spellings(name: str) -> Iterator[str]:
 
 
 def _own_names() -> Iterator[tuple[str, Currency]]:
-    for line in filter(None, (own.NAMES + own.SHORT_NAMES).splitlines()):
-        words, codes = _split_codes(line)
-        one, _, many = words.partition("/")
-        code = AMBIGUOUS_SIGNS.get(one) or _CERTAIN.get(one)
-        currency = Currency(
-            code=code or (codes[0] if len(codes) == 1 else many or f"{one}s"),
-            candidates=tuple(codes),
-        )
-        for form in (one, many or f"{one}s"):
-            yield form, currency
+    for line in lines("money_names"):
+        spelled, codes = _split_codes(line)
+        one, _, many = spelled.partition("/")
+        many = many or f"{one}s"
+        code = _AMBIGUOUS.get(one) or _CERTAIN.get(one) or (codes[0] if len(codes) == 1 else many)
+        currency = Currency(code=code, candidates=tuple(codes))
+        yield from ((form, currency) for form in (one, many))
 
 
 def _split_codes(line: str) -> tuple[str, list[str]]:
-    words = line.split()
-    codes = [word for word in words if re.fullmatch(r"[A-Z]{3}", word)]
-    return " ".join(words[: len(words) - len(codes)]), codes
+    entry = line.split()
+    codes = [word for word in entry if re.fullmatch(r"[A-Z]{3}", word)]
+    return " ".join(entry[: len(entry) - len(codes)]), codes
 
 
 def _own_signs() -> Iterator[tuple[str, Currency]]:
-    for line in own.SIGNS.strip().splitlines():
+    for line in lines("money_signs"):
         sign, *codes = line.split()
-        sign = sign.replace("￥", "¥")
-        shown = AMBIGUOUS_SIGNS.get(sign.lower()) or _CERTAIN.get(sign) or sign.rstrip(".")
+        shown = _AMBIGUOUS.get(sign.lower()) or _CERTAIN.get(sign) or sign.rstrip(".")
         code = codes[0] if len(codes) == 1 else shown
         yield fold_sign(sign), Currency(code=code, candidates=tuple(codes))
 
 
 def _coins() -> Iterator[tuple[str, Currency]]:
-    for line in own.COINS.strip().splitlines():
-        words, codes = _split_codes(line)
-        names, _, per_unit = words.partition(" ")
+    for line in lines("coins"):
+        spelled, codes = _split_codes(line)
+        names, _, per_unit = spelled.partition(" ")
         one, _, many = names.partition("/")
-        code = {"sens": "sen"}.get(many, many)
-        coin = Currency(code=code, candidates=tuple(codes), per_unit=Decimal(per_unit))
-        yield one, coin
-        yield many, coin
+        coin = Currency(code=many, candidates=tuple(codes), per_unit=Decimal(per_unit))
+        yield from ((form, coin) for form in (one, many))

@@ -7,27 +7,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from citations.numbers.units.vocabulary.measure_table import BASES, TABLE
+from citations.numbers.vocabulary import lines
 
 Vector = tuple[tuple[str, int], ...]
 """Base quantities with their exponents, sorted: speed is (("length", 1), ("time", -1))."""
 
-_PREFIXES = {
-    "k": "kilo",
-    "M": "mega",
-    "G": "giga",
-    "T": "tera",
-    "P": "peta",
-    "E": "exa",
-    "h": "hecto",
-    "d": "deci",
-    "c": "centi",
-    "m": "milli",
-    "µ": "micro",
-    "n": "nano",
-    "p": "pico",
-    "f": "femto",
-}
+_PREFIXES = dict(
+    pair.split(":")
+    for pair in """k:kilo M:mega G:giga T:tera P:peta E:exa h:hecto d:deci c:centi m:milli µ:micro
+    n:nano p:pico f:femto""".split()
+)
 _MICROS = "µμu"
 
 
@@ -50,9 +39,14 @@ class MeasureTable:
     names: Mapping[str, Measure]
 
 
-def vector_of(words: str) -> Vector:
+@cache
+def _named_quantities() -> dict[str, str]:
+    return dict(line.split(" | ") for line in lines("quantities"))
+
+
+def vector_of(quantity: str) -> Vector:
     """What "mass length2 time-2" means; the named quantities of the table are read too."""
-    parts = BASES.get(words, words).split() if words in BASES else [words.replace(" ", "_")]
+    parts = _named_quantities().get(quantity, quantity.replace(" ", "_")).split()
     found = (re.fullmatch(r"(\D+?)(-?\d*)", part) for part in parts)
     return tuple(sorted((m[1].replace("_", " "), int(m[2] or 1)) for m in found if m))
 
@@ -62,7 +56,7 @@ def measure_table() -> MeasureTable:
     """The unfolded table (about 1,500 spellings, a few milliseconds, kept)."""
     symbols: dict[str, Measure] = {}
     names: dict[str, Measure] = {}
-    for line in TABLE.replace("\\\n", "").strip().splitlines():
+    for line in lines("measures"):
         code, quantity, pint, signs, words = (field.strip() for field in line.split("|"))
         symbol, _, alone = code.partition("=")
         base = Measure(

@@ -12,7 +12,11 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from citations.numbers.detect.masks.periods import Period
-from citations.numbers.detect.nearby.placed import SENTENCE_END, Placed
+from citations.numbers.detect.terms import Term
+
+SENTENCE_END = re.compile(r"[.!?;\n](?:(?<=[;\n])\s*|(?<=[a-z\d%)\]”\"][.!?])\s+(?=[A-Z“\"(\[]))")
+"""Begins with a class of signs, so that a search skips what lies between them."""
+
 
 LONGEST_SENTENCE = 1000
 """Code points."""
@@ -39,7 +43,7 @@ _OF_BEFORE = re.compile(
 )
 
 
-def periods_near(text: str, numbers: Sequence[Placed], periods: Sequence[Period]) -> list[str]:
+def periods_near(text: str, numbers: Sequence[Term], periods: Sequence[Period]) -> list[str]:
     """For each of `numbers`, in order, the words of its period or ""."""
     named = [""] * len(numbers)
     if not periods:
@@ -69,7 +73,7 @@ def _ends(text: str) -> Iterator[int]:
 
 def _name_in_sentence(
     text: str,
-    numbers: Sequence[Placed],
+    numbers: Sequence[Term],
     here: list[int],
     told: Sequence[Period],
     carried: str,
@@ -100,12 +104,12 @@ def _name_in_sentence(
     return led[-1][1] if led else ""
 
 
-def _overlap(period: Period, number: Placed) -> bool:
+def _overlap(period: Period, number: Term) -> bool:
     return period.start < number.end and number.start < period.end
 
 
 def _without_paired(
-    text: str, numbers: Sequence[Placed], here: list[int], told: Sequence[Period], named: list[str]
+    text: str, numbers: Sequence[Term], here: list[int], told: Sequence[Period], named: list[str]
 ) -> list[Period]:
     """Names the periods of listed numbers; what remains are the periods outside such lists."""
     lists = _runs(text, [(numbers[i].start, numbers[i].end) for i in here], _LISTED_FIGURES)
@@ -137,7 +141,7 @@ def _runs(text: str, spans: list[tuple[int, int]], between: re.Pattern[str]) -> 
 
 
 def _owner_before(
-    text: str, numbers: Sequence[Placed], here: list[int], period: Period
+    text: str, numbers: Sequence[Term], here: list[int], period: Period
 ) -> int | None:
     """The number right before, if words link the period to it."""
     before = [i for i in here if numbers[i].end <= period.start]
@@ -152,7 +156,7 @@ def _owner_before(
     return before[-1] if _LINKED.fullmatch(gap) or len(gap.split()) <= 3 else None
 
 
-def _hand_on(text: str, numbers: Sequence[Placed], here: list[int], named: list[str]) -> None:
+def _hand_on(text: str, numbers: Sequence[Term], here: list[int], named: list[str]) -> None:
     """In "rose 12 % to $3.2 billion in 2019" the change has the period of what it leads to."""
     for i, following in reversed(list(zip(here, here[1:], strict=False))):
         gap = text[numbers[i].end : numbers[following].start]
@@ -164,7 +168,7 @@ def _hand_on(text: str, numbers: Sequence[Placed], here: list[int], named: list[
             named[i] = named[following]
 
 
-def _is_of_before(text: str, numbers: Sequence[Placed], here: list[int], i: int) -> bool:
+def _is_of_before(text: str, numbers: Sequence[Term], here: list[int], i: int) -> bool:
     """Whether a number tells what was before: "from $2 billion", "$2 billion a year earlier"."""
     number = numbers[i]
     if len(here) > 1 and _EARLIER.search(text, max(0, number.start - 40), number.start):

@@ -6,11 +6,10 @@ import re
 from dataclasses import dataclass
 
 from citations.numbers.units.building import Factor
-from citations.numbers.units.reading.terms import LETTER, measure_at, symbols
-from citations.numbers.units.vocabulary.measures import Measure
+from citations.numbers.units.measures import Measure
+from citations.numbers.units.terms import LETTER, measure_at, symbols
 
-_SQUARE_OR_CUBIC = re.compile(r"(?:(square|sq)|(cubic|cu))\b\.?[ \u00a0-]?", re.IGNORECASE)
-_SQUARED_OR_CUBED = re.compile(r"[ -](?:(squared|sq)|(cubed))\b", re.IGNORECASE)
+SQUARE_OR_CUBIC = re.compile(r"(?:(square|sq)|(cubic|cu))\b\.?[ \u00a0-]?", re.IGNORECASE)
 _SUPERSCRIPTS = re.compile(r"[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}")
 _POWER = re.compile(
     r"\((-[1-4])\)|"
@@ -25,9 +24,6 @@ _DIVIDED = re.compile(r"\s?[/∕⁄]\s?")
 _PER = re.compile(r"(?:\s|-)per(?:\s|-)", re.IGNORECASE)
 _A = re.compile(r"(?:\s|-)an?(?:\s|-)(?=[a-z]{3})", re.IGNORECASE)
 _TIMES = re.compile(r"\s?[·⋅∙×•]\s?|\.(?=[A-Za-zµμ])|[ \u00a0\u2009-]")
-_POWERED = re.compile(
-    rf"{LETTER}{{1,4}}[ \u00a0·]{LETTER}{{1,4}}\s?(?:[-−]\s?[1-6]|⁻[¹²³⁴⁵⁶])(?!\d|{LETTER})"
-)
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻−–⁺", "0123456789---+")
 _MOST_FACTORS = 5
 _LENGTH = (("length", 1),)
@@ -77,9 +73,9 @@ def _next_factor(text: str, end: int, by_symbol: bool) -> tuple[Factor, int] | N
     (measure, power), stop, is_symbol = factor
     if times[0] == "." and text[end - 1].isupper() and measure.symbol.isupper():
         return None
-    spaced = times[0].strip() in {"", "-"}
-    joins = power < 0 or (spaced and _is_product(text, end, measure)) or not spaced
-    return ((measure, power), stop) if joins and (is_symbol or power < 0) else None
+    is_spaced = times[0].strip() in {"", "-"}
+    joins = power < 0 or (is_symbol and not is_spaced)
+    return ((measure, power), stop) if joins else None
 
 
 def run_at(text: str, start: int) -> Expression | None:
@@ -110,19 +106,10 @@ def powered_at(text: str, start: int) -> Expression | None:
     return Expression(tuple(factors), end) if factors else None
 
 
-def _is_product(text: str, end: int, second: Measure) -> bool:
-    """Whether two symbols with a space between are multiplied: "N m", "kW h", "Pa s"; or are
-    followed by one with a negative power ("kg m s⁻²")."""
-    before = text[max(0, end - 3) : end]
-    if second.symbol in {"h", "m", "s"} and re.search(r"(?:[kM]?W|N|Pa|A|J|V)$", before):
-        return True
-    return _POWERED.match(text, end + 1) is not None
-
-
 def factor_at(text: str, start: int, *, below: bool = False) -> tuple[Factor, int, bool] | None:
     """One measure with its power, where it ends and whether it is a symbol. `below` a fraction bar
     powers stand more freely ("g/cm 3", from a page that set them high)."""
-    shaped = _SQUARE_OR_CUBIC.match(text, start)
+    shaped = SQUARE_OR_CUBIC.match(text, start)
     term = measure_at(text, shaped.end() if shaped else start)
     if term is None:
         return None
@@ -131,8 +118,6 @@ def factor_at(text: str, start: int, *, below: bool = False) -> tuple[Factor, in
         power = 2 if shaped[1] else 3
         return ((term.measure, power), term.end, term.is_symbol) if is_length else None
     power, end = _power_at(text, term.end)
-    if power < 0 and _is_range(text, term.end, end, text[term.end - 1]):
-        power, end = 1, term.end
     plain = None
     if power == 1 and (below or is_length):
         plain = _PLAIN_POWER.match(text, term.end)
@@ -140,12 +125,6 @@ def factor_at(text: str, start: int, *, below: bool = False) -> tuple[Factor, in
     if plain is not None and term.is_symbol:
         power, end = int(plain[1]), plain.end()
     return (term.measure, power), end, term.is_symbol
-
-
-def _is_range(text: str, end: int, stop: int, last_letter: str) -> bool:
-    """Whether a hyphen leads to another figure of the same unit: "5 m-4 m"."""
-    following = text[stop : stop + 6].lstrip()
-    return text[end] in "-–" and following.startswith(last_letter)
 
 
 def _power_at(text: str, end: int) -> tuple[int, int]:
@@ -157,7 +136,4 @@ def _power_at(text: str, end: int) -> tuple[int, int]:
     if match:
         digits = next(group for group in match.groups() if group)
         return int("".join(digits.translate(_DIGITS).split())) or 1, match.end()
-    match = _SQUARED_OR_CUBED.match(text, end)
-    if match:
-        return (2 if match[1] else 3), match.end()
     return 1, end

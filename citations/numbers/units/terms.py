@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from citations.numbers.units.building import BASIS_POINTS, PERCENTAGE_POINTS, share
-from citations.numbers.units.vocabulary.currencies import Currency, currency_table
-from citations.numbers.units.vocabulary.currency_table import LOWER_CASE_CODES
-from citations.numbers.units.vocabulary.measure_table import RATIOS
-from citations.numbers.units.vocabulary.measures import Measure, measure_table
+from citations.numbers.units.currencies import LOWER_CASE_CODES, Currency, currency_table
+from citations.numbers.units.measures import Measure, measure_table
 from citations.numbers.values import Unit
+from citations.numbers.vocabulary import lines
 
 Meaning = Measure | Currency | Unit
 
@@ -20,7 +19,7 @@ LETTER = r"[^\W\d_¹²³¼-¾⁰-ⁿ⅐-⅟]"
 """A letter; powers and fractions in one sign count as letters for `\\w`."""
 _WORDS = re.compile(rf"{LETTER}{{1,40}}(?:[ \u00a0-]{LETTER}{{1,40}}){{0,3}}")
 _SYMBOL = re.compile(
-    rf"""k\.gs?\b\.?|[LlM]\.[Ee]\b\.?|[°º◦]\s?[CFKNSEW]\b|'[CF]\b|[°º◦]|[′″]{{1,2}}|'{{1,2}}|"|
+    rf"""[°º◦]\s?[CFKNSEW]\b|'[CF]\b|[°º◦]|[′″]{{1,2}}|'{{1,2}}|"|
     [MR]\s[⊙⊕☉]|[µμ]\s?B\b|ft[·⋅-]lbf?s?\b|lbf?s?[·⋅-]ft\b|y/o\b|
     (?:wt|vol|mol|at|mass)\.?[\s-]?%|Gew-%|[wv]/[wv]\b|%\s?[wv]/[wv]\b|[%‰]|
     {LETTER}{{1,40}}[⊙⊕☉]?""",
@@ -48,7 +47,7 @@ def names() -> Mapping[str, Meaning]:
     for name, measure in measure_table().names.items():
         if len(name) > 2 or name in _SHORT_NAMES:
             every[name] = measure
-    for line in RATIOS.strip().splitlines():
+    for line in lines("ratios"):
         code, _, words = (field.strip() for field in line.split("|"))
         for word in words.split():
             one, _, many = word.replace("_", " ").partition("/")
@@ -62,7 +61,7 @@ def names() -> Mapping[str, Meaning]:
 def symbols() -> Mapping[str, Meaning]:
     """Every symbol as printed, without inner spaces."""
     every: dict[str, Meaning] = dict(measure_table().symbols)
-    for line in RATIOS.strip().splitlines():
+    for line in lines("ratios"):
         code, signs, _ = (field.strip() for field in line.split("|"))
         every.update((sign, _ratio(code)) for sign in signs.split())
     every |= {sign: every[f"°{sign}"] for sign in "CF"}

@@ -1,1 +1,0 @@
-"""The words and signs of units: measures, currencies, and what tells a noun group."""
