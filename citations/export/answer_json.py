@@ -23,9 +23,9 @@ from citations.export.compliance_json import compliance_data
 from citations.export.evidence_json import evidence_data, passage_data
 from citations.export.numbers_json import number_data
 from citations.export.provenance import PastVerdict, Provenance, provenance_of
+from citations.export.recheck.records import file_bytes
 from citations.export.research_json import research_data, spent_data
-from citations.export.seal import file_bytes, sealed
-from citations.export.signing import Signer
+from citations.export.sealing import Signer, sealed
 from citations.steps.review_answer import unused_evidence
 
 #: Version of the published schema: the first number grows when a key goes or changes its meaning.

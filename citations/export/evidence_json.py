@@ -8,7 +8,7 @@ from typing import Any
 from citations.drafts import AnswerDraft, CorrectionDraft, EvidenceDraft, PassageDraft
 from citations.export.compliance_json import document_facts
 from citations.export.provenance import Provenance
-from citations.export.recheck.contents.cells import stands_whole
+from citations.export.recheck.evidence import stands_whole
 
 #: Characters of a passage that the export shows.
 SNIPPET = 300

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from citations.export.provenance import Provenance
-from citations.export.signing import Signer
+from citations.export.sealing import Signer
 
 
 def _offered(provenance: Provenance) -> str:

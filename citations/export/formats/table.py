@@ -18,8 +18,8 @@ from citations.export.formats.report import (
 )
 from citations.export.formats.rows_csv import csv_lines
 from citations.export.provenance import Provenance
-from citations.export.seal import file_bytes, sealed
-from citations.export.signing import Signer
+from citations.export.recheck.records import file_bytes
+from citations.export.sealing import Signer, sealed
 
 _WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 

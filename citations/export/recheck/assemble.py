@@ -16,12 +16,9 @@ from pathlib import Path
 HERE = Path(__file__).parent
 _OWN = ("citations.export.recheck", "__future__")
 MODULES = (
-    *("report", "sealed/records", "sealed/scanner", "sealed/strict_json"),
-    *("sealed/split", "sealed/changes", "signed/ed25519", "signed/keys"),
-    *("sealed/signature", "sealed/check"),
-    *("contents/formula", "contents/numbers", "contents/agreement", "contents/counts"),
-    *("contents/compliance", "contents/cells", "contents/answers", "contents/documents", "files"),
-    *("packed/layout", "packed/prints", "packed/archive", "packed/package", "command"),
+    *("report", "records", "strict_json", "ed25519", "signature", "seal"),
+    *("evidence", "formula", "numbers", "summary", "compliance", "answers", "documents"),
+    *("archive", "package", "command"),
 )
 HEAD = '''\
 #!/usr/bin/env python3

@@ -10,7 +10,7 @@ from citations.export.formats.prov_json.document import prov_document
 from citations.export.formats.report.build import report_of
 from citations.export.formats.report.html import report_html
 from citations.export.provenance import load_provenance
-from citations.export.recheck.contents.answers import wrong_answer
+from citations.export.recheck.answers import wrong_answer
 from citations.models import EvidenceStore, Source
 from citations.queries import load_texts
 from citations.store import save_answer

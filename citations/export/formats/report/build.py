@@ -24,7 +24,7 @@ from citations.export.formats.report.values import (
     words,
 )
 from citations.export.provenance import Provenance
-from citations.export.signing import Signer
+from citations.export.sealing import Signer
 
 _RESULTS = {
     "NO_AUTHORITATIVE_EVIDENCE": "No evidence was found that answers the question.",

@@ -17,8 +17,8 @@ from citations.export.formats.report.values import (
 )
 from citations.export.formats.safe import web_address
 from citations.export.provenance import Provenance
-from citations.export.seal import key_fingerprint
-from citations.export.signing import Signer
+from citations.export.recheck.records import key_fingerprint
+from citations.export.sealing import Signer
 
 
 def searched(answer: AnswerDraft) -> Iterator[Block]:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from hashlib import sha256
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from citations.export.recheck.contents.cells import cells_of, wrong_cell_claim, wrong_cells
-from citations.export.recheck.contents.compliance import wrong_compliance
-from citations.export.recheck.contents.counts import wrong_history, wrong_summary
-from citations.export.recheck.contents.numbers import stands, wrong_numbers
-from citations.export.recheck.report import Finding, Report
-
-Texts = Mapping[str, str]
-"""Source texts by their SHA-256; empty where only the answer's file is at hand."""
+from citations.export.recheck.compliance import wrong_compliance
+from citations.export.recheck.evidence import (
+    Texts,
+    cells_of,
+    stands,
+    wrong_cell_claim,
+    wrong_cells,
+    wrong_evidence,
+    wrong_passages,
+)
+from citations.export.recheck.numbers import wrong_numbers
+from citations.export.recheck.report import Finding, Report, guarded
+from citations.export.recheck.summary import wrong_history, wrong_summary
 
 ANSWER_KEYS = tuple(
     "schema_version software answer_id answered_at asked_by chat_id chat_title turn result "
@@ -24,10 +28,6 @@ ANSWER_KEYS = tuple(
 )
 SCHEMA_VERSIONS = ("1.0",)
 RESULTS = ("ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED")
-SNIPPET = 300
-#: Characters of all passages together. They may be a forger's, each as long as a whole text.
-MOST_PASSAGES = 500_000_000
-_STRANGE = (KeyError, TypeError, ValueError, IndexError, AttributeError, ArithmeticError)
 
 
 def check_answer(document: Mapping[str, Any], texts: Texts, report: Report) -> None:
@@ -79,7 +79,7 @@ def wrong_answer(document: Any, texts: Texts) -> Iterator[Finding]:
     yield from _doubled("evidence", evidence)
     yield from _doubled("claims", claims)
     for item in evidence:
-        yield from guarded("evidence", item, lambda item: _wrong_evidence(item, texts))
+        yield from guarded("evidence", item, lambda item: wrong_evidence(item, texts))
     quotes = _verified_quotes(evidence)
     cells = cells_of(evidence)
     for item in evidence:
@@ -89,22 +89,10 @@ def wrong_answer(document: Any, texts: Texts) -> Iterator[Finding]:
         yield from guarded("claims", claim, lambda claim: wrong_numbers(claim, text, quotes))
         yield from guarded("claims", claim, lambda claim: wrong_cell_claim(claim, cells))
         yield from guarded("claims", claim, wrong_history)
-    yield from guarded("passages", document, lambda all_: _wrong_passages(all_, texts))
+    yield from guarded("passages", document, lambda all_: wrong_passages(all_, texts))
     yield from guarded("blocks", document, _wrong_blocks)
     yield from guarded("summary", document, wrong_summary)
     yield from guarded("compliance", document, lambda all_: wrong_compliance(all_, texts))
-
-
-def guarded(
-    kind: str, item: Mapping[str, Any], check: Callable[[Any], Iterable[Finding]]
-) -> Iterator[Finding]:
-    """The findings of a check; what it cannot read is one, too."""
-    try:
-        yield from list(check(item))
-    except _STRANGE as error:
-        name = f"{kind} {item['id']}" if isinstance(item.get("id"), str) else kind
-        missing = f" (“{error.args[0]}”)" if isinstance(error, KeyError) and error.args else ""
-        yield Finding(name, "", f"It is not built as the product builds it{missing}.")
 
 
 def _are_maps(items: Any) -> bool:
@@ -144,50 +132,6 @@ def _verified_quotes(evidence: list[dict[str, Any]]) -> dict[str, str]:
     }
 
 
-def _wrong_evidence(item: Mapping[str, Any], texts: Texts) -> Iterator[Finding]:
-    record = f"evidence {item['id']}"
-    yield from _wrong_corrections(item)
-    quote, start, end, known = (item[key] for key in ("quote_span", "start", "end", "quote_sha256"))
-    if (item["rejection_reason"] is None) != (item["verified"] is True):
-        yield Finding(record, "rejection_reason", "It does not go with whether it is verified.")
-    if start is None or end is None or known is None:
-        if item["verified"]:
-            yield Finding(record, "start", "It is called verified and has no place.")
-        return
-    if hashed(quote) != known:
-        yield Finding(record, "quote_span", "The quote is not the one that was hashed.")
-    if type(start) is not int or type(end) is not int or end - start != len(quote):
-        yield Finding(record, "end", "The quote is not as long as its place.")
-    if not texts:
-        return
-    text = texts.get(item["source_text_sha256"])
-    if text is None:
-        yield Finding(record, "source_text_sha256", "The package holds no text of this hash.")
-    elif not stands(quote, text, start, end):
-        yield Finding(record, "start", "The quote does not stand at its place in the source text.")
-
-
-#: Where the facts that a person may set right stand.
-_FACTS = {
-    "title": "source_title",
-    "author": "author",
-    "published": "published",
-    "publisher": "publisher",
-    "doi": "doi",
-}
-
-
-def _wrong_corrections(item: Mapping[str, Any]) -> Iterator[Finding]:
-    for correction in item["corrections"]:
-        key = _FACTS[correction["fact"]]
-        if item[key] != correction["corrected"]:
-            yield Finding(f"evidence {item['id']}", key, "It is not what it was corrected to.")
-
-
-def hashed(words: str) -> str:
-    return sha256(words.encode("utf-8", "replace")).hexdigest()
-
-
 def _wrong_claim(
     claim: Mapping[str, Any], text: str, quotes: Mapping[str, str]
 ) -> Iterator[Finding]:
@@ -197,7 +141,7 @@ def _wrong_claim(
     if not claim["citations"] and claim["verdict"] != "unverified":
         problem = f"It cites nothing and is called {claim['verdict']}."
         yield Finding(record, "verdict", problem)
-    relevance = claim.get("relevance")  # Files from before it was told do not have it.
+    relevance = claim.get("relevance")  # Older files do not have it.
     if relevance is not None and not 0 <= relevance <= 1:
         yield Finding(record, "relevance", "It is no probability.")
     for key in ("citations", "against"):
@@ -207,26 +151,6 @@ def _wrong_claim(
     linked = [link["evidence"] for link in claim["links"]]
     if linked != claim["citations"] or len(set(linked)) < len(linked):
         yield Finding(record, "citations", "They are not those of its links.")
-
-
-def _wrong_passages(document: Mapping[str, Any], texts: Texts) -> Iterator[Finding]:
-    left = MOST_PASSAGES
-    for label, passage in document["passages"].items():
-        text = texts.get(passage["source_text_sha256"])
-        if text is None:
-            if texts and passage["source_text_sha256"] is not None:
-                problem = "The package holds no text of this hash."
-                yield Finding(f"passages {label}", "source_text_sha256", problem)
-            continue
-        words = text[passage["start"] : passage["end"]]
-        left -= len(words)
-        if left < 0:
-            yield Finding(f"passages {label}", "end", "Passages of such a length are never read.")
-            return
-        if hashed(words) != passage["sha256"]:
-            yield Finding(f"passages {label}", "sha256", "These words do not stand at its place.")
-        if words[:SNIPPET] != passage["snippet"]:
-            yield Finding(f"passages {label}", "snippet", "It is not how the passage begins.")
 
 
 def _wrong_blocks(document: Mapping[str, Any]) -> Iterator[Finding]:

@@ -15,6 +15,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 SEAL_NAME = "Evidence Desk seal"
+SEAL_KEY = "seal"
 SEAL_VERSION = 1
 #: Hexadecimal digits of a value's fingerprint.
 SHORT = 8
@@ -142,3 +143,41 @@ def key_fingerprint(public_key: bytes) -> str:
     """SHA-256 of the raw key in groups of four, as people compare it."""
     digest = sha256(public_key).hexdigest()
     return " ".join(digest[at : at + 4] for at in range(0, len(digest), 4))
+
+
+class Split(NamedTuple):
+    """A document without its seal, and the seal: None where there is none, empty where it cannot be
+    read."""
+
+    document: dict[str, Any]
+    seal: dict[str, Any] | None
+
+
+def split_seal(document: dict[str, Any]) -> Split:
+    """The seal is the top-level key "seal", or, in PROV, an attribute of that name of an entity;
+    there it is JSON text."""
+    if key := _seal_key(document):
+        rest = {each: value for each, value in document.items() if each != key}
+        return Split(rest, _seal(document[key]))
+    entities = document.get("entity")
+    entities = entities if isinstance(entities, dict) else {}
+    for name, entity in entities.items():
+        if isinstance(entity, dict) and (key := _seal_key(entity)):
+            rest = {each: value for each, value in entity.items() if each != key}
+            return Split({**document, "entity": {**entities, name: rest}}, _seal(entity[key]))
+    return Split(document, None)
+
+
+def _seal_key(holder: dict[str, Any]) -> str:
+    return next((key for key in holder if key.rpartition(":")[2] == SEAL_KEY), "")
+
+
+def _seal(written: Any) -> dict[str, Any]:
+    if isinstance(written, dict) and isinstance(written.get("$"), str):
+        written = written["$"]
+    if isinstance(written, str):
+        try:
+            written = json.loads(written)
+        except (ValueError, RecursionError):
+            return {}
+    return written if isinstance(written, dict) else {}

@@ -14,17 +14,19 @@ from typing import IO, Any
 from zlib import crc32
 
 from citations.errors import CitationError
-from citations.export.recheck.packed.layout import (
+from citations.export.recheck.archive import (
+    BLOCK,
     LARGEST_MEMBER,
     MOST_MEMBERS,
     Member,
     central_directory,
     is_safe_path,
+    joined_prints,
     local_header,
+    piece_prints,
 )
-from citations.export.recheck.packed.prints import BLOCK, joined, prints_of
-from citations.export.seal import file_bytes, sealed
-from citations.export.signing import Signer
+from citations.export.recheck.records import file_bytes
+from citations.export.sealing import Signer, sealed
 
 MANIFEST = "manifest.json"
 MANIFEST_VERSION = "1.0"
@@ -53,11 +55,11 @@ class Archive:
         self._begin(path, crc32(content), len(content))
         self._write(content)
         entry = {"path": path, "size": len(content), "sha256": sha256(content).hexdigest()}
-        self._listed[path] = entry | prints_of(path, content)
+        self._listed[path] = entry | piece_prints(path, content)
 
     def add_file(self, path: str, file: IO[bytes], *, sha256_of_file: str = "") -> None:
         """A member that is read twice, piece by piece: first for its checksums, then to be
-        written. Raises `PackageRefused` where it is not the file that was told, or changes
+        written. Raises `PackageRefused` where it is not the file that was named, or changes
         meanwhile."""
         checked, digest, size = 0, sha256(), 0
         for piece in _pieces(file):
@@ -74,7 +76,7 @@ class Archive:
             written += len(piece)
         if again.hexdigest() != found or written != size:
             raise PackageRefused(f"“{path}” was changed while it was packed.")
-        prints = joined(_pieces(file))
+        prints = joined_prints(_pieces(file))
         self._listed[path] = {"path": path, "size": size, "sha256": found, "blocks": prints}
 
     def close_folder(self, folder: str, about: Mapping[str, Any]) -> None:

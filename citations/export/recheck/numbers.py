@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Any
 
-from citations.export.recheck.contents.formula import EXACT, FormulaRefused, evaluate
+from citations.export.recheck.evidence import stands
+from citations.export.recheck.formula import EXACT, FormulaRefused, evaluate
 from citations.export.recheck.report import Finding
 
 _FIGURE = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
@@ -53,16 +54,6 @@ def _wrong(
         yield from _wrong_result(number)
     elif number["inputs"] or number["formula"] is not None:
         yield "formula", "It has a formula and is not called computed."
-
-
-def stands(words: Any, text: str, start: Any, end: Any) -> bool:
-    """Whether the words stand there; places before the text are none."""
-    return (
-        type(start) is int
-        and type(end) is int
-        and 0 <= start < end <= len(text)
-        and text[start:end] == words
-    )
 
 
 def _is_quoted(
