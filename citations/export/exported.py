@@ -78,7 +78,9 @@ class ExportedNumber(NumberDraft):
             return data
         plain = ("high", "tolerance", "comparator", "derivation", "match", "note", "assumptions")
         _complete(data, *plain, *_COMPUTATION)
-        is_computed = None not in (data["formula"], data["unrounded"], data["decimals"])
+        is_computed = data["formula"] is not None
+        if not is_computed and any(data[name] not in (None, []) for name in _COMPUTATION):
+            raise ValueError("a number without a formula says how it was computed")
         return {**data, "computation": data if is_computed else None}
 
 

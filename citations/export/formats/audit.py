@@ -17,7 +17,7 @@ from citations.cards import marked_text
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
 from citations.drafts.requirements import ComplianceDraft, RequirementDraft
 from citations.errors import FormatRefused
-from citations.export.compliance_json import compliance_data
+from citations.export.answer_json import compliance_data
 from citations.export.formats.ids import derived_id, evidence_id
 from citations.export.provenance import Provenance
 

@@ -83,12 +83,16 @@ def place_at(text: str, offset: int) -> tuple[str, str]:
     """Record and field that stand at an offset, told by the lines above it: the product writes each
     value on a line of its own, indented deeper than the key or the item that holds it."""
     end = text.find("\n", offset)
-    above = text[max(offset - LONGEST_SEARCH, 0) : end if end >= 0 else len(text)].split("\n")
+    behind = text[offset : end if end >= 0 else len(text)]
+    *above, last = text[max(offset - LONGEST_SEARCH, 0) : offset].split("\n")
+    if not last.strip() and behind[:1] not in tuple('"{}[]'):
+        # A broken sign of the indent does not hide how deep the line is.
+        behind = f" {behind[1:]}"
     way: list[Any] = []
     names: dict[int, str] = {}
     best: dict[int, int] = {}
     position, level = -1, 1_000
-    for line in reversed(above):
+    for line in reversed([*above, last + behind]):
         found = _LINE.match(line)
         indent, key, value = found.groups() if found else ("", None, None)
         depth = len(indent)

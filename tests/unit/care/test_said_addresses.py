@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 
 from citations.export.answer_json import answer_data
-from citations.export.formats.prov_json.document import prov_document
+from citations.export.formats.prov_json import prov_document
 from citations.export.formats.report.build import report_of
 from citations.export.formats.report.html import report_html
 from citations.export.provenance import load_provenance
