@@ -10,7 +10,8 @@ from typing import IO, Any
 from citations.drafts import EvidenceDraft
 from citations.export.answer_json import answer_json
 from citations.export.archive import Archive
-from citations.export.formats.report import report_html, report_of
+from citations.export.formats.html import report_html
+from citations.export.formats.report.build import report_of
 from citations.export.provenance import Provenance
 from citations.export.recheck.archive import is_safe_path
 from citations.export.recheck.assemble import verify_py

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from citations.export.answer_json import answer_data, answer_json
-from citations.export.formats.references.bibtex import bibtex
+from citations.export.formats.references import bibtex
 from citations.export.formats.rows_csv import csv_rows
 from citations.export.provenance import load_provenance
 from citations.export.recheck.answers import wrong_answer

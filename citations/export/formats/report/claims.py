@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from citations.cards.values import CLASSES
 from citations.drafts import CheckDraft, ClaimDraft, Computation, NumberDraft, ReadingDraft
-from citations.export.formats.report.marks import SIGNS, note_number, notes_named
 from citations.export.formats.report.notes import percent_of
 from citations.export.formats.report.values import (
+    SIGNS,
     Block,
     Bullets,
     Facts,
@@ -19,6 +19,8 @@ from citations.export.formats.report.values import (
     Run,
     Table,
     facts,
+    note_number,
+    notes_named,
     words,
 )
 from citations.export.provenance import PastVerdict, Provenance

@@ -12,7 +12,6 @@ from citations.drafts.requirements import (
     RequirementDraft,
     Stretch,
 )
-from citations.export.formats.report.marks import anchor_of, notes_named
 from citations.export.formats.report.notes import REJECTIONS
 from citations.export.formats.report.values import (
     Block,
@@ -22,7 +21,9 @@ from citations.export.formats.report.values import (
     Paragraph,
     Run,
     Table,
+    anchor_of,
     facts,
+    notes_named,
     words,
 )
 

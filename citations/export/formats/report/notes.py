@@ -7,15 +7,17 @@ from collections.abc import Iterable, Iterator
 from citations.cards.summary.words import percent
 from citations.cards.values import CLASSES
 from citations.drafts import AnswerDraft, CitationDraft, ClaimDraft, EvidenceDraft, Rejection
-from citations.export.formats.report.marks import SIGNS, anchor_of, note_number
 from citations.export.formats.report.values import (
+    SIGNS,
     Block,
     Facts,
     Heading,
     Line,
     Paragraph,
     Run,
+    anchor_of,
     facts,
+    note_number,
     words,
 )
 from citations.export.formats.safe import printable, web_address

@@ -1,4 +1,5 @@
-"""An answer for the clipboard: rich text that word processors take over, and its plain twin.
+"""The report as one HTML file, to be opened offline (no script, nothing loaded, one style), and an
+answer for the clipboard: rich text that word processors take over, and its plain twin.
 
 HTML for being pasted: `sup`, `strong`, lists and tables, with no class, style, script or anchor;
 footnotes stand below the answer with the numbers that they have on the page.
@@ -16,11 +17,37 @@ from citations.cards import citation_line, derivations_of, numbered_notes, summa
 from citations.cards.judged import reading_lines
 from citations.drafts import AnswerDraft, EvidenceDraft
 from citations.export.formats.report.body import answer_body
-from citations.export.formats.report.html import cleaned
-from citations.export.formats.report.marks import LEGEND, note_number
-from citations.export.formats.report.values import Block, Line, Paragraph, Report, Run, words
-from citations.export.formats.safe import on_one_line, web_address
+from citations.export.formats.report.values import (
+    LEGEND,
+    Block,
+    Line,
+    Paragraph,
+    Report,
+    Run,
+    note_number,
+    words,
+)
+from citations.export.formats.safe import on_one_line, printable, web_address
 from citations.export.provenance import Provenance
+
+
+def report_html(report: Report) -> str:
+    return render_to_string("export/report.html", {"report": cleaned(report)})
+
+
+def cleaned(value: Any) -> Any:
+    """The same values without characters that HTML does not allow."""
+    if isinstance(value, str):
+        return printable(value)
+    if isinstance(value, tuple):
+        return tuple(cleaned(each) for each in value)
+    if isinstance(value, Run):
+        return replace(value, text=printable(value.text), spoken=printable(value.spoken))
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(
+            value, **{each.name: cleaned(getattr(value, each.name)) for each in fields(value)}
+        )
+    return value
 
 
 def rich_html(provenance: Provenance) -> str:

@@ -1,17 +1,20 @@
-"""The sources of an answer as works, one for each text that evidence stands in.
+"""The sources of an answer for reference managers: as BibTeX, with the types and fields of biblatex
+(@online, @legislation, urldate), and as CSL-JSON (Citation Style Language 1.0.2).
 
-What kind of work a source is is told by what is known of it: a statute by the library, an article
-by the DOI in its address, a report by its being a file, a web page by its address.
+Each text that evidence stands in is one work. What kind of work it is follows from what is known of
+it: a statute by the library, an article by the DOI in its address, a report by its being a file, a
+web page by its address.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import Any, Literal
 
 from citations.drafts import EvidenceDraft, SourceInfo
 from citations.export.formats.safe import on_one_line, web_address
@@ -143,3 +146,92 @@ def _letters(number: int) -> str:
         number, at = divmod(number - 1, 26)
         letters = chr(ord("a") + at) + letters
     return letters
+
+
+_TYPES: dict[WorkType, str] = {
+    "webpage": "online",
+    "report": "report",
+    "article": "article",
+    "legislation": "legislation",
+    "document": "misc",
+}
+#: What TeX reads as something else. A brace that is only escaped still counts for BibTeX, which
+#: pairs braces before TeX sees them; hence the names.
+_SIGNS = str.maketrans(
+    {
+        "\\": r"\textbackslash{}",
+        "{": r"\textbraceleft{}",
+        "}": r"\textbraceright{}",
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        **{sign: f"\\{sign}" for sign in "%&$#_"},
+    }
+)
+
+
+def bibtex(provenance: Provenance) -> str:
+    """One entry a source; nothing for an answer without evidence."""
+    return "\n".join(_entry(work) for work in works_of(provenance))
+
+
+def _entry(work: Work) -> str:
+    fields = "".join(f"  {name} = {{{value}}},\n" for name, value in _fields(work) if value)
+    return f"@{_TYPES[work.type]}{{{work.key},\n{fields}}}\n"
+
+
+def _fields(work: Work) -> Iterator[tuple[str, str]]:
+    """Titles and names stand in two pairs of braces: they keep their capitals, and "and" or a comma
+    in the name of a body does not part it."""
+    source = work.source
+    yield "title", _kept(work.title)
+    yield "author", _kept(work.author or work.authority)
+    yield ("institution" if work.type == "report" else "publisher"), _kept(work.publisher)
+    yield (
+        "date",
+        "-".join(f"{part:02}" if at else f"{part:04}" for at, part in enumerate(work.issued)),
+    )
+    yield "year", f"{work.issued[0]:04}" if work.issued else ""
+    yield "doi", escaped(work.doi)
+    # An address is read verbatim; it holds no brace, see `safe.web_address`.
+    yield "url", work.url
+    yield "urldate", f"{source.fetched_at:%Y-%m-%d}"
+    yield "type", "Policy" if work.type == "report" and work.authority else ""
+    yield "note", escaped(f"Evidence {', '.join(work.labels)}; text SHA-256 {source.sha256}")
+
+
+def _kept(words: str) -> str:
+    return f"{{{escaped(words)}}}" if words else ""
+
+
+def escaped(words: str) -> str:
+    return words.translate(_SIGNS)
+
+
+def csl_json(provenance: Provenance) -> str:
+    return json.dumps(csl_items(provenance), ensure_ascii=False, indent=2) + "\n"
+
+
+def csl_items(provenance: Provenance) -> list[dict[str, Any]]:
+    """One item a source. Names are given as they stand: nothing is guessed to be a family name."""
+    return [_item(work) for work in works_of(provenance)]
+
+
+def _item(work: Work) -> dict[str, Any]:
+    at = work.source.fetched_at
+    item: dict[str, Any] = {"id": work.key, "type": work.type, "title": work.title}
+    if work.author:
+        item["author"] = [{"literal": work.author}]
+    if work.authority:
+        item["authority"] = [{"literal": work.authority}]
+    if work.publisher:
+        item["publisher"] = work.publisher
+    if work.issued:
+        item["issued"] = {"date-parts": [list(work.issued)]}
+    item["accessed"] = {"date-parts": [[at.year, at.month, at.day]]}
+    if work.doi:
+        item["DOI"] = work.doi
+    if work.url:
+        item["URL"] = work.url
+    hashed = f"Text SHA-256 {work.source.sha256}"
+    item["note"] = f"Evidence {', '.join(work.labels)}. {hashed}"
+    return item
