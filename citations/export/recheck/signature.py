@@ -21,6 +21,7 @@ _PEM = re.compile(r"-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\s]{1,400})-----END 
 _DER_HEAD = bytes.fromhex("302a300506032b6570032100")
 """SubjectPublicKeyInfo of an Ed25519 key (RFC 8410), before the 32 bytes."""
 LARGEST_FILE = 64_000
+_NAMED = re.compile(r"(?i)^(?:ed25519|sha256|key|fingerprint)\s*[:=]\s*")
 
 
 class KeyRefused(ValueError):
@@ -41,16 +42,21 @@ class TrustedKeys:
 
     def add(self, written: str) -> None:
         """Take what was given. Raises `KeyRefused`."""
-        raw, fingerprint = _key_of(written)
-        if raw is None and fingerprint is None:
+        bare = _NAMED.sub("", written.strip())
+        digits = re.sub(r"[\s:]", "", bare.lower())
+        if re.fullmatch(r"[0-9a-f]{64}", digits):
+            self.keys.add(bytes.fromhex(digits))
+            self.fingerprints.add(digits)
+            return
+        key = _decoded(bare)
+        if key is not None and key.startswith(_DER_HEAD):
+            key = key[len(_DER_HEAD) :]
+        if key is None or len(key) != 32:
             raise KeyRefused(
                 "No key can be read from --key. Give the public key as PEM, as 64 hexadecimal "
                 "digits or as base64, its fingerprint, or a file that holds one of these."
             )
-        if raw is not None:
-            self.keys.add(raw)
-        if fingerprint is not None:
-            self.fingerprints.add(fingerprint)
+        self.keys.add(key)
 
 
 def trusted_keys(given: list[str]) -> TrustedKeys | None:
@@ -59,42 +65,24 @@ def trusted_keys(given: list[str]) -> TrustedKeys | None:
     if not given:
         return None
     trusted = TrustedKeys()
-    for each in given:
-        for written in _parts(each):
-            trusted.add(written)
+    for written in (part for each in given for part in _parts(each)):
+        trusted.add(written)
     return trusted
 
 
 def _parts(given: str) -> list[str]:
+    """Each key of an argument, or of the file that it names, without the lines around it."""
     text = given
-    path = Path(given)
     try:
-        if len(given) < 4000 and path.is_file():
-            with path.open("rb") as file:
+        if len(given) < 4000 and Path(given).is_file():
+            with Path(given).open("rb") as file:
                 text = file.read(LARGEST_FILE).decode("ascii", "replace")
     except (OSError, ValueError):
-        text = given
+        pass
     if pems := _PEM.findall(text):
-        return [f"-----BEGIN PUBLIC KEY-----{each}-----END PUBLIC KEY-----" for each in pems]
+        return ["".join(each.split()) for each in pems]
     lines = [line.strip() for line in text.splitlines() if not line.lstrip().startswith("#")]
     return [line for line in lines if line] or [text]
-
-
-def _key_of(written: str) -> tuple[bytes | None, str | None]:
-    """Raw key and fingerprint that were meant, either of them or both."""
-    pem = _PEM.search(written)
-    if pem:
-        der = _decoded("".join(pem.group(1).split()))
-        is_key = der is not None and der.startswith(_DER_HEAD) and len(der) == 44
-        return (der[-32:], None) if der is not None and is_key else (None, None)
-    plain = re.sub(r"^(?:ed25519|sha256|key|fingerprint)\s*[:=]\s*", "", written.strip().lower())
-    digits = re.sub(r"[\s:]", "", plain)
-    if re.fullmatch(r"[0-9a-f]{64}", digits):
-        return bytes.fromhex(digits), digits
-    raw = _decoded(re.sub(r"^(?:ed25519|key)\s*[:=]\s*", "", written.strip()))
-    if raw is not None and len(raw) == 44 and raw.startswith(_DER_HEAD):
-        raw = raw[-32:]
-    return (raw, None) if raw is not None and len(raw) == 32 else (None, None)
 
 
 def _decoded(text: str) -> bytes | None:
