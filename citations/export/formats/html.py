@@ -7,7 +7,7 @@ footnotes stand below the answer with the numbers that they have on the page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -21,10 +21,10 @@ from citations.export.formats.report.values import (
     LEGEND,
     Block,
     Line,
-    Paragraph,
     Report,
     Run,
     note_number,
+    paragraph,
     words,
 )
 from citations.export.formats.safe import on_one_line, printable, web_address
@@ -39,14 +39,18 @@ def cleaned(value: Any) -> Any:
     """The same values without characters that HTML does not allow."""
     if isinstance(value, str):
         return printable(value)
-    if isinstance(value, tuple):
-        return tuple(cleaned(each) for each in value)
     if isinstance(value, Run):
         return replace(value, text=printable(value.text), spoken=printable(value.spoken))
+    return _mapped(cleaned, value)
+
+
+def _mapped(change: Callable[[Any], Any], value: Any) -> Any:
+    """A value of a report with the change in each that it holds."""
+    if isinstance(value, tuple):
+        return tuple(map(change, value))
     if is_dataclass(value) and not isinstance(value, type):
-        return replace(
-            value, **{each.name: cleaned(getattr(value, each.name)) for each in fields(value)}
-        )
+        own = {each.name: change(getattr(value, each.name)) for each in fields(value)}
+        return replace(value, **own)
     return value
 
 
@@ -66,20 +70,20 @@ def rich_text(provenance: Provenance) -> str:
 def _blocks(answer: AnswerDraft) -> Iterator[Block]:
     summary = summary_view(answer)
     if summary.warning:
-        yield Paragraph(line=words(f"⚠ {summary.warning.sentence}", strong=True))
+        yield paragraph(words(f"⚠ {summary.warning.sentence}", strong=True))
     yield from answer_body(answer)
     evidence = answer.evidence_by_label()
     cited = {citation.label for claim in answer.claims for citation in claim.citations}
     for label, item in evidence.items():
         if label in cited:
-            yield Paragraph(line=_note(item))
+            yield paragraph(_note(item))
     if any(not claim.citations for claim in answer.claims):
-        yield Paragraph(line=words("[?] No evidence is cited for this statement."))
-    for said in (*(each.line for each in derivations_of(answer)), *reading_lines(answer.claims)):
-        yield Paragraph(line=words(said))
+        yield paragraph("[?] No evidence is cited for this statement.")
+    for line in (*(each.line for each in derivations_of(answer)), *reading_lines(answer.claims)):
+        yield paragraph(line)
     if answer.summary.claims:
-        told = (summary.lead, summary.detail, summary.not_found, summary.coverage, summary.meaning)
-        yield Paragraph(line=words(" ".join(filter(None, (*told, f"{LEGEND}.")))))
+        said = (summary.lead, summary.detail, summary.not_found, summary.coverage, summary.meaning)
+        yield paragraph(" ".join(filter(None, (*said, f"{LEGEND}."))))
 
 
 def _marks_joined(value: Any) -> Any:
@@ -92,12 +96,7 @@ def _marks_joined(value: Any) -> Any:
             else:
                 runs.append(run)
         return tuple(runs)
-    if isinstance(value, tuple):
-        return tuple(map(_marks_joined, value))
-    if is_dataclass(value) and not isinstance(value, type | Run):
-        own = ((each.name, getattr(value, each.name)) for each in fields(value))
-        return replace(value, **{name: _marks_joined(each) for name, each in own})
-    return value
+    return value if isinstance(value, Run) else _mapped(_marks_joined, value)
 
 
 def _note(item: EvidenceDraft) -> Line:

@@ -16,12 +16,12 @@ from citations.export.formats.report.values import (
     LEGEND,
     SIGNS,
     Block,
-    Bullets,
     Heading,
-    Paragraph,
     Report,
-    Table,
+    bullets,
     facts,
+    paragraph,
+    table,
     words,
 )
 from citations.export.formats.safe import web_address
@@ -72,13 +72,13 @@ def opening(provenance: Provenance, summary: SummaryView) -> Iterator[Block]:
     style = f"style: {answer.style}" if answer.style else ""
     line = " · ".join(filter(None, (by, when, style)))
     if line:
-        yield Paragraph(line=words(line[0].upper() + line[1:]), style="meta")
+        yield paragraph(line[0].upper() + line[1:], "meta")
     if answer.understood_as:
-        yield Paragraph(line=words(f"Understood as: {answer.understood_as}"), style="meta")
+        yield paragraph(f"Understood as: {answer.understood_as}", "meta")
     if said := _RESULTS.get(answer.result):
-        yield Paragraph(line=words(said, strong=True))
+        yield paragraph(words(said, strong=True))
     if summary.warning:
-        yield Paragraph(line=words(f"⚠ {summary.warning.sentence}"), style="warning")
+        yield paragraph(f"⚠ {summary.warning.sentence}", "warning")
 
 
 def _day(at: datetime) -> str:
@@ -89,7 +89,7 @@ def _day(at: datetime) -> str:
 def _missing(answer: AnswerDraft) -> Iterator[Block]:
     if answer.missing_evidence:
         yield Heading(text="What is missing", level=3)
-        yield Bullets(items=tuple(words(each) for each in answer.missing_evidence))
+        yield bullets(answer.missing_evidence)
 
 
 def _summary(answer: AnswerDraft, summary: SummaryView) -> Iterator[Block]:
@@ -97,21 +97,18 @@ def _summary(answer: AnswerDraft, summary: SummaryView) -> Iterator[Block]:
     if not totals.claims:
         return
     yield Heading(text="How much of it holds")
-    told = (summary.lead, summary.detail, summary.coverage, summary.meaning)
-    yield Paragraph(line=words(" ".join(filter(None, told))))
+    said = (summary.lead, summary.detail, summary.coverage, summary.meaning)
+    yield paragraph(" ".join(filter(None, said)))
     counts = {
         "supported": totals.supported,
         "partially supported": totals.partially_supported,
         "not supported": totals.not_supported,
         "unverified": totals.unverified,
     }
-    rows = [
-        (words(f"{sign} {level}"), words(f"{counts[level]:,}")) for level, sign in SIGNS.items()
-    ]
-    rows.append((words("≠ sources disagree"), words(f"{totals.conflicting:,}")))
-    rows.append((words("cite nothing"), words(f"{totals.uncited:,}")))
-    head = (words("Verdict"), words("Claims"))
-    yield Table(head=head, rows=tuple(rows), row_heads=True, figures=frozenset({1}))
+    rows = [(f"{sign} {level}", f"{counts[level]:,}") for level, sign in SIGNS.items()]
+    rows.append(("≠ sources disagree", f"{totals.conflicting:,}"))
+    rows.append(("cite nothing", f"{totals.uncited:,}"))
+    yield table(("Verdict", "Claims"), rows, figures=[1])
     yield facts(
         ("Not supported, of the checked", f"{totals.unsupported_rate * 100:.1f} %"),
         ("Unverified, of all", f"{totals.unverified_rate * 100:.1f} %"),
@@ -125,7 +122,7 @@ def _summary(answer: AnswerDraft, summary: SummaryView) -> Iterator[Block]:
         found = (
             f"{each.note} {f'“{each.words}”' if each.words else ''}" for each in answer.findings
         )
-        yield Bullets(items=tuple(words(each.strip()) for each in found))
+        yield bullets(each.strip() for each in found)
 
 
 def searched(answer: AnswerDraft) -> Iterator[Block]:
@@ -139,20 +136,16 @@ def searched(answer: AnswerDraft) -> Iterator[Block]:
     )
     if answer.passages:
         chunks = dict(answer.compliance.chunks) if answer.compliance else {}
-        yield Table(
-            caption="Passages that were found, best first",
-            head=tuple(words(name) for name in ("Passage", "Source", "Page", "Section", "Choice")),
-            rows=tuple(
+        yield table(
+            ("Passage", "Source", "Page", "Section", "Choice"),
+            (
                 (
-                    words(" = ".join(filter(None, (each.label, chunks.get(each.label, ""))))),
-                    words(each.source),
-                    words(str(each.page) if each.page is not None else ""),
-                    words(each.section),
-                    words(each.choice),
+                    " = ".join(filter(None, (each.label, chunks.get(each.label)))),
+                    *(each.source, str(each.page or ""), each.section, each.choice),
                 )
                 for each in answer.passages
             ),
-            row_heads=True,
+            caption="Passages that were found, best first",
         )
 
 
@@ -163,29 +156,24 @@ def researched(answer: AnswerDraft) -> Iterator[Block]:
         return
     yield Heading(text="How it was researched")
     if view.has_thoughts:
-        said = "Plan and thoughts are the model's own words. They carry nothing."
-        yield Paragraph(line=words(said), style="meta")
+        yield paragraph("Plan and thoughts are the model's own words. They carry nothing.", "meta")
     steps = [
         f"{step.aim} – searches: {'; '.join(step.queries)}. {step.expects}" for step in view.steps
     ]
     if steps:
-        yield Bullets(items=tuple(words(each.rstrip()) for each in steps), ordered=True)
+        yield bullets((each.rstrip() for each in steps), ordered=True)
     thoughts = [
         " ".join(filter(None, (f"Round {each.iteration}: {each.note}", each.contradiction)))
         for each in view.reflections
     ]
-    if told := (*thoughts, *view.facts, *filter(None, [view.spent])):
-        yield Bullets(items=tuple(words(each) for each in told))
+    if said := (*thoughts, *view.facts, *filter(None, [view.spent])):
+        yield bullets(said)
     if view.failed:
         yield Heading(text="Sources that could not be read", level=3)
-        yield Bullets(
-            items=tuple(
-                (
-                    *words(each.title or each.address, href=web_address(each.address)),
-                    *words(f": {each.reason}"),
-                )
-                for each in view.failed
-            )
+        yield bullets(
+            words(each.title or each.address, href=web_address(each.address))
+            + words(f": {each.reason}")
+            for each in view.failed
         )
 
 
@@ -210,21 +198,18 @@ def made(provenance: Provenance) -> Iterator[Block]:
 def how_to_check(signer: Signer | None) -> Iterator[Block]:
     """What this copy is, and which key signs the files that can be checked."""
     yield Heading(text="How to check this")
-    yield Paragraph(
-        line=words(
-            "This is a copy to read. What a program can check again is the JSON of the same "
-            "answer: its hashes, the places of its quotes, its computed numbers and its signature, "
-            "with verify.py from the package or the command verify_export. A signature says who "
-            "made the file and that nothing was changed since; it does not say that a source is "
-            "right."
-        )
+    yield paragraph(
+        "This is a copy to read. What a program can check again is the JSON of the same answer: "
+        "its hashes, the places of its quotes, its computed numbers and its signature, with "
+        "verify.py from the package or the command verify_export. A signature says who made the "
+        "file and that nothing was changed since; it does not say that a source is right."
     )
     if signer is None:
-        yield Paragraph(line=words("No key was at hand when this copy was made."), style="meta")
+        yield paragraph("No key was at hand when this copy was made.", "meta")
         return
     yield facts(
         ("Fingerprint of the signing key", words(key_fingerprint(signer.public_key), code=True)),
         ("Key (Ed25519)", words(signer.public_key.hex(), code=True)),
     )
     said = "Compare the fingerprint with one that you had from the installation in another way."
-    yield Paragraph(line=words(said), style="meta")
+    yield paragraph(said, "meta")

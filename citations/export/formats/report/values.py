@@ -7,7 +7,7 @@ Everything is text, and nothing is trusted to be harmless: each writer escapes f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -111,8 +111,37 @@ def words(text: str, **look: object) -> Line:
 
 def facts(*pairs: tuple[str, Line | str]) -> Facts:
     """Without those of which nothing is known."""
-    lines = ((name, words(said) if isinstance(said, str) else said) for name, said in pairs)
+    lines = ((name, _line(said)) for name, said in pairs)
     return Facts(pairs=tuple((name, line) for name, line in lines if line))
+
+
+def paragraph(said: Line | str, style: Style = "") -> Paragraph:
+    return Paragraph(line=_line(said), style=style)
+
+
+def bullets(items: Iterable[Line | str], *, ordered: bool = False) -> Bullets:
+    return Bullets(items=tuple(map(_line, items)), ordered=ordered)
+
+
+def table(
+    head: Iterable[str],
+    rows: Iterable[Iterable[Line | str]],
+    *,
+    caption: str = "",
+    figures: Iterable[int] = (),
+) -> Table:
+    """A table whose rows begin with their names."""
+    return Table(
+        head=tuple(map(words, head)),
+        rows=tuple(tuple(map(_line, row)) for row in rows),
+        caption=caption,
+        row_heads=True,
+        figures=frozenset(figures),
+    )
+
+
+def _line(said: Line | str) -> Line:
+    return words(said) if isinstance(said, str) else said
 
 
 def note_number(label: str) -> str:
