@@ -1,79 +1,87 @@
 """The answer as JSON: one form for the `ask` command, the page's download, the API and every
-program that reads it; `schema/answer.schema.json` describes it.
+program that reads it; `schema/answer.schema.json` describes it, `shapes` names its keys.
 
-Offsets count in `text`. Pages count from 1. Identical data gives identical bytes: nothing tells
-when it was exported.
+Offsets count in `text`. Pages count from 1. Identical data gives identical bytes: nothing says when
+it was exported.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
+from hashlib import sha256
 from typing import Any
 
 from citations.cards import marked_text, summary_view
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
-    CheckDraft,
     CitationDraft,
     ClaimDraft,
-    FindingDraft,
+    ComplianceDraft,
+    EvidenceDraft,
+    PassageDraft,
     ReadingDraft,
+    ReferenceDraft,
+    RequirementDraft,
 )
-from citations.export.compliance_json import compliance_data
-from citations.export.evidence_json import evidence_data, passage_data
-from citations.export.numbers_json import number_data
-from citations.export.provenance import PastVerdict, Provenance, provenance_of
-from citations.export.research_json import research_data, spent_data
-from citations.export.seal import file_bytes, sealed
-from citations.export.signing import Signer
+from citations.export.provenance import Provenance, provenance_of
+from citations.export.recheck.evidence import stands_whole
+from citations.export.recheck.records import file_bytes
+from citations.export.sealing import Signer, sealed
+from citations.export.shapes import plain, shaped
 from citations.steps.review_answer import unused_evidence
 
 #: Version of the published schema: the first number grows when a key goes or changes its meaning.
 SCHEMA_VERSION = "1.0"
+#: Characters of a passage that the export shows.
+SNIPPET = 300
+_ASKED = "answered_at asked_by? chat_id? chat_title? turn?"
+_AGREEMENT = """word_for_word judged computed in_several_sources=several in_one_source=one
+    independent_sources=sources disagreements"""
+_READERS = "checked_by_readers=checked read_differently=differently"
+
+Hashes = Mapping[int, str]
+"""SHA-256 of source texts by their ids."""
 
 
-def answer_json(told: Provenance | AnswerDraft, signer: Signer | None = None) -> str:
+def answer_json(exported: Provenance | AnswerDraft, signer: Signer | None = None) -> str:
     """The answer as one sealed JSON object, indented, with a final line break; signed where there
     is a signer."""
-    document = sealed(answer_data(told), kind="answer", signer=signer)
+    document = sealed(answer_data(exported), kind="answer", signer=signer)
     return file_bytes(document).decode()
 
 
-def answer_data(told: Provenance | AnswerDraft) -> dict[str, Any]:
-    """The answer as plain data, in the order in which it is published. An answer alone tells
-    nothing of when it was asked and by whom."""
-    provenance = told if isinstance(told, Provenance) else provenance_of(told)
+def answer_data(exported: Provenance | AnswerDraft) -> dict[str, Any]:
+    """The answer as plain data, in the order in which it is published. An answer alone says nothing
+    of when it was asked and by whom."""
+    provenance = exported if isinstance(exported, Provenance) else provenance_of(exported)
     answer = provenance.answer
     return {
         "schema_version": SCHEMA_VERSION,
         "software": provenance.software,
-        **_asked(provenance),
+        "answer_id": str(answer.id),
+        **shaped(provenance, _ASKED),
         "result": answer.result,
         "question": answer.question,
         "understood_as": answer.understood_as or None,
         "style": answer.style or "report",
-        "refines": str(answer.refines) if answer.refines else None,
+        "refines": plain(answer.refines),
         "answer": marked_text(answer),
         "text": answer.text,
         "blocks": [_block(block) for block in answer.blocks],
         "claims": [_claim(claim, provenance) for claim in answer.claims],
-        "evidence": [evidence_data(item, provenance) for item in answer.evidence],
-        "passages": {each.label: passage_data(each, provenance) for each in answer.passages},
+        "evidence": [_evidence(item, provenance) for item in answer.evidence],
+        "passages": {each.label: _passage(each, provenance) for each in answer.passages},
         "summary": _summary(answer),
         "grounding_confidence": answer.grounding_confidence,
-        "missing_evidence": list(answer.missing_evidence),
-        "findings": [_finding(finding) for finding in answer.findings],
-        "searched": {
-            "documents": answer.searched.documents,
-            "of_documents": answer.searched.of_documents,
-            "pages": answer.searched.pages,
-            "unreadable_pages": answer.searched.unreadable_pages,
-            "passages": answer.searched.passages,
-        },
-        "plan": list(answer.plan),
-        "research": research_data(answer.research),
+        "missing_evidence": plain(answer.missing_evidence),
+        "findings": plain(answer.findings),
+        "searched": plain(answer.searched),
+        "plan": plain(answer.plan),
+        "research": plain(answer.research),
         "compliance": compliance_data(answer.compliance, provenance.text_hashes),
-        "spent": spent_data(answer.spent),
+        "spent": plain(answer.spent),
         "engine": answer.engine,
         "judge": answer.judge,
         "config": {key: answer.config[key] for key in sorted(answer.config)},
@@ -81,149 +89,120 @@ def answer_data(told: Provenance | AnswerDraft) -> dict[str, Any]:
     }
 
 
-def _asked(provenance: Provenance) -> dict[str, Any]:
-    at = provenance.answered_at
-    return {
-        "answer_id": str(provenance.answer.id),
-        "answered_at": at.isoformat() if at else None,
-        "asked_by": provenance.asked_by or None,
-        "chat_id": provenance.chat_id or None,
-        "chat_title": provenance.chat_title or None,
-        "turn": provenance.turn or None,
-    }
-
-
 def _block(block: BlockDraft) -> dict[str, Any]:
-    cells = [
-        {
-            "start": cell.start,
-            "end": cell.end,
-            "row": cell.row,
-            "column": cell.column,
-            "header": cell.header,
-        }
-        for cell in block.cells
-    ]
-    strong = [{"start": start, "end": end} for start, end in block.strong]
-    place = {"start": block.start, "end": block.end}
-    return {"type": block.type, **place, "cells": cells, "strong": strong}
+    return shaped(block, strong=[{"start": start, "end": end} for start, end in block.strong])
 
 
 def _claim(claim: ClaimDraft, provenance: Provenance) -> dict[str, Any]:
-    history = provenance.history
-    return {
-        "id": str(claim.id),
-        "text": claim.text,
-        "start": claim.start,
-        "end": claim.end,
-        "type": claim.type,
-        "verdict": claim.verdict.level,
-        "confidence": claim.verdict.probability,
-        "relevance": _rounded(claim.relevance),
-        "reason": claim.verdict.reason,
-        "code": claim.verdict.code or None,
-        "judge": claim.verdict.judge,
-        "checks": [_check(check) for check in claim.verdict.checks],
-        "conflicting": claim.conflicting,
-        "against": list(claim.against),
-        "reported": claim.reported,
-        "parts": list(claim.parts),
-        "citations": [citation.label for citation in claim.citations],
-        "links": [_link(each, history.get(each.id, ())) for each in claim.citations],
-        "statement": claim.statement,
-        "numbers": [number_data(number) for number in claim.numbers],
-        "readings": [reading_data(reading) for reading in claim.readings],
-        "verdicts": [_past(verdict) for verdict in history.get(claim.id, ())],
-    }
+    return shaped(
+        claim,
+        relevance=None if claim.relevance is None else round(claim.relevance, 2),
+        citations=[citation.label for citation in claim.citations],
+        links=[_link(each, provenance) for each in claim.citations],
+        readings=[reading_data(reading) for reading in claim.readings],
+        verdicts=plain(provenance.history.get(claim.id, ())),
+    )
 
 
-def _rounded(probability: float | None) -> float | None:
-    return None if probability is None else round(probability, 2)
-
-
-def _check(check: CheckDraft) -> dict[str, Any]:
-    return {
-        "kind": check.kind,
-        "outcome": check.outcome,
-        "note": check.note or None,
-        "words": list(check.words),
-    }
+def _link(citation: CitationDraft, provenance: Provenance) -> dict[str, Any]:
+    return shaped(citation, verdicts=plain(provenance.history.get(citation.id, ())))
 
 
 def reading_data(reading: ReadingDraft) -> dict[str, Any]:
     """What a reader says of a claim."""
-    return {
-        "reader": reading.reader,
-        "at": reading.at.isoformat(),
-        "kind": "read differently" if reading.level else "checked",
-        "level": reading.level,
-        "note": reading.note or None,
-    }
+    return shaped(reading, kind="read differently" if reading.level else "checked")
 
 
-def _past(verdict: PastVerdict) -> dict[str, Any]:
-    """A verdict of the history, oldest first; the current one is the claim's own."""
-    return {
-        "level": verdict.level,
-        "reason": verdict.reason,
-        "code": verdict.code or None,
-        "judge": verdict.judge,
-        "confidence": verdict.probability,
-        "at": verdict.at.isoformat() if verdict.at else None,
-        "current": verdict.current,
-    }
+def _evidence(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]:
+    """A quote with its source; of a statute or policy also what the library said of it when it was
+    searched."""
+    compliance = provenance.answer.compliance
+    documents = compliance.documents if compliance else ()
+    found = next((each for each in documents if each.text_id == item.text_id), None)
+    facts = shaped(found, "document_kind=source_type authority? topic? category?")
+    data = shaped(item, quote_span=item.quote or item.proposed_quote, **facts)
+    return data | _cells(item, provenance.answer)
 
 
-def _link(citation: CitationDraft, history: tuple[PastVerdict, ...]) -> dict[str, Any]:
-    return {
-        "id": str(citation.id),
-        "evidence": citation.label,
-        "role": citation.role,
-        "verdict": citation.verdict.level,
-        "confidence": citation.verdict.probability,
-        "reason": citation.verdict.reason,
-        "code": citation.verdict.code or None,
-        "judge": citation.verdict.judge,
-        "checks": [_check(check) for check in citation.verdict.checks],
-        "verdicts": [_past(verdict) for verdict in history],
-    }
+def _cells(item: EvidenceDraft, answer: AnswerDraft) -> dict[str, Any]:
+    """The cells of a row that claims are made from, as far as the quotes hold their words; nothing
+    where there are none."""
+    if not item.cells or item.label not in answer.cell_labels():
+        return {}
+    quotes = [each.quote for each in answer.evidence if each.verified]
+    cells = [
+        {
+            "label": cell.label,
+            "heads": [head for head in cell.heads if stands_whole(head, quotes)],
+            "value": cell.value,
+            "around": [words for words in cell.around if stands_whole(words, quotes)],
+        }
+        for cell in item.cells
+        if stands_whole(cell.label, quotes) and stands_whole(cell.value, [item.quote])
+    ]
+    headed = [each for each in cells if each["heads"]]
+    return {"cells": headed} if headed else {}
 
 
-def _finding(finding: FindingDraft) -> dict[str, Any]:
-    return {
-        "kind": finding.kind,
-        "note": finding.note,
-        "words": finding.words or None,
-        "labels": list(finding.labels),
-    }
+def _passage(passage: PassageDraft, provenance: Provenance) -> dict[str, Any]:
+    """A passage with its place in its source text; the hash is of all its words, not of the
+    snippet alone."""
+    return shaped(
+        passage,
+        sha256=sha256(passage.text.encode("utf-8", "replace")).hexdigest(),
+        source_text_sha256=provenance.text_hashes.get(passage.text_id),
+        snippet=passage.text[:SNIPPET],
+    )
 
 
 def _summary(answer: AnswerDraft) -> dict[str, Any]:
-    summary, view = answer.summary, summary_view(answer)
-    warning, agreement = view.warning, view.agreement
+    view = summary_view(answer)
+    totals = shaped(
+        answer.summary,
+        warning_reasons=list(view.warning.reasons) if view.warning else [],
+        warning_sentence=view.warning.sentence if view.warning else None,
+        unused_evidence=list(unused_evidence(answer.claims, answer.evidence)),
+    )
+    return totals | shaped(view.agreement, _AGREEMENT) | shaped(view.readings, _READERS)
+
+
+def compliance_data(compliance: ComplianceDraft | None, hashes: Hashes) -> dict[str, Any] | None:
+    """The way of an answer about statutes and policies: every requirement with its parts and its
+    checks, what was made of it, and the counts. None for an answer of another mode."""
+    if compliance is None:
+        return None
+    return shaped(
+        compliance,
+        documents=[
+            shaped(each, source_text_sha256=hashes.get(each.text_id))
+            for each in compliance.documents
+        ],
+        requirements=[_requirement(each, hashes) for each in compliance.requirements],
+        chunks=dict(compliance.chunks),
+        counts=_counts(compliance),
+    )
+
+
+def _requirement(each: RequirementDraft, hashes: Hashes) -> dict[str, Any]:
+    return shaped(each, references=[_reference(one, hashes) for one in each.references])
+
+
+def _reference(reference: ReferenceDraft, hashes: Hashes) -> dict[str, Any]:
+    """A reference to another provision, with the words it leads to where they were found."""
+    text_id = reference.text_id
+    return shaped(reference, source_text_sha256=None if text_id is None else hashes.get(text_id))
+
+
+def _counts(compliance: ComplianceDraft) -> dict[str, Any]:
+    """How many requirements passed the gate; `pass_rate` is the share of the extracted ones."""
+    total, verified = len(compliance.requirements), len(compliance.verified)
+    reasons = Counter(each.rejection or "" for each in compliance.rejected)
     return {
-        "claims": summary.claims,
-        "supported": summary.supported,
-        "partially_supported": summary.partially_supported,
-        "not_supported": summary.not_supported,
-        "unverified": summary.unverified,
-        "conflicting": summary.conflicting,
-        "unsupported_rate": summary.unsupported_rate,
-        "unverified_rate": summary.unverified_rate,
-        "warning": summary.warning,
-        "warning_reasons": list(warning.reasons) if warning else [],
-        "warning_sentence": warning.sentence if warning else None,
-        "citation_coverage": summary.citation_coverage,
-        "uncited": summary.uncited,
-        "unused_evidence": list(unused_evidence(answer.claims, answer.evidence)),
-        "invalid_citations": list(summary.invalid_citations),
-        "word_for_word": agreement.word_for_word,
-        "judged": agreement.judged,
-        "computed": agreement.computed,
-        "in_several_sources": agreement.several,
-        "in_one_source": agreement.one,
-        "independent_sources": agreement.sources,
-        "disagreements": agreement.disagreements,
-        "checked_by_readers": view.readings.checked,
-        "read_differently": view.readings.differently,
+        "extracted": total,
+        "verified": verified,
+        "rejected": total - verified,
+        "used": len(compliance.used),
+        "unused": len(compliance.unused),
+        "pass_rate": round(verified / total, 4) if total else 0.0,
+        "rejection_reasons": {reason: reasons[reason] for reason in sorted(reasons)},
     }

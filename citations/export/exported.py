@@ -1,139 +1,91 @@
 """What is read of an exported answer to check it. Foreign JSON enters here: parsed strictly, and
-what the checks do not need is passed over."""
+what the checks do not need is passed over.
+
+Numbers are read as the drafts they were written from: the file calls some fields by other names,
+says null for an empty text, and lists what a computation is made of beside its number.
+"""
 
 from __future__ import annotations
 
-from decimal import Decimal
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic.dataclasses import dataclass
 
 from citations.drafts import (
     CellFact,
     CheckOutcome,
-    Comparator,
     Computation,
-    Derivation,
     Direction,
     InputDraft,
     Level,
     NumberDraft,
-    NumberMatch,
     QuotedNumber,
 )
+
+_CONFIG = ConfigDict(allow_inf_nan=False, populate_by_name=True)
+_NULL_IS_EMPTY = BeforeValidator(lambda value: "" if value is None else value)
+_Text = Annotated[str, _NULL_IS_EMPTY]
+_COMPUTATION = ("formula", "definition", "unrounded", "decimals", "rounding", "steps", "inputs")
+
+
+def _complete(data: Any, *names: str) -> Any:
+    """The data, where none of the fields is missing that a draft would have a default for."""
+    for name in names if isinstance(data, dict) else ():
+        if name not in data:
+            raise ValueError(f"“{name}” is missing")
+    return data
+
+
+@dataclass(frozen=True, kw_only=True, config=_CONFIG)
+class ExportedQuoted(QuotedNumber):
+    label: str = Field(validation_alias="evidence")
+
+
+@dataclass(frozen=True, kw_only=True, config=_CONFIG)
+class ExportedInput(InputDraft):
+    label: str = Field(validation_alias="evidence")
+    unit: _Text
+    period: _Text
+    level: Level = Field(validation_alias="verdict")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _has_all(cls, data: Any) -> Any:
+        return _complete(data, "factor", "context", "parts", "assumptions", "reason")
+
+
+@dataclass(frozen=True, kw_only=True, config=_CONFIG)
+class ExportedComputation(Computation):
+    inputs: tuple[ExportedInput, ...]
+    definition: _Text
+    rounding: _Text
+
+
+@dataclass(frozen=True, kw_only=True, config=_CONFIG)
+class ExportedNumber(NumberDraft):
+    unit: _Text
+    direction: Annotated[Direction, _NULL_IS_EMPTY]
+    entity: _Text
+    period: _Text
+    quoted: ExportedQuoted | None
+    computation: ExportedComputation | None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _with_computation(cls, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        plain = ("high", "tolerance", "comparator", "derivation", "match", "note", "assumptions")
+        _complete(data, *plain, *_COMPUTATION)
+        is_computed = data["formula"] is not None
+        if not is_computed and any(data[name] not in (None, []) for name in _COMPUTATION):
+            raise ValueError("a number without a formula says how it was computed")
+        return {**data, "computation": data if is_computed else None}
 
 
 class _Read(BaseModel):
     model_config = ConfigDict(frozen=True, allow_inf_nan=False)
-
-
-class ExportedQuoted(_Read):
-    evidence: str
-    start: int
-    end: int
-    raw: str
-    written: str
-
-    def draft(self) -> QuotedNumber:
-        return QuotedNumber(
-            label=self.evidence, start=self.start, end=self.end, raw=self.raw, written=self.written
-        )
-
-
-class ExportedInput(_Read):
-    name: str
-    evidence: str
-    start: int
-    end: int
-    raw: str
-    value: Decimal
-    factor: Decimal
-    unit: str | None
-    period: str | None
-    context: tuple[str, ...]
-    parts: tuple[str, ...]
-    assumptions: tuple[str, ...]
-    verdict: Level
-    reason: str
-
-    def draft(self) -> InputDraft:
-        return InputDraft(
-            name=self.name,
-            label=self.evidence,
-            start=self.start,
-            end=self.end,
-            raw=self.raw,
-            value=self.value,
-            factor=self.factor,
-            unit=self.unit or "",
-            period=self.period or "",
-            context=self.context,
-            parts=self.parts,
-            assumptions=self.assumptions,
-            level=self.verdict,
-            reason=self.reason,
-        )
-
-
-class ExportedNumber(_Read):
-    start: int
-    end: int
-    raw: str
-    value: Decimal
-    high: Decimal | None
-    tolerance: Decimal | None
-    written: str
-    unit: str | None
-    comparator: Comparator
-    direction: Direction | None
-    entity: str | None
-    period: str | None
-    derivation: Derivation
-    match: NumberMatch
-    note: str
-    quoted: ExportedQuoted | None
-    assumptions: tuple[str, ...]
-    inputs: tuple[ExportedInput, ...]
-    formula: str | None
-    definition: str | None
-    unrounded: Decimal | None
-    decimals: int | None
-    rounding: str | None
-    steps: tuple[str, ...]
-
-    def draft(self) -> NumberDraft:
-        return NumberDraft(
-            start=self.start,
-            end=self.end,
-            raw=self.raw,
-            value=self.value,
-            high=self.high,
-            tolerance=self.tolerance,
-            written=self.written,
-            unit=self.unit or "",
-            comparator=self.comparator,
-            direction=self.direction or "",
-            entity=self.entity or "",
-            period=self.period or "",
-            derivation=self.derivation,
-            match=self.match,
-            note=self.note,
-            quoted=self.quoted.draft() if self.quoted else None,
-            assumptions=self.assumptions,
-            computation=self._computation(),
-        )
-
-    def _computation(self) -> Computation | None:
-        if self.formula is None or self.unrounded is None or self.decimals is None:
-            return None
-        return Computation(
-            formula=self.formula,
-            definition=self.definition or "",
-            inputs=tuple(item.draft() for item in self.inputs),
-            unrounded=self.unrounded,
-            decimals=self.decimals,
-            rounding=self.rounding or "",
-            steps=self.steps,
-        )
 
 
 class ExportedCheck(_Read):
@@ -166,23 +118,13 @@ class ExportedClaim(_Read):
     numbers: tuple[ExportedNumber, ...]
 
 
-class ExportedCell(_Read):
-    label: str
-    heads: tuple[str, ...]
-    value: str
-    around: tuple[str, ...]
-
-    def fact(self) -> CellFact:
-        return CellFact(label=self.label, heads=self.heads, value=self.value, around=self.around)
-
-
 class ExportedEvidence(_Read):
-    """Older files tell no cells."""
+    """Older files have no cells."""
 
     id: str
     quote_span: str
     verified: bool
-    cells: tuple[ExportedCell, ...] = ()
+    cells: tuple[CellFact, ...] = ()
 
 
 class ExportedAnswer(_Read):

@@ -1,4 +1,4 @@
-"""All that an export tells of one answer: the answer itself, when and by whom it was asked, how it
+"""All that an export says of one answer: the answer itself, when and by whom it was asked, how it
 was judged before, and, where they are wanted, its source texts.
 
 `citations` knows no users and no chats: who asked, and where, is passed in as text.
@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import cast
+from typing import Any
 from uuid import UUID
 
 from citations.drafts import AnswerDraft, Level, TextDraft, VerdictDraft
@@ -18,6 +18,7 @@ from citations.errors import AnswerMissing
 from citations.models import Answer, SourceText, Verdict
 from citations.queries import answer_draft, load_texts, with_cells_cited
 
+_KEPT = ("level", "reason", "judge", "probability", "code", "current")
 SOFTWARE = "Evidence Desk 0.1.0"
 """Name and version of what writes exports."""
 
@@ -114,22 +115,10 @@ def _history(answer_id: UUID) -> dict[UUID, tuple[PastVerdict, ...]]:
     rows = (
         Verdict.objects.filter(claim__answer=answer_id)
         .order_by("created_at", "pk")
-        .values_list(
-            *["claim", "citation", "level", "reason", "judge", "probability", "code"],
-            *["created_at", "current"],
-        )
+        .values_list("claim", "citation", *_KEPT, "created_at")
     )
     history: dict[UUID, list[PastVerdict]] = defaultdict(list)
-    for claim, citation, level, reason, judge, probability, code, at, current in rows:
-        history[citation or claim].append(
-            PastVerdict(
-                level=cast(Level, level),
-                reason=reason,
-                judge=judge,
-                probability=probability,
-                code=code,
-                at=at,
-                current=current,
-            )
-        )
+    for claim, citation, *kept in rows:
+        verdict: dict[str, Any] = dict(zip((*_KEPT, "at"), kept, strict=True))
+        history[citation or claim].append(PastVerdict(**verdict))
     return {key: tuple(verdicts) for key, verdicts in history.items()}

@@ -1,46 +1,58 @@
 """Checking an exported answer again, from the file alone: no database, no network, no model.
 
 Everything that needs no rule of the product is checked by `recheck`, which anybody can run without
-the product. What is added here needs its rules: how a number is read, how it stands to its quote,
-which verdict follows from words, tables and checks (see `verdicts`), and how a calculation is
-shown.
+the product. What is added here needs its rules: how numbers are read and compared
+(`verify_numbers`), and which verdict follows from words, tables and checks. Verdicts can be given
+again without a model where they rest on words and on tables, and none may be better than its checks
+allow.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from decimal import Decimal
 from typing import Any
 
 from pydantic import ValidationError
 
 from citations.drafts import CellFact, Level
-from citations.errors import FormulaError, WrongNumber
-from citations.export.exported import (
-    ExportedAnswer,
-    ExportedClaim,
-    ExportedInput,
-    ExportedNumber,
+from citations.drafts.codes import (
+    CARRIED,
+    NO_EVIDENCE,
+    NOT_CARRIED,
+    NOT_CHECKED,
+    NOT_YET,
+    OTHER_WORDS,
+    PART_OF_SENTENCE,
+    PARTLY_CARRIED,
+    REPHRASED,
+    SMALL_WORDS,
+    TABLE,
+    UNCERTAIN,
+    WORD_FOR_WORD,
 )
-from citations.export.matches import matches
-from citations.export.recheck.contents.answers import wrong_answer
+from citations.export.exported import ExportedAnswer, ExportedClaim
+from citations.export.recheck.answers import wrong_answer
+from citations.export.recheck.records import split_seal
 from citations.export.recheck.report import Finding
-from citations.export.recheck.sealed.split import split_seal
-from citations.export.verdicts import wrong_verdicts
-from citations.numbers.derive import parse_formula, repeat, uncited_constants
-from citations.numbers.detect import find_numbers
-from citations.numbers.units import written_value
-from citations.steps.verify_computed import check_shown, check_units, checked_input
+from citations.export.verify_numbers import Cells, wrong_number
+from citations.steps.verifying.parts import carries_parts
+from citations.verification.decision import CONTRADICTING, LIMITING
+from citations.verification.explicit import check_claim
+from citations.verification.judge import EmbeddedJudge
+from citations.verification.word_for_word import read_wording
 
-_Cells = Mapping[str, Sequence[CellFact]]
-"""The cells of quoted rows, by label."""
-_LEVELS: tuple[Level, ...] = (
-    "not supported",
-    "unverified",
-    "partially supported",
-    "supported",
-)
+_ALLOWED: Mapping[str, Level] = {
+    WORD_FOR_WORD: "supported",
+    CARRIED: "supported",
+    REPHRASED: "supported",
+    PARTLY_CARRIED: "partially supported",
+    NOT_CARRIED: "not supported",
+    **dict.fromkeys(
+        (UNCERTAIN, PART_OF_SENTENCE, SMALL_WORDS, NOT_CHECKED, NOT_YET, NO_EVIDENCE, OTHER_WORDS),
+        "unverified",
+    ),
+}
+"""The one level that a code goes with; codes of checks and tables go with several."""
 
 
 def verify_export(data: object) -> list[Finding]:
@@ -59,11 +71,11 @@ def deeper_findings(document: dict[str, Any], found: list[Finding]) -> list[Find
         return [] if found else list(_unreadable(error))
     known = {(finding.record, finding.field.partition(".")[0]) for finding in found}
     quotes = {item.id: item.quote_span for item in answer.evidence if item.verified}
-    cells = {item.id: [cell.fact() for cell in item.cells] for item in answer.evidence}
+    cells = {item.id: item.cells for item in answer.evidence}
     return [
         finding
         for claim in answer.claims
-        for finding in _claim(claim, quotes, cells)
+        for finding in _wrong_claim(claim, quotes, cells)
         if (finding.record, finding.field) not in known or finding.field == "verdict"
     ]
 
@@ -74,79 +86,69 @@ def _unreadable(error: ValidationError) -> Iterator[Finding]:
         yield Finding(record, ".".join(path), f"{each['msg']}.")
 
 
-def _claim(claim: ExportedClaim, quotes: Mapping[str, str], cells: _Cells) -> Iterator[Finding]:
+def _wrong_claim(
+    claim: ExportedClaim, quotes: Mapping[str, str], cells: Cells
+) -> Iterator[Finding]:
     record = f"claims {claim.id}"
     cited = {label: quote for label, quote in quotes.items() if label in claim.citations}
-    for problem in wrong_verdicts(claim, cited, cells):
+    for problem in _wrong_verdicts(claim, cited, cells):
         yield Finding(record, "verdict", problem)
     for at, number in enumerate(claim.numbers):
-        for problem in _number(number, claim, cited, cells):
+        for problem in wrong_number(number, claim, cited, cells):
             yield Finding(record, f"numbers[{at}]", f"“{number.raw}”: {problem}")
 
 
-def _number(
-    number: ExportedNumber, claim: ExportedClaim, quotes: Mapping[str, str], cells: _Cells
+def _wrong_verdicts(claim: ExportedClaim, quotes: Mapping[str, str], cells: Cells) -> Iterator[str]:
+    """What does not hold of the verdicts of a claim; `quotes` are the verified ones that it cites,
+    and `cells` those of their rows, by label."""
+    yield from _wrong_level(claim.verdict, claim.code)
+    yield from _wrong_wording(claim, quotes)
+    yield from _wrong_table(claim, quotes, [each for label in quotes for each in cells[label]])
+    if claim.verdict == "supported":
+        yield from _ruled_out(claim, quotes)
+
+
+def _wrong_level(level: Level, code: str | None) -> Iterator[str]:
+    if code is not None and _ALLOWED.get(code, level) != level:
+        yield f"It is called {level}, which does not go with its reason “{code}”."
+    if level == "supported" and code is not None and code.endswith(("_differs", "_missing")):
+        yield f"It is called supported, which does not go with its reason “{code}”."
+
+
+def _wrong_wording(claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[str]:
+    called = [("", list(quotes.values()))] if claim.code == WORD_FOR_WORD else []
+    called += [
+        (f"{link.evidence}: ", [quotes[link.evidence]])
+        for link in claim.links
+        if link.code == WORD_FOR_WORD and link.evidence in quotes
+    ]
+    for where, quoted in called:
+        read = read_wording(claim.statement, claim.text, quoted)
+        if not read.holds:
+            yield f"{where}It is called word for word and is not. {read.reason}"
+
+
+def _wrong_table(
+    claim: ExportedClaim, quotes: Mapping[str, str], cells: Sequence[CellFact]
 ) -> Iterator[str]:
-    if number.derivation == "computed":
-        yield from _computed(number, claim, quotes, cells)
+    if claim.code != TABLE or claim.verdict != "supported" or not claim.parts:
         return
-    if not _says_value(number, claim):
-        yield f"Its value {number.value:f} is not what its figure says."
-    yield from matches(number, claim, quotes)
+    shown = list(quotes.values())
+    outcome = carries_parts(claim.text, claim.statement, claim.parts, shown, cells)
+    if outcome.level != "supported":
+        yield f"It is called supported by a table. {outcome.reason}"
 
 
-def _says_value(number: ExportedNumber, claim: ExportedClaim) -> bool:
-    """Whether the figure, read again in its claim, has the digits of the value. Its scale and sign
-    may come from the head of a table, which the claim does not show."""
-    start, end = number.start - claim.start, number.end - claim.start
-    read = [each for each in find_numbers(claim.text) if each.start < end and start < each.end]
-    return not read or any(_digits(each.value) == _digits(number.value) for each in read)
-
-
-def _digits(value: Decimal) -> str:
-    return "".join(map(str, value.as_tuple().digits)).strip("0")
-
-
-def _computed(
-    number: ExportedNumber, claim: ExportedClaim, quotes: Mapping[str, str], cells: _Cells
-) -> Iterator[str]:
-    for item in number.inputs:
-        yield from _input(item, claim, quotes, cells)
-    draft = number.draft()
-    try:
-        repeat(draft)
-        check_units(draft, draft.computation.inputs if draft.computation else ())
-        check_shown(draft, claim.text, claim.start)
-    except FormulaError as error:
-        yield str(error)
+def _ruled_out(claim: ExportedClaim, quotes: Mapping[str, str]) -> Iterator[str]:
+    for check in claim.checks:
+        failed = check.outcome == "failed" and check.kind in CONTRADICTING
+        missing = check.outcome == "missing" and check.kind in LIMITING
+        if failed or missing:
+            outcome = "failed" if failed else "found nothing"
+            yield f"It is called supported, and its check of {check.kind} has {outcome}."
+    if claim.code not in (CARRIED, REPHRASED) or claim.judge != EmbeddedJudge.name:
+        # Another version may have checked by other rules.
         return
-    if number.match != "computed":
-        yield f"It is computed and called “{number.match}”."
-    if _digits_in(number.written) != _digits_in(written_value(_plain(number.value), draft.unit)):
-        yield f"“{number.written}” is not how its value is written."
-    strange = uncited_constants(parse_formula(number.formula or ""))
-    if claim.verdict == "supported" and strange:
-        yield f"The claim is called supported; no evidence gives {strange[0]:f}."
-
-
-def _digits_in(written: str) -> str:
-    return re.sub(r"[^\d]", "", written).strip("0")
-
-
-def _plain(value: Decimal) -> Decimal:
-    whole = value.to_integral_value()
-    return Decimal(f"{whole:f}") if value == whole else value
-
-
-def _input(
-    item: ExportedInput, claim: ExportedClaim, quotes: Mapping[str, str], cells: _Cells
-) -> Iterator[str]:
-    try:
-        checked = checked_input(item.draft(), quotes, cells)
-    except WrongNumber as error:
-        yield str(error)
-        return
-    if _LEVELS.index(item.verdict) > _LEVELS.index(checked.level):
-        yield f"The input “{item.name}” is {checked.level}, not {item.verdict}: {checked.reason}"
-    if _LEVELS.index(claim.verdict) > _LEVELS.index(item.verdict):
-        yield f"The claim is called {claim.verdict}, its input “{item.name}” only {item.verdict}."
+    for again in check_claim(claim.statement, list(quotes.values())):
+        if again.outcome == "failed" and again.kind in CONTRADICTING:
+            yield f"It is called supported; checked again: {again.note}"

@@ -14,8 +14,8 @@ from ninja.errors import HttpError
 from pydantic import Field, model_validator
 
 from citations.drafts import Level
+from citations.export.archive import PackageRefused
 from citations.export.formats import FormatRefused
-from citations.export.package import PackageRefused
 from research_app.accounts.middleware import tell_refused
 from research_app.accounts.requests import SignedInRequest
 from research_app.api.errors import REFUSALS, Refusal

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from citations.export.signing import Signer
+from citations.export.sealing import Signer
 from research_app.audit_log.chain import checkpoint_message
 from research_app.audit_log.models import AuditEntry, Checkpoint
 from research_app.audit_log.record import hold_log, record

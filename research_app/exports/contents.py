@@ -14,11 +14,11 @@ from django.db.models.fields.files import FieldFile
 from citations.cards.numbers.spreadsheet import safe_cell
 from citations.drafts import SourceInfo
 from citations.errors import AnswerMissing
+from citations.export.archive import Archive
 from citations.export.formats import FORMATS, FormatRefused
 from citations.export.formats.rows_csv import BYTE_ORDER_MARK, csv_line, csv_lines
 from citations.export.formats.safe import on_one_line
-from citations.export.package import Archive, Original, add_answer, write_package
-from citations.export.package.folder import add_tools
+from citations.export.package import Original, add_answer, add_tools, write_package
 from citations.export.provenance import SOFTWARE, Provenance, load_provenance
 from research_app.chats.models import Turn
 from research_app.exports.key import SigningKey, signing_key

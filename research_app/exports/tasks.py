@@ -7,7 +7,7 @@ from uuid import UUID
 from celery import shared_task
 from django.db import OperationalError
 
-from citations.export.package import PackageRefused
+from citations.export.archive import PackageRefused
 from research_app.exports.bulk.folder import prune_exports
 from research_app.exports.bulk.start import CannotExport
 from research_app.exports.bulk.write import write_bulk

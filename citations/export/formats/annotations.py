@@ -8,23 +8,29 @@ the target's state names, and its SHA-256 stands there. The quote is the text's 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, VerdictDraft
 from citations.export.formats.ids import derived_id, evidence_id, urn
 from citations.export.formats.safe import web_address
-from citations.export.formats.surroundings import Around, surroundings_of
 from citations.export.provenance import Provenance
+from citations.queries import context_windows
 
 CONTEXT = ("http://www.w3.org/ns/anno.jsonld", {"ed": "urn:x-evidence-desk:terms:"})
 COUNTED = "Unicode code points of the cached source text, from 0, end excluded"
 SEAL_PLACE = ("ed:seal",)
+#: Characters on either side, as annotation tools commonly keep.
+REACH = 32
+
+Around = Mapping[str, tuple[str, str]]
+"""The words before and after each quote, by the label of its evidence."""
 
 
 def annotation_document(provenance: Provenance) -> dict[str, Any]:
     """A collection with one page that holds all of its annotations."""
-    answer, around = provenance.answer, surroundings_of(provenance)
+    answer, around = provenance.answer, _surroundings_of(provenance)
     evidence = answer.evidence_by_label()
     items = [
         _annotation(provenance, claim, citation, evidence[citation.label], around)
@@ -177,3 +183,34 @@ def _selectors(item: EvidenceDraft, prefix: str, suffix: str) -> list[dict[str, 
 def _time(at: datetime) -> str:
     """xsd:dateTime in UTC, as the model asks ("with the UTC timezone expressed as Z")."""
     return at.astimezone(UTC).isoformat().replace("+00:00", "Z")
+
+
+def _surroundings_of(provenance: Provenance) -> Around:
+    """Of all evidence that has a place. The texts are read from the database where the export does
+    not carry them; for an answer that was never stored its passages have to do."""
+    placed = [item for item in provenance.answer.evidence if item.place]
+    stored = [item for item in placed if item.text_id not in provenance.texts and item.text_id > 0]
+    windows = dict(context_windows(stored, reach=REACH)) if stored else {}
+    for item in placed:
+        if item.label not in windows:
+            windows[item.label] = _text_around(provenance, item)
+    return {item.label: _cut(item, *windows[item.label]) for item in placed}
+
+
+def _text_around(provenance: Provenance, item: EvidenceDraft) -> tuple[int, str]:
+    """Words that hold the quote, and the offset of the first of them."""
+    place, whole = item.place, provenance.texts.get(item.text_id)
+    if whole is not None:
+        return 0, whole.text
+    for passage in provenance.answer.passages if place else ():
+        same = passage.text_id == item.text_id
+        if place and same and passage.start <= place.start and place.end <= passage.end:
+            return passage.start, passage.text
+    return (place.start, place.quote) if place else (0, "")
+
+
+def _cut(item: EvidenceDraft, first: int, words: str) -> tuple[str, str]:
+    if item.place is None:
+        return "", ""
+    start, end = item.place.start - first, item.place.end - first
+    return words[max(0, start - REACH) : start], words[end : end + REACH]

@@ -8,36 +8,39 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
-from decimal import Decimal
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from citations.cards.corrections import correction_line
 from citations.cards.numbers.spreadsheet import safe_cell
-from citations.drafts import ClaimDraft, EvidenceDraft, NumberDraft, ReadingDraft, VerdictDraft
+from citations.drafts import CheckDraft, ClaimDraft, EvidenceDraft, NumberDraft, ReadingDraft
 from citations.export.formats.ids import evidence_id
 from citations.export.formats.safe import printable
 from citations.export.provenance import PastVerdict, Provenance
+from citations.export.shapes import shaped
 
-ANSWER = ("answer_id", "question", "result", "asked_by", "answered_at", "chat_id", "turn")
-CLAIM = (
-    *("claim_id", "claim", "claim_start", "claim_end", "statement", "claim_type"),
-    *("claim_verdict", "claim_confidence", "claim_reason", "claim_code", "claim_checks"),
-    *("claim_history", "conflicting", "reported", "numbers", "readings"),
+ANSWER = """answer_id=answer.id question=answer.question result=answer.result asked_by
+    answered_at chat_id turn?"""
+CLAIM = """claim_id=id claim=text claim_start=start claim_end=end statement claim_type=type
+    claim_verdict=verdict.level claim_confidence=verdict.probability claim_reason=verdict.reason
+    claim_code=verdict.code claim_checks claim_history conflicting reported numbers readings"""
+CITATION = """citation_id=id role citation_verdict=verdict.level
+    citation_confidence=verdict.probability citation_reason=verdict.reason
+    citation_code=verdict.code citation_history"""
+EVIDENCE = """evidence=label evidence_id quote quote_start=place.start quote_end=place.end
+    quote_sha256=place.sha256 match=place.match page section verified rejection
+    extraction_confidence=confidence retrieval_context source_title=source.title
+    author=source.author publisher=source.publisher published=source.published
+    source_url=source.url final_url=source.final_url file_name=source.file_name
+    http_status=source.http_status retrieved_at=source.fetched_at
+    source_text_sha256=source.sha256 file_sha256=source.file_sha256 extractor=source.extractor"""
+MADE = "engine=answer.engine judge=answer.judge software"
+FACTS = "doi=source.doi corrections url_said_by_file=source.said_url"
+RANKED = "claim_relevance=relevance"
+HEAD = tuple(
+    word.partition("=")[0].rstrip("?")
+    for word in f"{ANSWER} {CLAIM} {CITATION} {EVIDENCE} {MADE} {FACTS} {RANKED}".split()
 )
-CITATION = (
-    *("citation_id", "role", "citation_verdict", "citation_confidence", "citation_reason"),
-    *("citation_code", "citation_history"),
-)
-EVIDENCE = (
-    *("evidence", "evidence_id", "quote", "quote_start", "quote_end", "quote_sha256", "match"),
-    *("page", "section", "verified", "rejection", "extraction_confidence", "retrieval_context"),
-    *("source_title", "author", "publisher", "published", "source_url", "final_url", "file_name"),
-    *("http_status", "retrieved_at", "source_text_sha256", "file_sha256", "extractor"),
-)
-MADE = ("engine", "judge", "software")
-FACTS = ("doi", "corrections", "url_said_by_file")
-RANKED = ("claim_relevance",)
-HEAD = (*ANSWER, *CLAIM, *CITATION, *EVIDENCE, *MADE, *FACTS, *RANKED)
 """The columns; new ones are only ever added at the end."""
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -63,68 +66,54 @@ def csv_rows(provenance: Provenance, *, with_head: bool = True) -> Iterator[list
     if with_head:
         yield list(HEAD)
     answer = provenance.answer
-    around, made = _answer(provenance), (answer.engine, answer.judge, provenance.software)
-    evidence = answer.evidence_by_label()
+    around = shaped(provenance, ANSWER) | shaped(provenance, MADE)
+    evidence = {each.label: _evidence(each, provenance) for each in answer.evidence}
     shown: set[str] = set()
     for claim in sorted(answer.claims, key=lambda claim: (claim.start, str(claim.id))):
-        own = _claim(claim, provenance)
-        relevance = "" if claim.relevance is None else f"{claim.relevance:.2f}"
+        own = around | _claim(claim, provenance)
         for label, citation in _cited(claim, provenance):
             shown.add(label)
-            cited = evidence.get(label)
-            item = _evidence(provenance, cited, label)
-            facts = _facts(cited)
-            yield _safe((*around, *own, *citation, *item, *made, *facts, relevance))
-    for label, each in evidence.items():
+            yield _row(own | citation | evidence.get(label, {"evidence": label}))
+    for label, item in evidence.items():
         if label not in shown:
-            blank = ("",) * (len(CLAIM) + len(CITATION))
-            item = _evidence(provenance, each, label)
-            yield _safe((*around, *blank, *item, *made, *_facts(each), ""))
+            yield _row(around | item)
 
 
-def _safe(cells: Iterable[str]) -> list[str]:
-    return [safe_cell(printable(cell)) for cell in cells]
+def _row(values: Mapping[str, Any]) -> list[str]:
+    return [safe_cell(printable(_cell(values.get(column)))) for column in HEAD]
 
 
-def _cited(claim: ClaimDraft, provenance: Provenance) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _cell(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)
+
+
+def _cited(claim: ClaimDraft, provenance: Provenance) -> Iterator[tuple[str, dict[str, Any]]]:
     """What a claim cites, then what speaks against it; one empty label where it has neither."""
     for citation in claim.citations:
-        verdict = _verdict(citation.verdict)
         history = _history(provenance.history.get(citation.id, ()))
-        yield citation.label, (str(citation.id), citation.role, *verdict, history)
+        yield citation.label, shaped(citation, CITATION, citation_history=history)
     for label in claim.against:
-        yield label, ("", "against", "", "", "", "", "")
+        yield label, {"role": "against"}
     if not claim.citations and not claim.against:
-        yield "", ("",) * len(CITATION)
+        yield "", {}
 
 
-def _answer(provenance: Provenance) -> tuple[str, ...]:
-    answer, at = provenance.answer, provenance.answered_at
-    return (
-        *(str(answer.id), answer.question, answer.result, provenance.asked_by),
-        *(at.isoformat() if at else "", provenance.chat_id, _count(provenance.turn or None)),
+def _claim(claim: ClaimDraft, provenance: Provenance) -> dict[str, Any]:
+    relevance = "" if claim.relevance is None else f"{claim.relevance:.2f}"
+    return shaped(claim, RANKED, claim_relevance=relevance) | shaped(
+        claim,
+        CLAIM,
+        claim_checks="\n".join(map(_check, claim.verdict.checks)),
+        claim_history=_history(provenance.history.get(claim.id, ())),
+        numbers="\n".join(map(_number, claim.numbers)),
+        readings="\n".join(map(_reading, claim.readings)),
     )
 
 
-def _claim(claim: ClaimDraft, provenance: Provenance) -> tuple[str, ...]:
-    level, confidence, reason, code = _verdict(claim.verdict)
-    checks = "\n".join(
-        f"{check.kind}: {check.outcome}{f' – {check.note}' if check.note else ''}"
-        for check in claim.verdict.checks
-    )
-    return (
-        *(str(claim.id), claim.text, str(claim.start), str(claim.end), claim.statement),
-        *(claim.type, level, confidence, reason, code, checks),
-        _history(provenance.history.get(claim.id, ())),
-        *(_truth(claim.conflicting), _truth(claim.reported)),
-        "\n".join(map(_number, claim.numbers)),
-        "\n".join(map(_reading, claim.readings)),
-    )
-
-
-def _verdict(verdict: VerdictDraft) -> tuple[str, str, str, str]:
-    confidence = "" if verdict.probability is None else str(verdict.probability)
-    return verdict.level, confidence, verdict.reason, verdict.code
+def _check(check: CheckDraft) -> str:
+    return f"{check.kind}: {check.outcome}{f' – {check.note}' if check.note else ''}"
 
 
 def _history(verdicts: Iterable[PastVerdict]) -> str:
@@ -147,40 +136,16 @@ def _number(number: NumberDraft) -> str:
 
 def _reading(reading: ReadingDraft) -> str:
     said = f"read differently, {reading.level}" if reading.level else "checked"
-    return f"{reading.at.isoformat()}: {said} by {reading.reader}{': ' if reading.note else ''}" + (
-        reading.note
+    note = f": {reading.note}" if reading.note else ""
+    return f"{reading.at.isoformat()}: {said} by {reading.reader}{note}"
+
+
+def _evidence(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]:
+    """With the DOI, what people set right of the source with what was found, and where a saved page
+    says it comes from."""
+    own = evidence_id(provenance.answer.id, item.label)
+    quote = item.quote or item.proposed_quote
+    corrections = "\n".join(map(correction_line, item.source.corrections))
+    return shaped(item, EVIDENCE, evidence_id=own, quote=quote) | shaped(
+        item, FACTS, corrections=corrections
     )
-
-
-def _evidence(provenance: Provenance, item: EvidenceDraft | None, label: str) -> tuple[str, ...]:
-    if item is None:
-        return (label, *("",) * (len(EVIDENCE) - 1))
-    place, source = item.place, item.source
-    return (
-        *(label, str(evidence_id(provenance.answer.id, label))),
-        *(item.quote or item.proposed_quote, _count(place.start if place else None)),
-        *(_count(place.end if place else None), place.sha256 if place else ""),
-        *(place.match if place else "", _count(item.page), item.section, _truth(item.verified)),
-        *(item.rejection or "", "" if item.confidence is None else str(item.confidence)),
-        *(item.retrieval_context, source.title, source.author, source.publisher),
-        *(source.published, source.url, source.final_url, source.file_name),
-        *(_count(source.http_status), source.fetched_at.isoformat(), source.sha256),
-        *(source.file_sha256, source.extractor),
-    )
-
-
-def _facts(item: EvidenceDraft | None) -> tuple[str, str, str]:
-    """The DOI, what people set right of the source with what was found, and where a saved page says
-    it comes from."""
-    if item is None:
-        return "", "", ""
-    lines = map(correction_line, item.source.corrections)
-    return item.source.doi, "\n".join(lines), item.source.said_url
-
-
-def _count(number: int | Decimal | None) -> str:
-    return "" if number is None else str(number)
-
-
-def _truth(value: bool) -> str:
-    return "yes" if value else "no"

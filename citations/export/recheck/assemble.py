@@ -1,27 +1,23 @@
 """Joining the modules of the check into one file, `verify.py`.
 
-Not a part of the check itself. Modules come in the order in which they need each other, their
-imports of each other are left out and those of the standard library stand once at the top; nothing
-else is changed, so that the file reads as the modules do. Identical modules give identical bytes.
+Not a part of the check itself. Modules come in the order in which they need each other, and none
+defines a name of another one. Their imports of each other are left out and those of the standard
+library stand once at the top; nothing else is changed, so that the file reads as the modules do.
+Identical modules give identical bytes.
 """
 
 from __future__ import annotations
 
 import ast
-from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
 _OWN = ("citations.export.recheck", "__future__")
 MODULES = (
-    *("report", "sealed/records", "sealed/scanner", "sealed/strict_json"),
-    *("sealed/split", "sealed/changes", "signed/ed25519", "signed/keys"),
-    *("sealed/signature", "sealed/check"),
-    *("contents/formula", "contents/numbers", "contents/agreement", "contents/counts"),
-    *("contents/compliance", "contents/cells", "contents/answers", "contents/documents", "files"),
-    *("packed/layout", "packed/prints", "packed/archive", "packed/package", "command"),
+    *("report", "records", "strict_json", "ed25519", "signature", "seal"),
+    *("evidence", "formula", "numbers", "summary", "compliance", "answers", "documents"),
+    *("archive", "package", "command"),
 )
 HEAD = '''\
 #!/usr/bin/env python3
@@ -43,7 +39,6 @@ def verify_py() -> str:
     """The source of verify.py."""
     plain: set[str] = set()
     members: dict[str, set[str]] = {}
-    _check_names()
     bodies = [_body(name, plain, members) for name in MODULES]
     lines = [f"import {name}" for name in sorted(plain)]
     lines += [
@@ -52,23 +47,6 @@ def verify_py() -> str:
     ]
     imports = "from __future__ import annotations\n\n" + "\n".join(lines)
     return f"{HEAD}\n{imports}\n" + "".join(bodies)
-
-
-def _check_names() -> None:
-    """Names of different modules would hide each other in one file. Raises `ValueError`."""
-    names = Counter(name for module in MODULES for name in set(_names_of(module)))
-    if doubled := sorted(name for name, times in names.items() if times > 1):
-        raise ValueError(f"named in several modules of the check: {', '.join(doubled)}")
-
-
-def _names_of(module: str) -> Iterator[str]:
-    """What a module defines at its top."""
-    for node in ast.parse((HERE / f"{module}.py").read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
-        if isinstance(node, ast.Assign):
-            named = [each for target in node.targets for each in ast.walk(target)]
-            yield from (each.id for each in named if isinstance(each, ast.Name))
 
 
 def _as_sorted(name: str) -> tuple[bool, str]:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import suppress
+from operator import ne
 from pathlib import Path
 from typing import TextIO
 
-from citations.export.recheck.files import Deeper, FileRefused, check_json
-from citations.export.recheck.packed.package import Package, is_archive
+from citations.export.recheck.documents import Deeper, FileRefused, check_json
+from citations.export.recheck.package import Package
 from citations.export.recheck.report import Report, printable
-from citations.export.recheck.sealed.strict_json import LARGEST
-from citations.export.recheck.signed.keys import KeyRefused, TrustedKeys, trusted_keys
+from citations.export.recheck.signature import KeyRefused, TrustedKeys, trusted_keys
+from citations.export.recheck.strict_json import LARGEST
 
 CANNOT_CHECK = 2
 HELP = """\
@@ -61,9 +62,9 @@ def _checked(path: Path, trusted: TrustedKeys | None, deeper: Deeper | None) -> 
         end = file.read(22)
         file.seek(0)
         start = file.read(64)
-        if is_archive(start, end):
+        if _is_near(start[:4], b"PK\x03\x04") or _is_near(end[:4], b"PK\x05\x06"):
             return Package(file, length, trusted, deeper).check()
-        if not _may_be_json(start):
+        if start.lstrip()[:1] != b"{" and not _is_near(start[:5], b'{\n  "'):
             raise FileRefused(_OTHER_KIND)
         if length > LARGEST:
             raise FileRefused("The file is larger than any export.")
@@ -81,14 +82,9 @@ _OTHER_KIND = (
 )
 
 
-def _may_be_json(start: bytes) -> bool:
-    """Whether it begins as a JSON object of the product does; one byte may be another."""
-    marks = b'{\n  "'
-    return (
-        start.lstrip()[:1] == b"{"
-        or sum(start[at : at + 1] == marks[at : at + 1] for at in range(len(marks)))
-        >= len(marks) - 1
-    )
+def _is_near(found: bytes, mark: bytes) -> bool:
+    """Whether a file begins or ends as one of the product does; one byte may be another."""
+    return len(found) == len(mark) and sum(map(ne, found, mark)) <= 1
 
 
 def _print(report: Report, as_json: bool) -> None:

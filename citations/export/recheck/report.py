@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 #: Findings that are printed; all of them are counted, and all stand in the JSON report.
@@ -12,6 +12,8 @@ MOST_SHOWN = 200
 MOST_TAKEN = 20_000
 #: Characters of a place, and of a sentence, that are printed.
 LONGEST_SHOWN = 400
+#: What reading a file of another shape raises.
+_STRANGE = (KeyError, TypeError, ValueError, IndexError, AttributeError, ArithmeticError)
 
 
 class Finding(NamedTuple):
@@ -124,3 +126,15 @@ def printable(words: str) -> str:
     the direction of reading is written as an escape; what is too long is cut."""
     cut = words if len(words) <= LONGEST_SHOWN else f"{words[:LONGEST_SHOWN]}…"
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in cut)
+
+
+def guarded(
+    kind: str, item: Mapping[str, Any], check: Callable[[Any], Iterable[Finding]]
+) -> Iterator[Finding]:
+    """The findings of a check; what it cannot read is one, too."""
+    try:
+        yield from list(check(item))
+    except _STRANGE as error:
+        name = f"{kind} {item['id']}" if isinstance(item.get("id"), str) else kind
+        missing = f" (“{error.args[0]}”)" if isinstance(error, KeyError) and error.args else ""
+        yield Finding(name, "", f"It is not built as the product builds it{missing}.")

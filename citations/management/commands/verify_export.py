@@ -8,9 +8,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from citations.export.recheck.command import KEY_HELP, check_file
-from citations.export.recheck.files import FileRefused
+from citations.export.recheck.documents import FileRefused
 from citations.export.recheck.report import printable
-from citations.export.recheck.signed.keys import KeyRefused, trusted_keys
+from citations.export.recheck.signature import KeyRefused, trusted_keys
 from citations.export.verify import deeper_findings
 
 

@@ -31,7 +31,7 @@ class NoSigningKey(ImproperlyConfigured):
 
 
 class SigningKey:
-    """A `citations.export.signing.Signer`. Its secret half is neither shown nor handed out."""
+    """A `citations.export.sealing.Signer`. Its secret half is neither shown nor handed out."""
 
     __slots__ = ("_private", "public_key")
 

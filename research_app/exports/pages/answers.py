@@ -9,8 +9,8 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from citations.export.archive import PackageRefused
 from citations.export.formats import FormatRefused, rich_html, rich_text
-from citations.export.package import PackageRefused
 from research_app.accounts.requests import SignedInRequest
 from research_app.exports.access import (
     exportable_turns,

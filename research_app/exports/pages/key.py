@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from citations.export.recheck.assemble import verify_py
-from citations.export.seal import key_fingerprint
+from citations.export.recheck.records import key_fingerprint
 from research_app.accounts.requests import SignedInRequest
 from research_app.exports.key import NoSigningKey, known_keys, signing_key
 from research_app.exports.streaming import as_attachment

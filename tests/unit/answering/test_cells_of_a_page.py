@@ -8,13 +8,11 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from citations.drafts import AnswerDraft, InputDraft, TextDraft
 from citations.export.answer_json import answer_data
 from citations.export.provenance import load_provenance
-from citations.export.recheck.contents.answers import wrong_answer
-from citations.export.schema import answer_schema
+from citations.export.recheck.answers import wrong_answer
 from citations.export.verify import verify_export
 from citations.models import EvidenceStore, SourceText
 from citations.queries import load_answer, load_texts
@@ -29,6 +27,7 @@ from research_app.synthesis.protocols import Piece
 from research_app.synthesis.table_cells import PlacedCell, named_item
 from tests.unit.answers import memory_text, stored_text, written_answer
 from tests.unit.reading.test_own_tables import TWICE, read_pdf
+from tests.unit.schema import answer_schema
 
 PAGE = read_pdf(
     [
@@ -40,7 +39,7 @@ PAGE = read_pdf(
     ]
 )
 IN_MEMORY = replace(memory_text(PAGE.text), tables=PAGE.tables)
-SCHEMA = Draft202012Validator(json.loads(answer_schema()))
+SCHEMA = answer_schema()
 
 
 def cell_of(text: TextDraft, value: str) -> PlacedCell:

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from citations.export.answer_json import answer_data, answer_json
-from citations.export.formats.references.bibtex import bibtex
+from citations.export.formats.references import bibtex
 from citations.export.formats.rows_csv import csv_rows
 from citations.export.provenance import load_provenance
-from citations.export.recheck.contents.answers import wrong_answer
+from citations.export.recheck.answers import wrong_answer
 from citations.models import EvidenceStore, Source, SourceCorrection
 from citations.queries import load_texts
 from citations.store import save_answer

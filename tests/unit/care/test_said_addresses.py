@@ -6,11 +6,11 @@ import pytest
 from django.db import transaction
 
 from citations.export.answer_json import answer_data
-from citations.export.formats.prov_json.document import prov_document
+from citations.export.formats.html import report_html
+from citations.export.formats.prov_json import prov_document
 from citations.export.formats.report.build import report_of
-from citations.export.formats.report.html import report_html
 from citations.export.provenance import load_provenance
-from citations.export.recheck.contents.answers import wrong_answer
+from citations.export.recheck.answers import wrong_answer
 from citations.models import EvidenceStore, Source
 from citations.queries import load_texts
 from citations.store import save_answer

@@ -23,7 +23,6 @@ from citations.drafts import (
 )
 from citations.export.answer_json import answer_data, answer_json
 from citations.export.provenance import load_provenance, provenance_of
-from citations.export.schema import answer_schema
 from citations.export.verify import verify_export
 from citations.models import EvidenceStore
 from citations.rejudge import rejudge_answer
@@ -32,13 +31,14 @@ from citations.verification import judge as judge_module
 from tests.unit.answers import REPORT, memory_text, piece, proposal, stored_text, written_answer
 from tests.unit.made_numbers import REPORT as NUMBERS
 from tests.unit.made_numbers import number_answer
+from tests.unit.schema import answer_schema
 from tests.unit.verification.judging import Model
 
 QUOTE = "Revenue rose to 3,214 million dollars in 2022."
 OTHER_WORDS = "In 2022 revenue was 3,214 million dollars."
 LATER = {"near", "seal", "url_said_by_file", "relevance", "cells"}
 """Not in every file: some are not sealed or rest on no table, and earlier ones did not tell it."""
-SCHEMA = Draft202012Validator(json.loads(answer_schema()))
+SCHEMA = answer_schema()
 
 
 def wrong(document) -> list[str]:

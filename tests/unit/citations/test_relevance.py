@@ -4,12 +4,10 @@ import json
 from dataclasses import replace
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from citations.cards import numbered_notes, summary_so_far, summary_view
 from citations.drafts import AnswerDraft, BlockDraft, CellDraft, ComplianceDraft, SpentDraft
 from citations.export.answer_json import answer_data, answer_json
-from citations.export.schema import answer_schema
 from citations.export.verify import verify_export
 from citations.models import EvidenceStore
 from citations.queries import load_answer, stored_claim
@@ -18,6 +16,7 @@ from citations.store import save_answer
 from research_app.synthesis.protocols import Piece
 from tests.unit.answers import memory_text, piece, proposal, stored_text, written_answer
 from tests.unit.citations.made_claims import found, made_answer, made_claim
+from tests.unit.schema import answer_schema
 
 FROM_ONE, FROM_TWO = " – from 1 source", " – from 2 independent sources"
 FROM_THREE = " – from 3 independent sources"
@@ -157,7 +156,7 @@ def test_it_is_carried_from_the_engine_to_the_database_and_back(relevance) -> No
 def test_an_export_tells_it_at_two_digits_and_is_checked_with_and_without_it() -> None:
     told = json.loads(answer_json(written(memory_text(f"{QUOTE}."), 0.8734)))
     assert told["claims"][0]["relevance"] == 0.87
-    schema = Draft202012Validator(json.loads(answer_schema()))
+    schema = answer_schema()
     assert verify_export(told) == [] and schema.is_valid(told)
     made = answer_data(written(memory_text(f"{QUOTE}."), None))
     assert made["claims"][0]["relevance"] is None

@@ -85,7 +85,7 @@ def test_the_signing_key_is_named_by_its_fingerprint_in_what_people_read():
 
 
 def test_sealed_formats_carry_a_signature_and_hold_when_they_are_checked_again():
-    from citations.export.recheck.sealed.records import records_of, root_of
+    from citations.export.recheck.records import records_of, root_of
 
     for name, each in FORMATS.items():
         if not each.sealed:

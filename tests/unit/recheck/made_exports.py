@@ -9,9 +9,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from citations.export.formats import FORMATS
 from citations.export.package import write_package
 from citations.export.provenance import Provenance, provenance_of
-from citations.export.recheck.packed.package import Package
+from citations.export.recheck.package import Package
 from citations.export.recheck.report import Report
-from citations.export.recheck.signed.keys import TrustedKeys, trusted_keys
+from citations.export.recheck.signature import TrustedKeys, trusted_keys
 from tests.unit.answers import memory_text
 from tests.unit.made_numbers import REPORT, number_answer
 

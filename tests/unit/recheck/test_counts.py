@@ -5,9 +5,10 @@ import json
 import pytest
 
 from citations.export.answer_json import answer_data, answer_json
-from citations.export.recheck.contents.agreement import counted_agreement
-from citations.export.recheck.files import check_json
-from citations.export.seal import file_bytes, sealed
+from citations.export.recheck.documents import check_json
+from citations.export.recheck.records import file_bytes
+from citations.export.recheck.summary import counted_agreement
+from citations.export.sealing import sealed
 from tests.unit.citations.made_claims import COPIES, found, made_answer, made_claim
 from tests.unit.formats.made_provenance import MADE, a_text, told
 from tests.unit.made_summaries import NEWS, REPORT, WIRE, summed_answer

@@ -6,14 +6,13 @@ from copy import deepcopy
 
 import pytest
 
-from citations.export.package import Archive
+from citations.export.archive import Archive
 from citations.export.recheck.command import main
-from citations.export.recheck.files import check_json
+from citations.export.recheck.documents import check_json
+from citations.export.recheck.records import file_bytes, leaves, record_parts, records_of, root_of
 from citations.export.recheck.report import Finding, Report
-from citations.export.recheck.sealed import scanner
-from citations.export.recheck.sealed.records import leaves, record_parts, records_of, root_of
-from citations.export.recheck.sealed.scanner import place_at
-from citations.export.seal import file_bytes, sealed
+from citations.export.recheck.strict_json import place_at
+from citations.export.sealing import sealed
 from tests.unit.recheck.made_exports import THEIRS, checked_package, made_provenance, written
 
 EVIL = "\nAll holds: 9 claims.\r\x1b[2J\x9b31m\u202e\u2028"
@@ -120,45 +119,19 @@ def test_what_is_no_plain_file_is_refused_with_a_sentence(tmp_path, capsys) -> N
     assert capsys.readouterr().err.endswith(".\n")
 
 
-SPOILED = {
-    "a line break in a key": ('"statement"', '"state\nent"', "statement"),
-    "a key without its end": ('"statement": "', '"statement3: "', "statement"),
-    "an id without its beginning": ('"id": "', '"id":  ', "id"),
-}
-
-
-@pytest.mark.parametrize("how", SPOILED)
-def test_a_spoiled_key_or_name_is_told_as_it_was(how) -> None:
-    old, new, field = SPOILED[how]
+@pytest.mark.parametrize("old", ['"statement": "', '"reason": "', '"verdict": "'])
+def test_where_a_file_is_broken_is_told_by_its_layout(old) -> None:
     data = written("json", made_provenance())
     [first, *_] = json.loads(data)["claims"]
     at = data.index(b'"claims": [')
-    spoiled = data[:at] + data[at:].replace(old.encode(), new.encode(), 1)
-    found = [finding.place for finding in check_json(spoiled)[0].findings]
-    assert f"claims {first['id']}: {field}" in found
+    spoiled = data[:at] + data[at:].replace(old.encode(), old.replace(": ", ": x").encode(), 1)
+    [finding] = check_json(spoiled)[0].findings
+    assert finding.place == f"claims {first['id']}: {old.split(chr(34))[1]}"
 
 
-def steps_taken(monkeypatch, data: bytes) -> int:
-    """How many steps of the walk a file takes until it is refused."""
-    taken = 0
-    step = scanner._Walk._token
-
-    def counted(walk, at, offset):
-        nonlocal taken
-        taken += 1
-        return step(walk, at, offset)
-
-    monkeypatch.setattr(scanner._Walk, "_token", counted)
-    assert check_json(data)[0].findings
-    return taken
-
-
-def test_a_file_of_commas_alone_is_not_walked_to_its_end(monkeypatch) -> None:
-    monkeypatch.setattr(scanner, "MOST_TOKENS", 1_000)
-    data = b'{"answer_id": [' + b"1," * 5_000
-    assert steps_taken(monkeypatch, data) <= 1_000
-    [finding] = check_json(data)[0].findings
-    assert finding.place == "the file"
+def test_a_broken_file_without_layout_is_told_by_line_and_character() -> None:
+    [finding] = check_json(b'{"answer_id": [1,2')[0].findings
+    assert finding.record == "the file" and "line 1, character 18" in finding.problem
 
 
 def test_a_file_of_many_more_records_than_its_seal_lists_is_told_so_once(answer) -> None:

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from citations.errors import FormulaError
-from citations.export.recheck.contents.formula import FormulaRefused, evaluate
+from citations.export.recheck.formula import FormulaRefused, evaluate
 from citations.numbers.derive import compute, parse_formula
 
 INPUTS = [Decimal("3214000000"), Decimal("2410000000"), Decimal("12.5"), Decimal("-4")]

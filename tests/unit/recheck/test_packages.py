@@ -7,10 +7,9 @@ from hashlib import sha256
 
 import pytest
 
-from citations.export.package import Archive, Original, PackageRefused, add_answer, write_package
-from citations.export.package.folder import add_tools
-from citations.export.recheck.packed.archive import open_archive
-from citations.export.recheck.packed.layout import LOCAL, is_safe_path
+from citations.export.archive import Archive, PackageRefused
+from citations.export.package import Original, add_answer, add_tools, write_package
+from citations.export.recheck.archive import LOCAL, is_safe_path, open_archive
 from tests.unit.recheck.made_exports import (
     OURS,
     THEIRS,

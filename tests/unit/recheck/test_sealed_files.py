@@ -6,8 +6,9 @@ import random
 
 import pytest
 
-from citations.export.recheck.files import FileRefused, check_json
-from citations.export.seal import file_bytes, sealed
+from citations.export.recheck.documents import FileRefused, check_json
+from citations.export.recheck.records import file_bytes
+from citations.export.sealing import sealed
 from tests.unit.recheck.made_exports import (
     OURS,
     THEIRS,

@@ -4,6 +4,7 @@ import ast
 import json
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
@@ -77,6 +78,19 @@ def test_it_is_one_file_for_old_pythons_that_imports_the_standard_library_alone(
     }
     assert imported <= sys.stdlib_module_names
     assert not imported & {"socket", "urllib", "subprocess", "os", "pickle", "importlib"}
+
+
+def test_no_name_is_defined_twice() -> None:
+    """Names of different modules would hide each other in one file."""
+    defined = Counter()
+    for node in ast.parse(verify_py()).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            defined[node.name] += 1
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names = [each for target in targets for each in ast.walk(target)]
+            defined.update(each.id for each in names if isinstance(each, ast.Name))
+    assert [name for name, times in defined.items() if times > 1] == []
 
 
 def test_who_gives_a_folder_is_told_what_to_give(folder) -> None:

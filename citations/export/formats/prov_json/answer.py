@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import datetime, timedelta
 
 from prov.identifier import QualifiedName
 
 from citations.cards import summary_view
-from citations.drafts import ClaimDraft
-from citations.export.formats.prov_json.agents import engine, user
-from citations.export.formats.prov_json.graph import Graph, lines
-from citations.export.research_json import research_data, spent_data
-
-Names = Mapping[str, QualifiedName]
+from citations.export.formats.prov_json.graph import Graph, Names, Value, engine, user
+from citations.export.shapes import plain
 
 
 def add_question(graph: Graph) -> QualifiedName:
@@ -39,7 +34,7 @@ def add_search(graph: Graph, question: QualifiedName) -> QualifiedName:
     search = graph.activity(
         graph.id("search"),
         "Search",
-        queries=lines(answer.plan),
+        queries=answer.plan,
         **asdict(answer.searched),
     )
     graph.document.used(search, question)
@@ -61,14 +56,14 @@ def add_answer(
         style=answer.style,
         blocks=_json([asdict(block) for block in answer.blocks]),
         grounding_confidence=answer.grounding_confidence,
-        missing_evidence=lines(answer.missing_evidence),
+        missing_evidence=answer.missing_evidence,
         **_findings(graph),
     )
     graph.document.used(composing, question)
     for item in answer.evidence:
         if item.verified:
             graph.document.used(composing, evidence[item.label])
-    graph.document.wasGeneratedBy(name, composing, _end(graph))
+    graph.document.wasGeneratedBy(name, composing, composed_at(graph))
     graph.document.wasAttributedTo(name, engine(graph))
     graph.associated(composing, engine(graph), "engine")
     if answer.refines:
@@ -77,40 +72,10 @@ def add_answer(
     return name, composing
 
 
-def add_claim(
-    graph: Graph,
-    claim: ClaimDraft,
-    answer: QualifiedName,
-    composing: QualifiedName,
-    evidence: Names,
-) -> QualifiedName:
-    """A claim is a part of the answer and derived from what it cites."""
-    name = graph.collection(
-        claim.id,
-        "Claim",
-        text=claim.text,
-        start=claim.start,
-        end=claim.end,
-        statement=claim.statement,
-        claim_type=claim.type,
-        conflicting=claim.conflicting,
-        against=", ".join(claim.against),
-        reported=claim.reported,
-        relevance=claim.relevance,
-        parts=lines(claim.parts),
-    )
-    graph.document.hadMember(answer, name)
-    graph.document.wasGeneratedBy(name, composing, _end(graph))
-    for citation in claim.citations:
-        if citation.label in evidence:
-            graph.derived(name, evidence[citation.label], composing)
-    return name
-
-
 def _composition(graph: Graph) -> QualifiedName:
     """It ended when the answer was kept; its beginning follows from how long it took."""
     answer = graph.provenance.answer
-    took, end = answer.timings_ms.get("total"), _end(graph)
+    took, end = answer.timings_ms.get("total"), composed_at(graph)
     begun = end - timedelta(milliseconds=took) if end and took is not None else None
     return graph.activity(
         graph.id("composition"),
@@ -121,12 +86,12 @@ def _composition(graph: Graph) -> QualifiedName:
         judge=answer.judge,
         configuration=_json(answer.config),
         timings_ms=_json(answer.timings_ms),
-        research=_json(research_data(answer.research)) if answer.research else "",
-        spent=_json(spent_data(answer.spent)) if answer.spent else "",
+        research=_json(plain(answer.research)),
+        spent=_json(plain(answer.spent)),
     )
 
 
-def _end(graph: Graph) -> datetime | None:
+def composed_at(graph: Graph) -> datetime | None:
     """When the answer was kept, and no earlier than anything that it rests on: a clock that was put
     back would make an answer older than its sources."""
     at = graph.provenance.answered_at
@@ -135,24 +100,23 @@ def _end(graph: Graph) -> datetime | None:
     return max([at, *(item.source.fetched_at for item in graph.provenance.answer.evidence)])
 
 
-def _findings(graph: Graph) -> dict[str, str | int | float | bool | None]:
+def _findings(graph: Graph) -> dict[str, Value]:
     """Totals, and what code found in a model's words."""
     answer = graph.provenance.answer
     warning, compliance = summary_view(answer).warning, answer.compliance
-    return {
+    found: dict[str, Value] = {
         "summary": _json(asdict(answer.summary)),
         "warning": warning.sentence if warning else "",
-        "findings": _json([asdict(each) for each in answer.findings]) if answer.findings else "",
-        "statute_summary": compliance.statute_summary if compliance else "",
-        "policy_summary": compliance.policy_summary if compliance else "",
-        "comparison": _json([asdict(each) for each in compliance.comparison]) if compliance else "",
-        "conflicts": _json([asdict(each) for each in compliance.conflicts]) if compliance else "",
-        "placeholders": _json([asdict(each) for each in compliance.placeholders])
-        if compliance
-        else "",
-        "reviews": _json([asdict(each) for each in compliance.reviews]) if compliance else "",
+        "findings": _json([asdict(each) for each in answer.findings] or None),
     }
+    if compliance:
+        found["statute_summary"] = compliance.statute_summary
+        found["policy_summary"] = compliance.policy_summary
+        for name in ("comparison", "conflicts", "placeholders", "reviews"):
+            found[name] = _json([asdict(each) for each in getattr(compliance, name)])
+    return found
 
 
 def _json(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False)
+    """JSON text; nothing for what there is none of."""
+    return "" if data is None else json.dumps(data, ensure_ascii=False)

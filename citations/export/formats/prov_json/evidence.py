@@ -1,19 +1,79 @@
-"""Which words of the sources became evidence, and which were turned down."""
+"""How source texts came (fetched as a file, extracted as a text, cut into passages), which of their
+words became evidence, and which were rejected."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from prov.identifier import QualifiedName
 
-from citations.drafts import EvidenceDraft
+from citations.drafts import EvidenceDraft, PassageDraft, SourceInfo
 from citations.drafts.requirements import RequirementDraft
 from citations.export.formats.ids import evidence_id
-from citations.export.formats.prov_json.agents import engine, software
-from citations.export.formats.prov_json.graph import Graph, lines
-from citations.export.formats.prov_json.sources import source_text
+from citations.export.formats.prov_json.graph import (
+    Graph,
+    Names,
+    engine,
+    extractor,
+    in_utc,
+    software,
+)
+from citations.export.shapes import shaped
 
-Names = Mapping[str, QualifiedName]
+_TEXT = """sha256 source_kind=kind author publisher published url final_url file_name
+    retrieved_at=fetched_at"""
+_FILE = "sha256=file_sha256 url_said_by_file=said_url url final_url http_status"
+_PASSAGE = "text start end page section source choice"
+_EVIDENCE = """quote proposed_quote quote_sha256=place.sha256 start=place.start end=place.end
+    match=place.match statement page section retrieval_context extraction_confidence=confidence
+    verified rejection"""
+_REQUIREMENT = """words source_type document_id authority section_heading chunk_id
+    modality=parts.modality extraction_confidence explicit notes verified rejection rationale"""
+
+
+def source_text(graph: Graph, text_id: int, info: SourceInfo | None) -> QualifiedName:
+    """The text with the file it was extracted from, if that is known. Of a text that only passages
+    stand in, nothing is known but its hash."""
+    own = graph.id("source text", text_id)
+    if info is None:
+        return graph.entity(own, "SourceText", sha256=graph.provenance.text_hashes.get(text_id))
+    is_new = own not in graph.known
+    text = graph.entity(own, "SourceText", info.title, **shaped(info, _TEXT))
+    if is_new:
+        _extraction(graph, text_id, info, text)
+    return text
+
+
+def _extraction(graph: Graph, text_id: int, info: SourceInfo, text: QualifiedName) -> None:
+    document, file = graph.document, _original(graph, text_id, info)
+    extraction = graph.activity(
+        graph.id("extraction", text_id), "Extraction", extractor=info.extractor
+    )
+    document.used(extraction, file)
+    document.wasGeneratedBy(text, extraction)
+    graph.derived(text, file, extraction, kind="PrimarySource")
+    by = extractor(graph, info.extractor) if info.extractor else software(graph)
+    graph.associated(extraction, by, "extractor")
+
+
+def _original(graph: Graph, text_id: int, info: SourceInfo) -> QualifiedName:
+    """What was fetched or handed in, with the act."""
+    own = graph.id("original file", text_id)
+    file = graph.entity(own, "OriginalFile", info.file_name, **shaped(info, _FILE))
+    at = in_utc(info.fetched_at)
+    fetch = graph.activity(graph.id("fetch", text_id), "Fetch", info.name, start=at, end=at)
+    graph.document.wasGeneratedBy(file, fetch, at)
+    graph.associated(fetch, software(graph), "fetcher")
+    return file
+
+
+def passage(
+    graph: Graph, item: PassageDraft, text: QualifiedName, search: QualifiedName
+) -> QualifiedName:
+    """A slice of a text that the search found."""
+    own = graph.id("passage", item.label)
+    found = graph.entity(own, "Passage", item.label, **shaped(item, _PASSAGE))
+    graph.document.wasGeneratedBy(found, search)
+    graph.derived(found, text, search, kind="Quotation")
+    return found
 
 
 def add_evidence(graph: Graph, passages: Names) -> dict[str, QualifiedName]:
@@ -43,25 +103,10 @@ def add_evidence(graph: Graph, passages: Names) -> dict[str, QualifiedName]:
 
 
 def _entity(graph: Graph, item: EvidenceDraft) -> QualifiedName:
-    place = item.place
-    return graph.entity(
-        evidence_id(graph.provenance.answer.id, item.label),
-        "Evidence" if item.verified else "RejectedEvidence",
-        item.label,
-        quote=item.quote,
-        proposed_quote=item.proposed_quote if item.proposed_quote != item.quote else "",
-        quote_sha256=place.sha256 if place else "",
-        start=place.start if place else None,
-        end=place.end if place else None,
-        match=place.match if place else "",
-        statement=item.statement,
-        page=item.page,
-        section=item.section,
-        retrieval_context=item.retrieval_context,
-        extraction_confidence=item.confidence,
-        verified=item.verified,
-        rejection=item.rejection,
-    )
+    own = evidence_id(graph.provenance.answer.id, item.label)
+    kind = "Evidence" if item.verified else "RejectedEvidence"
+    proposed = item.proposed_quote if item.proposed_quote != item.quote else ""
+    return graph.entity(own, kind, item.label, **shaped(item, _EVIDENCE, proposed_quote=proposed))
 
 
 def _requirements(graph: Graph, evidence: Names, passages: Names) -> None:
@@ -76,32 +121,13 @@ def _requirements(graph: Graph, evidence: Names, passages: Names) -> None:
 
 def _requirement(graph: Graph, item: RequirementDraft) -> QualifiedName:
     """A requirement is its evidence, read as one."""
-    parts = item.parts
-    return graph.entity(
-        graph.id("requirement", item.label),
-        "Requirement",
-        item.label,
-        words=item.words,
-        source_type=item.source_type,
-        document_id=item.document_id,
-        authority=item.authority,
-        section_heading=item.section_heading,
-        chunk_id=item.chunk_id,
-        modality=parts.modality,
-        **{
-            name: " … ".join(stretch.text for stretch in getattr(parts, name))
-            for name in ("who", "what", "by_when", "when", "unless", "effective")
-        },
-        extraction_confidence=item.extraction_confidence,
-        explicit=item.explicit,
-        notes=lines(item.notes),
-        gate=lines(
-            [
-                f"{check.question}: {'yes' if check.passed else 'no'} – {check.rationale}"
-                for check in item.checks
-            ]
-        ),
-        verified=item.verified,
-        rejection=item.rejection,
-        rationale=item.rationale,
-    )
+    parts = {
+        name: " … ".join(stretch.text for stretch in getattr(item.parts, name))
+        for name in ("who", "what", "by_when", "when", "unless", "effective")
+    }
+    gate = [
+        f"{check.question}: {'yes' if check.passed else 'no'} – {check.rationale}"
+        for check in item.checks
+    ]
+    own, known = graph.id("requirement", item.label), shaped(item, _REQUIREMENT)
+    return graph.entity(own, "Requirement", item.label, **known, **parts, gate=gate)

@@ -1,4 +1,5 @@
-"""The document under construction, with names for what is written into it."""
+"""The document under construction, with names for what is written into it, and who and what took
+part: people by name, programs by name and version."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ UUIDS = Namespace("uuid", "urn:uuid:")
 TERMS = Namespace("ed", "urn:x-evidence-desk:terms:")
 PROV = Namespace("prov", "http://www.w3.org/ns/prov#")
 
-Value = str | int | float | bool | None
+Value = str | int | float | bool | list[str] | tuple[str, ...] | None
+Names = Mapping[str, QualifiedName]
 
 
 def new_document() -> ProvDocument:
@@ -33,7 +35,7 @@ def in_utc(at: datetime) -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """What is told of one answer. Things are added once, however often they are named. Attributes
+    """The records of one answer. Things are added once, however often they are named. Attributes
     that are None or empty are left out; a list is one attribute of several lines, because PROV
     keeps no order among values."""
 
@@ -110,14 +112,53 @@ class Graph:
         attributes: list[tuple[QualifiedName, object]] = [(PROV["type"], TERMS[kind])]
         if label:
             attributes.append((PROV["label"], label))
-        attributes += [
-            (TERMS[name], value)
-            for name, value in more.items()
-            if value is not None and value != ""
-        ]
+        for name, value in more.items():
+            kept = "\n".join(value) if isinstance(value, list | tuple) else value
+            if kept is not None and kept != "":
+                attributes.append((TERMS[name], kept))
         return attributes
 
 
-def lines(values: object) -> str:
-    """A list as one attribute, an item a line."""
-    return "\n".join(map(str, values)) if isinstance(values, list | tuple) else str(values)
+def software(graph: Graph) -> QualifiedName:
+    """The product, which fetched, searched, checked and kept."""
+    name = graph.provenance.software
+    return graph.agent("Software", name, "SoftwareAgent", version=name.rpartition(" ")[2])
+
+
+def engine(graph: Graph) -> QualifiedName:
+    """What wrote the answer. It acted for whoever asked, as a part of the product."""
+    spent = graph.provenance.answer.spent
+    return graph.agent(
+        "Engine",
+        graph.provenance.answer.engine,
+        "SoftwareAgent",
+        models=", ".join(spent.models) if spent else "",
+        host=spent.host if spent else "",
+    )
+
+
+def judge(graph: Graph, name: str) -> QualifiedName:
+    """A judge with its version, as each verdict names it."""
+    return graph.agent("Judge", name, "SoftwareAgent")
+
+
+def extractor(graph: Graph, name: str) -> QualifiedName:
+    return graph.agent("Extractor", name, "SoftwareAgent")
+
+
+def user(graph: Graph) -> QualifiedName | None:
+    asked_by = graph.provenance.asked_by
+    return graph.agent("User", asked_by, "Person") if asked_by else None
+
+
+def reader(graph: Graph, name: str) -> QualifiedName:
+    """Somebody who said something of a claim; the one who asked may be among them."""
+    return graph.agent("Reader", name, "Person")
+
+
+def add_delegation(graph: Graph) -> None:
+    """The engine works for the product, and the product for the one who asked."""
+    product, person = software(graph), user(graph)
+    graph.document.actedOnBehalfOf(engine(graph), product)
+    if person:
+        graph.document.actedOnBehalfOf(product, person)

@@ -8,7 +8,6 @@ from uuid import UUID
 
 from citations.cards import BlockView, CellView, Segment, answer_blocks
 from citations.drafts import AnswerDraft, ClaimDraft
-from citations.export.formats.report.marks import mark_of
 from citations.export.formats.report.values import (
     Block,
     Bullets,
@@ -18,6 +17,7 @@ from citations.export.formats.report.values import (
     Run,
     Style,
     Table,
+    mark_of,
 )
 
 Claims = Mapping[UUID, ClaimDraft]

@@ -1,30 +1,33 @@
-"""The parts of a report in the order in which they are read."""
+"""The parts of a report in the order in which they are read; how the answer was made, what was
+searched for it, and how the copy at hand can be checked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from citations.cards import SummaryView, summary_view
+from citations.cards import SummaryView, research_view, searched_view, summary_view
 from citations.drafts import AnswerDraft
 from citations.export.formats.report.body import answer_body
 from citations.export.formats.report.claims import claims_listed, numbers_listed
 from citations.export.formats.report.compliance import compliance_parts, compliance_trail
-from citations.export.formats.report.making import how_to_check, made, researched, searched
-from citations.export.formats.report.marks import LEGEND, SIGNS
 from citations.export.formats.report.notes import not_cited, notes, rejected
 from citations.export.formats.report.values import (
+    LEGEND,
+    SIGNS,
     Block,
-    Bullets,
     Heading,
-    Paragraph,
     Report,
-    Table,
+    bullets,
     facts,
+    paragraph,
+    table,
     words,
 )
+from citations.export.formats.safe import web_address
 from citations.export.provenance import Provenance
-from citations.export.signing import Signer
+from citations.export.recheck.records import key_fingerprint
+from citations.export.sealing import Signer
 
 _RESULTS = {
     "NO_AUTHORITATIVE_EVIDENCE": "No evidence was found that answers the question.",
@@ -69,13 +72,13 @@ def opening(provenance: Provenance, summary: SummaryView) -> Iterator[Block]:
     style = f"style: {answer.style}" if answer.style else ""
     line = " · ".join(filter(None, (by, when, style)))
     if line:
-        yield Paragraph(line=words(line[0].upper() + line[1:]), style="meta")
+        yield paragraph(line[0].upper() + line[1:], "meta")
     if answer.understood_as:
-        yield Paragraph(line=words(f"Understood as: {answer.understood_as}"), style="meta")
+        yield paragraph(f"Understood as: {answer.understood_as}", "meta")
     if said := _RESULTS.get(answer.result):
-        yield Paragraph(line=words(said, strong=True))
+        yield paragraph(words(said, strong=True))
     if summary.warning:
-        yield Paragraph(line=words(f"⚠ {summary.warning.sentence}"), style="warning")
+        yield paragraph(f"⚠ {summary.warning.sentence}", "warning")
 
 
 def _day(at: datetime) -> str:
@@ -86,7 +89,7 @@ def _day(at: datetime) -> str:
 def _missing(answer: AnswerDraft) -> Iterator[Block]:
     if answer.missing_evidence:
         yield Heading(text="What is missing", level=3)
-        yield Bullets(items=tuple(words(each) for each in answer.missing_evidence))
+        yield bullets(answer.missing_evidence)
 
 
 def _summary(answer: AnswerDraft, summary: SummaryView) -> Iterator[Block]:
@@ -94,21 +97,18 @@ def _summary(answer: AnswerDraft, summary: SummaryView) -> Iterator[Block]:
     if not totals.claims:
         return
     yield Heading(text="How much of it holds")
-    told = (summary.lead, summary.detail, summary.coverage, summary.meaning)
-    yield Paragraph(line=words(" ".join(filter(None, told))))
+    said = (summary.lead, summary.detail, summary.coverage, summary.meaning)
+    yield paragraph(" ".join(filter(None, said)))
     counts = {
         "supported": totals.supported,
         "partially supported": totals.partially_supported,
         "not supported": totals.not_supported,
         "unverified": totals.unverified,
     }
-    rows = [
-        (words(f"{sign} {level}"), words(f"{counts[level]:,}")) for level, sign in SIGNS.items()
-    ]
-    rows.append((words("≠ sources disagree"), words(f"{totals.conflicting:,}")))
-    rows.append((words("cite nothing"), words(f"{totals.uncited:,}")))
-    head = (words("Verdict"), words("Claims"))
-    yield Table(head=head, rows=tuple(rows), row_heads=True, figures=frozenset({1}))
+    rows = [(f"{sign} {level}", f"{counts[level]:,}") for level, sign in SIGNS.items()]
+    rows.append(("≠ sources disagree", f"{totals.conflicting:,}"))
+    rows.append(("cite nothing", f"{totals.uncited:,}"))
+    yield table(("Verdict", "Claims"), rows, figures=[1])
     yield facts(
         ("Not supported, of the checked", f"{totals.unsupported_rate * 100:.1f} %"),
         ("Unverified, of all", f"{totals.unverified_rate * 100:.1f} %"),
@@ -122,4 +122,94 @@ def _summary(answer: AnswerDraft, summary: SummaryView) -> Iterator[Block]:
         found = (
             f"{each.note} {f'“{each.words}”' if each.words else ''}" for each in answer.findings
         )
-        yield Bullets(items=tuple(words(each.strip()) for each in found))
+        yield bullets(each.strip() for each in found)
+
+
+def searched(answer: AnswerDraft) -> Iterator[Block]:
+    view = searched_view(answer.searched, answer.plan)
+    if not (view.counts or answer.plan or answer.passages):
+        return
+    yield Heading(text="What was searched")
+    yield facts(
+        ("Looked through", ", ".join(view.counts)),
+        ("Searched for", "; ".join(dict.fromkeys(each for each in answer.plan if each.strip()))),
+    )
+    if answer.passages:
+        chunks = dict(answer.compliance.chunks) if answer.compliance else {}
+        yield table(
+            ("Passage", "Source", "Page", "Section", "Choice"),
+            (
+                (
+                    " = ".join(filter(None, (each.label, chunks.get(each.label)))),
+                    *(each.source, str(each.page or ""), each.section, each.choice),
+                )
+                for each in answer.passages
+            ),
+            caption="Passages that were found, best first",
+        )
+
+
+def researched(answer: AnswerDraft) -> Iterator[Block]:
+    """Plan and thoughts are a model's own words, and said to be."""
+    view = research_view(answer.research, answer.spent, judge=answer.judge)
+    if not view:
+        return
+    yield Heading(text="How it was researched")
+    if view.has_thoughts:
+        yield paragraph("Plan and thoughts are the model's own words. They carry nothing.", "meta")
+    steps = [
+        f"{step.aim} – searches: {'; '.join(step.queries)}. {step.expects}" for step in view.steps
+    ]
+    if steps:
+        yield bullets((each.rstrip() for each in steps), ordered=True)
+    thoughts = [
+        " ".join(filter(None, (f"Round {each.iteration}: {each.note}", each.contradiction)))
+        for each in view.reflections
+    ]
+    if said := (*thoughts, *view.facts, *filter(None, [view.spent])):
+        yield bullets(said)
+    if view.failed:
+        yield Heading(text="Sources that could not be read", level=3)
+        yield bullets(
+            words(each.title or each.address, href=web_address(each.address))
+            + words(f": {each.reason}")
+            for each in view.failed
+        )
+
+
+def made(provenance: Provenance) -> Iterator[Block]:
+    answer, at = provenance.answer, provenance.answered_at
+    yield Heading(text="How it was made")
+    yield facts(
+        ("Engine", answer.engine),
+        ("Judge", answer.judge),
+        ("Written by", provenance.software),
+        ("Answered", at.isoformat() if at else ""),
+        ("Asked by", provenance.asked_by),
+        ("Chat", " · ".join(filter(None, (provenance.chat_title, provenance.chat_id)))),
+        ("Question of the chat", f"no. {provenance.turn}" if provenance.turn else ""),
+        ("Answer", words(str(answer.id), code=True)),
+        ("Version of", words(str(answer.refines) if answer.refines else "", code=True)),
+        ("Timings", ", ".join(f"{name} {ms:,} ms" for name, ms in answer.timings_ms.items())),
+        *((name, value) for name, value in sorted(answer.config.items())),
+    )
+
+
+def how_to_check(signer: Signer | None) -> Iterator[Block]:
+    """What this copy is, and which key signs the files that can be checked."""
+    yield Heading(text="How to check this")
+    yield paragraph(
+        "This is a copy to read. What a program can check again is the JSON of the same answer: "
+        "its hashes, the places of its quotes, its computed numbers and its signature, with "
+        "verify.py from the package or the command verify_export. A signature says who made the "
+        "file and that nothing was changed since; it does not say that a source is right."
+    )
+    if signer is None:
+        yield paragraph("No key was at hand when this copy was made.", "meta")
+        return
+    yield facts(
+        ("Fingerprint of the signing key", words(key_fingerprint(signer.public_key), code=True)),
+        ("Key (Ed25519)", words(signer.public_key.hex(), code=True)),
+    )
+    said = "Compare the fingerprint with one that you had from the installation in another way."
+    yield paragraph(said, "meta")

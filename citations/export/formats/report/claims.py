@@ -7,18 +7,20 @@ from collections.abc import Iterator
 
 from citations.cards.values import CLASSES
 from citations.drafts import CheckDraft, ClaimDraft, Computation, NumberDraft, ReadingDraft
-from citations.export.formats.report.marks import SIGNS, note_number, notes_named
 from citations.export.formats.report.notes import percent_of
 from citations.export.formats.report.values import (
+    SIGNS,
     Block,
-    Bullets,
     Facts,
     Heading,
     Line,
-    Paragraph,
     Run,
-    Table,
+    bullets,
     facts,
+    note_number,
+    notes_named,
+    paragraph,
+    table,
     words,
 )
 from citations.export.provenance import PastVerdict, Provenance
@@ -30,7 +32,7 @@ def claims_listed(provenance: Provenance) -> Iterator[Block]:
         yield Heading(text="Claims")
     for place, claim in enumerate(claims, start=1):
         yield Heading(text=f"Claim {place}", level=3, anchor=f"claim-{place}")
-        yield Paragraph(line=(Run(text=claim.text),), style="quote")
+        yield paragraph((Run(text=claim.text),), "quote")
         yield _claim(claim, provenance)
 
 
@@ -78,27 +80,24 @@ def numbers_listed(provenance: Provenance) -> Iterator[Block]:
     if not found:
         return
     yield Heading(text="Numbers")
-    head = ("Number", "Value", "Of what, when", "Derivation", "Against the quote", "Where")
-    yield Table(
-        head=tuple(words(name) for name in head),
-        rows=tuple(_number_row(place, number) for place, number in found),
-        row_heads=True,
+    yield table(
+        ("Number", "Value", "Of what, when", "Derivation", "Against the quote", "Where"),
+        (_number_row(place, number) for place, number in found),
     )
-    computed = [(number, number.computation) for _, number in found]
-    for number, computation in computed:
-        if computation is not None:
-            yield from _computed(number, computation)
+    for _, number in found:
+        if number.computation is not None:
+            yield from _computed(number, number.computation)
 
 
-def _number_row(place: int, number: NumberDraft) -> tuple[Line, ...]:
+def _number_row(place: int, number: NumberDraft) -> tuple[Line | str, ...]:
     against = f"{number.match}{f': {number.note}' if number.note else ''}"
     comparator = "" if number.comparator == "=" else f"{number.comparator} "
     return (
-        words(number.raw),
-        words(f"{comparator}{number.written}"),
-        words(", ".join(filter(None, (number.entity, number.period)))),
-        words("; ".join((number.derivation, *number.assumptions))),
-        words(against),
+        number.raw,
+        f"{comparator}{number.written}",
+        ", ".join(filter(None, (number.entity, number.period))),
+        "; ".join((number.derivation, *number.assumptions)),
+        against,
         (Run(text=f"claim {place}", to=f"claim-{place}"), Run(text=" "), *_notes_of(number)),
     )
 
@@ -112,16 +111,16 @@ def _notes_of(number: NumberDraft) -> Line:
 
 def _computed(number: NumberDraft, how: Computation) -> Iterator[Block]:
     yield Heading(text=f"How {number.raw} was computed", level=3)
-    inputs = tuple(
+    inputs = [
         (
             *words(f"#{place} {item.name}: {item.raw}"),
             Run(text=f" × {item.factor:,f} = {item.value:,f} {item.unit}".rstrip()),
             Run(text=f"; note {note_number(item.label)}, {item.level}. {item.reason}".rstrip()),
         )
         for place, item in enumerate(how.inputs, start=1)
-    )
+    ]
     if inputs:
-        yield Bullets(items=inputs)
+        yield bullets(inputs)
     yield facts(
         ("Formula", words(how.formula, code=True)),
         ("Definition", how.definition),
@@ -129,4 +128,4 @@ def _computed(number: NumberDraft, how: Computation) -> Iterator[Block]:
         ("Rounding", how.rounding),
     )
     if how.steps:
-        yield Bullets(items=tuple(words(step) for step in how.steps), ordered=True)
+        yield bullets(how.steps, ordered=True)

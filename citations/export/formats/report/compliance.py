@@ -12,21 +12,22 @@ from citations.drafts.requirements import (
     RequirementDraft,
     Stretch,
 )
-from citations.export.formats.report.marks import anchor_of, notes_named
 from citations.export.formats.report.notes import REJECTIONS
 from citations.export.formats.report.values import (
     Block,
-    Bullets,
     Heading,
     Line,
-    Paragraph,
     Run,
-    Table,
+    anchor_of,
+    bullets,
     facts,
+    notes_named,
+    paragraph,
+    table,
     words,
 )
 
-_NOTHING = words("–")
+_NOTHING = "–"
 
 
 def compliance_parts(answer: AnswerDraft) -> Iterator[Block]:
@@ -74,65 +75,57 @@ def _requirements(compliance: ComplianceDraft) -> Iterator[Block]:
     if not used:
         return
     yield Heading(text="Requirements")
-    head = ("Requirement", "Who", "Must or must not", "What", "By when", "When", "Unless", "Source")
-    yield Table(
-        head=tuple(words(name) for name in head),
-        rows=tuple(_requirement(item) for item in used),
-        row_heads=True,
+    yield table(
+        ("Requirement", "Who", "Must or must not", "What", "By when", "When", "Unless", "Source"),
+        map(_requirement, used),
     )
 
 
-def _requirement(item: RequirementDraft) -> tuple[Line, ...]:
+def _requirement(item: RequirementDraft) -> tuple[Line | str, ...]:
     parts = item.parts
     by_when = _joined((*parts.by_when, *parts.effective))
     # In its own words: pieces put together would say what the source does not.
-    what = words(parts.what[0].text if len(parts.what) == 1 else item.words)
+    what = parts.what[0].text if len(parts.what) == 1 else item.words
     source = ", ".join(filter(None, (item.document_id, item.section_heading)))
     return (
         words(item.label, to=anchor_of(item.label)),
-        *(_joined(parts.who), words(parts.modality), what, by_when),
-        *(_joined(parts.when), _joined(parts.unless), words(source)),
+        *(_joined(parts.who), parts.modality, what, by_when),
+        *(_joined(parts.when), _joined(parts.unless), source),
     )
 
 
-def _joined(stretches: tuple[Stretch, ...]) -> Line:
-    return words(" … ".join(each.text for each in stretches)) or _NOTHING
+def _joined(stretches: tuple[Stretch, ...]) -> str:
+    return " … ".join(each.text for each in stretches) or _NOTHING
 
 
 def _comparison(compliance: ComplianceDraft) -> Iterator[Block]:
     if not compliance.comparison:
         return
     yield Heading(text="Statute against policy")
-    yield Table(
-        head=tuple(words(name) for name in ("Policy is", "Statute", "Policy", "Differences")),
-        rows=tuple(_compared(row) for row in compliance.comparison),
-        row_heads=True,
-    )
+    head = ("Policy is", "Statute", "Policy", "Differences")
+    yield table(head, map(_compared, compliance.comparison))
 
 
-def _compared(row: ComparisonRow) -> tuple[Line, ...]:
-    told = [
+def _compared(row: ComparisonRow) -> tuple[Line | str, ...]:
+    differences = [
         f"{each.aspect}: statute “{each.statute or 'nothing'}”, policy “{each.policy or 'nothing'}”"
         for each in row.differences
     ]
     if row.recommended:
-        told.append(f"only recommended: “{row.recommended}” ({row.recommended_in})")
+        differences.append(f"only recommended: “{row.recommended}” ({row.recommended_in})")
     return (
-        words(row.relation),
+        row.relation,
         notes_named(row.statute) or _NOTHING,
         notes_named(row.policy) or _NOTHING,
-        words("; ".join(filter(None, (*told, row.note)))) or _NOTHING,
+        "; ".join(filter(None, (*differences, row.note))) or _NOTHING,
     )
 
 
 def _conflicts(compliance: ComplianceDraft) -> Iterator[Block]:
     if compliance.conflicts:
         yield Heading(text="Requirements in conflict")
-        yield Bullets(
-            items=tuple(
-                (*notes_named(each.labels), Run(text=f": {each.note}"))
-                for each in compliance.conflicts
-            )
+        yield bullets(
+            (*notes_named(each.labels), Run(text=f": {each.note}")) for each in compliance.conflicts
         )
 
 
@@ -144,13 +137,13 @@ def _summaries(compliance: ComplianceDraft) -> Iterator[Block]:
     for title, summary in both:
         if summary:
             yield Heading(text=title)
-            yield Paragraph(line=words(summary))
+            yield paragraph(summary)
 
 
 def _way(item: RequirementDraft, compliance: ComplianceDraft) -> Iterator[Block]:
     """One requirement: the passage it was found in, the gate's answers, what became of it."""
     yield Heading(text=item.label, level=3, anchor=f"way-{item.label}")
-    yield Paragraph(line=words(item.words), style="quote")
+    yield paragraph(item.words, "quote")
     used = "used in the answer" if item.label in compliance.used else "not used in the answer"
     why = REJECTIONS.get(item.rejection, item.rejection) if item.rejection else ""
     outcome = f"✓ verified, {used}" if item.verified else f"✗ rejected. {why}"
@@ -186,11 +179,9 @@ def _reference(reference: object) -> str:
 def _missing(compliance: ComplianceDraft) -> Iterator[Block]:
     if compliance.placeholders:
         yield Heading(text="Provisions whose text is missing", level=3)
-        yield Bullets(
-            items=tuple(
-                words(" · ".join(filter(None, (each.document, each.heading, each.words))))
-                for each in compliance.placeholders
-            )
+        yield bullets(
+            " · ".join(filter(None, (each.document, each.heading, each.words)))
+            for each in compliance.placeholders
         )
 
 
@@ -200,7 +191,7 @@ def _reviews(compliance: ComplianceDraft) -> Iterator[Block]:
     yield Heading(text="Quality reviews", level=3)
     for review in compliance.reviews:
         said = "passed" if review.passed else "sent back"
-        yield Paragraph(line=words(f"Review {review.attempt}: {said}.", strong=True))
-        dropped = tuple(f"Dropped: {each}" for each in review.dropped)
-        if review.failures or dropped:
-            yield Bullets(items=tuple(words(each) for each in (*review.failures, *dropped)))
+        yield paragraph(words(f"Review {review.attempt}: {said}.", strong=True))
+        dropped = (f"Dropped: {each}" for each in review.dropped)
+        if complaints := (*review.failures, *dropped):
+            yield bullets(complaints)

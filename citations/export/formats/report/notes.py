@@ -7,15 +7,17 @@ from collections.abc import Iterable, Iterator
 from citations.cards.summary.words import percent
 from citations.cards.values import CLASSES
 from citations.drafts import AnswerDraft, CitationDraft, ClaimDraft, EvidenceDraft, Rejection
-from citations.export.formats.report.marks import SIGNS, anchor_of, note_number
 from citations.export.formats.report.values import (
+    SIGNS,
     Block,
     Facts,
     Heading,
     Line,
-    Paragraph,
     Run,
+    anchor_of,
     facts,
+    note_number,
+    paragraph,
     words,
 )
 from citations.export.formats.safe import printable, web_address
@@ -78,10 +80,10 @@ def _note(
 ) -> Iterator[Block]:
     title = f"Note {note_number(item.label)}" if cited else item.label
     yield Heading(text=title, level=3, anchor=anchor_of(item.label))
-    yield Paragraph(line=(Run(text=item.quote or item.proposed_quote),), style="quote")
+    yield paragraph((Run(text=item.quote or item.proposed_quote),), "quote")
     yield _source(item)
     for place, claim, citation in cited:
-        yield Paragraph(line=_judged(place, claim, citation))
+        yield paragraph(_judged(place, claim, citation))
 
 
 def _source(item: EvidenceDraft) -> Facts:

@@ -1,14 +1,26 @@
-"""A report as plain values: what Markdown, Word and HTML each write in their own way.
+"""A report as plain values: what Markdown, Word and HTML each write in their own way; and the
+numbers of notes behind claims, with a sign for the verdict.
 
-Everything is text. Only `href`, an address of a stored source, and `to`, a place in the report
-itself, may become links.
+Everything is text, and nothing is trusted to be harmless: each writer escapes for itself. Only
+`href`, an address of a stored source, and `to`, a place in the report itself, may become links.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from citations.cards.values import CLASSES
+from citations.drafts import ClaimDraft, Level
+
+SIGNS: dict[Level, str] = {
+    "supported": "✓",
+    "partially supported": "◐",
+    "not supported": "✗",
+    "unverified": "?",
+}
+LEGEND = "✓ supported, ◐ partially supported, ✗ not supported, ? unverified, ≠ sources disagree"
 Style = Literal["", "lead", "warning", "quote", "meta", "disagreement"]
 
 
@@ -99,5 +111,77 @@ def words(text: str, **look: object) -> Line:
 
 def facts(*pairs: tuple[str, Line | str]) -> Facts:
     """Without those of which nothing is known."""
-    lines = ((name, words(said) if isinstance(said, str) else said) for name, said in pairs)
+    lines = ((name, _line(said)) for name, said in pairs)
     return Facts(pairs=tuple((name, line) for name, line in lines if line))
+
+
+def paragraph(said: Line | str, style: Style = "") -> Paragraph:
+    return Paragraph(line=_line(said), style=style)
+
+
+def bullets(items: Iterable[Line | str], *, ordered: bool = False) -> Bullets:
+    return Bullets(items=tuple(map(_line, items)), ordered=ordered)
+
+
+def table(
+    head: Iterable[str],
+    rows: Iterable[Iterable[Line | str]],
+    *,
+    caption: str = "",
+    figures: Iterable[int] = (),
+) -> Table:
+    """A table whose rows begin with their names."""
+    return Table(
+        head=tuple(map(words, head)),
+        rows=tuple(tuple(map(_line, row)) for row in rows),
+        caption=caption,
+        row_heads=True,
+        figures=frozenset(figures),
+    )
+
+
+def _line(said: Line | str) -> Line:
+    return words(said) if isinstance(said, str) else said
+
+
+def note_number(label: str) -> str:
+    """How a note is numbered: evidence by its number, a requirement by its label."""
+    return label.removeprefix("E")
+
+
+def anchor_of(label: str) -> str:
+    return f"note-{label}"
+
+
+def mark_of(claim: ClaimDraft) -> Line:
+    """Such as "[4, 7 ✓]"; "[?]" for a claim that cites nothing."""
+    return tuple(_runs(claim))
+
+
+def _runs(claim: ClaimDraft) -> Iterator[Run]:
+    level, tone = claim.verdict.level, CLASSES[claim.verdict.level]
+    conflict = "\u00a0≠" if claim.conflicting else ""
+    yield Run(text="[", raised=True, tone=tone)
+    for at, label in enumerate(dict.fromkeys(each.label for each in claim.citations)):
+        if at:
+            yield Run(text=",\u00a0", raised=True, tone=tone)
+        number = note_number(label)
+        yield Run(
+            text=number,
+            raised=True,
+            tone=tone,
+            to=anchor_of(label),
+            spoken=f"Note {number}, {level}",
+        )
+    gap = "\u00a0" if claim.citations else ""
+    yield Run(text=f"{gap}{SIGNS[level]}{conflict}]", raised=True, tone=tone)
+
+
+def notes_named(labels: tuple[str, ...] | list[str]) -> Line:
+    """Numbers that lead to their notes, in running text."""
+    runs: list[Run] = []
+    for at, label in enumerate(labels):
+        if at:
+            runs.append(Run(text=", "))
+        runs.append(Run(text=f"[{note_number(label)}]", to=anchor_of(label)))
+    return tuple(runs)

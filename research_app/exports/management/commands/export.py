@@ -11,8 +11,8 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from citations.errors import AnswerMissing
+from citations.export.archive import PackageRefused
 from citations.export.formats import FormatRefused
-from citations.export.package import PackageRefused
 from research_app.audit_log.record import record
 from research_app.chats.models import Turn
 from research_app.exports.access import saved_turns

@@ -1,0 +1,162 @@
+"""An answer's file, checked against itself and, where they are at hand, its source texts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from citations.export.recheck.compliance import wrong_compliance
+from citations.export.recheck.evidence import (
+    Texts,
+    cells_of,
+    stands,
+    wrong_cell_claim,
+    wrong_cells,
+    wrong_evidence,
+    wrong_passages,
+)
+from citations.export.recheck.numbers import wrong_numbers
+from citations.export.recheck.report import Finding, Report, guarded
+from citations.export.recheck.summary import wrong_history, wrong_summary
+
+ANSWER_KEYS = tuple(
+    "schema_version software answer_id answered_at asked_by chat_id chat_title turn result "
+    "question understood_as style refines answer text blocks claims evidence passages summary "
+    "grounding_confidence missing_evidence findings searched plan research compliance spent "
+    "engine judge config timings_ms".split()
+)
+SCHEMA_VERSIONS = ("1.0",)
+RESULTS = ("ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED")
+
+
+def check_answer(document: Mapping[str, Any], texts: Texts, report: Report) -> None:
+    """Add what does not hold, and count what was checked."""
+    report.add(wrong_answer(document, texts))
+    evidence = _listed(document.get("evidence"))
+    claims = _listed(document.get("claims"))
+    numbers = [each for claim in claims for each in _listed(claim.get("numbers"))]
+    computed = sum(number.get("derivation") == "computed" for number in numbers)
+    report.count("claims", len(claims))
+    report.count("pieces of evidence", len(evidence))
+    report.count("numbers", len(numbers))
+    report.count("computed again", computed)
+    report.proven += [
+        "Every claim stands at its place in the answer, and every label leads to evidence.",
+        "Every quote has the SHA-256 under which it is known.",
+        "Every computed number follows from its inputs by its formula, rounded as it says.",
+        "Counts and rates are those of the claims; each current verdict is the claim's own.",
+    ]
+    if any("cells" in item for item in evidence):
+        report.open.append(
+            "That a cell stands under its heads: the page's layout says that, not the quote."
+        )
+    if texts:
+        report.proven.append("Every quote stands word for word at its place in its source text.")
+    elif evidence:
+        report.open.append(
+            "That the quotes stand in their sources: the source texts are in the package only."
+        )
+    report.open.append(
+        "That a source is right, that it still says so, and that a judge's verdict is right."
+    )
+
+
+def wrong_answer(document: Any, texts: Texts) -> Iterator[Finding]:
+    """What does not hold of an answer's document, seal aside."""
+    if not isinstance(document, dict):
+        yield Finding("the file", "", "It is no answer.")
+        return
+    yield from _wrong_head(document)
+    text = document.get("text")
+    evidence, claims = _listed(document.get("evidence")), _listed(document.get("claims"))
+    if not isinstance(text, str) or not _are_maps(document.get("evidence")):
+        yield Finding("text", "", "The file has no text, or no evidence that can be read.")
+        return
+    if not _are_maps(document.get("claims")):
+        yield Finding("claims", "", "A claim of the file is none.")
+        return
+    yield from _doubled("evidence", evidence)
+    yield from _doubled("claims", claims)
+    for item in evidence:
+        yield from guarded("evidence", item, lambda item: wrong_evidence(item, texts))
+    quotes = _verified_quotes(evidence)
+    cells = cells_of(evidence)
+    for item in evidence:
+        yield from guarded("evidence", item, lambda item: wrong_cells(item, quotes))
+    for claim in claims:
+        yield from guarded("claims", claim, lambda claim: _wrong_claim(claim, text, quotes))
+        yield from guarded("claims", claim, lambda claim: wrong_numbers(claim, text, quotes))
+        yield from guarded("claims", claim, lambda claim: wrong_cell_claim(claim, cells))
+        yield from guarded("claims", claim, wrong_history)
+    yield from guarded("passages", document, lambda all_: wrong_passages(all_, texts))
+    yield from guarded("blocks", document, _wrong_blocks)
+    yield from guarded("summary", document, wrong_summary)
+    yield from guarded("compliance", document, lambda all_: wrong_compliance(all_, texts))
+
+
+def _are_maps(items: Any) -> bool:
+    return isinstance(items, list) and all(isinstance(each, dict) for each in items)
+
+
+def _listed(items: Any) -> list[dict[str, Any]]:
+    return [each for each in items if isinstance(each, dict)] if isinstance(items, list) else []
+
+
+def _wrong_head(document: dict[str, Any]) -> Iterator[Finding]:
+    for key in ANSWER_KEYS:
+        if key not in document:
+            yield Finding(key, "", "It is missing in the file.")
+    for key in document:
+        if key not in ANSWER_KEYS:
+            yield Finding(str(key), "", "No answer's file has this.")
+    if document.get("schema_version") not in SCHEMA_VERSIONS:
+        yield Finding("schema_version", "", "This version of the file is not known here.")
+    if document.get("result") not in RESULTS:
+        yield Finding("result", "", "It is no outcome of a question.")
+
+
+def _doubled(kind: str, items: list[dict[str, Any]]) -> Iterator[Finding]:
+    for name, times in Counter(str(item.get("id")) for item in items).items():
+        if times > 1:
+            yield Finding(f"{kind} {name}", "id", f"It is given {times} times.")
+
+
+def _verified_quotes(evidence: list[dict[str, Any]]) -> dict[str, str]:
+    return {
+        item["id"]: item["quote_span"]
+        for item in evidence
+        if item.get("verified") is True
+        and isinstance(item.get("id"), str)
+        and isinstance(item.get("quote_span"), str)
+    }
+
+
+def _wrong_claim(
+    claim: Mapping[str, Any], text: str, quotes: Mapping[str, str]
+) -> Iterator[Finding]:
+    record = f"claims {claim['id']}"
+    if not stands(claim["text"], text, claim["start"], claim["end"]):
+        yield Finding(record, "text", "The claim does not stand at its place in the text.")
+    if not claim["citations"] and claim["verdict"] != "unverified":
+        problem = f"It cites nothing and is called {claim['verdict']}."
+        yield Finding(record, "verdict", problem)
+    relevance = claim.get("relevance")  # Older files do not have it.
+    if relevance is not None and not 0 <= relevance <= 1:
+        yield Finding(record, "relevance", "It is no probability.")
+    for key in ("citations", "against"):
+        if unknown := [str(label) for label in claim[key] if label not in quotes]:
+            listed = ", ".join(unknown)
+            yield Finding(record, key, f"It names {listed}, which is no verified evidence.")
+    linked = [link["evidence"] for link in claim["links"]]
+    if linked != claim["citations"] or len(set(linked)) < len(linked):
+        yield Finding(record, "citations", "They are not those of its links.")
+
+
+def _wrong_blocks(document: Mapping[str, Any]) -> Iterator[Finding]:
+    length = len(document["text"])
+    for at, block in enumerate(document["blocks"]):
+        for piece in (block, *block["cells"], *block["strong"]):
+            if not 0 <= piece["start"] <= piece["end"] <= length:
+                yield Finding(f"blocks no. {at + 1}", "start", "It goes beyond the text.")
+                break

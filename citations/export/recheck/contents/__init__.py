@@ -1,1 +1,0 @@
-"""What a file says, checked against itself: places, hashes, labels, calculations, counts."""

@@ -1,1 +1,0 @@
-"""Archives: every byte accounted for, then each file in them."""

@@ -1,0 +1,163 @@
+"""Whose signature a seal bears, and the keys that it is held against.
+
+Public keys come as people hand them over: PEM, hexadecimal, base64, a fingerprint, or a file of
+these.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from citations.export.recheck.ed25519 import is_signed
+from citations.export.recheck.records import key_fingerprint, signed_text
+from citations.export.recheck.report import Finding, Report
+
+_PEM = re.compile(r"-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\s]{1,400})-----END PUBLIC KEY-----")
+_DER_HEAD = bytes.fromhex("302a300506032b6570032100")
+"""SubjectPublicKeyInfo of an Ed25519 key (RFC 8410), before the 32 bytes."""
+LARGEST_FILE = 64_000
+_NAMED = re.compile(r"(?i)^(?:ed25519|sha256|key|fingerprint)\s*[:=]\s*")
+
+
+class KeyRefused(ValueError):
+    """What was given as a key is none; the message is a sentence."""
+
+
+class TrustedKeys:
+    """The keys that a file may be signed with. A fingerprint and a raw key in hex look alike, 64
+    digits; what is written so is taken as either."""
+
+    def __init__(self) -> None:
+        self.keys: set[bytes] = set()
+        self.fingerprints: set[str] = set()
+
+    def trusts(self, public_key: bytes) -> bool:
+        fingerprint = key_fingerprint(public_key).replace(" ", "")
+        return public_key in self.keys or fingerprint in self.fingerprints
+
+    def add(self, written: str) -> None:
+        """Take what was given. Raises `KeyRefused`."""
+        bare = _NAMED.sub("", written.strip())
+        digits = re.sub(r"[\s:]", "", bare.lower())
+        if re.fullmatch(r"[0-9a-f]{64}", digits):
+            self.keys.add(bytes.fromhex(digits))
+            self.fingerprints.add(digits)
+            return
+        key = _decoded(bare)
+        if key is not None and key.startswith(_DER_HEAD):
+            key = key[len(_DER_HEAD) :]
+        if key is None or len(key) != 32:
+            raise KeyRefused(
+                "No key can be read from --key. Give the public key as PEM, as 64 hexadecimal "
+                "digits or as base64, its fingerprint, or a file that holds one of these."
+            )
+        self.keys.add(key)
+
+
+def trusted_keys(given: list[str]) -> TrustedKeys | None:
+    """The keys of all --key arguments, each a key or the path of a file of them; None without any.
+    Raises `KeyRefused`."""
+    if not given:
+        return None
+    trusted = TrustedKeys()
+    for written in (part for each in given for part in _parts(each)):
+        trusted.add(written)
+    return trusted
+
+
+def _parts(given: str) -> list[str]:
+    """Each key of an argument, or of the file that it names, without the lines around it."""
+    text = given
+    try:
+        if len(given) < 4000 and Path(given).is_file():
+            with Path(given).open("rb") as file:
+                text = file.read(LARGEST_FILE).decode("ascii", "replace")
+    except (OSError, ValueError):
+        pass
+    if pems := _PEM.findall(text):
+        return ["".join(each.split()) for each in pems]
+    lines = [line.strip() for line in text.splitlines() if not line.lstrip().startswith("#")]
+    return [line for line in lines if line] or [text]
+
+
+def _decoded(text: str) -> bytes | None:
+    try:
+        return base64.b64decode(text.replace("-", "+").replace("_", "/"), validate=True)
+    except (binascii.Error, ValueError):
+        return None
+
+
+def check_signature(
+    seal: dict[str, Any], report: Report, trusted: TrustedKeys | None, holds: bool
+) -> None:
+    signature = seal.get("signature")
+    if signature is None:
+        report.open.append("The file is not signed: whoever can change it can seal it anew, too.")
+        if trusted is not None:
+            report.add([Finding("seal", "signature", "The file is not signed.")])
+        return
+    key, value = _hex(signature, "public_key", 32), _hex(signature, "value", 64)
+    if key is None or value is None or set(signature) != _SIGNATURE:
+        report.add(_unreadable(signature, key, value))
+        return
+    if signature["algorithm"] != "Ed25519":
+        report.add([Finding("seal", "signature.algorithm", "Only Ed25519 is known here.")])
+    fits = signature["fingerprint"] == key_fingerprint(key)
+    root = seal.get("root")
+    if not is_signed(key, signed_text(str(seal.get("kind")), str(root)), value):
+        report.add(_does_not_hold(fits, holds))
+        report.signature = "the signature does not hold"
+        return
+    if not fits:
+        report.add([Finding("seal", "signature.fingerprint", "It is not that of the key.")])
+    _signed_by(key, report, trusted)
+
+
+_SIGNATURE = {"algorithm", "public_key", "fingerprint", "value"}
+
+
+def _unreadable(signature: Any, key: bytes | None, value: bytes | None) -> Iterator[Finding]:
+    if not isinstance(signature, dict) or set(signature) != _SIGNATURE:
+        yield Finding("seal", "signature", "It has not the parts of a signature.")
+        return
+    if key is None:
+        yield Finding("seal", "signature.public_key", "It is no Ed25519 key.")
+    if value is None:
+        yield Finding("seal", "signature.value", "It is no Ed25519 signature.")
+
+
+def _does_not_hold(fits: bool, holds: bool) -> Iterator[Finding]:
+    if not fits:
+        yield Finding("seal", "signature.public_key", "Key and fingerprint do not go together.")
+    elif holds:
+        yield Finding("seal", "signature.value", "The signature is not one of this root and key.")
+    else:
+        yield Finding("seal", "signature", "The signature is not one of what the seal says.")
+
+
+def _signed_by(key: bytes, report: Report, trusted: TrustedKeys | None) -> None:
+    report.fingerprint = key_fingerprint(key)
+    if trusted is None:
+        report.signature = f"signed by an unknown key, fingerprint {report.fingerprint}"
+        report.open.append(
+            "Whose key signed it: compare the fingerprint with the one that the installation gives "
+            "you, or give the key by --key. Anyone can sign with a key of their own."
+        )
+    elif trusted.trusts(key):
+        report.signature = f"signed by the key you gave, fingerprint {report.fingerprint}"
+        report.proven.append("It was sealed by the holder of the key that you gave.")
+    else:
+        report.signature = f"signed by another key, fingerprint {report.fingerprint}"
+        report.add([Finding("seal", "signature.public_key", "It is not the key that you gave.")])
+
+
+def _hex(signature: Any, key: str, length: int) -> bytes | None:
+    written = signature.get(key) if isinstance(signature, dict) else None
+    if not isinstance(written, str) or not re.fullmatch(r"[0-9a-f]{2,200}", written):
+        return None
+    return bytes.fromhex(written) if len(written) == 2 * length else None
