@@ -2,7 +2,7 @@
 
 Every format is made from a `Provenance` alone; ids are those of the database or derived from them
 (`ids`), so that they are the same everywhere, and identical data gives identical bytes: no format
-knows the time at which it is written. JSON formats that tell the whole chain are sealed, and signed
+knows the time at which it is written. JSON formats with the whole chain are sealed, and signed
 where there is a key; documents to read say the key's fingerprint; tables and references do
 neither.
 """

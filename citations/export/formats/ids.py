@@ -37,7 +37,7 @@ Thing = Literal[
 
 
 def derived_id(answer: UUID, thing: Thing, *names: object) -> UUID:
-    """The id of a thing of an answer, told apart by names such as its label."""
+    """The id of a thing of an answer, distinguished by names such as its label."""
     return uuid5(answer, " ".join([thing, *map(str, names)]))
 
 

@@ -14,6 +14,8 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
+from itertools import count, product
+from string import ascii_lowercase
 from typing import Any, Literal
 
 from citations.drafts import EvidenceDraft, SourceInfo
@@ -126,26 +128,17 @@ def _exists(parts: list[int]) -> bool:
 
 def _free_key(source: SourceInfo, taken: set[str]) -> str:
     """Such as "helios2022-4f2a90c1": name, year and the beginning of the text's hash. Two sources
-    of one text are told apart by a letter."""
+    of one text are distinguished by a letter."""
     plain = unicodedata.normalize("NFKD", f"{source.author or source.title}".casefold())
     words = [word for word in _WORDS.findall(plain) if word not in _FILLERS]
     year = "".join(str(part) for part in tuple(_date(source.published))[:1])
     key = f"{(words or ['source'])[0][:20]}{year}-{source.sha256[:8]}"
-    return next(
-        each
-        for each in (key, *(f"{key}{_letters(at)}" for at in range(len(taken) + 1)))
-        if each not in taken
+    spellings = (
+        key + "".join(letters)
+        for length in count()
+        for letters in product(ascii_lowercase, repeat=length)
     )
-
-
-def _letters(number: int) -> str:
-    """a, b … z, aa, ab …"""
-    letters = ""
-    number += 1
-    while number:
-        number, at = divmod(number - 1, 26)
-        letters = chr(ord("a") + at) + letters
-    return letters
+    return next(each for each in spellings if each not in taken)
 
 
 _TYPES: dict[WorkType, str] = {

@@ -94,8 +94,8 @@ def _print(report: Report, as_json: bool) -> None:
 
 
 def _say(words: str, stream: TextIO) -> None:
-    """Print, quietly where who reads has gone before the end, as `head` does: the exit code tells
-    the outcome all the same. A stream left open would complain when the interpreter ends."""
+    """Print, quietly where who reads has gone before the end, as `head` does: the exit code
+    gives the outcome all the same. A stream left open would complain when the interpreter ends."""
     try:
         print(words, file=stream, flush=True)
     except BrokenPipeError:

@@ -123,7 +123,7 @@ def _scale(raw: str, value: Decimal) -> Decimal | None:
 
 
 def _rounded(value: Decimal, decimals: int) -> Decimal:
-    """Halves away from nought."""
+    """Halves away from zero."""
     return value.quantize(Decimal(1).scaleb(-decimals), context=_WIDE)
 
 

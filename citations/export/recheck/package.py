@@ -163,7 +163,7 @@ class Package:
                 self.take_text(member, found, texts)
 
     def changed_piece(self, member: Member, entry: Mapping[str, Any]) -> str:
-        """Which line or block of a member was changed. Sealed files tell it better themselves."""
+        """Which line or block of a member was changed. Sealed files name their own fields."""
         kind = "lines" if isinstance(entry.get("lines"), str) else "blocks"
         kept = entry.get(kind)
         if _is_sealed(member.path) or not isinstance(kept, str):

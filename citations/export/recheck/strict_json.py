@@ -80,7 +80,7 @@ def _broken(text: str, offset: int, problem: str) -> Finding:
 
 
 def place_at(text: str, offset: int) -> tuple[str, str]:
-    """Record and field that stand at an offset, told by the lines above it: the product writes each
+    """Record and field that stand at an offset, by the lines above it: the product writes each
     value on a line of its own, indented deeper than the key or the item that holds it."""
     end = text.find("\n", offset)
     behind = text[offset : end if end >= 0 else len(text)]

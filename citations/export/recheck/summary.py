@@ -1,10 +1,10 @@
 """What a summary says, counted again from the claims and the evidence; and the current verdict,
 held against its history.
 
-Sources are told apart as the product does: the same text, the same file or the same address is one
-source, and a sentence of many words that two of them share was copied. The product also knows of
-texts that are versions of one document, which a file does not say; where only that could join two,
-both counts hold.
+Sources are distinguished as the product does: the same text, the same file or the same address is
+one source, and a sentence of many words that two of them share was copied. The product also knows
+of texts that are versions of one document, which a file does not say; where only that could join
+two, both counts hold.
 """
 
 from __future__ import annotations

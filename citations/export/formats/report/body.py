@@ -1,4 +1,4 @@
-"""The answer itself, laid out as on its page."""
+"""The answer itself, in the layout of its page."""
 
 from __future__ import annotations
 

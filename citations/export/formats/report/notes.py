@@ -129,10 +129,10 @@ def _judged(place: int, claim: ClaimDraft, citation: CitationDraft | None) -> Li
         return (*start, Run(text="this says otherwise.", strong=True))
     verdict = citation.verdict
     level = f"{SIGNS[verdict.level]} {verdict.level}"
-    told = f" ({percent_of(verdict.probability)})" if verdict.probability is not None else ""
+    confidence = f" ({percent_of(verdict.probability)})" if verdict.probability is not None else ""
     role = " It only tells what the claim's words mean." if citation.role == "context" else ""
     said = Run(text=level, strong=True, tone=CLASSES[verdict.level])
-    return (*start, said, Run(text=f"{told}. {verdict.reason}{role}"))
+    return (*start, said, Run(text=f"{confidence}. {verdict.reason}{role}"))
 
 
 def percent_of(probability: float) -> str:

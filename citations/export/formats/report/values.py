@@ -27,7 +27,7 @@ Style = Literal["", "lead", "warning", "quote", "meta", "disagreement"]
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
     """Words of one look. `raised` is a note's number; `spoken` is what a screen reader says for it;
-    `tone` is the class of a verdict, told by a sign in the words as well."""
+    `tone` is the class of a verdict, which a sign in the words shows as well."""
 
     text: str
     strong: bool = False
@@ -111,12 +111,12 @@ def words(text: str, **look: object) -> Line:
 
 def facts(*pairs: tuple[str, Line | str]) -> Facts:
     """Without those of which nothing is known."""
-    lines = ((name, _line(said)) for name, said in pairs)
+    lines = ((name, _line(content)) for name, content in pairs)
     return Facts(pairs=tuple((name, line) for name, line in lines if line))
 
 
-def paragraph(said: Line | str, style: Style = "") -> Paragraph:
-    return Paragraph(line=_line(said), style=style)
+def paragraph(content: Line | str, style: Style = "") -> Paragraph:
+    return Paragraph(line=_line(content), style=style)
 
 
 def bullets(items: Iterable[Line | str], *, ordered: bool = False) -> Bullets:
@@ -140,8 +140,8 @@ def table(
     )
 
 
-def _line(said: Line | str) -> Line:
-    return words(said) if isinstance(said, str) else said
+def _line(content: Line | str) -> Line:
+    return words(content) if isinstance(content, str) else content
 
 
 def note_number(label: str) -> str:
