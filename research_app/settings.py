@@ -66,8 +66,10 @@ INSTALLED_APPS = [
     "research_app.exports",
     "research_app.audit",
     "research_app.api",
-    "research_app.measure",
 ]
+# What measures and trains serves nobody and may be left out of what is deployed.
+if (BASE_DIR / "research_app" / "measure").is_dir():
+    INSTALLED_APPS.append("research_app.measure")
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.verification.embedded.weights import Head, normal_scores
-from research_app.measure.training.boosting import Growth, grow_trees
+from research_app.measure.training.boosting import grow_trees
 from research_app.measure.training.logistic import fit_signed
 
 Floats = NDArray[np.float64]
@@ -18,7 +18,6 @@ POINTS = 64
 PENALTY = 30.0
 ROWS_A_SET = 1000.0
 """What a set of weight 1 weighs in all, however many rows it has."""
-GROWTH = Growth()
 
 
 def quantiles_of(rows: Floats) -> Floats:
@@ -57,7 +56,7 @@ def fit_head(
     signs = np.array([sign_of(name) for name in names])
     normal = normal_scores(rows, quantiles)
     line, intercept = fit_signed(normal, labels, weights, PENALTY, signs)
-    trees = grow_trees(rows, labels, weights, 0.0, GROWTH)
+    trees = grow_trees(rows, labels, weights)
     return Head(
         line=line,
         intercept=intercept,

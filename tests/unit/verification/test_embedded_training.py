@@ -13,7 +13,7 @@ from citations.verification.embedded.weights import (
     normal_scores,
     version_of,
 )
-from research_app.measure.training.boosting import Growth, grow_trees
+from research_app.measure.training.boosting import grow_trees
 from research_app.measure.training.calibrate import (
     BASE_RATE,
     Scale,
@@ -25,7 +25,7 @@ from research_app.measure.training.calibrate import (
 from research_app.measure.training.examples import Examples
 from research_app.measure.training.heads import scores_of, sign_of
 from research_app.measure.training.held_out import LIKENESS, best_of_groups, likeliest_chunks
-from research_app.measure.training.logistic import fit_logistic, fit_signed
+from research_app.measure.training.logistic import fit_classes, fit_logistic, fit_signed
 
 
 @pytest.fixture
@@ -37,8 +37,7 @@ def random() -> np.random.Generator:
 def test_trees_learn_what_no_line_can(random):
     rows = random.normal(size=(1500, 4))
     labels = ((rows[:, 0] > 0) != (rows[:, 1] > 0)).astype(float)
-    how = Growth(trees=60, features=1.0, least=2.0)
-    trees = grow_trees(rows, labels, np.ones(len(rows)), 0.0, how)
+    trees = grow_trees(rows, labels, np.ones(len(rows)), max_features=1.0)
     head = Head(
         line=np.zeros(4),
         intercept=0.0,
@@ -59,6 +58,24 @@ def test_a_line_finds_the_direction_and_the_base_rate(random):
     line, intercept = fit_logistic(rows, labels, np.ones(2000), 1.0)
     assert line == pytest.approx([2, 0], abs=0.3)
     assert intercept == pytest.approx(-1, abs=0.2)
+
+
+def test_a_tree_that_ends_early_falls_to_the_same_leaf(random):
+    rows = random.normal(size=(300, 2))
+    labels = (rows[:, 0] > 0).astype(float)
+    trees = grow_trees(rows, labels, np.ones(300), n_estimators=3, min_weight_fraction_leaf=0.4)
+    assert trees.thresholds.shape == (3, 3) and trees.leaves.shape == (3, 4)
+    assert np.isinf(trees.thresholds[:, 1:]).all()
+    assert (trees.leaves[:, 0] == trees.leaves[:, 1]).all()
+
+
+def test_a_weight_that_is_held_tighter_stays_smaller(random):
+    rows = random.normal(size=(900, 1)).repeat(2, axis=1)
+    labels = np.digitize(rows[:, 0], [-0.5, 0.5])
+    found = fit_classes(rows, labels, np.array([1e-3, 1e-1]))
+    assert found.shape == (3, 3)
+    assert (np.abs(found[0]) > 10 * np.abs(found[1]))[[0, 2]].all()
+    assert ((rows @ found[:2] + found[2]).argmax(axis=1) == labels).mean() > 0.9
 
 
 def test_normal_scores_are_ranks_and_ties_share_their_middle():
@@ -160,8 +177,8 @@ def test_many_rows_score_as_they_do_one_by_one(random):
         np.tile(rows, (10, 1)),
         np.tile((rows[:, 0] > 0).astype(float), 10),
         np.ones(400),
-        0.0,
-        Growth(trees=9, features=1.0, least=1.0),
+        n_estimators=9,
+        max_features=1.0,
     )
     head = Head(
         line=np.array([1.0, -1.0, 0.5]),
@@ -229,4 +246,10 @@ def test_the_command_trains_the_same_weights_twice(tmp_path, settings, capsys):
 
 def test_the_command_says_that_it_found_nothing_to_learn_from(tmp_path):
     with pytest.raises(CommandError, match="no set to learn from"):
+        call_command("train_judge", tmp_path)
+
+
+def test_the_command_says_which_package_it_lacks(tmp_path, monkeypatch):
+    monkeypatch.setattr("research_app.measure.training.packages.find_spec", lambda name: None)
+    with pytest.raises(CommandError, match="sklearn is missing: pip install"):
         call_command("train_judge", tmp_path)

@@ -20,6 +20,7 @@ from research_app.measure.training.measured import (
     mean_of_families,
     precision_by_cut,
 )
+from research_app.measure.training.packages import need
 from research_app.measure.training.sets import SETS, LabelledSet
 from research_app.measure.verification_score import Judged, figures
 
@@ -48,6 +49,7 @@ class Command(BaseCommand):
         parser.add_argument("--measure-only", action="store_true", help="write no weights")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        need("sklearn")
         known = self._read(options["folder"])
         self.stdout.write("Held out: the set's family taught nothing, nor did its kin.")
         held_out = judge_held_out(known)

@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandParser
 
+from research_app.measure.training.packages import need
 from research_app.measure.training.ranker.calibrate import calibrate
 from research_app.reranker.model import WEIGHTS
 
@@ -27,21 +28,19 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
+        need("sklearn")
         if not options["only_calibrate"]:
+            need("all_minilm_l6_v2", "onnx", "safetensors", "torch", "transformers")
             self._train(options)
         found = calibrate(options["data"], WEIGHTS)
         self.stdout.write(json.dumps(found))
 
     def _train(self, options: dict[str, Any]) -> None:
-        try:
-            import all_minilm_l6_v2
+        import all_minilm_l6_v2
 
-            from research_app.measure.training.ranker.export import export
-            from research_app.measure.training.ranker.train import train
-        except ImportError as error:
-            raise CommandError(
-                f"{error.name} is missing: pip install -r requirements/train.txt"
-            ) from error
+        from research_app.measure.training.ranker.export import export
+        from research_app.measure.training.ranker.train import train
+
         start = Path(all_minilm_l6_v2.__file__).parent / "model.zip"
         where = options["checkpoints"]
         train(options["data"], where, start, options["minutes"], anew=options["anew"])

@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from citations.requirements.compare import pairing
 from citations.requirements.norms.reading import WEIGHTS
+from research_app.measure.training.packages import need
 from research_app.measure.training.requirements.pairs import weigh_pairs
 from research_app.measure.training.requirements.questions import weigh
 from research_app.measure.training.requirements.train import DATA, read_lines, train
@@ -24,6 +25,7 @@ class Command(BaseCommand):
         parser.add_argument("folder", type=Path, nargs="?", default=DATA, metavar="DATA_DIR")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        need("sklearn")
         folder: Path = options["folder"]
         sentences = read_lines(folder / "sentences.jsonl.gz")
         questions = read_lines(folder / "questions.jsonl.gz")

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
+from research_app.measure.training.logistic import fit_logistic
 from research_app.measure.training.ranker.groups import Group, is_held_out, read_groups
 from research_app.measure.training.ranker.near_misses import (
     of_another,
@@ -86,17 +86,11 @@ def _scored(group: Group, *, near_miss: bool) -> Scored:
 
 def fitted(scored: Sequence[Scored]) -> tuple[float, float]:
     """Slope and shift of the logistic curve with the least loss over the best candidates (Platt
-    1999, by Newton's method)."""
+    1999)."""
     scores = np.array([score for each in scored for score in each.scores])
     labels = np.array([float(label) for each in scored for label in each.answers])
-    inputs = np.stack([scores, np.ones_like(scores)], axis=1)
-    weights: NDArray[np.float64] = np.zeros(2)
-    for _ in range(30):
-        chance = 1 / (1 + np.exp(-inputs @ weights))
-        gradient = inputs.T @ (chance - labels)
-        curvature = (inputs * (chance * (1 - chance))[:, np.newaxis]).T @ inputs
-        weights = weights - np.linalg.solve(curvature + 1e-3 * np.eye(2), gradient)
-    return float(weights[0]), float(weights[1])
+    line, shift = fit_logistic(scores[:, np.newaxis], labels, np.ones_like(labels), 1e-3)
+    return float(line[0]), shift
 
 
 def figures(scored: Sequence[Scored], slope: float, shift: float) -> dict[str, object]:

@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 
 from citations.embedding import embed_tokens
-from citations.requirements.norms.reading import Floats, Passage, chances_by, cue_rows, features_of
+from citations.requirements.norms.reading import Passage, cue_rows, features_of
+from research_app.measure.training.logistic import fit_classes
 
 DATA = Path(__file__).with_name("data")
 CUE_PENALTY, VECTOR_PENALTY = 1e-3, 1e-2
 """In the unit of a mean loss. Vectors are many and tell the topic too: they are held tighter."""
-STEPS, FASTEST, SLOWEST = 300, 0.05, 1e-4
 _STATES = {"none": 0, "must": 1, "must_not": 1, "should": 1, "may": 2}
 _MODALITIES = {"must": 0, "must_not": 1, "should": 2}
 
@@ -42,8 +42,8 @@ def train(rows: Sequence[Row], weights: Path) -> dict[str, int]:
     penalty[: cues.shape[1]] = CUE_PENALTY
     np.savez_compressed(
         weights,
-        states=fit(features, states, 3, penalty).astype(np.float32),
-        modalities=fit(cues[required], modalities, 3, np.full(cues.shape[1], CUE_PENALTY)).astype(
+        states=fit_classes(features, states, penalty).astype(np.float32),
+        modalities=fit_classes(cues[required], modalities, penalty[: cues.shape[1]]).astype(
             np.float32
         ),
     )
@@ -52,21 +52,3 @@ def train(rows: Sequence[Row], weights: Path) -> dict[str, int]:
 
 def passage_of(row: Row) -> Passage:
     return Passage(words=row["text"], lead=row["lead_in"], is_statute=row["type"] == "statute")
-
-
-def fit(features: Floats, labels: np.ndarray, classes: int, penalty: Floats) -> Floats:
-    """Weights, a row a feature and one for the intercept, by gradient steps whose length follows
-    the gradient's own size (Adam) and falls to nearly nothing."""
-    rows = np.column_stack([features, np.ones(len(features))])
-    held = np.append(penalty, 0.0)[:, np.newaxis]
-    gold = np.eye(classes)[labels]
-    found = np.zeros((rows.shape[1], classes))
-    mean, square = np.zeros_like(found), np.zeros_like(found)
-    for step in range(1, STEPS + 1):
-        slope = rows.T @ (chances_by(features, found) - gold) / len(rows) + held * found
-        mean = 0.9 * mean + 0.1 * slope
-        square = 0.999 * square + 0.001 * slope**2
-        pace = FASTEST * 0.5 * (1 + np.cos(np.pi * step / STEPS)) + SLOWEST
-        unbiased = mean / (1 - 0.9**step), square / (1 - 0.999**step)
-        found -= pace * unbiased[0] / (np.sqrt(unbiased[1]) + 1e-8)
-    return found
