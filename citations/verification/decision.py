@@ -27,7 +27,7 @@ from citations.verification.embedded import Assessment
 CONTRADICTING: frozenset[CheckKind] = frozenset(
     ("numbers", "names", "dates", "negation", "direction", "quantity words", "certainty", "roles")
 )
-"""Checks that decide against a claim when they fail."""
+"""Checks that decide against a claim when they fail; that of roles was made by earlier versions."""
 LIMITING: frozenset[CheckKind] = frozenset(
     ("numbers", "names", "dates", "quantity words", "certainty")
 )
@@ -82,7 +82,7 @@ def decide(
     if account is not None and account.standing == "accounted" and not missing:
         return _accounted_for(assessment)
     decision = _limited(missing, assessment)
-    return _in_doubt(decision) if _is_doubted(account) or goes_beyond(checks) else decision
+    return _in_doubt(decision) if _is_doubted(account) else decision
 
 
 def _told_by_account(account: Account, assessment: Assessment) -> Decision | None:
@@ -129,11 +129,6 @@ def speaking_against(checks: Sequence[CheckDraft]) -> list[CheckDraft]:
 
 def lacking(checks: Sequence[CheckDraft]) -> list[CheckDraft]:
     return [each for each in checks if each.outcome == "missing" and each.kind in LIMITING]
-
-
-def goes_beyond(checks: Sequence[CheckDraft]) -> bool:
-    """Whether words of the claim stand nowhere in the evidence, which may be said in others."""
-    return any(each.kind == "details" and each.outcome == "missing" for each in checks)
 
 
 def is_turned(checks: Sequence[CheckDraft]) -> bool:

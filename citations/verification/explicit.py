@@ -1,5 +1,5 @@
-"""The explicit checks of a claim, in order: what it names and when, whether anything is reversed,
-and whether part of it goes beyond the evidence. No model is asked."""
+"""The explicit checks of a claim, in order: what it names and when, and whether
+anything is reversed or made more certain. No model is asked."""
 
 from __future__ import annotations
 
@@ -8,12 +8,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from citations.drafts import CheckDraft
 from citations.verification.checks.certainty import check_certainty
 from citations.verification.checks.dates import check_dates
-from citations.verification.checks.details import check_details
 from citations.verification.checks.direction import check_direction
 from citations.verification.checks.names import check_names
 from citations.verification.checks.negation import check_negation
 from citations.verification.checks.quantity_words import check_quantity_words
-from citations.verification.checks.roles import check_roles
 
 CHECKS: Mapping[str, Callable[[str, Sequence[str]], CheckDraft]] = {
     "names": check_names,
@@ -22,8 +20,6 @@ CHECKS: Mapping[str, Callable[[str, Sequence[str]], CheckDraft]] = {
     "direction": check_direction,
     "quantity words": check_quantity_words,
     "certainty": check_certainty,
-    "roles": check_roles,
-    "details": check_details,
 }
 
 

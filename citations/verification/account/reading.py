@@ -11,7 +11,6 @@ from citations.verification.account.phrases import LONGEST, markers
 from citations.verification.account.units import LIGHT, Marker, Reading, Unit
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
 from citations.verification.checks.aligned.function_words import BE
-from citations.verification.checks.roles.verb_forms import is_participle
 
 _SCALES = {
     "thousand": "000", "million": "m", "millions": "m", "mn": "m", "m": "m", "billion": "b",
@@ -177,7 +176,7 @@ def _unit(state: _State, read: ReadText, at: int, length: int = 1, meant: str = 
             is_figure=figure,
             is_time=_is_time(word, key),
             capitalised=word.capitalised and at > 0,
-            passive=at - state.be_at <= 3 and is_participle(word.lower),
+            passive=at - state.be_at <= 3 and _is_participle(word.lower),
             article=state.article,
             antecedent=False,
             joined=state.joined,
@@ -258,3 +257,15 @@ def _attached(state: _State) -> tuple[Marker, ...]:
             unit -= 1
         placed.append(replace(marker, unit=unit))
     return tuple(placed)
+
+
+def _is_participle(lower: str) -> bool:
+    regular = lower.endswith("ed") and len(lower) > 3 and not lower.endswith("eed")
+    return regular or lower in _IRREGULAR_PARTICIPLES
+
+
+_IRREGULAR_PARTICIPLES = frozenset(
+    """built bought brought caught led sold taught told won held made found fought beaten chosen
+    driven drawn eaten given known seen shown stolen struck taken thrown written hit cut set put
+    run sung worn born begun broken spoken fed sent lent paid left lost kept hurt shot""".split()
+)

@@ -24,8 +24,6 @@ CHECKED = (
     "direction",
     "quantity words",
     "certainty",
-    "roles",
-    "details",
 )
 CHECK_FEATURES = tuple(
     f"check {kind} {outcome}" for kind in CHECKED for outcome in ("failed", "missing")

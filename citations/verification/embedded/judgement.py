@@ -19,7 +19,7 @@ from citations.verification.embedded.weights import (
 )
 
 DECISIVE = frozenset(
-    ["numbers", "names", "dates", "negation", "direction", "quantity words", "certainty", "roles"]
+    ["numbers", "names", "dates", "negation", "direction", "quantity words", "certainty"]
 )
 """Checks that know a contradiction when they see one: where one has failed, a claim is not called
 supported, whatever its words look like."""
@@ -50,7 +50,8 @@ def assess_features(
 ) -> Assessment:
     """`assess` of a pair that was read before."""
     every = {**found, **check_features(checks)}
-    row = np.array([every[name] for name in weights.names])
+    # Weights may know a check that is not made any more.
+    row = np.array([every.get(name, 0.0) for name in weights.names])
     normal = normal_scores(row, weights.quantiles)
     whole = 1 / (1 + exp(-log_odds(weights.whole, row, normal)))
     partly = 1 / (1 + exp(-log_odds(weights.partly, row, normal)))

@@ -49,7 +49,7 @@ def test_several_quotes_carry_together_what_neither_carries_alone():
     assert both > assess(claim, [second], ()).supported
 
 
-@pytest.mark.parametrize("kind", ["numbers", "names", "negation", "direction", "roles"])
+@pytest.mark.parametrize("kind", ["numbers", "names", "negation", "direction"])
 def test_nothing_is_called_supported_against_a_failed_check(kind):
     check = CheckDraft(kind=kind, outcome="failed", note="The quote says otherwise.")
     found = assess(TOLD_AGAIN, [QUOTE], [check])
