@@ -7,14 +7,12 @@ for the worse outside its own tests has no reason to stay.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from citations.verification.explicit import CHECKS
 from citations.verification.judge import ACCOUNT, PART_OF_QUOTE, EmbeddedJudge
-from research_app.measure.rows import read_rows
-from research_app.measure.verification import NEEDED, figures_of, judge_rows
+from research_app.measure.verification import figures_of, judge_rows, labelled_rows
 
 PARTS = (*CHECKS, ACCOUNT, PART_OF_QUOTE)
 FIGURES = ("balanced_accuracy", "auc", "supported_precision", "supported_recall")
@@ -25,7 +23,7 @@ def ablate_verification(
 ) -> dict[str, Any]:
     """`as_it_is` by file; `without` by part and file: by how much each figure of `FIGURES` changes,
     and of how many rows the verdict does; `never_decides` names the parts that change none."""
-    rows = {path.name: read_rows(path, needed=NEEDED, limit=limit) for path in paths}
+    rows = {file.name: each for file, each in labelled_rows(paths, limit=limit).items()}
     whole = {name: judge_rows(each, EmbeddedJudge()) for name, each in rows.items()}
     before = {name: figures_of(each) for name, each in whole.items()}
     without: dict[str, dict[str, Any]] = {}
@@ -36,7 +34,7 @@ def ablate_verification(
             judged = judge_rows(each, judge)
             changed = sum(
                 one.verdict.level != other.verdict.level
-                for one, other in zip_longest(whole[name], judged)
+                for one, other in zip(whole[name], judged, strict=True)
             )
             without[part][name] = {**_change(before[name], figures_of(judged)), "changed": changed}
     return {

@@ -64,13 +64,11 @@ def evaluate_verification(
     own = judge or EmbeddedJudge()
     # What is loaded once is loaded before the time is taken.
     _judge_row(_WARM_UP, own)
-    files = [file for path in paths for file in _files(path)]
+    labelled = labelled_rows(paths, limit=limit)
     judged: list[Outcome] = []
     by_file: dict[str, dict[str, Any]] = {}
     seconds = 0.0
-    for file in files:
-        rows = read_rows(file, needed=NEEDED, limit=limit)
-        _check(rows, file)
+    for file, rows in labelled.items():
         started = perf_counter()
         outcomes = judge_rows(rows, own)
         taken = perf_counter() - started
@@ -79,10 +77,22 @@ def evaluate_verification(
         by_file[file.name] = _measured(outcomes, taken)
     if predictions is not None:
         _write(predictions, judged)
-    if len(files) == 1:
-        return by_file[files[0].name]
+    if len(labelled) == 1:
+        [alone] = by_file.values()
+        return alone
     whole = _measured(judged, seconds)
     return {**whole, "mean_over_files": mean_of(list(by_file.values())), "files": by_file}
+
+
+def labelled_rows(
+    paths: Sequence[Path], *, limit: int | None = None
+) -> dict[Path, list[dict[str, Any]]]:
+    """The rows of every file, of a folder those of each of its files. Raises `BadRows`."""
+    found = {}
+    for file in (file for path in paths for file in _files(path)):
+        found[file] = read_rows(file, needed=NEEDED, limit=limit)
+        _check(found[file], file)
+    return found
 
 
 def judge_rows(rows: Iterable[Mapping[str, Any]], judge: Judge) -> list[Outcome]:

@@ -209,3 +209,10 @@ def test_what_a_part_is_worth_shows_when_it_is_switched_off():
     assert "dates" not in told["never_decides"]
     with pytest.raises(CommandError, match="verification"):
         call_command("evaluate", "numbers", str(planted), ablate=True)
+
+
+def test_what_is_no_labelled_claim_is_refused_before_anything_is_switched_off(tmp_path):
+    file = tmp_path / "claims.jsonl"
+    file.write_text('{"claim": "It rained.", "evidence": 3, "label": "supported"}\n')
+    with pytest.raises(BadRows, match="row 1"):
+        ablate_verification([tmp_path])
