@@ -7,6 +7,8 @@ CitationError
 ├── InvalidAnswer      a draft breaks an invariant and is not stored
 ├── AnswerMissing      no stored answer has this id
 ├── ClaimMissing       no stored claim has this id
+├── StanceMissing      no stored, current stance has this id
+├── InvalidStance      a stance breaks an invariant and is not stored
 ├── FormatRefused      an answer cannot be told in a format; the message is a sentence
 └── NoteRefused        a reader's note cannot be stored; the message is a sentence for the reader
 """
@@ -38,6 +40,14 @@ class AnswerMissing(CitationError):
 
 class ClaimMissing(CitationError):
     """No stored claim has this id."""
+
+
+class StanceMissing(CitationError):
+    """No stored, current stance has this id."""
+
+
+class InvalidStance(CitationError):
+    """A place or words of a stance do not hold, or its source is cited for the claim."""
 
 
 class FormatRefused(CitationError):

@@ -24,6 +24,7 @@ from citations.models import (
     EvidencePlace,
     EvidenceStore,
     RetrievedPassage,
+    Stance,
     Verdict,
 )
 from citations.number_rows import write_numbers
@@ -81,12 +82,16 @@ def held_labels(draft: AnswerDraft, store: EvidenceStore) -> frozenset[str]:
 
 @transaction.atomic
 def erase_store(store: EvidenceStore) -> frozenset[int]:
-    """Erase a chat's evidence store with its answers and every place that no other evidence and no
-    stance points at. Returns the ids of the sources it used: whoever knows what libraries hold
-    erases those that nothing uses any more."""
+    """Erase a chat's evidence store with its answers, what other sources said of them, and every
+    place that no other evidence and no stance points at. Returns the ids of the sources it used:
+    whoever knows what libraries hold erases those that nothing uses any more."""
     cited = store.evidence.values_list("source_text__source_id", flat=True)
     found = RetrievedPassage.objects.filter(answer__store=store)
-    sources = frozenset(cited) | frozenset(found.values_list("source_text__source_id", flat=True))
+    compared = Stance.objects.filter(claim__answer__store=store)
+    sources = frozenset(cited).union(
+        found.values_list("source_text__source_id", flat=True),
+        compared.values_list("source_text__source_id", flat=True),
+    )
     store.answers.all().delete()
     store.delete()
     used = Evidence.objects.filter(place=OuterRef("pk"))

@@ -3,7 +3,16 @@
 from django.contrib import admin
 
 from citations.admin.read_only import ReadOnlyAdmin, link_to
-from citations.models import Citation, Claim, Number, Reading, Stance, Verdict, VerdictCache
+from citations.models import (
+    Citation,
+    Claim,
+    Number,
+    Reading,
+    Stance,
+    StanceReading,
+    Verdict,
+    VerdictCache,
+)
 
 
 @admin.register(Claim)
@@ -74,7 +83,19 @@ class ReadingAdmin(ReadOnlyAdmin):
 
 @admin.register(Stance)
 class StanceAdmin(ReadOnlyAdmin):
-    list_display = ["claim", "relation", "weight", "judge", "place"]
-    list_filter = ["relation", "judge"]
-    search_fields = ["claim__statement"]
-    list_select_related = ["claim", "place"]
+    """What other sources say of claims."""
+
+    list_display = ["claim", "relation", "code", "source_text", "judge", "current", "created_at"]
+    list_filter = ["relation", "code", "found_by", "current", "judge"]
+    search_fields = ["claim__statement", "source_text__source__title"]
+    date_hierarchy = "created_at"
+    list_select_related = ["claim", "source_text__source"]
+
+
+@admin.register(StanceReading)
+class StanceReadingAdmin(ReadOnlyAdmin):
+    list_display = ["stance", "reader", "says", "created_at"]
+    list_filter = ["says"]
+    search_fields = ["reader", "stance__claim__statement"]
+    date_hierarchy = "created_at"
+    list_select_related = ["stance"]

@@ -81,6 +81,7 @@ class SourceCorrectionAdmin(ReadOnlyAdmin):
 
 @admin.register(SourceCites)
 class SourceCitesAdmin(ReadOnlyAdmin):
-    list_display = ["citing", "cited"]
-    search_fields = ["citing__title", "cited__title"]
-    list_select_related = ["citing", "cited"]
+    list_display = ["citing_text", "cited", "how"]
+    list_filter = ["how"]
+    search_fields = ["citing_text__source__title", "cited__title"]
+    list_select_related = ["citing_text__source", "cited"]

@@ -88,9 +88,14 @@ from citations.drafts.sources import (
     SourceInfo,
     TextDraft,
 )
+from citations.drafts.stances import Relation, StanceDraft, StanceRead, StanceReadingDraft
 from citations.drafts.tables import Span, Table
 
 __all__ = [
+    "Relation",
+    "StanceDraft",
+    "StanceRead",
+    "StanceReadingDraft",
     "AnswerDraft",
     "Aspect",
     "BlockDraft",

@@ -12,7 +12,7 @@ from citations.models.answers import (
 )
 from citations.models.corrections import SourceCorrection
 from citations.models.evidence import Evidence, EvidencePlace, EvidenceStore
-from citations.models.graph import SourceCites, Stance
+from citations.models.graph import SourceCites, Stance, StanceReading
 from citations.models.numbers import Number, NumberInput
 from citations.models.sources import FactsOfText, Source, SourceText
 from citations.models.totals import Total
@@ -34,6 +34,7 @@ __all__ = [
     "SourceCorrection",
     "SourceText",
     "Stance",
+    "StanceReading",
     "Total",
     "Verdict",
     "VerdictCache",

@@ -2,8 +2,8 @@
 files and the pages drawn of them.
 
 A source lives as long as something uses it: a library entry (also a removed one that can still be
-brought back), a chat it was given with, an intake at work, or an answer's evidence, passages or
-stances.
+brought back), a chat it was given with, an intake at work, or an answer's evidence or passages.
+What was only compared with claims is held by nothing of that: its stances go with it.
 """
 
 from collections.abc import Collection
@@ -12,7 +12,7 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 
-from citations.models import Evidence, RetrievedPassage, Source, SourceText, Stance
+from citations.models import Evidence, RetrievedPassage, Source, SourceText
 from research_app.retrieval.indexing import remove_texts
 from research_app.sources.models import Intake, LibraryEntry, Upload
 from research_app.sources.originals import forget_pages_of_unused
@@ -28,7 +28,6 @@ def unused_sources() -> QuerySet[Source]:
         | Exists(Intake.objects.filter(source=this, state__in=Intake.ACTIVE))
         | Exists(Evidence.objects.filter(source_text__source=this))
         | Exists(RetrievedPassage.objects.filter(source_text__source=this))
-        | Exists(Stance.objects.filter(place__source_text__source=this))
     )
 
 

@@ -79,9 +79,12 @@ def fill_answer(text, number):
     )
     counted = citations.Number.objects.create(claim=claim, start=0, end=7, raw="7 %", value="7")
     citations.NumberInput.objects.create(number=counted, evidence=evidence, position=1)
-    citations.Stance.objects.create(claim=claim, place=place, relation="supports")
+    stance = citations.Stance.objects.create(
+        claim=claim, source_text=text, place=place, relation="supports"
+    )
+    citations.StanceReading.objects.create(stance=stance, reader="ann", says="right")
     other = citations.Source.objects.create(kind="web", title=f"News {number}")
-    citations.SourceCites.objects.create(citing=text.source, cited=other)
+    citations.SourceCites.objects.create(citing_text=text, cited=other, how="link")
     return answer
 
 

@@ -1,0 +1,95 @@
+"""Stances out of their tables, with the words they rest on.
+
+Each reader sees other sources, so whoever asks says which may be seen: nothing of a hidden row is
+counted, grouped or shown.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from uuid import UUID
+
+from django.db.models import F, QuerySet
+from django.db.models.functions import Substr
+
+from citations.drafts import StanceRead, StanceReadingDraft
+from citations.models import Source, Stance, StanceReading
+from citations.source_facts import EVERYBODY, corrections_of, source_info
+
+_TEXTS = ("text", "page_map", "section_map", "table_map")
+
+
+def stances_of_answer(
+    answer_id: UUID, visible: QuerySet[Source], *, holder: str = EVERYBODY
+) -> tuple[StanceRead, ...]:
+    """The current stances to all claims of an answer of sources among `visible`, in the order of
+    the claims; of each claim those that contradict first."""
+    return _read(Stance.objects.filter(claim__answer=answer_id), visible, holder)
+
+
+def stances_of_claim(
+    claim_id: UUID, visible: QuerySet[Source], *, holder: str = EVERYBODY
+) -> tuple[StanceRead, ...]:
+    """The same of one claim."""
+    return _read(Stance.objects.filter(claim=claim_id), visible, holder)
+
+
+def _read(
+    stances: QuerySet[Stance], visible: QuerySet[Source], holder: str
+) -> tuple[StanceRead, ...]:
+    rows = list(
+        stances.filter(current=True, source_text__source__in=visible.values("pk"))
+        .select_related("place", "source_text__source", "source_text__facts_then")
+        .defer(*(f"source_text__{name}" for name in _TEXTS))
+        .annotate(
+            quote=Substr(
+                "source_text__text",
+                F("place__start") + 1,
+                F("place__end") - F("place__start"),
+            )
+        )
+        .order_by("claim__start", "pk")
+    )
+    if not rows:
+        return ()
+    corrections = corrections_of({row.source_text.source_id for row in rows}, holder)
+    said = _readings(rows)
+    groups = _groups(rows)
+    found = [
+        StanceRead(
+            id=row.pk,
+            claim_id=str(row.claim_id),
+            text_id=row.source_text_id,
+            source=source_info(row.source_text, corrections.get(row.source_text.source_id, ())),
+            start=row.place.start,
+            end=row.place.end,
+            quote=row.quote,
+            page=row.page,
+            relation=row.relation,
+            code=row.code,
+            words=tuple((tuple(ours), tuple(theirs)) for ours, theirs in row.words),
+            note=row.note,
+            judge=row.judge,
+            group=groups[row.pk],
+            at=row.created_at,
+            readings=tuple(said[row.pk]),
+        )
+        for row in rows
+    ]
+    return tuple(found)
+
+
+def _readings(rows: Sequence[Stance]) -> dict[int, list[StanceReadingDraft]]:
+    said: dict[int, list[StanceReadingDraft]] = defaultdict(list)
+    for each in StanceReading.objects.filter(stance__in=rows).order_by("created_at"):
+        said[each.stance_id].append(
+            StanceReadingDraft(reader=each.reader, says=each.says, at=each.created_at)
+        )
+    return said
+
+
+def _groups(rows: Iterable[Stance]) -> dict[int, int]:
+    """One number for an original and its copies. Where the original is not among the rows, one of
+    its copies stands for it."""
+    return {row.pk: row.copy_of_id or row.pk for row in rows}

@@ -1,0 +1,104 @@
+"""What other sources say of claims: the only writer of it.
+
+One row a claim and text; a pair that is judged already is left alone, so that a job which was
+killed and runs again doubles nothing. Whoever calls decides who may write.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from hashlib import sha256
+from uuid import UUID
+
+from django.db import transaction
+
+from citations.drafts import StanceDraft
+from citations.errors import ClaimMissing, InvalidStance, StanceMissing
+from citations.models import Claim, EvidencePlace, SourceText, Stance, StanceReading
+
+BY_MODEL = "language_model"
+
+
+@transaction.atomic
+def keep_stances(
+    claim_id: UUID, drafts: Sequence[StanceDraft], *, judge: str, found_by: str = "answer"
+) -> int:
+    """Write what texts of other sources say of a claim; texts that have a current stance to it are
+    passed over. Originals stand before their copies. Returns how many were new. Raises
+    `ClaimMissing`, or `InvalidStance` where a place or words do not hold or the source is one that
+    the claim cites; then nothing is written."""
+    claim = Claim.objects.select_for_update().filter(pk=claim_id).first()
+    if claim is None:
+        raise ClaimMissing(str(claim_id))
+    known = {row.source_text_id: row for row in claim.stances.filter(current=True)}
+    new = [draft for draft in drafts if draft.text_id not in known]
+    texts = SourceText.objects.in_bulk({draft.text_id for draft in new})
+    cited = set(claim.citations.values_list("evidence__source_text__source_id", flat=True))
+    for draft in new:
+        text = texts.get(draft.text_id)
+        if text is None:
+            continue  # erased since it was read
+        _check(draft, claim, text, cited)
+        known[draft.text_id] = Stance.objects.create(
+            claim=claim,
+            source_text=text,
+            place=_place(draft, text),
+            page=draft.page,
+            relation=draft.relation,
+            code=draft.code,
+            words=[[list(ours), list(theirs)] for ours, theirs in draft.words],
+            note=draft.note,
+            judge=judge,
+            copy_of=known.get(draft.copy_of) if draft.copy_of else None,
+            found_by=found_by,
+        )
+    return len(new)
+
+
+def forget_stances(claim_ids: Collection[UUID], *, texts: Collection[int] | None = None) -> None:
+    """Let stances go out of date, as history: of these claims, to these texts (None: to all)."""
+    rows = Stance.objects.filter(claim__in=claim_ids, current=True)
+    if texts is not None:
+        rows = rows.filter(source_text__in=texts)
+    rows.update(current=False)
+
+
+@transaction.atomic
+def say_of_stance(stance_id: int, reader: str, says: str) -> None:
+    """Write down what a reader says of a stance, in the place of what the reader said before.
+    Raises `StanceMissing`."""
+    stance = Stance.objects.select_for_update().filter(pk=stance_id, current=True).first()
+    if stance is None:
+        raise StanceMissing(str(stance_id))
+    StanceReading.objects.update_or_create(
+        stance=stance, reader=reader, defaults={"says": StanceReading.Says(says)}
+    )
+
+
+def take_back(stance_id: int, reader: str) -> None:
+    """Remove what a reader said of a stance."""
+    StanceReading.objects.filter(stance=stance_id, reader=reader).delete()
+
+
+def _check(draft: StanceDraft, claim: Claim, text: SourceText, cited: Collection[int]) -> None:
+    length = draft.end - draft.start
+    if not 0 <= draft.start < draft.end <= len(text.text):
+        raise InvalidStance(f"[{draft.start}:{draft.end}) is no place of text {text.pk}")
+    if text.source_id in cited:
+        raise InvalidStance(f"source {text.source_id} is cited for claim {claim.pk}")
+    for (low, high), (first, last) in draft.words:
+        if not (0 <= low < high <= len(claim.statement) and 0 <= first < last <= length):
+            raise InvalidStance("words lie outside the statement or the quote")
+    if draft.relation == "refutes" and not (draft.words or draft.code == BY_MODEL):
+        raise InvalidStance("a contradiction points at no words")
+
+
+def _place(draft: StanceDraft, text: SourceText) -> EvidencePlace:
+    quote = text.text[draft.start : draft.end]
+    place, _ = EvidencePlace.objects.get_or_create(
+        source_text=text,
+        start=draft.start,
+        end=draft.end,
+        defaults={"quote_sha256": sha256(quote.encode()).hexdigest()},
+    )
+    return place
