@@ -31,7 +31,7 @@ from citations.cards.segments import UNCITED_SIGN
 from citations.cards.uncited import SearchedView, searched_view
 from citations.cards.values import CLASSES, SIGNS, CardPassage, NumberChip, Stretch
 from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, Level
-from citations.past_verdicts import DatedVerdict
+from citations.storage.history import DatedVerdict
 
 #: What a passage is to its claim, where that needs saying.
 MEANT = "Says who or what is meant"

@@ -9,8 +9,8 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from citations.fixed_queries import FixedQuery
 from citations.models import Source, SourceText
+from citations.storage.fixed_queries import FixedQuery
 from research_app.reading.page_images import PageFile, forget_pages, kept_files
 from research_app.sources.confidential import owners_of_marks
 from research_app.sources.models import Upload

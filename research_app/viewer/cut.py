@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from citations.drafts import TextDraft
-from citations.queries import text_draft
+from citations.storage.read.answers import text_draft
 from research_app.viewer.document import Document
 from research_app.viewer.forms import Address
 from research_app.viewer.links import page_link, picture_link

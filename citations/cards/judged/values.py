@@ -9,7 +9,7 @@ from datetime import datetime
 from citations.cards.judged.confidence import Confidence, confidence_of
 from citations.cards.values import CLASSES, SIGNS
 from citations.drafts import Level
-from citations.past_verdicts import DatedVerdict
+from citations.storage.history import DatedVerdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

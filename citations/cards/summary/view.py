@@ -13,12 +13,12 @@ from citations.cards.summary.findings import (
     unused_quotes,
 )
 from citations.cards.summary.quotes import is_of_quotes, not_found_in_words, quotes_in_words
-from citations.cards.summary.readings import ReadingCounts, reading_counts
 from citations.cards.summary.shares import Share, conflicting_share, level_shares
 from citations.cards.summary.warning import Warning, warning_of
 from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft
 from citations.steps.review_answer import review_answer, unused_evidence
+from citations.storage.history import ReadingCounts, reading_counts
 
 SAID = "Word for word means that the source says it, not that it is true."
 QUOTED = "Each quote stands word for word in its source; that does not make it true."

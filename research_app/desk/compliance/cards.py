@@ -9,8 +9,13 @@ from uuid import UUID
 from citations.cards import CONTEXT, EvidenceCard
 from citations.cards.compliance import RequirementCard, requirement_card, with_requirements
 from citations.drafts import EvidenceDraft
-from citations.queries import compliance_of, compliance_of_claim, context_windows, evidence_of
 from citations.steps.labelling.labels import is_requirement
+from citations.storage.read.answers import (
+    compliance_of,
+    compliance_of_claim,
+    context_windows,
+    evidence_of,
+)
 
 
 def find_requirement_card(answer_id: UUID, label: str) -> RequirementCard | None:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 from django.views.decorators.vary import vary_on_headers
 
 from citations.cards.compliance import trail_view
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.accounts.requests import SignedInRequest
 from research_app.desk.access import get_readable_turn_or_404, is_own, page_of_answer
 from research_app.desk.cards.pictured import copies_of, pictured_texts

@@ -9,9 +9,9 @@ from uuid import UUID
 from django.contrib.auth.models import User
 
 from citations.cards import CLASSES, SIGNS, ReadingView, reading_views
-from citations.claim_rows import readings_of
 from citations.drafts import Level
-from citations.readings import LONGEST_NOTE
+from citations.storage.read.claims import readings_of
+from citations.storage.write.readings import LONGEST_NOTE
 from research_app.accounts.names import name_of
 
 

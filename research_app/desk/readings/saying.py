@@ -8,15 +8,15 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from citations import readings
 from citations.drafts import Level
+from citations.storage.write import readings
 from research_app.accounts.names import name_of
 from research_app.audit_log.record import record
 
 
 @transaction.atomic
 def check_claim(user: User, claim_id: UUID) -> None:
-    """See `citations.readings`, also for what is raised."""
+    """See `citations.storage.write.readings`, also for what is raised."""
     readings.check_claim(claim_id, name_of(user))
     _tell(user, claim_id, "checked")
 

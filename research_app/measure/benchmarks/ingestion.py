@@ -17,7 +17,7 @@ from django.db import connection
 
 from citations.embedding import embed
 from citations.models import SourceText
-from citations.queries import load_texts
+from citations.storage.read.answers import load_texts
 from research_app.measure.benchmarks.bare import seconds_of_model, seconds_of_pdfium
 from research_app.measure.benchmarks.pdf import generate_pdf
 from research_app.measure.benchmarks.result import Result, Sizes

@@ -7,8 +7,8 @@ from __future__ import annotations
 import re
 
 from citations.drafts import TextDraft
-from citations.queries import load_texts
 from citations.requirements.source_type import source_type_of
+from citations.storage.read.answers import load_texts
 from research_app.sources.models import DocumentKind
 
 #: A page of news may have "Act" in its title; a statute or policy orders something more than once.

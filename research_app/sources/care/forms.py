@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from django import forms
 
 from citations.drafts import CorrectedField
-from citations.source_facts import FIELDS
+from citations.storage.read.sources import FIELDS
 from research_app.sources.arriving.display_name import clean_line
 from research_app.sources.forms import clean_date
 

@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 
 from citations.drafts import CorrectedField
 from citations.models import Source, SourceCorrection
-from citations.source_facts import EVERYBODY, corrections_of
+from citations.storage.read.sources import EVERYBODY, corrections_of
 from research_app.sources.care.corrections import holder_key
 
 

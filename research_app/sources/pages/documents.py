@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET
 
 from citations.drafts import CorrectionDraft, TextDraft
 from citations.models import Source, SourceText
-from citations.queries import text_draft
+from citations.storage.read.answers import text_draft
 from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
 from research_app.sources.arriving.suggestion import suggested_kind

@@ -4,7 +4,7 @@ import pytest
 from django.db import transaction
 
 from citations.models import Source, SourceText
-from citations.queries import load_texts
+from citations.storage.read.answers import load_texts
 from research_app.reading.url_key import url_key
 from research_app.sources.arriving.store_text import (
     Given,

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from citations.models import SourceCorrection, SourceText
-from citations.queries import text_draft
+from citations.storage.read.answers import text_draft
 from research_app.runs.ending.finish import save_run
 from research_app.sources import chat_port
 from research_app.sources.models import ConfidentialSource, LibraryEntry
