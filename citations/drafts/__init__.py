@@ -88,11 +88,11 @@ from citations.drafts.sources import (
     SourceInfo,
     TextDraft,
 )
-from citations.drafts.stances import Relation, StanceDraft, StanceRead, StanceReadingDraft
+from citations.drafts.stances import StanceRelation, StanceDraft, StanceRead, StanceReadingDraft
 from citations.drafts.tables import Span, Table
 
 __all__ = [
-    "Relation",
+    "StanceRelation",
     "StanceDraft",
     "StanceRead",
     "StanceReadingDraft",

@@ -8,7 +8,7 @@ from typing import Literal
 
 from citations.drafts.sources import SourceInfo
 
-Relation = Literal["supports", "refutes", "neutral"]
+StanceRelation = Literal["supports", "refutes", "neutral"]
 Span = tuple[int, int]
 
 
@@ -21,7 +21,7 @@ class StanceDraft:
     text_id: int
     start: int
     end: int
-    relation: Relation
+    relation: StanceRelation
     code: str
     page: int | None = None
     words: tuple[tuple[Span, Span], ...] = ()
@@ -51,7 +51,7 @@ class StanceRead:
     end: int
     quote: str
     page: int | None
-    relation: Relation
+    relation: StanceRelation
     code: str
     words: tuple[tuple[Span, Span], ...]
     note: str
@@ -61,7 +61,7 @@ class StanceRead:
     readings: tuple[StanceReadingDraft, ...] = ()
 
     @property
-    def shown_as(self) -> Relation:
+    def shown_as(self) -> StanceRelation:
         """The relation that is counted: what a reader calls no contradiction, or another thing, is
         no longer counted as one."""
         said = {reading.says for reading in self.readings}

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import sqrt
 
-from citations.drafts import Relation, StanceRead
+from citations.drafts import StanceRelation, StanceRead
 
-STRENGTH: tuple[Relation, ...] = ("refutes", "supports", "neutral")
+STRENGTH: tuple[StanceRelation, ...] = ("refutes", "supports", "neutral")
 """What counts where one group says several things: a contradiction before all else."""
 
 

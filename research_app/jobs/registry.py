@@ -13,10 +13,11 @@ from research_app.jobs.models import Job
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JobKind:
     """A model of jobs with the task that runs one. `given_up` holds the fields that tell the user
-    why, when a job lost its runner too often."""
+    why, when a job lost its runner too often. Somebody waits for an `urgent` one."""
 
     model: type[Job]
     task: "Task[[str], Any]"
+    urgent: bool = False
     given_up: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -32,10 +33,20 @@ kinds: dict[type[Job], JobKind] = {}
 chores: dict[Callable[[], object], Chore] = {}
 
 
-def register(model: type[Job], task: "Task[[str], Any]", **given_up: Any) -> None:
+def register(
+    model: type[Job], task: "Task[[str], Any]", *, urgent: bool = False, **given_up: Any
+) -> None:
     """Jobs of `model` are run by `task(str(pk))`. One that keeps losing its runner is failed with
     the fields `given_up`, for example `error="Reading this file broke off. Upload it again."`."""
-    kinds[model] = JobKind(model=model, task=task, given_up=given_up)
+    kinds[model] = JobKind(model=model, task=task, urgent=urgent, given_up=given_up)
+
+
+def is_urgent_work_waiting() -> bool:
+    """Whether a job that somebody waits for is queued or at work."""
+    urgent = (kind.model for kind in kinds.values() if kind.urgent)
+    return any(
+        model._default_manager.filter(state__in=Job.ACTIVE).exists() for model in urgent
+    )
 
 
 def every(seconds: float, function: Callable[[], object]) -> None:

@@ -192,6 +192,6 @@ def _end(
         lease.finish(state, failure=failure)
 
 
-registry.register(Run, answer_run, failure=INTERRUPTED)
+registry.register(Run, answer_run, urgent=True, failure=INTERRUPTED)
 registry.every(600, prune_runs)
 registry.every(5, stop_runs_of_the_shut_out)

@@ -1,0 +1,61 @@
+"""An answer against everything else that its owner may see."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.db.models import F
+
+from citations.models import Answer, Claim
+from citations.stance.judge import JUDGE
+from citations.storage.write.stances import keep_stances
+from research_app.chats.models import Turn
+from research_app.evidence_graph.claims import comparable, compared, origins_of, texts_of_sources
+from research_app.evidence_graph.compare import OtherSources
+from research_app.evidence_graph.models import CrossCheck
+from research_app.evidence_graph.pause import wait_for_answers
+from research_app.jobs.lease import Lease
+
+MOST_CLAIMS = 100
+"""Of an answer, in the order of its text; how many are left is told."""
+
+
+def compare_answer(check: CrossCheck, lease: Lease) -> None:
+    """Hold each claim against the other sources and keep what they say, claim by claim: a runner
+    that takes over goes on behind the last one kept."""
+    turn = Turn.objects.select_related("chat", "answer").filter(answer=check.answer_id).first()
+    if turn is None or turn.chat.deleted_at is not None or _has_no_claims(turn.answer):
+        return
+    claims = list(comparable(Claim.objects.filter(answer=turn.answer)).order_by("start", "pk"))
+    left = max(0, len(claims) - MOST_CLAIMS)
+    others = OtherSources(check.owner, turn.chat_id)
+    lease.update(total=len(claims) - left, left=left, searched=others.documents)
+    for claim in claims[check.done : MOST_CLAIMS]:
+        wait_for_answers(lease)
+        _compare(claim, others, lease)
+
+
+def _compare(claim: Claim, others: OtherSources, lease: Lease) -> None:
+    lease.check()
+    origins = origins_of([claim.pk])[claim.pk]
+    texts = others.texts({each.text_id for each in origins})
+    [asked] = compared([claim], texts)
+    own = texts_of_sources({each.source_id for each in origins})
+    stances = others.say(asked, own_texts=own)
+    with lease.fenced():
+        if Claim.objects.filter(pk=claim.pk).exists():
+            keep_stances(claim.pk, stances, judge=JUDGE)
+        lease.update(done=F("done") + 1)
+
+
+def _has_no_claims(answer: Answer) -> bool:
+    return answer.result != Answer.Result.ANSWERED
+
+
+def begin_answer(answer: Answer, owner: User) -> CrossCheck | None:
+    """Queue the comparison of a saved answer, once; None where there is nothing to compare."""
+    if _has_no_claims(answer) or answer.compliance is not None:
+        return None
+    check, _ = CrossCheck.objects.get_or_create(
+        kind=CrossCheck.Kind.ANSWER, answer=answer, defaults={"owner": owner}
+    )
+    return check

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class EvidenceGraphConfig(AppConfig):
+    name = "research_app.evidence_graph"
+    default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,116 @@
+"""A text that arrived, against the earlier claims of one owner.
+
+Claims are looked up by the words they share with each sentence of the text, rare words weighing
+most, so that ten thousand of them cost little more than reading the text once. Claims of answers
+that were composed later are compared with the text by `answers`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import log
+from uuid import UUID
+
+from django.db.models import F
+
+from citations.drafts import PassageDraft, TextDraft
+from citations.models import Claim
+from citations.stance.judge import JUDGE
+from citations.storage.read.texts import load_texts
+from citations.storage.write.stances import keep_stances
+from research_app.chats.models import Chat
+from research_app.evidence_graph.claims import comparable, compared, origins_of
+from research_app.evidence_graph.compare import LEAST_SHARED, nearest, strongest
+from research_app.evidence_graph.models import CrossCheck
+from research_app.evidence_graph.pause import wait_for_answers
+from research_app.jobs.lease import Lease
+from research_app.sources.care.corrections import holder_key
+from research_app.synthesis.agreement import is_copy, surroundings
+from research_app.synthesis.candidates import Candidate, find_candidates
+from research_app.synthesis.terms import content_stems
+
+MOST_CLAIMS = 200
+"""Claims judged against one text: those nearest to it."""
+LEAST_WEIGHT = 0.4
+"""Of the weight of a claim's words, the share that one sentence must have."""
+
+
+def compare_arrival(check: CrossCheck, lease: Lease) -> None:
+    """Keep what the text says of the nearest earlier claims of the owner, claim by claim."""
+    assert check.text_id is not None
+    text = load_texts([check.text_id], holder=holder_key(check.owner_id)).get(check.text_id)
+    if text is None:
+        return
+    candidates = find_candidates([_whole(text)], {text.id: text})
+    claims = _earlier_claims(check, text)
+    near = _nearest_claims(dict(claims), candidates)
+    lease.update(total=len(near), left=0, searched=1)
+    for claim_id in near[check.done :]:
+        wait_for_answers(lease)
+        _compare(claim_id, candidates, text, lease)
+
+
+def _compare(
+    claim_id: UUID, candidates: Sequence[Candidate], text: TextDraft, lease: Lease
+) -> None:
+    lease.check()
+    claim = Claim.objects.filter(pk=claim_id).first()
+    if claim is not None:
+        origins = origins_of([claim_id])[claim_id]
+        texts = load_texts({each.text_id for each in origins})
+        [asked] = compared([claim], texts)
+        around = [surroundings(texts[o.text_id].text, o.start, o.end) for o in origins]
+        near = (
+            each
+            for each in nearest(asked.statement, candidates)
+            if not any(is_copy(surroundings(text.text, each.start, each.end), o) for o in around)
+        )
+        draft = strongest(asked.statement, near, text)
+    with lease.fenced():
+        if claim is not None and draft and Claim.objects.filter(pk=claim_id).exists():
+            keep_stances(claim_id, [draft], judge=JUDGE, found_by="arrival")
+        lease.update(done=F("done") + 1)
+
+
+def _earlier_claims(check: CrossCheck, text: TextDraft) -> Iterator[tuple[UUID, str]]:
+    """Claims of own answers that were there before the text and do not cite its source."""
+    chats = Chat.objects.filter(owner=check.owner_id, deleted_at=None)
+    claims = comparable(
+        Claim.objects.filter(
+            answer__turn__chat__in=chats, answer__created_at__lt=text.info.fetched_at
+        )
+    ).exclude(citations__evidence__source_text__source=text.info.source_id)
+    yield from claims.order_by("pk").values_list("pk", "statement").iterator()
+
+
+def _nearest_claims(
+    statements: Mapping[UUID, str], candidates: Iterable[Candidate]
+) -> list[UUID]:
+    """The claims of which a sentence has most, best first and at most `MOST_CLAIMS`."""
+    stems = {claim: frozenset(content_stems(words)) for claim, words in statements.items()}
+    counted = Counter(stem for own in stems.values() for stem in own)
+    weight = {stem: log(1 + len(stems) / count) for stem, count in counted.items()}
+    by_stem: dict[str, list[UUID]] = defaultdict(list)
+    for claim, own in stems.items():
+        for stem in own:
+            by_stem[stem].append(claim)
+    whole = {claim: sum(weight[stem] for stem in own) for claim, own in stems.items()}
+    best: dict[UUID, float] = {}
+    for candidate in candidates:
+        shared: dict[UUID, float] = defaultdict(float)
+        counts: Counter[UUID] = Counter()
+        for stem in set(content_stems(candidate.assertion)) & weight.keys():
+            for claim in by_stem[stem]:
+                shared[claim] += weight[stem]
+                counts[claim] += 1
+        for claim, count in counts.items():
+            share = shared[claim] / whole[claim]
+            if count >= LEAST_SHARED and share >= LEAST_WEIGHT:
+                best[claim] = max(best.get(claim, 0.0), share)
+    ordered = sorted(best, key=lambda claim: (-best[claim], str(claim)))
+    return ordered[:MOST_CLAIMS]
+
+
+def _whole(text: TextDraft) -> PassageDraft:
+    return PassageDraft(label="", text_id=text.id, start=0, end=len(text.text), text=text.text)

@@ -1,0 +1,51 @@
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from citations.models import Answer, SourceText
+from research_app.jobs.models import Job
+
+
+class CrossCheck(Job):
+    """Holding claims against other sources: those of one answer against the library, or a text that
+    arrived against the earlier claims of one owner. `done` of `total` counts claims; `left` are
+    claims that were not compared, because an answer has more than are looked at by themselves."""
+
+    class Kind(models.TextChoices):
+        ANSWER = "answer"
+        ARRIVAL = "arrival"
+
+    kind = models.CharField(max_length=10, choices=Kind)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    answer = models.ForeignKey(
+        Answer, on_delete=models.CASCADE, null=True, blank=True, related_name="cross_checks"
+    )
+    text = models.ForeignKey(
+        SourceText, on_delete=models.CASCADE, null=True, blank=True, related_name="cross_checks"
+    )
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    left = models.PositiveIntegerField(default=0)
+    searched = models.PositiveIntegerField(default=0, help_text="documents")
+    error = models.CharField(max_length=300, blank=True)
+    seen_at = models.DateTimeField(null=True, blank=True, help_text="when its notice was dismissed")
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind="answer", answer__isnull=False, text=None)
+                | Q(kind="arrival", answer=None, text__isnull=False),
+                name="cross_check_of_one_thing",
+            ),
+            models.UniqueConstraint(
+                fields=["answer"], condition=Q(kind="answer"), name="one_cross_check_per_answer"
+            ),
+            models.UniqueConstraint(
+                fields=["text", "owner"],
+                condition=Q(kind="arrival"),
+                name="one_cross_check_per_arrival",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.answer_id or self.text_id}"
