@@ -9,14 +9,17 @@ whole, another year or a rounded figure contradict nothing.
 """
 
 from citations.stance.find import Contradiction, disputes, find_contradiction
+from citations.stance.judge import Stance, judge_stance
 from citations.stance.precision import PRECISION, is_shown
 from citations.stance.statement import Statement
 
 __all__ = [
     "PRECISION",
     "Contradiction",
+    "Stance",
     "Statement",
     "disputes",
     "find_contradiction",
     "is_shown",
+    "judge_stance",
 ]

@@ -6,6 +6,9 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 Code = Literal["other_figure", "other_date", "opposite", "denied"]
+StanceCode = Literal[
+    Code, "word_for_word", "rephrased", "same_figure", "rounded_figure", "speaks_of_it"
+]
 
 LEAST = 0.85
 """Below it a kind is not shown: a false alarm teaches readers to look away."""

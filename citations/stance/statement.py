@@ -168,6 +168,17 @@ class Reading:
     def is_denied(self, at: int) -> bool:
         return any(negation.reaches(at) for negation in negations_of(self.text))
 
+    @cached_property
+    def is_open(self) -> bool:
+        """Is what it says as a whole planned, hedged, asked or somebody's view?"""
+        whole = set(self._plain)
+        return self._mood_of(whole, self.text) != "fact"
+
+    @cached_property
+    def naming(self) -> tuple[Word, ...]:
+        """The words that say of what it speaks."""
+        return tuple(word for word in self.words if _names(word) and not self._is_value(word))
+
     def word_at(self, at: int) -> Part:
         return self._part(self.words[at].start, self.words[at].end)
 

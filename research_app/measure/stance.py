@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from citations.language.sentences import sentences
-from citations.stance import Statement, find_contradiction
-from citations.steps.verifying.claims import verify_claim
-from citations.verification.judge import EmbeddedJudge
-from citations.verification.plain_claims import plain_claim
+from citations.stance import Statement, judge_stance
 from research_app.measure.rows import share
 
 NEEDED = ("claim", "claim_source", "other", "relation")
@@ -24,9 +20,8 @@ def evaluate_stance(
     rows: Sequence[Mapping[str, Any]], *, predictions: Path | None = None
 ) -> dict[str, Any]:
     """Precision, recall and F1 of each relation, their mean, the share of rows that are not called
-    neutral, and of each kind of contradiction how often it was said and right."""
-    judge = EmbeddedJudge()
-    said = [_relation(row, judge) for row in rows]
+    neutral, and of each code how often it was said and right."""
+    said = [_relation(row) for row in rows]
     if predictions is not None:
         lines = (
             json.dumps({"id": row.get("id"), "relation": relation, "code": code})
@@ -35,7 +30,7 @@ def evaluate_stance(
         predictions.write_text("\n".join(lines) + "\n", encoding="utf-8")
     pairs = [(row["relation"], relation) for row, (relation, _) in zip(rows, said, strict=True)]
     by_relation = {each: _figures(pairs, each) for each in RELATIONS}
-    codes = Counter(code for relation, code in said if relation == "refutes")
+    codes = Counter(code for _, code in said)
     right = Counter(
         code
         for row, (relation, code) in zip(rows, said, strict=True)
@@ -50,16 +45,9 @@ def evaluate_stance(
     }
 
 
-def _relation(row: Mapping[str, Any], judge: EmbeddedJudge) -> tuple[str, str]:
-    """Contradiction is looked for first: a text that contradicts a claim is much like one that
-    supports it."""
-    claim = _claim(row)
-    for statement in _statements(row["other"]):
-        if found := find_contradiction(claim, statement):
-            return "refutes", found.code
-    draft, evidence = plain_claim(row["claim"], [row["other"]["text"]])
-    verdict = verify_claim(draft, evidence, judge).verdict
-    return ("supports" if verdict.level == "supported" else "neutral"), ""
+def _relation(row: Mapping[str, Any]) -> tuple[str, str]:
+    stance = judge_stance(_claim(row), _other(row["other"]))
+    return (stance.relation, stance.code) if stance else ("neutral", "silent")
 
 
 def _claim(row: Mapping[str, Any]) -> Statement:
@@ -73,15 +61,10 @@ def _claim(row: Mapping[str, Any]) -> Statement:
     )
 
 
-def _statements(source: Mapping[str, Any]) -> Iterator[Statement]:
-    text = source["text"]
-    for start, end in sentences(text):
-        yield Statement(
-            text=text[start:end].strip(),
-            title=source.get("title", ""),
-            date=source.get("date", ""),
-            before=text[:start].strip(),
-        )
+def _other(source: Mapping[str, Any]) -> Statement:
+    return Statement(
+        text=source["text"], title=source.get("title", ""), date=source.get("date", "")
+    )
 
 
 def _figures(pairs: Sequence[tuple[str, str]], relation: str) -> dict[str, float]:

@@ -1,0 +1,123 @@
+"""What another source does to a claim: it supports it, refutes it, speaks of it, or is silent.
+
+Contradiction is looked for first: a text that contradicts a claim is much like one that supports
+it. What is planned, reported, hedged or denied by somebody supports nothing and refutes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from citations.drafts.codes import WORD_FOR_WORD
+from citations.language.sentences import sentences
+from citations.stance.aboutness import meets, of_one_name
+from citations.stance.agreement import agreeing_figures
+from citations.stance.find import Contradiction, Span, find_contradiction
+from citations.stance.precision import Code, StanceCode
+from citations.stance.statement import Reading, Statement, read_statement
+from citations.steps.verifying.claims import verify_claim
+from citations.verification.judge import EmbeddedJudge
+from citations.verification.plain_claims import plain_claim
+
+Relation = Literal["supports", "refutes", "neutral"]
+Pairs = tuple[tuple[Span, Span], ...]
+
+FEWEST_SHARED = 2
+"""Naming words that a sentence must share with a claim to speak of the same thing."""
+_NOTES: dict[Code, str] = {
+    "other_figure": "It gives “{}”.",
+    "other_date": "It gives “{}”.",
+    "opposite": "It says “{}”.",
+    "denied": "One of the two denies “{}”.",
+}
+_STRENGTH: dict[Relation, int] = {"neutral": 0, "supports": 1, "refutes": 2}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stance:
+    """`words` are the stretches that decide, each `[start, end)` in the claim's text and in the
+    other's; `note` tells the reader in one sentence."""
+
+    relation: Relation
+    code: StanceCode
+    words: Pairs
+    note: str
+
+
+def judge_stance(claim: Statement, other: Statement) -> Stance | None:
+    """What the other text, a sentence or a few in a row of another source, does to the claim. Of
+    several sentences the strongest counts: refutes, supports, speaks of it. None where none says
+    anything of it. Raises `JudgeUnavailable`."""
+    found = [
+        replace(stance, words=tuple((own, _moved(its, start)) for own, its in stance.words))
+        for start, sentence in _sentences(other)
+        if (stance := _judge_sentence(claim, sentence)) is not None
+    ]
+    return max(found, key=lambda each: _STRENGTH[each.relation], default=None)
+
+
+def _sentences(other: Statement) -> Iterator[tuple[int, Statement]]:
+    for start, end in sentences(other.text):
+        text = other.text[start:end].strip()
+        before = " ".join(filter(None, (other.before, other.text[:start].strip())))
+        yield other.text.index(text, start), replace(other, text=text, before=before)
+
+
+def _moved(span: Span, by: int) -> Span:
+    return span[0] + by, span[1] + by
+
+
+def _judge_sentence(claim: Statement, other: Statement) -> Stance | None:
+    first, second = read_statement(claim), read_statement(other)
+    shared = _shared(first, second)
+    if len(shared) < FEWEST_SHARED:
+        return None
+    if contradiction := find_contradiction(claim, other):
+        return _refuting(contradiction, other)
+    if support := _supporting(first, second):
+        return support
+    if not of_one_name(first, second):
+        return None
+    note = "It speaks of the same thing and settles nothing."
+    return Stance(relation="neutral", code="speaks_of_it", words=shared, note=note)
+
+
+def _shared(first: Reading, second: Reading) -> Pairs:
+    """The words of the claim that name something, each with its like in the sentence."""
+    pairs = []
+    for word in first.naming:
+        like = next((w for w in second.words if meets(word, [w])), None)
+        if like is not None:
+            pairs.append(((word.start, word.end), (like.start, like.end)))
+    return tuple(pairs)
+
+
+def _refuting(found: Contradiction, other: Statement) -> Stance:
+    pairs = tuple(zip(found.one, found.other, strict=True))
+    said = "”, “".join(other.text[low:high] for low, high in found.other)
+    note = _NOTES[found.code].format(said)
+    return Stance(relation="refutes", code=found.code, words=pairs, note=note)
+
+
+def _supporting(first: Reading, second: Reading) -> Stance | None:
+    if second.is_open:
+        return None
+    claim, other = first.text, second.text
+    draft, evidence = plain_claim(claim, [other])
+    verdict = verify_claim(draft, evidence, EmbeddedJudge()).verdict
+    whole = (((0, len(claim)), (0, len(other))),)
+    if verdict.level == "supported":
+        if verdict.code == WORD_FOR_WORD:
+            note = "It says so in the same words."
+            return Stance(relation="supports", code="word_for_word", words=whole, note=note)
+        note = "It says so in other words."
+        return Stance(relation="supports", code="rephrased", words=whole, note=note)
+    if agreed := agreeing_figures(first, second):
+        code: StanceCode = "same_figure" if all(each.same for each in agreed) else "rounded_figure"
+        pairs = tuple((each.one, each.other) for each in agreed)
+        said = " and ".join(other[low:high] for _, (low, high) in pairs)
+        note = f"It gives {said}, too." if code == "same_figure" else f"It gives {said}."
+        return Stance(relation="supports", code=code, words=pairs, note=note)
+    return None
