@@ -60,6 +60,7 @@ INSTALLED_APPS = [
     "research_app.llm",
     "research_app.retrieval",
     "research_app.sources",
+    "research_app.evidence_graph",
     "research_app.chats",
     "research_app.runs",
     "research_app.desk",

@@ -88,7 +88,7 @@ from citations.drafts.sources import (
     SourceInfo,
     TextDraft,
 )
-from citations.drafts.stances import StanceRelation, StanceDraft, StanceRead, StanceReadingDraft
+from citations.drafts.stances import StanceDraft, StanceRead, StanceReadingDraft, StanceRelation
 from citations.drafts.tables import Span, Table
 
 __all__ = [

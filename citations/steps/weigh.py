@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import sqrt
 
-from citations.drafts import StanceRelation, StanceRead
+from citations.drafts import StanceRead, StanceRelation
 
 STRENGTH: tuple[StanceRelation, ...] = ("refutes", "supports", "neutral")
 """What counts where one group says several things: a contradiction before all else."""

@@ -6,11 +6,10 @@ from django.contrib.auth.models import User
 from django.db.models import F
 
 from citations.models import Answer, Claim
-from citations.stance.judge import JUDGE
 from citations.storage.write.stances import keep_stances
 from research_app.chats.models import Turn
 from research_app.evidence_graph.claims import comparable, compared, origins_of, texts_of_sources
-from research_app.evidence_graph.compare import OtherSources
+from research_app.evidence_graph.compare import JUDGE, OtherSources
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.pause import wait_for_answers
 from research_app.jobs.lease import Lease

@@ -16,12 +16,11 @@ from django.db.models import F
 
 from citations.drafts import PassageDraft, TextDraft
 from citations.models import Claim
-from citations.stance.judge import JUDGE
 from citations.storage.read.texts import load_texts
 from citations.storage.write.stances import keep_stances
 from research_app.chats.models import Chat
 from research_app.evidence_graph.claims import comparable, compared, origins_of
-from research_app.evidence_graph.compare import LEAST_SHARED, nearest, strongest
+from research_app.evidence_graph.compare import JUDGE, LEAST_SHARED, nearest, strongest
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.pause import wait_for_answers
 from research_app.jobs.lease import Lease
@@ -84,9 +83,7 @@ def _earlier_claims(check: CrossCheck, text: TextDraft) -> Iterator[tuple[UUID, 
     yield from claims.order_by("pk").values_list("pk", "statement").iterator()
 
 
-def _nearest_claims(
-    statements: Mapping[UUID, str], candidates: Iterable[Candidate]
-) -> list[UUID]:
+def _nearest_claims(statements: Mapping[UUID, str], candidates: Iterable[Candidate]) -> list[UUID]:
     """The claims of which a sentence has most, best first and at most `MOST_CLAIMS`."""
     stems = {claim: frozenset(content_stems(words)) for claim, words in statements.items()}
     counted = Counter(stem for own in stems.values() for stem in own)

@@ -18,7 +18,9 @@ from research_app.synthesis.candidates.lines import heading_path
 def comparable(claims: QuerySet[Claim]) -> QuerySet[Claim]:
     """Those that state a fact from sources: not what only reports another work, and nothing of a
     compliance answer, whose requirements are compared with each other in their own way."""
-    cited = claims.filter(citations__role="supports", reported=False, answer__compliance=None)
+    cited = claims.filter(
+        citations__role="supports", reported=False, answer__compliance__isnull=True
+    )
     return cited.distinct()
 
 
@@ -58,9 +60,7 @@ def texts_of_sources(sources: Collection[int]) -> frozenset[int]:
     return frozenset(rows.values_list("pk", flat=True))
 
 
-def _statement(
-    words: str, origins: list[Origin], texts: Mapping[int, TextDraft]
-) -> Statement:
+def _statement(words: str, origins: list[Origin], texts: Mapping[int, TextDraft]) -> Statement:
     first = next((each for each in origins if each.text_id in texts), None)
     if first is None:
         return Statement(text=words)

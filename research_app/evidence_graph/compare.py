@@ -19,6 +19,7 @@ from citations.numbers.detect import find_numbers
 from citations.stance import Statement
 from citations.stance.judge import Stance, judge_stance
 from citations.steps.placing.locate import page_at
+from citations.verification.judge import EmbeddedJudge
 from research_app.answering.tools import Holding, library
 from research_app.retrieval.hybrid import search
 from research_app.retrieval.protocols import Hit
@@ -31,6 +32,7 @@ PASSAGES, SOURCES, SENTENCES = 60, 12, 4
 """Most passages looked at for a claim, sources among them, and sentences judged of each."""
 LEAST_SHARED = 2
 """Stems of the claim that a sentence must have to be about it."""
+JUDGE = f"stance 1, {EmbeddedJudge.name}"
 STRENGTH = ("refutes", "supports", "neutral")
 SAYS_BOTH = "It says so in one sentence and otherwise in another."
 
@@ -168,9 +170,7 @@ def _draft(stance: Stance, candidate: Candidate, source: TextDraft) -> StanceDra
     """The stance at its place. Words of the assertion that the quote does not hold, such as a head
     of a table's column, cannot be pointed at in it."""
     words = tuple(
-        (ours, placed)
-        for ours, theirs in stance.words
-        if (placed := _in_quote(candidate, theirs))
+        (ours, placed) for ours, theirs in stance.words if (placed := _in_quote(candidate, theirs))
     )
     if stance.relation == "refutes" and not words:
         return None

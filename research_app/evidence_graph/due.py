@@ -19,7 +19,7 @@ def answers_due() -> list[CrossCheck]:
     turns = (
         Turn.objects.filter(
             answer__result=Answer.Result.ANSWERED,
-            answer__compliance=None,
+            answer__compliance__isnull=True,
             answer__cross_checks=None,
             chat__deleted_at=None,
             chat__owner__is_active=True,
@@ -33,11 +33,9 @@ def answers_due() -> list[CrossCheck]:
 
 def arrivals_due() -> list[CrossCheck]:
     """Jobs for texts of the library that came after an answer of somebody who sees them."""
-    made = []
+    made: list[CrossCheck] = []
     for owner, since in _askers():
-        entries = LibraryEntry.objects.filter(
-            Q(owner=owner) | Q(owner=None), deleted_at=None
-        )
+        entries = LibraryEntry.objects.filter(Q(owner=owner) | Q(owner=None), deleted_at=None)
         for text in _new_texts(entries, owner, since)[: AT_ONCE - len(made)]:
             check, _ = CrossCheck.objects.get_or_create(
                 kind=CrossCheck.Kind.ARRIVAL, text_id=text, owner_id=owner

@@ -3,9 +3,11 @@
 import logging
 
 from celery import shared_task
+from django.contrib.auth.models import User
 from django.db import OperationalError
 
-from research_app.evidence_graph.answers import compare_answer
+from citations.models import Answer
+from research_app.evidence_graph.answers import begin_answer, compare_answer
 from research_app.evidence_graph.arrivals import compare_arrival
 from research_app.evidence_graph.due import answers_due, arrivals_due
 from research_app.evidence_graph.models import CrossCheck
@@ -36,6 +38,12 @@ def cross_check(check_id: str) -> None:
         except Exception as error:
             log.exception("cross check %s broke off", check_id)
             lease.finish(CrossCheck.State.FAILED, error=disk_trouble(error) or BROKE_OFF)
+
+
+def compare_later(answer: Answer, owner: User) -> None:
+    """Queue the comparison of an answer that is being saved."""
+    if check := begin_answer(answer, owner):
+        enqueue(cross_check, check.pk)
 
 
 def queue_due() -> None:

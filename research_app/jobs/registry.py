@@ -44,9 +44,7 @@ def register(
 def is_urgent_work_waiting() -> bool:
     """Whether a job that somebody waits for is queued or at work."""
     urgent = (kind.model for kind in kinds.values() if kind.urgent)
-    return any(
-        model._default_manager.filter(state__in=Job.ACTIVE).exists() for model in urgent
-    )
+    return any(model._default_manager.filter(state__in=Job.ACTIVE).exists() for model in urgent)
 
 
 def every(seconds: float, function: Callable[[], object]) -> None:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from typing import cast
 from uuid import UUID
 
 from django.db.models import F, QuerySet
 from django.db.models.functions import Substr
 
-from citations.drafts import StanceRead, StanceReadingDraft
+from citations.drafts import StanceRead, StanceReadingDraft, StanceRelation
 from citations.models import Source, Stance, StanceReading
-from citations.source_facts import EVERYBODY, corrections_of, source_info
+from citations.storage.read.sources import EVERYBODY, corrections_of, source_info
 
 _TEXTS = ("text", "page_map", "section_map", "table_map")
 
@@ -66,7 +67,7 @@ def _read(
             end=row.place.end,
             quote=row.quote,
             page=row.page,
-            relation=row.relation,
+            relation=cast(StanceRelation, row.relation),
             code=row.code,
             words=tuple((tuple(ours), tuple(theirs)) for ours, theirs in row.words),
             note=row.note,

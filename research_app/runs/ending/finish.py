@@ -15,6 +15,7 @@ from citations.steps.labelling.relabel import relabelled
 from citations.storage.write.answers import held_labels, next_labels, save_answer
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat, Turn
+from research_app.evidence_graph.tasks import compare_later
 from research_app.runs.models import Run
 from research_app.sources.asked_of.scope import Scope
 from research_app.sources.care.corrections import holder_key
@@ -37,6 +38,7 @@ def save_run(run: Run, answer: AnswerDraft) -> Chat:
     numbered = relabelled(answer, first_labels=first_labels, held=held)
     stored = save_answer(numbered, store=chat.store)
     Turn.objects.create(chat=chat, position=last + 1, answer=stored, key=run.pk)
+    compare_later(stored, run.owner)
     chat.scope = _kept_scope(run)
     chat.save(update_fields=["scope", "updated_at"])
     # Earlier runs of the draft, which failed or were stopped, now go with the chat.
