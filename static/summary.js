@@ -5,10 +5,12 @@
 {
   const stepper = document.getElementById("stepper");
   const place = document.getElementById("stepper-place");
-  let light = null; // {turn, mark, name, claim}: ids and names, no elements
+  let light = null; // {turn, mark, claims, name, claim}: ids and names, no elements
 
   const turn = () => light && document.getElementById(light.turn);
-  const markers = () => [...(turn()?.querySelectorAll(`.answer .cite.${light.mark}`) || [])];
+  /* Those of a verdict, or those of the claims that a source says something of. */
+  const markers = () => [...(turn()?.querySelectorAll(light.claims ? ".answer .cite" : `.answer .cite.${light.mark}`) || [])]
+    .filter((marker) => !light.claims || light.claims.includes(marker.dataset.claim));
   const claimOf = (marker) => document.getElementById(`c-${marker.dataset.claim}`);
   const at = (all) => Math.max(all.findIndex((marker) => marker.dataset.claim === light.claim), 0);
   const isCardOpen = () => document.getElementById("card").matches(":popover-open");
@@ -39,7 +41,7 @@
   }
 
   function begin(button, { focus }) {
-    light = { turn: button.closest(".turn").id, mark: button.dataset.light, name: button.dataset.name, claim: "" };
+    light = { turn: button.closest(".turn")?.id, mark: button.dataset.light, claims: button.dataset.claims?.split(" "), name: button.dataset.name, claim: "" };
     const [first] = markers();
     if (!first) return end();
     show(first);

@@ -5,6 +5,7 @@ from research_app.desk.cards import views as card_views
 from research_app.desk.compliance import views as compliance_views
 from research_app.desk.passages import views as passage_views
 from research_app.desk.readings import views as reading_views
+from research_app.desk.stances import views as stance_views
 from research_app.desk.stream import run_stream
 from research_app.desk.versions import views as version_views
 
@@ -28,6 +29,12 @@ urlpatterns = [
     path("claims/<uuid:claim_id>/check/", reading_views.check, name="check"),
     path("claims/<uuid:claim_id>/differ/", reading_views.differ, name="differ"),
     path("claims/<uuid:claim_id>/withdraw/", reading_views.withdraw, name="withdraw"),
+    path("claims/<uuid:claim_id>/others/", stance_views.show_others, name="others"),
+    path("stances/<int:stance_id>/say/", stance_views.say, name="say_of_stance"),
+    path("stances/<int:stance_id>/keep/", stance_views.keep, name="keep_stance"),
+    path("notices/<int:check_id>/seen/", stance_views.dismiss, name="dismiss_notice"),
+    path("answers/<uuid:answer_id>/sources/", stance_views.show_sources, name="sources"),
+    path("answers/<uuid:answer_id>/compared/", stance_views.show_compared, name="compared"),
     path("answers/<uuid:answer_id>/progress/", card_views.show_progress, name="progress"),
     path("answers/<uuid:answer_id>/notes.txt", reading_views.show_notes, name="notes"),
     path("answers/<uuid:answer_id>/claims/", card_views.list_claims, name="claims"),

@@ -14,9 +14,21 @@ from django.db import transaction
 
 from citations.drafts import StanceDraft
 from citations.errors import ClaimMissing, InvalidStance, StanceMissing
-from citations.models import Claim, EvidencePlace, SourceText, Stance, StanceReading
+from citations.models import (
+    Claim,
+    Evidence,
+    EvidencePlace,
+    EvidenceStore,
+    SourceText,
+    Stance,
+    StanceReading,
+)
+from citations.steps.labelling.labels import EVIDENCE
+from citations.storage.write.answers import next_labels
 
 BY_MODEL = "language_model"
+TAKEN_UP = "library"
+"""How evidence came that a reader kept: it was in the library."""
 
 
 @transaction.atomic
@@ -73,6 +85,39 @@ def say_of_stance(stance_id: int, reader: str, says: str) -> None:
     StanceReading.objects.update_or_create(
         stance=stance, reader=reader, defaults={"says": StanceReading.Says(says)}
     )
+
+
+@transaction.atomic
+def take_up(stance_id: int) -> str:
+    """Keep the words of a stance as evidence of the chat, under its next label: then all that holds
+    for evidence holds for them, also when the stance goes. Returns the label; words that are
+    evidence already keep theirs. Raises `StanceMissing`."""
+    rows = Stance.objects.select_related("place", "source_text", "claim__answer__store")
+    stance = rows.filter(pk=stance_id, current=True).first()
+    if stance is None:
+        raise StanceMissing(str(stance_id))
+    answer = stance.claim.answer
+    store = EvidenceStore.objects.select_for_update().get(pk=answer.store_id)
+    known = store.evidence.filter(place=stance.place, verified=True).first()
+    if known is not None:
+        return known.label
+    label = f"{EVIDENCE}{next_labels(store)[EVIDENCE]}"
+    place = stance.place
+    quote = stance.source_text.text[place.start : place.end]
+    Evidence.objects.create(
+        store=store,
+        found_in=answer,
+        source_text=stance.source_text,
+        label=label,
+        place=place,
+        proposed_quote=quote,
+        quote=quote,
+        statement=quote,
+        match="exact",
+        page=stance.page,
+        retrieval_context=TAKEN_UP,
+    )
+    return label
 
 
 def take_back(stance_id: int, reader: str) -> None:

@@ -1,0 +1,163 @@
+"""Pages and parts of pages about what other sources say."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.db import transaction
+from django.http import Http404, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.vary import vary_on_headers
+
+from citations.models import Stance, StanceReading
+from citations.storage.write.stances import say_of_stance, take_back, take_up
+from research_app.accounts.names import name_of
+from research_app.accounts.requests import SignedInRequest
+from research_app.audit_log.record import record
+from research_app.desk.access import (
+    get_own_turn_of_claim_or_404,
+    get_readable_turn_of_claim_or_404,
+    get_readable_turn_or_404,
+    is_own,
+    may_say,
+    page_of_answer,
+)
+from research_app.desk.stances.seen import others_of_claim, progress_of, table_of
+from research_app.evidence_graph.models import CrossCheck
+from research_app.evidence_graph.notices import notices_of
+from research_app.sources.visibility import visible_sources
+
+
+@require_GET
+@vary_on_headers("HX-Request")
+def show_others(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
+    """What other sources say of a claim: the part of its card behind the cited quotes."""
+    turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
+    if "HX-Request" not in request.headers:
+        return redirect("desk:sources", turn.answer_id)
+    return _others(request, claim_id)
+
+
+@require_POST
+def say(request: SignedInRequest, stance_id: int) -> HttpResponse:
+    """Keep what a reader says of a stance; without `says` it is taken back."""
+    stance = _own_stance_or_404(request, stance_id)
+    says = request.POST.get("says", "")
+    if says and says not in StanceReading.Says.values:
+        return HttpResponseBadRequest("Say “Right”, “Not a contradiction” or “Another thing”.")
+    with transaction.atomic():
+        if says:
+            say_of_stance(stance.pk, name_of(request.user), says)
+        else:
+            take_back(stance.pk, name_of(request.user))
+        _tell(request, stance, says or "taken back")
+    return _answered(request, stance)
+
+
+@require_POST
+def keep(request: SignedInRequest, stance_id: int) -> HttpResponse:
+    """Take the words of another source up as evidence of the chat."""
+    stance = _own_stance_or_404(request, stance_id)
+    with transaction.atomic():
+        label = take_up(stance.pk)
+        _tell(request, stance, "kept as evidence")
+    return _answered(request, stance, kept={stance.pk: label})
+
+
+@require_GET
+@vary_on_headers("HX-Request")
+def show_sources(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
+    """What each source says, beside the answer or as a page of its own."""
+    turn = get_readable_turn_or_404(request.user, answer_id)
+    context = {
+        "table": table_of(request.user, turn),
+        "answer_id": answer_id,
+        "run_id": turn.key,
+        "question": turn.answer.question,
+        "back": page_of_answer(request.user, turn),
+    }
+    is_part = "HX-Request" in request.headers
+    return render(request, f"desk/stances/{'_' if is_part else ''}sources.html", context)
+
+
+@require_GET
+def show_compared(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
+    """One line on what the comparison with other documents gave; it asks again while that runs."""
+    turn = get_readable_turn_or_404(request.user, answer_id)
+    check = progress_of(turn)
+    table = table_of(request.user, turn) if check and not check.is_active else None
+    own = is_own(request.user, turn)
+    context = {
+        "check": check,
+        "table": table,
+        "notices": notices_of(request.user, answer_id=answer_id) if own else [],
+        "answer_id": answer_id,
+        "answered_at": turn.answer.created_at,
+    }
+    return render(request, "desk/stances/_compared.html", context)
+
+
+@require_POST
+def dismiss(request: SignedInRequest, check_id: int) -> HttpResponse:
+    """The reader has seen what a new document says of earlier answers."""
+    own = CrossCheck.objects.filter(pk=check_id, owner=request.user, kind="arrival")
+    if not own.update(seen_at=timezone.now()):
+        raise Http404("No such notice.")
+    record(
+        "reading",
+        actor=request.user,
+        object_type="cross check",
+        object_id=check_id,
+        outcome="notice seen",
+    )
+    return HttpResponse("")
+
+
+def _others(
+    request: SignedInRequest, claim_id: UUID, kept: dict[int, str] | None = None
+) -> HttpResponse:
+    turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
+    context = {
+        "others": others_of_claim(request.user, turn, claim_id),
+        "claim_id": claim_id,
+        "answer_id": turn.answer_id,
+        "may_say": may_say(request.user, turn),
+        "kept": kept or {},
+        "choices": StanceReading.Says.choices,
+    }
+    return render(request, "desk/stances/_others.html", context)
+
+
+def _answered(
+    request: SignedInRequest, stance: Stance, kept: dict[int, str] | None = None
+) -> HttpResponse:
+    if "HX-Request" in request.headers:
+        return _others(request, stance.claim_id, kept)
+    return redirect(reverse("desk:card", args=[stance.claim_id]))
+
+
+def _own_stance_or_404(request: SignedInRequest, stance_id: int) -> Stance:
+    """A stance to a claim of an own answer, of a source that the reader may see."""
+    seen = visible_sources(request.user).values("pk")
+    stances = Stance.objects.filter(current=True, source_text__source__in=seen)
+    stance = stances.filter(pk=stance_id).first()
+    if stance is None:
+        raise Http404("No such stance.")
+    turn = get_own_turn_of_claim_or_404(request.user, stance.claim_id)
+    if not may_say(request.user, turn):
+        raise Http404("No such stance.")
+    return stance
+
+
+def _tell(request: SignedInRequest, stance: Stance, outcome: str) -> None:
+    record(
+        "reading",
+        actor=request.user,
+        object_type="stance",
+        object_id=stance.pk,
+        outcome=outcome,
+        details={"claim": str(stance.claim_id)},
+    )
