@@ -23,7 +23,7 @@ from citations.export.provenance import SOFTWARE, Provenance, load_provenance
 from research_app.chats.models import Turn
 from research_app.exports.key import SigningKey, signing_key
 from research_app.exports.naming import folder_of_turn
-from research_app.sources.models import ConfidentialSource, Upload
+from research_app.library.models import ConfidentialSource, Upload
 
 PACKAGE = "package"
 ONE_FILE = "csv"
