@@ -59,8 +59,10 @@ INSTALLED_APPS = [
     "research_app.accounts",
     "research_app.llm",
     "research_app.retrieval",
-    "research_app.sources",
     "research_app.evidence_graph",
+    "research_app.library",
+    "research_app.intake",
+    "research_app.page_care",
     "research_app.chats",
     "research_app.runs",
     "research_app.desk",
@@ -207,7 +209,7 @@ SIGNING_KEY_FILE = env.given_file("SIGNING_KEY_FILE")
 EXPORT_HOURS = env.integer("EXPORT_HOURS", default=24, lowest=1, highest=24 * 90)
 MAX_FILE_MB = env.integer("MAX_FILE_MB", default=50, lowest=1, highest=2000)
 FILE_UPLOAD_HANDLERS = [
-    "research_app.sources.arriving.receive.SizeLimitHandler",
+    "research_app.intake.receive.SizeLimitHandler",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]

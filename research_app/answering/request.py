@@ -13,7 +13,7 @@ from citations.steps.labelling.labels import Series
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.llm.protocols import Models
 from research_app.retrieval.protocols import Hit, Search
-from research_app.sources.asked_of.regulations import Regulation
+from research_app.scope.regulations import Regulation
 from research_app.synthesis.protocols import Engine
 from research_app.web_search.protocols import Web
 

@@ -15,18 +15,18 @@ from citations.storage.read.answers import load_texts
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
 from research_app.answering.request import LoadTexts, SearchWithin, Shielded, Tools
+from research_app.library.confidential import confidential_texts
+from research_app.library.corrections import holder_key
 from research_app.llm.protocols import Models
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.joined import JoinedIndex, Part
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.protocols import Hit, Search
-from research_app.sources.asked_of.given import contexts_in_chat
-from research_app.sources.asked_of.regulations import Regulation, regulations_in
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.care.corrections import holder_key
-from research_app.sources.confidential import confidential_texts
-from research_app.sources.visibility import visible_text_ids
+from research_app.scope.given import contexts_in_chat
+from research_app.scope.regulations import Regulation, regulations_in
+from research_app.scope.scope import Scope
+from research_app.scope.searchable import visible_text_ids
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.web_search.protocols import Web
 

@@ -11,18 +11,18 @@ from pydantic import Field, model_validator
 
 from research_app.accounts.requests import SignedInRequest
 from research_app.api.strict import Strict, Words, json_body, parse
-from research_app.reading.errors import DocumentTooLarge
-from research_app.sources.arriving.intake import (
+from research_app.intake.forms import MAX_PASTE
+from research_app.intake.receive import files_too_large, too_large_sentence
+from research_app.intake.recording import (
     Destination,
     queue,
     record_file,
     record_link,
     record_paste,
 )
-from research_app.sources.arriving.receive import files_too_large, too_large_sentence
-from research_app.sources.arriving.store_text import DATE, Given
-from research_app.sources.forms import MAX_PASTE
-from research_app.sources.models import Intake
+from research_app.intake.store_text import DATE, Given
+from research_app.library.models import Intake
+from research_app.reading.errors import DocumentTooLarge
 
 WEB_ADDRESS = "^[Hh][Tt][Tt][Pp][Ss]?://"
 CSRF_FIELD = "csrfmiddlewaretoken"

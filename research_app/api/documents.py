@@ -16,12 +16,12 @@ from research_app.accounts.requests import SignedInRequest
 from research_app.api.adding import REQUEST_BODY, take_in
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import LARGEST_ID, PageNumber, Parameters, Words, demand_page
-from research_app.sources import chat_port
-from research_app.sources.arriving.progress import describe
-from research_app.sources.collections.collection import list_collections
-from research_app.sources.library import Filters, list_entries
-from research_app.sources.models import Intake, LibraryEntry
-from research_app.sources.visibility import visible_collections
+from research_app.intake.progress import describe
+from research_app.library import chat_port
+from research_app.library.collections import list_collections
+from research_app.library.entries import Filters, list_entries
+from research_app.library.models import Intake, LibraryEntry
+from research_app.library.visibility import visible_collections
 
 router = Router(tags=["Library"])
 

@@ -15,7 +15,7 @@ from pydantic import Field
 
 from research_app.reading.errors import SourceError
 from research_app.runs.beginning.start import ChatBusy
-from research_app.sources.asked_of.askable import CannotAsk
+from research_app.scope.askable import CannotAsk
 
 NOT_FOUND = "It never existed, was deleted, or belongs to somebody else."
 SIGN_IN = (

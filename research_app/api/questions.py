@@ -24,15 +24,16 @@ from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.forms import LONGEST_QUESTION
 from research_app.desk.live import fold_events
+from research_app.library.visibility import visible_entries
 from research_app.runs.access import get_own_run_or_404
 from research_app.runs.beginning.start import start_run
 from research_app.runs.ending.failures import failure_of
 from research_app.runs.ending.stop import stop_run
 from research_app.runs.log.snapshot import read_log
 from research_app.runs.models import Run
-from research_app.sources.asked_of.askable import scope_of_question
-from research_app.sources.asked_of.scope import MAX_DOCUMENTS, Scope, Search
-from research_app.sources.visibility import find_collection, visible_entries
+from research_app.scope.askable import scope_of_question
+from research_app.scope.scope import MAX_DOCUMENTS, Scope, Search
+from research_app.scope.searchable import find_collection
 from research_app.synthesis.styles import style_names
 
 router = Router(tags=["Questions"])

@@ -8,6 +8,6 @@ class DeskConfig(AppConfig):
     def ready(self) -> None:
         # Wires one room to another; touches neither database nor threads.
         from research_app.desk.chat_port import ConnectedChats
-        from research_app.sources import chat_port
+        from research_app.library import chat_port
 
         chat_port.connect(ConnectedChats())

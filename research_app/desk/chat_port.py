@@ -13,12 +13,12 @@ from research_app.accounts.roles import may_ask
 from research_app.chats.models import Chat, Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.access import note_access, readable_chats
+from research_app.library.chat_port import QuotingChat
 from research_app.runs.models import Run
-from research_app.sources.chat_port import QuotingChat
 
 
 class ConnectedChats:
-    """See `sources.chat_port.Chats`."""
+    """See `library.chat_port.Chats`."""
 
     def cited_sources(self, user: User) -> Iterable[int]:
         return _sources_cited_in(readable_chats(user))

@@ -15,8 +15,8 @@ from research_app.answering.asked.offer import checked_options
 from research_app.answering.asked.sent import UnreadableOptions, read_options
 from research_app.answering.options import AskOptions
 from research_app.chats.manage import TITLE_LENGTH
-from research_app.sources.asked_of.askable import CannotAsk, NothingLeft, scope_of_question
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.askable import CannotAsk, NothingLeft, scope_of_question
+from research_app.scope.scope import Scope
 
 LONGEST_QUESTION = 2000
 NOTHING_LEFT = "nothing left"

@@ -10,9 +10,9 @@ from functools import cache
 from django.contrib.auth.models import User
 from django.db.models import Count, Q
 
-from research_app.sources.asked_of.askable import library_in_words
-from research_app.sources.sample_library import SAMPLES, read_samples
-from research_app.sources.visibility import visible_entries
+from research_app.intake.sample_library import SAMPLES, read_samples
+from research_app.library.visibility import visible_entries
+from research_app.scope.askable import library_in_words
 
 NOTES = {
     "number": "An answer with a figure, word for word",

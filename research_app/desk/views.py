@@ -29,8 +29,8 @@ from research_app.runs.beginning.start import ChatBusy, start_run
 from research_app.runs.ending.saving import SaveFailed, save_again
 from research_app.runs.ending.stop import stop_run
 from research_app.runs.models import Run
-from research_app.sources.asked_of.askable import scope_in_words
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.askable import scope_in_words
+from research_app.scope.scope import Scope
 
 WAITS = (
     "This chat is still answering. Your question waits here and is sent when the answer is "

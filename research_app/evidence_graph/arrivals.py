@@ -24,7 +24,7 @@ from research_app.evidence_graph.compare import JUDGE, LEAST_SHARED, nearest, st
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.pause import wait_for_answers
 from research_app.jobs.lease import Lease
-from research_app.sources.care.corrections import holder_key
+from research_app.library.corrections import holder_key
 from research_app.synthesis.agreement import is_copy, surroundings
 from research_app.synthesis.candidates import Candidate, find_candidates
 from research_app.synthesis.terms import content_stems

@@ -23,7 +23,7 @@ from citations.verification.judge import EmbeddedJudge
 from research_app.answering.tools import Holding, library
 from research_app.retrieval.hybrid import search
 from research_app.retrieval.protocols import Hit
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.scope import Scope
 from research_app.synthesis.agreement import is_copy, surroundings
 from research_app.synthesis.candidates import Candidate, find_candidates
 from research_app.synthesis.terms import content_stems

@@ -8,7 +8,7 @@ from citations.models import Answer, SourceText
 from research_app.chats.models import Turn
 from research_app.evidence_graph.answers import begin_answer
 from research_app.evidence_graph.models import CrossCheck
-from research_app.sources.models import LibraryEntry
+from research_app.library.models import LibraryEntry
 
 AT_ONCE = 20
 """Jobs made in one look; the next one goes on."""

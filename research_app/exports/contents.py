@@ -11,7 +11,7 @@ from typing import IO
 from django.contrib.auth.models import User
 from django.db.models.fields.files import FieldFile
 
-from citations.cards.numbers.spreadsheet import safe_cell
+from citations.cards.numbers.table import safe_cell
 from citations.drafts import SourceInfo
 from citations.errors import AnswerMissing
 from citations.export.archive import Archive
@@ -23,7 +23,7 @@ from citations.export.provenance import SOFTWARE, Provenance, load_provenance
 from research_app.chats.models import Turn
 from research_app.exports.key import SigningKey, signing_key
 from research_app.exports.naming import folder_of_turn
-from research_app.sources.models import ConfidentialSource, Upload
+from research_app.library.models import ConfidentialSource, Upload
 
 PACKAGE = "package"
 ONE_FILE = "csv"

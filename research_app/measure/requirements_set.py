@@ -18,7 +18,7 @@ from research_app.answering.compliance.narrowing import Narrowed
 from research_app.measure.rows import BadRows, read_rows
 from research_app.reading.errors import SourceError
 from research_app.reading.in_memory import plain_text, read_location
-from research_app.sources.asked_of.regulations import Regulation
+from research_app.scope.regulations import Regulation
 
 Row = Mapping[str, Any]
 Span = tuple[int, int]

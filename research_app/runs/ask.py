@@ -26,7 +26,11 @@ from research_app.answering.request import AskRequest, Tools
 from research_app.answering.tools import in_memory, library, tools_over
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
+from research_app.intake.recording import take_in_file, take_in_link
+from research_app.intake.tasks import read_document
+from research_app.intake.web_pages import PagesInMemory
 from research_app.jobs.here import done_here
+from research_app.library.models import Intake
 from research_app.llm.errors import ModelError
 from research_app.reading.errors import SourceError
 from research_app.reading.in_memory import is_link, read_file_bytes, read_location
@@ -40,20 +44,10 @@ from research_app.runs.beginning.versions import (
 from research_app.runs.ending.failures import BROKE, FAILURES, failure_of
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
-from research_app.sources.arriving.intake import take_in_file, take_in_link
-from research_app.sources.arriving.web_pages import PagesInMemory
-from research_app.sources.asked_of.askable import CannotAsk, scope_of_question
-from research_app.sources.asked_of.mentions import (
-    BadMention,
-    Find,
-    Nameable,
-    find_named,
-    without_mentions,
-)
-from research_app.sources.asked_of.naming import names_for
-from research_app.sources.asked_of.scope import Named, Scope
-from research_app.sources.models import Intake
-from research_app.sources.tasks import read_document
+from research_app.scope.askable import CannotAsk, scope_of_question
+from research_app.scope.mentions import BadMention, Find, Nameable, find_named, without_mentions
+from research_app.scope.naming import names_for
+from research_app.scope.scope import Named, Scope
 
 log = logging.getLogger(__name__)
 

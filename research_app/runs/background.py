@@ -10,12 +10,12 @@ from django.conf import settings
 from django.db import connections
 
 from research_app.celery import app as celery_app
+from research_app.intake.findable import make_findable
 from research_app.jobs import machinery, registry
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.indexing import bring_up_to_date
 from research_app.runs.log.feed import feed
-from research_app.sources.findable import make_findable
 
 SECONDS_BETWEEN_LOOKS = 60
 

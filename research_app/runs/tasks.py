@@ -26,6 +26,7 @@ from research_app.answering.request import AskRequest
 from research_app.answering.tools import library_tools
 from research_app.chats.models import Turn
 from research_app.config import UnknownDepth
+from research_app.intake.web_pages import StoredPages
 from research_app.jobs import registry
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.errors import JobInterrupted, StopRequested
@@ -49,10 +50,9 @@ from research_app.runs.log.prune import prune_runs
 from research_app.runs.log.recorder import Recorder
 from research_app.runs.models import Run
 from research_app.runs.tally import Tally
-from research_app.sources.arriving.web_pages import StoredPages
-from research_app.sources.asked_of.mentions import without_mentions
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.visibility import searchable_sources
+from research_app.scope.mentions import without_mentions
+from research_app.scope.scope import Scope
+from research_app.scope.searchable import searchable_sources
 
 log = logging.getLogger(__name__)
 

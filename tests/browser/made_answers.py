@@ -77,7 +77,7 @@ def hold_numbers(owner: str) -> str:
 
 
 def _number_answer():
-    from research_app.sources.models import LibraryEntry
+    from research_app.library.models import LibraryEntry
     from tests.unit.answers import stored_text
     from tests.unit.made_numbers import REPORT, number_answer
 
@@ -144,7 +144,7 @@ def _verified(events, claim):
 
 
 def _frame_texts():
-    from research_app.sources.models import LibraryEntry
+    from research_app.library.models import LibraryEntry
     from tests.unit.answers import stored_text
     from tests.unit.made_frames import NEWS, REPORT
 
@@ -199,7 +199,7 @@ def _new_run(owner: str, **fields: object):
 def _answer(*, long: bool = False):
     from dataclasses import replace
 
-    from research_app.sources.models import LibraryEntry
+    from research_app.library.models import LibraryEntry
     from tests.unit.answers import piece, proposal, stored_text, written_answer
 
     text = stored_text(

@@ -37,7 +37,7 @@ def _saved(owner: str, answer, chat_key: str = "") -> str:
 
 
 def _texts():
-    from research_app.sources.models import LibraryEntry
+    from research_app.library.models import LibraryEntry
     from tests.unit.answers import stored_text
     from tests.unit.made_compliance import POLICY, STATUTE
 

@@ -40,7 +40,7 @@ def save_quotes(owner: str) -> str:
 
 def _answer():
     from citations.steps.review_answer import grounding_confidence
-    from research_app.sources.models import LibraryEntry
+    from research_app.library.models import LibraryEntry
     from tests.unit.answers import proposal, stored_text, written_answer
     from tests.unit.made_frames import Nodding
 

@@ -51,7 +51,7 @@ def hold_verdicts(owner: str) -> str:
 
 
 def _judged():
-    from research_app.sources.models import LibraryEntry
+    from research_app.library.models import LibraryEntry
     from tests.unit.answers import stored_text
     from tests.unit.made_verdicts import NEWS, REPORT, judged_answer
 

@@ -42,7 +42,7 @@ def hold_summed(owner: str) -> str:
 
 
 def _summed():
-    from research_app.sources.models import LibraryEntry
+    from research_app.library.models import LibraryEntry
     from tests.unit.answers import stored_text
     from tests.unit.made_summaries import NEWS, REPORT, WIRE, summed_answer
 

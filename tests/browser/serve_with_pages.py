@@ -28,8 +28,8 @@ def fetch_inside(url: str, **more: Any) -> FetchedPage:
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "research_app.settings")
     django.setup()
-    from research_app.sources.arriving import read_in
-    from research_app.sources.care import checks
+    from research_app.intake import read_in
+    from research_app.page_care import checks
     from research_app.web_search import read_pages
 
     for reader in (read_pages, read_in, checks):

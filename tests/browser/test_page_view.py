@@ -9,7 +9,7 @@ pytestmark = pytest.mark.own_address
 
 SAVE = """
 from django.contrib.auth import get_user_model
-from tests.unit.viewer.made_pages import FIRST, LAST, quoting_chat, stored_pdf
+from tests.unit.document_view.made_pages import FIRST, LAST, quoting_chat, stored_pdf
 alice = get_user_model().objects.get(username="alice")
 print(quoting_chat(alice, stored_pdf(alice), FIRST, LAST).pk)
 """

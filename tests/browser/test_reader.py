@@ -18,7 +18,7 @@ from citations.storage.read.answers import text_draft
 from research_app.runs.ending.finish import save_run
 from tests.unit.answers import proposal, written_answer
 from tests.unit.chats.made_chats import finished_run
-from tests.unit.sources.library_documents import bring_in
+from tests.unit.library.library_documents import bring_in
 
 owner = User.objects.get(username="alice")
 quotes = ["Herons wait for fish.", "Terns dive from high up.", "Gulls follow the plough."]

@@ -1,7 +1,7 @@
 """The tables of the annual report, in millions of US dollars where the caption says so.
 
 Rows that add others up are written out like all the rest: what a table says is what was typed, and
-`tests/unit/sources/test_samples.py` recomputes every sum.
+`tests/unit/intake/test_samples.py` recomputes every sum.
 """
 
 from dataclasses import dataclass

@@ -12,14 +12,14 @@ from tests.browser.server import Server
 
 LIBRARY_SCRIPT = """
 from research_app.accounts.local_user import ensure_local_user
-from research_app.sources.arriving.intake import Destination, Given, queue, record_paste
+from research_app.intake.recording import Destination, Given, queue, record_paste
 where = Destination(owner=ensure_local_user())
 queue(record_paste({text!r}, Given(title="Report"), where))
 """
 ATTACHMENT_SCRIPT = """
 from uuid import UUID
 from research_app.accounts.local_user import ensure_local_user
-from research_app.sources.arriving.intake import Destination, Given, queue, record_paste
+from research_app.intake.recording import Destination, Given, queue, record_paste
 where = Destination(owner=ensure_local_user(), chat_key=UUID({chat_key!r}))
 queue(record_paste({text!r}, Given(title="Report"), where))
 """
@@ -28,14 +28,14 @@ ENDLESS_READING_SCRIPT = """
 from datetime import timedelta
 from django.utils import timezone
 from research_app.accounts.local_user import ensure_local_user
-from research_app.sources.models import Intake
+from research_app.library.models import Intake
 Intake.objects.create(
     owner=ensure_local_user(), chat_key={chat_key!r}, name="large.pdf", origin="file",
     state="running", attempt=1, lease_until=timezone.now() + timedelta(hours=1),
 )
 """
 READING_ENDS_SCRIPT = """
-from research_app.sources.models import Intake
+from research_app.library.models import Intake
 Intake.objects.filter(chat_key={chat_key!r}).update(state="done", step="meaning")
 """
 LINK_SCRIPT = """

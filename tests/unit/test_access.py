@@ -17,10 +17,10 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from citations.models import Answer, Claim, SourceText
 from research_app.exports.models import ExportJob
+from research_app.library.models import Intake, LibraryEntry
 from research_app.runs.models import Run
-from research_app.sources.models import Intake, LibraryEntry
 from tests.unit.chats.made_chats import saved_chat
-from tests.unit.sources.library_documents import document
+from tests.unit.library.library_documents import document
 
 pytestmark = pytest.mark.django_db
 

@@ -9,7 +9,7 @@ from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.config import Profile, UnknownDepth, has_profile, offered_profiles, profile
 from research_app.llm.configuration import Configuration, configured
 from research_app.llm.leaving import what_goes_to
-from research_app.sources.asked_of.askable import CannotAsk
+from research_app.scope.askable import CannotAsk
 from research_app.synthesis.styles import (
     REPORT,
     STYLES,

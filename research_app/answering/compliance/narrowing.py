@@ -16,7 +16,7 @@ from citations.requirements.source_type import source_type_of
 from research_app.answering.compliance.sections import headings_of, sections_named
 from research_app.answering.options import AskOptions
 from research_app.answering.request import LoadTexts, Tools
-from research_app.sources.asked_of.regulations import Regulation
+from research_app.scope.regulations import Regulation
 from research_app.synthesis.terms import content_stems
 
 BATCH = 40

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from django.contrib.auth.models import User
 
-from research_app.sources.arriving.web_pages import PagesInMemory, StoredPages
-from research_app.sources.confidential import confidential_url_keys
+from research_app.intake.web_pages import PagesInMemory, StoredPages
+from research_app.library.confidential import confidential_url_keys
 from research_app.web_search.configured import configured_extractor, configured_service
 from research_app.web_search.protocols import Web
 from research_app.web_search.run_web import RunWeb

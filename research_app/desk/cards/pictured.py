@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from citations.cards import CardPassage, EvidenceCard
 from citations.cards.compliance import RequirementCard
 from citations.cards.numbers import NumberCard
-from research_app.sources.care.states import CopyState, states_of
-from research_app.sources.originals import texts_with_pages
+from research_app.library.copy_states import CopyState, states_of
+from research_app.library.originals import texts_with_pages
 
 Card = EvidenceCard | NumberCard | RequirementCard
 

@@ -15,7 +15,7 @@ from research_app.accounts.requests import SignedInRequest
 from research_app.desk.access import get_readable_turn_or_404, is_own, page_of_answer
 from research_app.desk.cards.pictured import copies_of, pictured_texts
 from research_app.desk.compliance.cards import find_requirement_card
-from research_app.sources.filed import filed_words, section_headings
+from research_app.library.filed import filed_words, section_headings
 
 
 @require_GET

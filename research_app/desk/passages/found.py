@@ -14,10 +14,11 @@ from citations.storage.read.answers import load_answer
 from research_app.answering.request import Span
 from research_app.chats.models import Turn
 from research_app.desk.passages.excerpt import Stretch, excerpt_of
-from research_app.sources.asked_of.mentions import without_mentions
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.care.shown import corrected_value
-from research_app.sources.visibility import searchable_sources, visible_sources
+from research_app.library.corrected import corrected_value
+from research_app.library.visibility import visible_sources
+from research_app.scope.mentions import without_mentions
+from research_app.scope.scope import Scope
+from research_app.scope.searchable import searchable_sources
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from citations.storage.read.stances import stances_of_answer, stances_of_claim
 from research_app.accounts.names import name_of
 from research_app.chats.models import Turn
 from research_app.evidence_graph.models import CrossCheck
-from research_app.sources.visibility import visible_sources
+from research_app.scope.searchable import visible_sources
 
 
 def others_of_claim(user: User, turn: Turn, claim_id: UUID) -> OtherSources:

@@ -28,7 +28,7 @@ from research_app.desk.access import (
 from research_app.desk.stances.seen import others_of_claim, progress_of, table_of
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.notices import notices_of
-from research_app.sources.visibility import visible_sources
+from research_app.scope.searchable import visible_sources
 
 
 @require_GET

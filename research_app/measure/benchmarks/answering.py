@@ -19,7 +19,7 @@ from research_app.answering.tools import library_tools
 from research_app.measure.benchmarks.filled.library import fill_library
 from research_app.measure.benchmarks.result import Figure, Result, Sizes, spread
 from research_app.retrieval.models import Passage
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.scope import Scope
 
 PASSAGES = 10_000
 QUESTIONS = 30

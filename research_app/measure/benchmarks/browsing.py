@@ -20,11 +20,11 @@ from django.urls import reverse
 from citations.drafts import AnswerDraft
 from research_app.accounts.local_user import ensure_local_user
 from research_app.chats.models import Turn
+from research_app.intake.sample_library import SAMPLES
 from research_app.measure.benchmarks.real_server import running_server
 from research_app.measure.benchmarks.result import CannotMeasure, Result, Sizes, spread
 from research_app.measure.benchmarks.traffic import Traffic
 from research_app.runs.ask import ask_and_save
-from research_app.sources.sample_library import SAMPLES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

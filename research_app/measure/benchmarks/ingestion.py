@@ -18,6 +18,10 @@ from django.db import connection
 from citations.embedding import embed
 from citations.models import SourceText
 from citations.storage.read.answers import load_texts
+from research_app.intake import read_in
+from research_app.intake.recording import take_in_file
+from research_app.intake.tasks import read_document
+from research_app.library.models import Intake
 from research_app.measure.benchmarks.bare import seconds_of_model, seconds_of_pdfium
 from research_app.measure.benchmarks.pdf import generate_pdf
 from research_app.measure.benchmarks.result import Result, Sizes
@@ -26,10 +30,6 @@ from research_app.retrieval import indexing
 from research_app.retrieval.cutting.passages import embedded_text
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.models import Passage
-from research_app.sources.arriving import read_in
-from research_app.sources.arriving.intake import take_in_file
-from research_app.sources.models import Intake
-from research_app.sources.tasks import read_document
 
 PAGES = 200
 SECONDS_BETWEEN_LOOKS = 0.02

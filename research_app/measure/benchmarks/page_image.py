@@ -15,13 +15,13 @@ from django.test import Client
 from django.urls import reverse
 
 from citations.models import SourceText
+from research_app.intake.keep import keep_document
+from research_app.intake.store_text import Fetched
+from research_app.library.models import Intake
 from research_app.measure.benchmarks.pdf import generate_pdf
 from research_app.measure.benchmarks.result import Figure, Result, Sizes, spread
 from research_app.reading.extraction import extract
 from research_app.runs.background import spare_what_stays
-from research_app.sources.arriving.keep import keep_document
-from research_app.sources.arriving.store_text import Fetched
-from research_app.sources.models import Intake
 
 PAGES = 50
 TIMES = 20

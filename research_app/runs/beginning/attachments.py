@@ -5,13 +5,13 @@ import time
 from django.db.models import QuerySet
 
 from research_app.answering.events import StepStarted
+from research_app.intake.tasks import read_for_a_question
 from research_app.jobs.lease import Lease
 from research_app.jobs.models import Job
 from research_app.jobs.pool import step_aside
+from research_app.library.models import Intake
 from research_app.runs.log.recorder import Recorder
 from research_app.runs.models import Run
-from research_app.sources.models import Intake
-from research_app.sources.tasks import read_for_a_question
 
 PAUSE_SECONDS = 0.25
 LONGEST_WAIT_SECONDS = 300.0

@@ -17,8 +17,8 @@ from citations.drafts import AnswerDraft
 from citations.models import Answer, RetrievedPassage
 from citations.storage.read.answers import answer_draft
 from research_app.answering.request import Span
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.visibility import searchable_sources
+from research_app.scope.scope import Scope
+from research_app.scope.searchable import searchable_sources
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

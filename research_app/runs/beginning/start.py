@@ -16,7 +16,7 @@ from research_app.jobs.patience import patiently
 from research_app.runs.beginning.choices import NOTHING_CHOSEN, Choices
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.scope import Scope
 
 
 class ChatBusy(Exception):

@@ -24,8 +24,8 @@ from research_app.chats.models import Turn
 from research_app.runs.beginning.choices import Choices
 from research_app.runs.beginning.start import start_run
 from research_app.runs.models import Run
-from research_app.sources.asked_of.askable import CannotAsk, scope_of_question
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.askable import CannotAsk, scope_of_question
+from research_app.scope.scope import Scope
 from research_app.synthesis.styles import STYLES
 
 NOTHING_SAID = "Say what should be better first."

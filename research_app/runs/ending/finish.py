@@ -16,10 +16,10 @@ from citations.storage.write.answers import held_labels, next_labels, save_answe
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat, Turn
 from research_app.evidence_graph.tasks import compare_later
+from research_app.library.corrections import holder_key
+from research_app.library.models import Intake, Upload
 from research_app.runs.models import Run
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.care.corrections import holder_key
-from research_app.sources.models import Intake, Upload
+from research_app.scope.scope import Scope
 
 TITLE_LENGTH = 120
 

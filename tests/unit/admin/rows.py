@@ -9,10 +9,7 @@ from django.contrib.contenttypes.models import ContentType
 from citations import models as citations
 from research_app.accounts.models import PasswordAttempt
 from research_app.chats.models import Chat, ChatRetention, Turn
-from research_app.llm.models import LanguageModel
-from research_app.retrieval.models import Passage, PassageChange
-from research_app.runs.models import Run, RunEvent, RunSource
-from research_app.sources.models import (
+from research_app.library.models import (
     Collection,
     ConfidentialSource,
     Intake,
@@ -21,6 +18,9 @@ from research_app.sources.models import (
     PageCheck,
     Upload,
 )
+from research_app.llm.models import LanguageModel
+from research_app.retrieval.models import Passage, PassageChange
+from research_app.runs.models import Run, RunEvent, RunSource
 
 
 def fill_tables(owner, number=1):

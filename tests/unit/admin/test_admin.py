@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from citations.models import Source
 from research_app.chats.models import Chat
+from research_app.library.models import LibraryEntry
 from research_app.runs.models import Run
-from research_app.sources.models import LibraryEntry
 from tests.unit.admin.rows import fill_tables
 
 pytestmark = pytest.mark.django_db

@@ -6,11 +6,11 @@ from django.utils import timezone
 
 from citations.models import SourceText
 from research_app.answering.tools import library_tools
+from research_app.library.confidential import mark
+from research_app.library.models import LibraryEntry
 from research_app.retrieval.indexing import index_meaning, index_words
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.confidential import mark
-from research_app.sources.models import LibraryEntry
-from tests.unit.sources.library_documents import bring_in
+from research_app.scope.scope import Scope
+from tests.unit.library.library_documents import bring_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

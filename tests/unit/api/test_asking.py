@@ -9,7 +9,7 @@ from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat
 from research_app.runs.ending.finish import save_run
 from research_app.runs.models import Run, RunEvent
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.scope import Scope
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.chats.made_chats import answer_over, finished_run, saved_chat
 

@@ -8,11 +8,11 @@ from django.test import Client
 
 from research_app.api.tokens import make_token
 from research_app.chats.delete_chat import delete_chat
-from research_app.sources.models import Intake, LibraryEntry
-from research_app.sources.tasks import read_document
+from research_app.intake.tasks import read_document
+from research_app.library.models import Intake, LibraryEntry
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import saved_chat
-from tests.unit.sources.library_documents import document
+from tests.unit.library.library_documents import document
 
 pytestmark = pytest.mark.django_db
 HERONS = "Herons wait for fish. They stand very still in shallow water."

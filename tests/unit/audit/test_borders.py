@@ -12,7 +12,7 @@ from research_app.accounts.roles import READERS_CHANGE_NOTHING
 from research_app.api.tokens import make_token
 from research_app.audit_log.models import AuditEntry
 from research_app.chats.models import Chat
-from research_app.sources.models import ConfidentialSource, LibraryEntry, Upload
+from research_app.library.models import ConfidentialSource, LibraryEntry, Upload
 from tests.conftest import PASSWORD
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.audit.conftest import client_of, member

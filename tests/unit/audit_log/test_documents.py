@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from research_app.audit_log.models import AuditEntry
-from research_app.sources.models import LibraryEntry
+from research_app.library.models import LibraryEntry
 from tests.unit.answers import stored_text
 
 pytestmark = pytest.mark.django_db
@@ -43,7 +43,7 @@ def test_what_cannot_be_told_is_not_changed(alice_client, entry, monkeypatch):
     def broken(*args, **values):
         raise RuntimeError("no log")
 
-    monkeypatch.setattr("research_app.sources.library.record", broken)
+    monkeypatch.setattr("research_app.library.entries.record", broken)
     with pytest.raises(RuntimeError):
         alice_client.post(reverse("library:facts", args=[entry.pk]), {"kind": "policy"})
     entry.refresh_from_db()

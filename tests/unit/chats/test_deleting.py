@@ -17,8 +17,8 @@ from citations.models import (
 )
 from research_app.chats.delete_chat import ChatHeld, delete_chat, erase_deleted_chats, undo_delete
 from research_app.chats.models import Chat, Turn
+from research_app.library.models import LibraryEntry, Upload
 from research_app.runs.models import Run, RunEvent
-from research_app.sources.models import LibraryEntry, Upload
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.chats.made_chats import finished_run, saved_chat
 

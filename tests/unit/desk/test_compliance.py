@@ -13,9 +13,9 @@ from research_app.answering.asked.offer import current_offer
 from research_app.answering.asked.sent import read_options
 from research_app.answering.options import AskOptions
 from research_app.desk.options import options_view
+from research_app.library.models import LibraryEntry
 from research_app.runs.ending.finish import save_run
 from research_app.runs.models import Run
-from research_app.sources.models import LibraryEntry
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import finished_run, saved_chat
 from tests.unit.made_compliance import (

@@ -11,10 +11,10 @@ from research_app.answering.request import AskRequest
 from research_app.chats.delete_chat import delete_chat
 from research_app.desk.answers import searched_in_words
 from research_app.desk.passages.excerpt import LENGTH, excerpt_of
+from research_app.library.models import LibraryEntry
 from research_app.runs import tasks
 from research_app.runs.ending.finish import save_run
 from research_app.runs.models import Run
-from research_app.sources.models import LibraryEntry
 from tests.unit.answers import NEWS, REPORT, stored_text
 from tests.unit.chats.made_chats import SENTENCE, answer_over, finished_run
 

@@ -16,7 +16,7 @@ from research_app.exports.bulk.folder import folder
 from research_app.exports.bulk.start import start_export
 from research_app.exports.key import new_signing_key, signing_key
 from research_app.exports.tasks import write_export
-from research_app.sources.models import Upload
+from research_app.library.models import Upload
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.chats.made_chats import answer_over, finished_run, save_run
 from tests.unit.exports.reading import body

@@ -17,7 +17,7 @@ from citations.export.formats import FORMATS
 from citations.models import SourceText
 from research_app.audit_log.models import AuditEntry
 from research_app.chats.models import Chat
-from research_app.sources.models import ConfidentialSource, Upload
+from research_app.library.models import ConfidentialSource, Upload
 from tests.unit.answers import REPORT, stored_text
 from tests.unit.chats.made_chats import answer_over, finished_run, save_run, saved_chat
 from tests.unit.exports.reading import body, members

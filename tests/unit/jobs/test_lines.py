@@ -2,8 +2,8 @@
 
 from research_app.celery import app
 from research_app.exports.tasks import write_export
+from research_app.intake.tasks import read_document
 from research_app.runs.tasks import answer_run
-from research_app.sources.tasks import read_document
 
 
 def test_questions_documents_and_exports_stand_in_lines_of_their_own():

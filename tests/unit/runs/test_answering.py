@@ -11,9 +11,11 @@ from research_app.answering.events import AnswerCompleted, Restarted, RunFailed,
 from research_app.answering.tools import memory_tools
 from research_app.chats.delete_chat import delete_chat
 from research_app.chats.models import Chat, Turn
+from research_app.intake.recording import Destination, Given, queue, record_paste
 from research_app.jobs.errors import StopRequested
 from research_app.jobs.heartbeat import held
 from research_app.jobs.lease import hold_lease
+from research_app.library.models import Intake
 from research_app.retrieval.errors import WordIndexBusy
 from research_app.runs import tasks
 from research_app.runs.access import own_runs
@@ -27,9 +29,7 @@ from research_app.runs.log.recorder import Recorder
 from research_app.runs.log.snapshot import read_log
 from research_app.runs.models import Run, RunEvent
 from research_app.runs.tasks import answer_run
-from research_app.sources.arriving.intake import Destination, Given, queue, record_paste
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.models import Intake
+from research_app.scope.scope import Scope
 from tests.unit.answers import REPORT, stored_text
 
 pytestmark = pytest.mark.django_db

@@ -11,12 +11,12 @@ from django.apps import apps
 from django.core.management import CommandError, call_command
 
 from research_app.chats.models import Chat
+from research_app.intake.tasks import read_document
 from research_app.jobs import dispatch, here
+from research_app.library.models import Intake
 from research_app.reading.extraction import extract
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
-from research_app.sources.models import Intake
-from research_app.sources.tasks import read_document
 
 NOTES = """Fjordline Ferries, annual notes
 

@@ -12,14 +12,14 @@ from django.urls import reverse
 from citations.drafts import BlockDraft
 from citations.storage.read.answers import load_answer
 from research_app.answering.shielding import without_texts
+from research_app.intake.recording import Destination, record_file
+from research_app.intake.tasks import read_document
+from research_app.library.confidential import mark
+from research_app.library.models import Intake, LibraryEntry
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
-from research_app.sources.arriving.intake import Destination, record_file
-from research_app.sources.asked_of.askable import scope_of_question
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.confidential import mark
-from research_app.sources.models import Intake, LibraryEntry
-from research_app.sources.tasks import read_document
+from research_app.scope.askable import scope_of_question
+from research_app.scope.scope import Scope
 from research_app.web_search.environment import read_settings
 from tests.scripted_model import says
 from tests.search_server import SearchServer

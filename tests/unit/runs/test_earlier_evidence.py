@@ -13,11 +13,11 @@ from citations.models import Evidence
 from citations.storage.read.answers import load_answer
 from research_app.answering.events import ClaimWritten, EvidenceFound
 from research_app.answering.tools import memory_tools
+from research_app.library.models import LibraryEntry
 from research_app.runs import tasks
 from research_app.runs.log.snapshot import read_log
 from research_app.runs.models import Run
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.models import LibraryEntry
+from research_app.scope.scope import Scope
 from tests.scripted_model import calls
 from tests.unit.agents.models import by_form
 from tests.unit.answering.researching import (

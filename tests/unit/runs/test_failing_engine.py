@@ -13,7 +13,7 @@ from research_app.runs.ask import CannotAnswer, ask_in_memory
 from research_app.runs.ending.failures import failure_of
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.scope import Scope
 from tests.unit.answers import REPORT, stored_text
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from research_app.chats.models import Chat
 from research_app.runs.models import Run
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.scope import Scope
 
 pytestmark = pytest.mark.django_db
 NORTH = "Northern Ferries carried 412,000 passengers in 2021."

@@ -20,7 +20,7 @@ from research_app.runs.ending.stop import stop_run
 from research_app.runs.log.snapshot import read_log
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.scope import Scope
 from tests.scripted_model import ignores_schema
 from tests.unit.agents.models import asked_for, by_form
 from tests.unit.answering.researching import (

@@ -11,7 +11,7 @@ from research_app.runs.beginning.start import ChatBusy, start_run
 from research_app.runs.ending.failures import failure_of
 from research_app.runs.ending.stop import stop_run
 from research_app.runs.models import Run
-from research_app.sources.asked_of.scope import Scope
+from research_app.scope.scope import Scope
 
 pytestmark = pytest.mark.django_db
 

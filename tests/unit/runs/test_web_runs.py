@@ -13,17 +13,18 @@ from django.utils import timezone
 from citations.models import Source, SourceText
 from citations.storage.read.answers import load_answer
 from research_app.chats.delete_chat import delete_chat, erase_deleted_chats
+from research_app.intake.web_pages import StoredPages
 from research_app.jobs.models import Job
+from research_app.library.models import Upload
+from research_app.library.upkeep import erase_draft_uploads
+from research_app.library.visibility import visible_sources
 from research_app.reading.fetch import fetch
 from research_app.runs.ending.stop import stop_run
 from research_app.runs.log.prune import prune_runs
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
-from research_app.sources.arriving.web_pages import StoredPages
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.models import Upload
-from research_app.sources.upkeep import erase_draft_uploads
-from research_app.sources.visibility import visible_sources, visible_texts
+from research_app.scope.scope import Scope
+from research_app.scope.searchable import visible_texts
 from research_app.web_search import read_pages
 from research_app.web_search.environment import read_settings
 from research_app.web_search.searxng import SearXNG

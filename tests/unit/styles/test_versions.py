@@ -15,12 +15,12 @@ from citations.storage.read.answers import load_answer
 from citations.storage.write.answers import erase_store, held_labels, next_labels, save_answer
 from research_app.answering.tools import in_memory, tools_over
 from research_app.answering.versions.critique import named_in, with_labels
+from research_app.library.models import LibraryEntry
 from research_app.runs import tasks
 from research_app.runs.beginning.start import start_run
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
-from research_app.sources.asked_of.scope import Scope
-from research_app.sources.models import LibraryEntry
+from research_app.scope.scope import Scope
 from tests.scripted_model.fixtures import configuration_of
 from tests.unit.agents.models import models_at
 from tests.unit.answers import NEWS, REPORT, proposal, stored_text, written_answer

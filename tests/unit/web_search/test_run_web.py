@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
+from research_app.intake.web_pages import PagesInMemory
 from research_app.reading.errors import LinkNotAllowed, PageNotFound, PageRefused
 from research_app.reading.extraction import ExtractedText
 from research_app.reading.fetch import FetchedPage
-from research_app.sources.arriving.web_pages import PagesInMemory
 from research_app.web_search import read_pages
 from research_app.web_search.errors import SearchCutShort, SearchQuotaSpent
 from research_app.web_search.protocols import WebHit

@@ -4,8 +4,8 @@ is in the answer with that citation and holds, in either form of a reply."""
 import pytest
 
 from research_app.answering.evidence.collect import Collected, collect_evidence
+from research_app.intake.sample_library import read_samples
 from research_app.reading.in_memory import read_location
-from research_app.sources.sample_library import read_samples
 from research_app.synthesis.candidates import sentences_at
 from tests.scripted_model import says
 from tests.unit.answers import proposal

@@ -10,8 +10,8 @@ from hashlib import sha256
 from random import Random
 
 from citations.models import EvidencePlace, Source, SourceCorrection, SourceText
+from research_app.library.models import LibraryEntry, PageCheck, Upload
 from research_app.measure.benchmarks.prose import sentences
-from research_app.sources.models import LibraryEntry, PageCheck, Upload
 
 SENTENCES_PER_PARAGRAPH = 8
 SENTENCES_PER_PAGE = 40

@@ -14,11 +14,11 @@ from django.utils import timezone
 
 from citations.embedding import DIMENSIONS
 from citations.models import Source, SourceText
+from research_app.library.models import LibraryEntry
 from research_app.retrieval.by_words.word_folder import WordFolder
 from research_app.retrieval.by_words.words import WordEntry
 from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Vector
-from research_app.sources.models import LibraryEntry
 
 READ_AT_ONCE = 200
 """Texts read at once for the word index."""

@@ -24,6 +24,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from research_app.chats.models import Turn
+from research_app.intake.sample_library import SAMPLES
 from research_app.jobs.models import Job
 from research_app.measure.benchmarks.readers.crowd import Crowd, SignedIn
 from research_app.measure.benchmarks.readers.delays import compare
@@ -33,7 +34,6 @@ from research_app.measure.benchmarks.result import CannotMeasure, Figure, Result
 from research_app.measure.rows import percentile
 from research_app.runs.ask import ask_and_save
 from research_app.runs.models import Run
-from research_app.sources.sample_library import SAMPLES
 
 Counts = dict[str, dict[str, int]]
 READERS = 200

@@ -1,0 +1,190 @@
+"""The list of documents a user has: searching, filtering, removing with undo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.core.paginator import Page, Paginator
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Lower
+from django.http import Http404
+from django.utils import timezone
+
+from citations.drafts import DocumentFacts
+from citations.models import Source
+from research_app.audit_log.record import record
+from research_app.library.confidential import mark, unmark, with_marks
+from research_app.library.copy_states import with_last_check
+from research_app.library.corrected import corrected_to, corrected_value, show_corrected
+from research_app.library.looked_for import looked_for
+from research_app.library.models import LibraryEntry
+from research_app.library.visibility import visible_collections, visible_entries
+
+PAGE_SIZE = 25
+ORDERS: dict[str, list[str | Lower]] = {
+    "newest": ["-created_at", "-id"],
+    "title": [Lower("shown_title"), "id"],
+    "published": ["-shown_date", Lower("shown_title"), "id"],
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filters:
+    """What the reader looks for; empty strings leave everything in."""
+
+    words: str = ""
+    kind: str = ""
+    whose: str = ""
+    type: str = ""
+    topic: str = ""
+    category: str = ""
+    collection: int | None = None
+    order: str = "newest"
+    page: int = 1
+
+    @property
+    def is_narrowed(self) -> bool:
+        filed = self.kind or self.topic or self.category
+        return bool(self.words or filed or self.whose or self.type or self.collection)
+
+
+def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
+    """One page of the library; a page number beyond the end gives the last one."""
+    entries = _narrowed(visible_entries(user).select_related("source"), user, filters)
+    if filters.order != "newest":
+        entries = entries.annotate(
+            shown_title=corrected_value(user, "title"),
+            shown_date=corrected_value(user, "published"),
+        )
+    ordered = with_last_check(with_marks(entries, user)).order_by(*ORDERS[filters.order])
+    page = Paginator(ordered, PAGE_SIZE).get_page(filters.page)
+    show_corrected((entry.source for entry in page), user)
+    return page
+
+
+def _narrowed(
+    entries: QuerySet[LibraryEntry], user: User, filters: Filters
+) -> QuerySet[LibraryEntry]:
+    for word in looked_for(filters.words):
+        entries = entries.filter(_has(word) | corrected_to(user, word))
+    if filters.kind:
+        entries = entries.filter(kind=filters.kind)
+    if filters.topic:
+        entries = entries.filter(topic__iexact=filters.topic)
+    if filters.category:
+        entries = entries.filter(category__iexact=filters.category)
+    if filters.type:
+        entries = entries.filter(source__kind=filters.type)
+    if filters.collection is not None:
+        collections = visible_collections(user).filter(id=filters.collection)
+        entries = entries.filter(collections__in=collections)
+    if filters.whose:
+        entries = entries.filter(owner=user if filters.whose == "own" else None)
+    return entries
+
+
+def find_documents(user: User, words: str, *, page: int, size: int) -> Page[Source]:
+    """One page of the library documents whose titles, authors or publishers hold the words, by
+    title; a page number beyond the end gives the last one."""
+    in_library = visible_entries(user).values("source_id")
+    found: QuerySet[Source] = Source.objects.filter(id__in=in_library)
+    for word in looked_for(words):
+        found = found.filter(
+            Q(title__icontains=word)
+            | Q(author__icontains=word)
+            | Q(publisher__icontains=word)
+            | corrected_to(user, word, source="pk")
+        )
+    found = found.annotate(shown_title=corrected_value(user, "title", source="pk"))
+    listed: Page[Any] = Paginator(found.order_by(Lower("shown_title"), "id"), size).get_page(page)
+    show_corrected(listed, user)
+    return listed
+
+
+def count_documents(user: User) -> int:
+    return visible_entries(user).values("source_id").distinct().count()
+
+
+def get_removable_entry_or_404(user: User, entry_id: int) -> LibraryEntry:
+    """An own entry; for staff also everybody's. Removed ones are found as well, for the undo. Its
+    source shows what was set right and must not be saved."""
+    whose = Q(owner=user) | Q(owner=None) if user.is_staff else Q(owner=user)
+    entry = LibraryEntry.objects.filter(whose, id=entry_id).select_related("source").first()
+    if entry is None:
+        raise Http404("No such document.")
+    show_corrected([entry.source], user)
+    return entry
+
+
+def may_change(user: User, entry: LibraryEntry) -> bool:
+    """Own entries, and for staff also everybody's."""
+    return entry.owner_id == user.pk or (entry.owner_id is None and user.is_staff)
+
+
+@transaction.atomic
+def file_entry(entry: LibraryEntry, facts: DocumentFacts, *, actor: User | None = None) -> None:
+    """Files the document anew: its kind, whose words it is, topic and category. What answers can
+    rest on changes by it, so each change is told with what was there before."""
+    given = {each.name: getattr(facts, each.name) for each in fields(facts)}
+    row = LibraryEntry.objects.select_for_update().get(pk=entry.pk)
+    changed = {
+        name: f"{getattr(row, name) or 'none'} → {new or 'none'}"
+        for name, new in given.items()
+        if getattr(row, name) != new
+    }
+    if changed:
+        LibraryEntry.objects.filter(pk=entry.pk).update(**given)
+        tell_changed(row, changed, actor=actor)
+
+
+def set_confidential_entry(entry: LibraryEntry, wanted: bool, *, actor: User | None = None) -> None:
+    """Sets or lifts the mark of the entry's owner, everybody's where it is everybody's."""
+    with transaction.atomic():
+        set_mark = mark if wanted else unmark
+        if set_mark(entry.source, entry.owner):
+            tell_changed(entry, {"confidential": "no → yes" if wanted else "yes → no"}, actor=actor)
+
+
+def tell_changed(entry: LibraryEntry, changed: Mapping[str, str], *, actor: User | None) -> None:
+    record(
+        "document changed",
+        actor=actor,
+        object_type="document",
+        object_id=entry.source_id,
+        details={**changed, "for": "library" if entry.owner_id else "everybody"},
+    )
+
+
+@transaction.atomic
+def remove_entry(entry: LibraryEntry, *, actor: User | None = None) -> None:
+    """Hides the document at once; it is erased after the undo time, if no answer cites it."""
+    shown = LibraryEntry.objects.filter(pk=entry.pk, deleted_at=None)
+    if shown.update(deleted_at=timezone.now()):
+        record("deletion", actor=actor, object_type="document", object_id=entry.source_id)
+
+
+def bring_back_entry(entry: LibraryEntry, *, actor: User | None = None) -> None:
+    """Undoes the removal; nothing happens when the same document was added again meanwhile."""
+    try:
+        with transaction.atomic():
+            LibraryEntry.objects.filter(pk=entry.pk).update(deleted_at=None)
+            record("undo deletion", actor=actor, object_type="document", object_id=entry.source_id)
+    except IntegrityError:
+        entry.delete()
+
+
+def _has(word: str) -> Q:
+    return (
+        Q(source__title__icontains=word)
+        | Q(source__author__icontains=word)
+        | Q(source__publisher__icontains=word)
+        | Q(authority__icontains=word)
+        | Q(topic__icontains=word)
+        | Q(category__icontains=word)
+        | Q(source__file_name__icontains=word)
+        | Q(source__url__icontains=word)
+    )

@@ -1,0 +1,118 @@
+"""What people look for and file documents under, checked. Nothing that comes in here may end in a
+server error."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest
+
+from citations.drafts import DocumentFacts
+from citations.models import Source
+from research_app.library.display_name import clean_line
+from research_app.library.entries import ORDERS, Filters
+from research_app.library.models import DocumentKind, LibraryEntry
+
+LARGEST = 2**31 - 1
+KINDS = [
+    (DocumentKind.OTHER, "Other document"),
+    (DocumentKind.STATUTE, "Statute or regulation"),
+    (DocumentKind.POLICY, "Policy"),
+]
+
+
+def _filed(label: str, known: str, *, limit: int) -> forms.CharField:
+    """A line of words that a browser completes from those the library has already."""
+    widget = forms.TextInput(attrs={"list": f"known-{known}", "autocomplete": "off"})
+    return forms.CharField(label=label, max_length=limit, required=False, widget=widget)
+
+
+class FactsForm(forms.Form):
+    """What kind of document it is, who enacted or issued it, and what it is filed under."""
+
+    kind = forms.ChoiceField(choices=KINDS, required=False, label="Kind of document")
+    authority = _filed("Enacted or issued by", "authorities", limit=300)
+    topic = _filed("Topic", "topics", limit=200)
+    category = _filed("Category", "categories", limit=200)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.widget.attrs["id"] = f"{type(self).__name__.lower()}-{name}"
+
+    def clean_kind(self) -> str:
+        return self.cleaned_data["kind"] or DocumentKind.OTHER
+
+    def facts(self) -> DocumentFacts:
+        """What was given, each on one line of visible words."""
+        given = self.cleaned_data
+        return DocumentFacts(
+            kind=given["kind"],
+            authority=clean_line(given["authority"]),
+            topic=clean_line(given["topic"]),
+            category=clean_line(given["category"]),
+        )
+
+
+class EntryForm(FactsForm):
+    """What a document of the library is filed under, to be changed."""
+
+    @classmethod
+    def of(cls, entry: LibraryEntry) -> EntryForm:
+        """Filled in as it is."""
+        return cls(initial={name: getattr(entry, name) for name in cls.base_fields})
+
+
+class FilterForm(forms.Form):
+    """The library's search; whatever makes no sense counts as not given."""
+
+    q = forms.CharField(max_length=200, required=False, label="Search")
+    kind = forms.ChoiceField(
+        choices=[("", "All kinds"), *KINDS], required=False, label="Kind of document"
+    )
+    whose = forms.ChoiceField(
+        choices=[("", "Own and shared"), ("own", "Own"), ("shared", "Shared with everyone")],
+        required=False,
+        label="Whose",
+    )
+    type = forms.ChoiceField(
+        choices=[("", "All file types"), *Source.Kind.choices], required=False, label="File type"
+    )
+    topic = forms.CharField(max_length=200, required=False, label="Topic")
+    category = forms.CharField(max_length=200, required=False, label="Category")
+    order = forms.ChoiceField(
+        choices=[("newest", "Newest first"), ("title", "By title"), ("published", "By date")],
+        required=False,
+        label="Order",
+    )
+    collection = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    page = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    removed = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    deleted = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("kind", "whose", "type", "order"):
+            self.fields[name].widget.attrs["aria-label"] = self.fields[name].label or name
+
+    def filters(self) -> Filters:
+        self.is_valid()
+        given = self.cleaned_data
+        order = given.get("order")
+        return Filters(
+            words=given.get("q") or "",
+            kind=given.get("kind") or "",
+            whose=given.get("whose") or "",
+            type=given.get("type") or "",
+            topic=given.get("topic") or "",
+            category=given.get("category") or "",
+            collection=given.get("collection"),
+            order=order if order in ORDERS else "newest",
+            page=given.get("page") or 1,
+        )
+
+
+def is_confidential_wanted(request: HttpRequest) -> bool:
+    """What the lock beside a document asks for. Anything but a plain no keeps a document in."""
+    return request.POST.get("confidential") != "no"

@@ -1,0 +1,1 @@
+"""Actions on the page of the library: on its entries and its collections."""

@@ -1,1 +1,0 @@
-"""A document on its way in: received, queued, read, given its place, with its progress told."""

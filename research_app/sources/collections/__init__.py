@@ -1,1 +1,0 @@
-"""Named sets of library documents."""
