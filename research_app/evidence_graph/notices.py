@@ -13,7 +13,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from citations.models import Stance, StanceReading
 from research_app.chats.models import Chat
 from research_app.evidence_graph.models import CrossCheck
-from research_app.scope.searchable import visible_sources
+from research_app.library.visibility import visible_sources
 
 DISMISSED = (StanceReading.Says.NO_CONTRADICTION, StanceReading.Says.ANOTHER_THING)
 

@@ -12,12 +12,12 @@ from citations.drafts import StanceRead, StanceRelation
 from citations.steps.weigh import strongest
 
 MOST_SHOWN = 5
-_HEADINGS: dict[StanceRelation, str] = {
+HEADINGS: dict[StanceRelation, str] = {
     "refutes": "Says otherwise",
     "supports": "Says so too",
     "neutral": "Speaks of it",
 }
-SIGNS: dict[StanceRelation, str] = {"refutes": "v-bad", "supports": "v-ok", "neutral": "v-none"}
+CLASSES: dict[StanceRelation, str] = {"refutes": "v-bad", "supports": "v-ok", "neutral": "v-none"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,8 +121,8 @@ def _view(
     return StanceView(
         id=stance.id,
         relation=relation,
-        heading=_HEADINGS[relation],
-        css_class=SIGNS[relation],
+        heading=HEADINGS[relation],
+        css_class=CLASSES[relation],
         title=title,
         published=stance.source.published,
         page=stance.page,

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import cast
 from uuid import UUID
 
 from django.contrib.auth.models import User
 
 from citations.cards.stances import OtherSources, SourceTable, other_sources, source_table
-from citations.drafts import StanceRead
-from citations.models import Claim
+from citations.cards.stances.other import CLASSES, HEADINGS
+from citations.drafts import StanceRead, StanceRelation
+from citations.models import Claim, Stance
 from citations.storage.read.answers import load_answer
 from citations.storage.read.stances import stances_of_answer, stances_of_claim
 from research_app.accounts.names import name_of
 from research_app.chats.models import Turn
+from research_app.chats.sidebar import own_chats
 from research_app.evidence_graph.models import CrossCheck
-from research_app.scope.searchable import visible_sources
+from research_app.library.visibility import visible_sources
+
+MOST_TOLD = 30
 
 
 def others_of_claim(user: User, turn: Turn, claim_id: UUID) -> OtherSources:
@@ -59,3 +65,44 @@ def _check_of(turn: Turn) -> CrossCheck | None:
 
 def _is_done(check: CrossCheck | None) -> bool:
     return check is None or not check.is_active
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfDocument:
+    """A claim of an own answer that a document supports or contradicts."""
+
+    claim_id: UUID
+    statement: str
+    chat_id: UUID
+    chat_title: str
+    heading: str
+    css_class: str
+
+
+def says_of_answers(user: User, source_id: int) -> list[OfDocument]:
+    """What a document that the user may see says of claims of the user's own answers: first what it
+    contradicts, at most `MOST_TOLD`."""
+    told = Stance.objects.filter(
+        current=True,
+        source_text__source=source_id,
+        relation__in=(Stance.Relation.REFUTES, Stance.Relation.SUPPORTS),
+        claim__answer__turn__chat__in=own_chats(user),
+    ).order_by("relation", "-created_at")
+    rows = told.values_list(
+        "relation",
+        "claim",
+        "claim__statement",
+        "claim__answer__turn__chat",
+        "claim__answer__turn__chat__title",
+    )
+    return [
+        OfDocument(
+            claim_id=claim,
+            statement=statement,
+            chat_id=chat,
+            chat_title=title,
+            heading=HEADINGS[cast(StanceRelation, relation)],
+            css_class=CLASSES[cast(StanceRelation, relation)],
+        )
+        for relation, claim, statement, chat, title in rows[:MOST_TOLD]
+    ]

@@ -25,10 +25,15 @@ from research_app.desk.access import (
     may_say,
     page_of_answer,
 )
-from research_app.desk.stances.seen import others_of_claim, progress_of, table_of
+from research_app.desk.stances.seen import (
+    others_of_claim,
+    progress_of,
+    says_of_answers,
+    table_of,
+)
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.notices import notices_of
-from research_app.scope.searchable import visible_sources
+from research_app.library.visibility import get_visible_source_or_404, visible_sources
 
 
 @require_GET
@@ -98,6 +103,14 @@ def show_compared(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
         "answered_at": turn.answer.created_at,
     }
     return render(request, "desk/stances/_compared.html", context)
+
+
+@require_GET
+def show_says(request: SignedInRequest, source_id: int) -> HttpResponse:
+    """What a document says of claims of the reader's own answers: a part of the document's page."""
+    get_visible_source_or_404(request.user, source_id)
+    context = {"stances": says_of_answers(request.user, source_id)}
+    return render(request, "desk/stances/_says.html", context)
 
 
 @require_POST
