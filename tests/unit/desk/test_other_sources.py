@@ -104,9 +104,7 @@ def test_what_is_kept_becomes_evidence_that_outlives_the_stance(alice_client, al
     text = other_text(alice)
     stance = says_otherwise(claim, text)
     for _ in range(2):
-        kept = alice_client.post(
-            f"/stances/{stance.pk}/keep/", headers={"HX-Request": "true"}
-        ).text
+        kept = alice_client.post(f"/stances/{stance.pk}/keep/", headers={"HX-Request": "true"}).text
     assert "Kept as evidence E2" in kept
     assert Evidence.objects.filter(source_text=text.id).values_list("quote", flat=True)[0] == QUOTE
     assert Evidence.objects.filter(source_text=text.id).count() == 1
