@@ -140,7 +140,7 @@ USE_I18N = False
 USE_TZ = True
 
 STATIC_URL = "/static/"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", ("screenshots", BASE_DIR / "screenshots")]
 # Locally files are served from where they lie; production collects them once per release.
 STATIC_ROOT = None if IS_LOCAL else DATA_DIR / "static"
 MEDIA_ROOT = DATA_DIR / "files"

@@ -35,6 +35,7 @@ urlpatterns = [
     path("account/", include("research_app.accounts.urls")),
     path("library/", include((LIBRARY, "library"))),
     path("library/", include("research_app.document_view.original.urls")),
+    path("help/", include("research_app.help.urls")),
     path("api/", include("research_app.api.urls")),
     path("", include("research_app.exports.urls")),
     path("audit/", include("research_app.audit.urls")),
