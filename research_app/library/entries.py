@@ -19,7 +19,7 @@ from citations.models import Source
 from research_app.audit_log.record import record
 from research_app.library.confidential import mark, unmark, with_marks
 from research_app.library.copy_states import with_last_check
-from research_app.library.corrected import corrected_to, corrected_value, show_corrected
+from research_app.library.corrections import corrected_to, corrected_value, show_corrected
 from research_app.library.looked_for import looked_for
 from research_app.library.models import LibraryEntry
 from research_app.library.visibility import visible_collections, visible_entries

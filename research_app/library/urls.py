@@ -2,12 +2,12 @@
 
 from django.urls import path
 
-from research_app.library.pages import collections, entries, facts
+from research_app.library.pages import collections, entries
 
 urlpatterns = [
     path("entries/<int:entry_id>/remove/", entries.remove, name="remove"),
     path("entries/<int:entry_id>/confidential/", entries.set_confidential, name="confidential"),
-    path("entries/<int:entry_id>/facts/", facts.file, name="facts"),
+    path("entries/<int:entry_id>/facts/", entries.file, name="facts"),
     path("entries/<int:entry_id>/bring-back/", entries.bring_back, name="bring_back"),
     path("collections/", collections.make, name="make_collection"),
     path("collections/put/", collections.put, name="put_in_collection"),

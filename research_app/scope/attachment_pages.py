@@ -20,9 +20,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from research_app.accounts.requests import SignedInRequest
-from research_app.intake.arrivals import take_in_files, take_in_links
 from research_app.intake.progress import describe
-from research_app.intake.recording import Destination
+from research_app.intake.recording import Destination, take_in_files, take_in_links
 from research_app.library.forms import is_confidential_wanted
 from research_app.scope.attachments import (
     confidential_among,

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_GET
 from citations.models import Source
 from research_app.accounts.requests import SignedInRequest
 from research_app.library.collections import list_collections
-from research_app.library.corrected import show_corrected
+from research_app.library.corrections import show_corrected
 from research_app.library.entries import count_documents, find_documents
 from research_app.library.visibility import visible_entries
 from research_app.scope.askable import library_in_words, scope_in_words

@@ -14,7 +14,7 @@ from citations.queries import load_answer
 from research_app.answering.request import Span
 from research_app.chats.models import Turn
 from research_app.desk.passages.excerpt import Stretch, excerpt_of
-from research_app.library.corrected import corrected_value
+from research_app.library.corrections import corrected_value
 from research_app.library.visibility import visible_sources
 from research_app.scope.mentions import without_mentions
 from research_app.scope.scope import Scope
