@@ -25,7 +25,7 @@ from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.answers import AnswerView, answer_view
 from research_app.desk.live import fold_events
-from research_app.desk.versions.family import Family, VersionView
+from research_app.desk.version_family import Family, VersionView
 from research_app.runs.access import own_runs
 from research_app.runs.beginning.choices import NOTHING_CHOSEN, Choices
 from research_app.runs.ending.failures import Failure, failure_of

@@ -3,7 +3,6 @@ from django.apps import AppConfig
 
 class ExportsConfig(AppConfig):
     name = "research_app.exports"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         # Registers the check of a key that is given from outside.

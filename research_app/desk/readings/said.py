@@ -12,7 +12,6 @@ from citations.cards import CLASSES, SIGNS, ReadingView, reading_views
 from citations.claim_rows import readings_of
 from citations.drafts import Level
 from citations.readings import LONGEST_NOTE
-from research_app.accounts.names import name_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,3 +89,11 @@ def panel_of_claim(
     """The same, read from the database."""
     readings = reading_views(readings_of(claim_id))
     return panel_of(user, claim_id, readings, form, may_say=may_say)
+
+
+LONGEST_NAME = 150
+
+
+def name_of(user: User) -> str:
+    """First and last name where they are known, else the user name."""
+    return (user.get_full_name().strip() or user.get_username())[:LONGEST_NAME]

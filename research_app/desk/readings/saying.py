@@ -10,8 +10,8 @@ from django.db import transaction
 
 from citations import readings
 from citations.drafts import Level
-from research_app.accounts.names import name_of
 from research_app.audit_log.record import record
+from research_app.desk.readings.said import name_of
 
 
 @transaction.atomic
