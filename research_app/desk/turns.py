@@ -31,7 +31,7 @@ from research_app.runs.beginning.choices import NOTHING_CHOSEN, Choices
 from research_app.runs.ending.failures import Failure, failure_of
 from research_app.runs.ending.saving import kept_answer
 from research_app.runs.ending.stop import stop_run
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import read_log
 from research_app.runs.models import Run
 
 State = Literal["running", "answered", "unsaved", "broken off"]

@@ -25,7 +25,7 @@ from research_app.chats.models import Turn
 from research_app.desk.compliance import with_cited_requirements
 from research_app.desk.live import fold_events
 from research_app.runs.access import own_runs
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import read_log
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

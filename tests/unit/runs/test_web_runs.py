@@ -20,7 +20,7 @@ from research_app.library.tasks import erase_draft_uploads
 from research_app.library.visibility import visible_sources
 from research_app.reading.fetch import fetch
 from research_app.runs.ending.stop import stop_run
-from research_app.runs.log.prune import prune_runs
+from research_app.runs.log.recorder import prune_runs
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
 from research_app.scope.scope import Scope
