@@ -1,9 +1,8 @@
 from django.urls import path
 
 from research_app.desk import compliance as compliance_views
-from research_app.desk import passage_views, sidebar_views, version_views, views
+from research_app.desk import passage_views, reading_views, sidebar_views, version_views, views
 from research_app.desk.cards import views as card_views
-from research_app.desk.readings import views as reading_views
 from research_app.desk.stream import run_stream
 
 app_name = "desk"

@@ -27,7 +27,7 @@ from research_app.desk.access import (
 )
 from research_app.desk.cards.views import card_page
 from research_app.desk.forms import ReadingForm
-from research_app.desk.readings.said import (
+from research_app.desk.readings import (
     ReadingPanel,
     Written,
     check_claim,
