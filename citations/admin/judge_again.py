@@ -18,7 +18,7 @@ from django.template.response import TemplateResponse
 from citations.errors import AnswerMissing
 from citations.models import Answer
 from citations.protocols import Judge
-from citations.rejudge import Rejudged, rejudge_answer
+from citations.storage.write.rejudge import Rejudged, rejudge_answer
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
 

@@ -16,7 +16,7 @@ from uuid import UUID
 from citations.drafts import AnswerDraft, Level, TextDraft, VerdictDraft
 from citations.errors import AnswerMissing
 from citations.models import Answer, SourceText, Verdict
-from citations.queries import answer_draft, load_texts, with_cells_cited
+from citations.storage.read.answers import answer_draft, load_texts, with_cells_cited
 
 _KEPT = ("level", "reason", "judge", "probability", "code", "current")
 SOFTWARE = "Evidence Desk 0.1.0"

@@ -1,5 +1,5 @@
-"""Tables, split by noun. Rows of evidence and answers are written by `store` alone and never
-changed."""
+"""Tables, split by noun. Rows of evidence and answers are written by `storage.write` alone and
+never changed."""
 
 from citations.models.answers import (
     Answer,

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 
 from citations.drafts import RetrievalContext, SearchedDraft, TextDraft
 from citations.protocols import Judge
-from citations.queries import load_texts
+from citations.storage.read.answers import load_texts
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
 from research_app.answering.request import LoadTexts, SearchWithin, Shielded, Tools

@@ -10,10 +10,10 @@ from django.http import Http404, HttpResponse
 from ninja import Query, Router
 from pydantic import model_validator
 
-from citations.claim_rows import readings_of
 from citations.drafts import Level
 from citations.errors import ClaimMissing, NoteRefused
 from citations.export.answer_json import reading_data
+from citations.storage.read.claims import readings_of
 from research_app.accounts.requests import SignedInRequest
 from research_app.api.errors import REFUSALS, Refusal, refuse
 from research_app.api.shapes import ReadingsShape

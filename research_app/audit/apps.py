@@ -6,7 +6,7 @@ class AuditConfig(AppConfig):
 
     def ready(self) -> None:
         # Wires one room to another; touches neither database nor threads.
-        from citations import rejudge
+        from citations.storage.write import rejudge
         from research_app.audit.verdict_changes import tell_rejudged
 
         if tell_rejudged not in rejudge.listeners:

@@ -11,7 +11,7 @@ from typing import IO, Any, Literal
 from django.core.paginator import Page, Paginator
 from django.db.models import Q, QuerySet
 
-from citations.cards.numbers.spreadsheet import safe_cell
+from citations.cards.numbers.table import safe_cell
 from citations.export.formats.rows_csv import csv_line
 from research_app.audit.forms import LogForm
 from research_app.audit_log.models import AuditEntry

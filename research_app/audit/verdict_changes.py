@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from citations.rejudge import Rejudged
+from citations.storage.write.rejudge import Rejudged
 from research_app.audit_log.record import record
 
 

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from citations.store import erase_store
+from citations.storage.write.answers import erase_store
 from research_app.audit_log.record import Action, record
 from research_app.chats.models import Chat
 from research_app.chats.sidebar import UNDO_TIME

@@ -20,14 +20,14 @@ from citations.cards.compliance import (
     with_requirements,
 )
 from citations.drafts import EvidenceDraft
-from citations.queries import (
+from citations.steps.labelling.labels import is_requirement
+from citations.storage.read.answers import (
     compliance_of,
     compliance_of_claim,
     context_windows,
     evidence_of,
     load_answer,
 )
-from citations.steps.labelling.labels import is_requirement
 from research_app.accounts.requests import SignedInRequest
 from research_app.desk.access import get_readable_turn_or_404, is_own, page_of_answer
 from research_app.desk.cards.pictured import copies_of, pictured_texts

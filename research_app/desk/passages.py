@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 
 from citations.drafts import AnswerDraft, Choice, PassageDraft
 from citations.models import RetrievedPassage, SourceText
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.answering.request import Span
 from research_app.chats.models import Turn
 from research_app.library.corrections import corrected_value

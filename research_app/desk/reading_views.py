@@ -16,8 +16,8 @@ from django_htmx.http import trigger_client_event
 
 from citations.cards import numbered_notes
 from citations.errors import ClaimMissing, NoteRefused
-from citations.queries import load_answer
-from citations.readings import progress_of
+from citations.storage.read.answers import load_answer
+from citations.storage.write.readings import progress_of
 from research_app.accounts.requests import SignedInRequest
 from research_app.desk.access import (
     get_own_turn_of_claim_or_404,

@@ -10,11 +10,11 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from citations import readings
 from citations.cards import CLASSES, SIGNS, ReadingView, reading_views
-from citations.claim_rows import readings_of
 from citations.drafts import Level
-from citations.readings import LONGEST_NOTE
+from citations.storage.read.claims import readings_of
+from citations.storage.write import readings
+from citations.storage.write.readings import LONGEST_NOTE
 from research_app.audit_log.record import record
 
 
@@ -105,7 +105,7 @@ def name_of(user: User) -> str:
 
 @transaction.atomic
 def check_claim(user: User, claim_id: UUID) -> None:
-    """See `citations.readings`, also for what is raised."""
+    """See `citations.storage.write.readings`, also for what is raised."""
     readings.check_claim(claim_id, name_of(user))
     _tell(user, claim_id, "checked")
 

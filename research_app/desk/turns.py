@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 
 from citations.cards import BlockView, ResearchView
 from citations.drafts import AnswerDraft
-from citations.queries import answer_draft
+from citations.storage.read.answers import answer_draft
 from research_app.answering.asked.kept import options_kept
 from research_app.answering.asked.offer import (
     current_offer,

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget, trigger_client_event
 
-from citations.queries import load_answer
 from citations.steps.changes import changes
+from citations.storage.read.answers import load_answer
 from research_app.accounts.requests import SignedInRequest
 from research_app.answering.asked.offer import current_offer, model_host
 from research_app.answering.asked.sent import options_as_sent

@@ -13,10 +13,10 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET
 
-from citations.cards.text_fragment import live_page_link
+from citations.cards.passages import live_page_link
 from citations.drafts import CorrectionDraft, PageSpan, TextDraft
 from citations.models import Source, SourceText
-from citations.queries import text_draft
+from citations.storage.read.answers import text_draft
 from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
 from research_app.document_view.text.document import Parts

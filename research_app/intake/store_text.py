@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from django.db import connection
 
 from citations.models import FactsOfText, Source, SourceText
-from citations.source_facts import OF_COPY
+from citations.storage.read.sources import OF_COPY
 from citations.tables.stored import to_stored
 from research_app.library.display_name import clean_line
 from research_app.reading.errors import InvalidLink

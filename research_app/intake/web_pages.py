@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 
 from citations.drafts import TextDraft
 from citations.models import SourceText
-from citations.queries import load_texts
+from citations.storage.read.answers import load_texts
 from research_app.intake.store_text import (
     Fetched,
     Given,

@@ -9,8 +9,8 @@ from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
-from citations.fixed_queries import FixedQuery
 from citations.models import SourceText
+from citations.storage.fixed_queries import FixedQuery
 from research_app.library.models import LibraryEntry, PageCheck
 
 Outcome = PageCheck.Outcome

@@ -20,7 +20,7 @@ from django.utils import timezone
 
 from citations.drafts import CorrectedField, CorrectionDraft
 from citations.models import Source, SourceCorrection
-from citations.source_facts import EVERYBODY, FIELDS, corrections_of, in_force
+from citations.storage.read.sources import EVERYBODY, FIELDS, corrections_of, in_force
 from research_app.audit_log.record import record
 from research_app.library.models import LibraryEntry, Upload
 

@@ -15,8 +15,8 @@ from django.contrib.auth.models import User
 
 from citations.drafts import TextDraft
 from citations.models import Source
-from citations.queries import load_texts
 from citations.requirements.source_type import source_type_of
+from citations.storage.read.answers import load_texts
 from research_app.library.models import DocumentKind
 from research_app.library.visibility import newest_texts, visible_entries
 

@@ -9,8 +9,8 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from citations.fixed_queries import FixedQuery
 from citations.models import Source, SourceText
+from citations.storage.fixed_queries import FixedQuery
 from research_app.library.confidential import owners_of_marks
 from research_app.library.models import Upload
 from research_app.library.visibility import visible_entries

@@ -18,7 +18,7 @@ from prometheus_client.registry import Collector
 
 from citations.models import Answer, Evidence, Total
 from citations.models.answers import Level
-from citations.totals import RATE_STEPS, SECOND_STEPS
+from citations.storage.totals import RATE_STEPS, SECOND_STEPS
 from research_app.jobs.models import Job
 from research_app.llm import errors
 from research_app.runs.models import Run

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST
 
 from citations.drafts import CorrectedField
 from citations.models import Source
-from citations.source_facts import FIELDS
+from citations.storage.read.sources import FIELDS
 from research_app.accounts.requests import SignedInRequest
 from research_app.intake.forms import clean_date
 from research_app.library.corrections import (

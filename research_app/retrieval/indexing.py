@@ -12,7 +12,7 @@ from django.db.models import QuerySet
 
 from citations.embedding import embed
 from citations.models import SourceText
-from citations.queries import load_texts
+from citations.storage.read.answers import load_texts
 from research_app.retrieval.by_words.catch_up import catch_up, rebuild, word_entries
 from research_app.retrieval.cutting.passages import cut_passages, embedded_text
 from research_app.retrieval.embedded import library_index

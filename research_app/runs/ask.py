@@ -14,7 +14,7 @@ from django.core.files.base import ContentFile
 from django.db import DatabaseError
 
 from citations.drafts import AnswerDraft, DocumentFacts, DocumentKind, TextDraft
-from citations.queries import load_answer, with_cells_cited
+from citations.storage.read.answers import load_answer, with_cells_cited
 from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
 from research_app.answering.asked.offer import checked_options

@@ -24,7 +24,7 @@ from typing import Literal
 from django.db import DatabaseError
 
 from citations.drafts import AnswerDraft, SpentDraft
-from citations.totals import Key, add_to_totals
+from citations.storage.totals import Key, add_to_totals
 from research_app.jobs.patience import patiently
 from research_app.llm.protocols import Models
 

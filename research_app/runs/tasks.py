@@ -13,9 +13,9 @@ from django.db import OperationalError
 
 from citations.drafts import AnswerDraft, EvidenceDraft
 from citations.models import Answer
-from citations.queries import verified_evidence
 from citations.steps.labelling.labels import EVIDENCE
-from citations.store import next_labels
+from citations.storage.read.answers import verified_evidence
+from citations.storage.write.answers import next_labels
 from research_app.answering.asked.equip import models_for, with_model_judge
 from research_app.answering.asked.kept import config_of
 from research_app.answering.events import AnswerCompleted, RunFailed

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.own_address
 SETUP = """
 from django.contrib.auth.models import User
 from citations.models import SourceText
-from citations.queries import text_draft
+from citations.storage.read.answers import text_draft
 from research_app.runs.ending.finish import save_run
 from tests.unit.answers import proposal, written_answer
 from tests.unit.chats.made_chats import finished_run

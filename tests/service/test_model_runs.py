@@ -41,7 +41,7 @@ Run.objects.filter(pk={run_id!r}).update(lease_until=timezone.now())
 OUTCOME_SCRIPT = """
 import json
 from citations.models import Answer, Evidence
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.runs.models import Run
 run = Run.objects.get(pk={run_id!r})
 answer = load_answer(run.chat.turns.get().answer_id)

@@ -17,8 +17,8 @@ from citations.drafts import (
 )
 from citations.models import Source, SourceText
 from citations.protocols import Judge
-from citations.queries import text_draft
 from citations.steps.review_answer import grounding_confidence, review_answer
+from citations.storage.read.answers import text_draft
 from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer

@@ -16,7 +16,7 @@ from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, VerdictDr
 from citations.export.formats.ids import derived_id, evidence_id, urn
 from citations.export.formats.safe import web_address
 from citations.export.provenance import Provenance
-from citations.queries import context_windows
+from citations.storage.read.answers import context_windows
 
 CONTEXT = ("http://www.w3.org/ns/anno.jsonld", {"ed": "urn:x-evidence-desk:terms:"})
 COUNTED = "Unicode code points of the cached source text, from 0, end excluded"

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from citations.errors import AnswerMissing
 from citations.models import Answer
-from citations.rejudge import Rejudged, rejudge_answer
+from citations.storage.write.rejudge import Rejudged, rejudge_answer
 
 PROGRESS_EVERY = 10
 """Answers between two lines of progress."""

@@ -19,8 +19,8 @@ from citations.cards import (
 )
 from citations.cards.numbers import NumberCard, labels_of, number_card
 from citations.drafts import ClaimDraft, EvidenceDraft
-from citations.past_verdicts import DatedVerdict
-from citations.queries import context_windows, searched_for, stored_claim
+from citations.storage.history import DatedVerdict
+from citations.storage.read.answers import context_windows, searched_for, stored_claim
 from research_app.chats.models import Turn
 from research_app.desk.compliance import with_cited_requirements
 from research_app.desk.live import fold_events

@@ -13,10 +13,9 @@ from django.views.decorators.vary import vary_on_headers
 
 from citations.cards import EvidenceCard, Marker, marker_for, reading_views
 from citations.cards.numbers import NumberCard, number_rows, numbers_csv
-from citations.cards.summary import reading_counts
 from citations.drafts import AnswerDraft
-from citations.queries import load_answer
-from citations.reading_counts import count_readings
+from citations.storage.history import count_readings, reading_counts
+from citations.storage.read.answers import load_answer
 from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
 from research_app.chats.models import Turn

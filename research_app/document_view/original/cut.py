@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from citations.drafts import TextDraft
-from citations.queries import text_draft
+from citations.storage.read.answers import text_draft
 from research_app.document_view.original.document import Document
 from research_app.document_view.original.forms import Address, page_link, picture_link
 from research_app.document_view.original.sheet import (

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.http import Http404
 
 from citations.models import Source, SourceText
-from citations.source_facts import facts_then
+from citations.storage.read.sources import facts_then
 from research_app.library.foreign_reading import note_reading
 from research_app.library.models import Upload
 from research_app.library.originals import original_for

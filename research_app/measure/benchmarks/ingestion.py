@@ -17,7 +17,7 @@ from django.db import connection
 
 from citations.embedding import embed
 from citations.models import SourceText
-from citations.queries import load_texts
+from citations.storage.read.answers import load_texts
 from research_app.intake import read_in
 from research_app.intake.recording import take_in_file
 from research_app.intake.tasks import read_document

@@ -17,9 +17,9 @@ from citations.models import EvidenceStore, Source, SourceText
 from citations.numbers.derive import computation_of
 from citations.numbers.detect import find_numbers
 from citations.numbers.values import Number
-from citations.queries import text_draft
 from citations.steps.review_answer import grounding_confidence, review_answer
-from citations.store import save_answer
+from citations.storage.read.answers import text_draft
+from citations.storage.write.answers import save_answer
 from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer

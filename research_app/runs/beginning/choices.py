@@ -15,7 +15,7 @@ from django.db.models import QuerySet
 
 from citations.drafts import AnswerDraft
 from citations.models import Answer, RetrievedPassage
-from citations.queries import answer_draft
+from citations.storage.read.answers import answer_draft
 from research_app.answering.request import Span
 from research_app.scope.scope import Scope
 from research_app.scope.searchable import searchable_sources

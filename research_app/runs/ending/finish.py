@@ -12,7 +12,7 @@ from django.db.models import Max, Q
 from citations.drafts import AnswerDraft
 from citations.models import EvidenceStore
 from citations.steps.labelling.relabel import relabelled
-from citations.store import held_labels, next_labels, save_answer
+from citations.storage.write.answers import held_labels, next_labels, save_answer
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat, Turn
 from research_app.library.corrections import holder_key

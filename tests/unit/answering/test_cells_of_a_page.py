@@ -15,10 +15,10 @@ from citations.export.provenance import load_provenance
 from citations.export.recheck.answers import wrong_answer
 from citations.export.verify import verify_export
 from citations.models import EvidenceStore, SourceText
-from citations.queries import load_answer, load_texts
 from citations.steps.verify_computed import checked_input
 from citations.steps.verifying.claims import verify_claim
-from citations.store import save_answer
+from citations.storage.read.answers import load_answer, load_texts
+from citations.storage.write.answers import save_answer
 from citations.tables.stored import to_stored
 from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.evidence.collect import Collected, collect_evidence

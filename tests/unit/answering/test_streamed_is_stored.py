@@ -9,9 +9,9 @@ import pytest
 
 from citations.drafts import AnswerDraft, SearchedDraft
 from citations.models import EvidenceStore
-from citations.queries import load_answer
 from citations.steps.review_answer import review_answer
-from citations.store import save_answer
+from citations.storage.read.answers import load_answer
+from citations.storage.write.answers import save_answer
 from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.events import (
     AnswerCompleted,

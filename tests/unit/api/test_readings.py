@@ -3,7 +3,7 @@
 import pytest
 
 from citations.models import Reading
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.runs.ending.finish import save_run
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import finished_run

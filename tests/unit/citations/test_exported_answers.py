@@ -25,8 +25,8 @@ from citations.export.answer_json import answer_data, answer_json
 from citations.export.provenance import load_provenance, provenance_of
 from citations.export.verify import verify_export
 from citations.models import EvidenceStore
-from citations.rejudge import rejudge_answer
-from citations.store import save_answer
+from citations.storage.write.answers import save_answer
+from citations.storage.write.rejudge import rejudge_answer
 from citations.verification import judge as judge_module
 from tests.unit.answers import REPORT, memory_text, piece, proposal, stored_text, written_answer
 from tests.unit.made_numbers import REPORT as NUMBERS

@@ -8,8 +8,8 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from citations.fixed_queries import LONGEST_LIST, FixedQuery
 from citations.models import EvidenceStore
+from citations.storage.fixed_queries import LONGEST_LIST, FixedQuery
 from research_app.chats.models import Chat
 
 HOSTILE = "x' OR '1'='1"

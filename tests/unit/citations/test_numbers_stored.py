@@ -7,9 +7,9 @@ import pytest
 
 from citations.errors import InvalidAnswer
 from citations.models import Answer, EvidenceStore, Number, NumberInput
-from citations.queries import load_answer, stored_claim
 from citations.steps.labelling.relabel import relabelled
-from citations.store import erase_store, save_answer
+from citations.storage.read.answers import load_answer, stored_claim
+from citations.storage.write.answers import erase_store, save_answer
 from tests.unit.answers import stored_text
 from tests.unit.made_numbers import REPORT, number_answer
 

@@ -5,11 +5,12 @@ from uuid import uuid4
 import pytest
 
 from citations.cards import numbered_notes
-from citations.claim_rows import readings_of
 from citations.errors import ClaimMissing, NoteRefused
 from citations.models import EvidenceStore, Reading, Verdict
-from citations.queries import load_answer
-from citations.readings import (
+from citations.storage.read.answers import load_answer
+from citations.storage.read.claims import readings_of
+from citations.storage.write.answers import erase_store, save_answer
+from citations.storage.write.readings import (
     LONGEST_NOTE,
     check_claim,
     progress_of,
@@ -17,7 +18,6 @@ from citations.readings import (
     take_back_check,
     withdraw_reading,
 )
-from citations.store import erase_store, save_answer
 from tests.unit.answers import stored_text
 from tests.unit.made_verdicts import FARES, NEWS, REPORT, judged_answer
 

@@ -10,9 +10,9 @@ from citations.drafts import AnswerDraft, BlockDraft, CellDraft, ComplianceDraft
 from citations.export.answer_json import answer_data, answer_json
 from citations.export.verify import verify_export
 from citations.models import EvidenceStore
-from citations.queries import load_answer, stored_claim
 from citations.steps.review_answer import grounding_confidence, review_answer
-from citations.store import save_answer
+from citations.storage.read.answers import load_answer, stored_claim
+from citations.storage.write.answers import save_answer
 from research_app.synthesis.protocols import Piece
 from tests.unit.answers import memory_text, piece, proposal, stored_text, written_answer
 from tests.unit.citations.made_claims import found, made_answer, made_claim

@@ -13,9 +13,9 @@ from citations.models import (
     EvidenceStore,
     SourceText,
 )
-from citations.queries import context_windows, load_answer, stored_claim
 from citations.steps.labelling.relabel import relabelled
-from citations.store import erase_store, next_labels, save_answer
+from citations.storage.read.answers import context_windows, load_answer, stored_claim
+from citations.storage.write.answers import erase_store, next_labels, save_answer
 from tests.unit.answers import NEWS, REPORT, proposal, stored_text, written_answer
 
 pytestmark = pytest.mark.django_db

@@ -17,10 +17,10 @@ from citations.drafts import FindingDraft, FindingKind
 from citations.export.answer_json import answer_data
 from citations.export.verify import verify_export
 from citations.models import EvidenceStore
-from citations.queries import load_answer, searched_for
-from citations.rejudge import rejudge_answer
 from citations.steps.review_answer import review_answer, unused_evidence
-from citations.store import save_answer
+from citations.storage.read.answers import load_answer, searched_for
+from citations.storage.write.answers import save_answer
+from citations.storage.write.rejudge import rejudge_answer
 from citations.verification.word_for_word import WordForWordJudge
 from tests.unit.answers import memory_text, stored_text
 from tests.unit.made_uncited import FINDINGS, GUESS, QUERIES, SEARCHED, TEXT, UNUSED, uncited_answer

@@ -6,10 +6,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from citations.cards.summary import reading_counts
 from citations.models import Claim, Reading
-from citations.queries import load_answer
-from citations.reading_counts import count_readings
+from citations.storage.history import count_readings, reading_counts
+from citations.storage.read.answers import load_answer
 from research_app.answering.events import AnswerCompleted, ClaimVerified, ClaimWritten
 from research_app.chats.sidebar import list_chats
 from research_app.desk.live import LiveState, render_event

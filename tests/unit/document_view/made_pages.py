@@ -7,7 +7,7 @@ from django.core.files.base import ContentFile
 from django.db import transaction
 
 from citations.models import SourceText
-from citations.queries import text_draft
+from citations.storage.read.answers import text_draft
 from research_app.intake.keep import keep_document
 from research_app.intake.store_text import Fetched
 from research_app.library.models import Intake, Upload

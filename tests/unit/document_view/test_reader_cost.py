@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from citations.models import SourceCorrection, SourceText
-from citations.queries import text_draft
+from citations.storage.read.answers import text_draft
 from research_app.document_view.text.quotes import load_quotes, load_uses
 from research_app.document_view.text.spans import Span
 from research_app.library import chat_port

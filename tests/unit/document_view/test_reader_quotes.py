@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from citations.models import Evidence, SourceText
-from citations.queries import text_draft
+from citations.storage.read.answers import text_draft
 from research_app.chats.delete_chat import delete_chat
 from research_app.runs.ending.finish import save_run
 from tests.unit.answers import proposal, written_answer

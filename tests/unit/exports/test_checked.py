@@ -10,7 +10,7 @@ from django.core.files.base import ContentFile
 from django.core.management import call_command
 
 from citations.models import SourceText
-from citations.queries import load_texts
+from citations.storage.read.answers import load_texts
 from research_app.exports.bulk.filters import Filters
 from research_app.exports.bulk.folder import folder
 from research_app.exports.bulk.start import start_export

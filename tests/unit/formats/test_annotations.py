@@ -8,7 +8,7 @@ import pytest
 from citations.export.formats.annotations import annotation_document
 from citations.export.provenance import load_provenance
 from citations.models import EvidenceStore
-from citations.store import save_answer
+from citations.storage.write.answers import save_answer
 from tests.unit.answers import proposal, stored_text, written_answer
 from tests.unit.formats.made_provenance import LATER, MADE, judged, uncited
 from tests.unit.formats.vocabulary import check_collection

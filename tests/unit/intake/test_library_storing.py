@@ -4,7 +4,7 @@ import pytest
 from django.db import transaction
 
 from citations.models import Source, SourceText
-from citations.queries import load_texts
+from citations.storage.read.answers import load_texts
 from research_app.intake.store_text import Given, hash_text, store_upload_text, store_web_text
 from research_app.library.models import LibraryEntry, Upload
 from research_app.reading.url_key import url_key

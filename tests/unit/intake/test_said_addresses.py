@@ -12,8 +12,8 @@ from citations.export.formats.report.build import report_of
 from citations.export.provenance import load_provenance
 from citations.export.recheck.answers import wrong_answer
 from citations.models import EvidenceStore, Source
-from citations.queries import load_texts
-from citations.store import save_answer
+from citations.storage.read.answers import load_texts
+from citations.storage.write.answers import save_answer
 from research_app.intake.keep import keep_document
 from research_app.library.models import Intake
 from research_app.reading.extraction.read_html import read_html

@@ -7,7 +7,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from citations.models import Answer, Citation, Claim, Evidence, Verdict
-from citations.queries import stored_claim
+from citations.storage.read.answers import stored_claim
 from research_app.chats.models import Turn
 from research_app.measure.benchmarks.card import OF_CHATS
 from research_app.measure.benchmarks.filled.chats import store_chats

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from citations.models import Total
-from citations.totals import count_answer, count_judged_again
+from citations.storage.totals import count_answer, count_judged_again
 from research_app.chats.delete_chat import delete_chat, erase_deleted_chats
 from research_app.chats.models import Chat
 from tests.unit.answers import REPORT, stored_text

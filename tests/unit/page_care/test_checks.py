@@ -9,8 +9,8 @@ from django.utils import timezone
 from citations.export.answer_json import answer_data
 from citations.export.provenance import load_provenance
 from citations.models import EvidenceStore, SourceText
-from citations.queries import load_texts
-from citations.store import save_answer
+from citations.storage.read.answers import load_texts
+from citations.storage.write.answers import save_answer
 from research_app.chats.models import Chat, Turn
 from research_app.library.confidential import mark
 from research_app.library.copy_states import states_of

@@ -12,8 +12,8 @@ from citations.export.formats.rows_csv import csv_rows
 from citations.export.provenance import load_provenance
 from citations.export.recheck.answers import wrong_answer
 from citations.models import EvidenceStore, Source, SourceCorrection
-from citations.queries import load_texts
-from citations.store import save_answer
+from citations.storage.read.answers import load_texts
+from citations.storage.write.answers import save_answer
 from research_app.audit_log.models import AuditEntry
 from research_app.chats.models import Chat, Turn
 from research_app.library.corrections import holder_for, holder_key

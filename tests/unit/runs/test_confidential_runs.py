@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from citations.drafts import BlockDraft
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.answering.shielding import without_texts
 from research_app.intake.recording import Destination, record_file
 from research_app.intake.tasks import read_document

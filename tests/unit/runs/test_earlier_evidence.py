@@ -10,7 +10,7 @@ import pytest
 from citations.export.answer_json import answer_json
 from citations.export.verify import verify_export
 from citations.models import Evidence
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.answering.events import ClaimWritten, EvidenceFound
 from research_app.answering.tools import memory_tools
 from research_app.library.models import LibraryEntry

@@ -6,7 +6,7 @@ import pytest
 
 from citations.errors import InvalidAnswer
 from citations.models import Answer, EvidenceStore
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.chats.models import Chat, Turn
 from research_app.library.models import Upload
 from research_app.runs.ending.finish import chat_title, save_run

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 
 from citations.cards import research_view
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.answering.events import SourceRead
 from research_app.answering.tools import memory_tools
 from research_app.desk.live import LiveState, fold_events

@@ -9,7 +9,7 @@ from django.db import DatabaseError
 from prometheus_client.parser import text_string_to_metric_families
 
 from citations.models import Total
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.answering.events import PlanMade
 from research_app.answering.options import AskOptions
 from research_app.answering.tools import memory_tools

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from citations.models import Source, SourceText
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.chats.delete_chat import delete_chat, erase_deleted_chats
 from research_app.intake.web_pages import StoredPages
 from research_app.jobs.models import Job

@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from django.urls import reverse
 
-from citations.queries import load_answer
+from citations.storage.read.answers import load_answer
 from research_app.answering.events import AnswerCompleted
 from research_app.answering.tools import memory_tools
 from research_app.desk.live import fold_events

@@ -10,9 +10,9 @@ import pytest
 from citations.export.answer_json import answer_json
 from citations.export.verify import verify_export
 from citations.models import Answer, Evidence
-from citations.queries import load_answer
 from citations.steps.labelling.relabel import relabelled
-from citations.store import erase_store, held_labels, next_labels, save_answer
+from citations.storage.read.answers import load_answer
+from citations.storage.write.answers import erase_store, held_labels, next_labels, save_answer
 from research_app.answering.tools import in_memory, tools_over
 from research_app.answering.versions.critique import named_in, with_labels
 from research_app.library.models import LibraryEntry

@@ -9,9 +9,9 @@ from django.core.management import CommandError, call_command
 
 from citations.errors import AnswerMissing
 from citations.models import Answer, EvidenceStore, Verdict
-from citations.queries import load_answer
-from citations.rejudge import rejudge_answer
-from citations.store import save_answer
+from citations.storage.read.answers import load_answer
+from citations.storage.write.answers import save_answer
+from citations.storage.write.rejudge import rejudge_answer
 from citations.verification import judge as judge_module
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.word_for_word import WordForWordJudge

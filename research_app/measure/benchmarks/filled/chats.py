@@ -22,7 +22,7 @@ from citations.models import (
     Reading,
     Verdict,
 )
-from citations.store import told_columns
+from citations.storage.write.answers import told_columns
 from research_app.chats.models import Chat, Turn
 from research_app.measure.benchmarks.filled.documents import Spot
 

@@ -14,7 +14,7 @@ import numpy as np
 from django.db import transaction
 
 from citations.embedding import embed
-from citations.queries import text_draft
+from citations.storage.read.answers import text_draft
 from research_app.measure.benchmarks.filled.passages import (
     CutText,
     Span,

@@ -11,7 +11,6 @@ from django.db.models import F, QuerySet, Value
 from django.db.models.functions import Greatest, Substr
 from pydantic import TypeAdapter
 
-from citations.claim_rows import claims_of, read_claim
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
@@ -29,17 +28,18 @@ from citations.drafts import (
     SummaryDraft,
 )
 from citations.errors import AnswerMissing
-from citations.evidence_rows import (
+from citations.models import Answer, RetrievedPassage
+from citations.storage.history import DatedVerdict
+from citations.storage.read.claims import claims_of, read_claim
+from citations.storage.read.evidence import (
     evidence_of,
     evidence_of_answer,
     evidence_of_claim,
     verified_evidence,
 )
-from citations.models import Answer, RetrievedPassage
-from citations.past_verdicts import DatedVerdict
-from citations.source_facts import source_info
+from citations.storage.read.sources import source_info
+from citations.storage.read.texts import context_windows, load_texts, text_draft
 from citations.tables import with_cells
-from citations.text_rows import context_windows, load_texts, text_draft
 
 __all__ = [
     "StoredClaim",

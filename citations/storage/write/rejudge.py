@@ -18,12 +18,12 @@ from citations.drafts.codes import NOT_CHECKED
 from citations.errors import AnswerMissing, WrongNumber
 from citations.models import Answer, Verdict
 from citations.protocols import Judge
-from citations.queries import load_answer, with_cells_cited
 from citations.steps.review_answer import grounding_confidence, review_answer
 from citations.steps.verify_computed import verify_computed
 from citations.steps.verifying.claims import verify_claim
-from citations.store import told_columns, verdict_row
-from citations.totals import count_judged_again
+from citations.storage.read.answers import load_answer, with_cells_cited
+from citations.storage.totals import count_judged_again
+from citations.storage.write.answers import told_columns, verdict_row
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
 

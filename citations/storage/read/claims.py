@@ -25,10 +25,10 @@ from citations.drafts import (
     ReadingDraft,
     VerdictDraft,
 )
-from citations.fixed_queries import FixedQuery
 from citations.models import Claim, Verdict
-from citations.number_rows import as_text, listed, numbers_of, numbers_of_claim
-from citations.past_verdicts import MOST, DatedVerdict
+from citations.storage.fixed_queries import FixedQuery
+from citations.storage.history import MOST, DatedVerdict
+from citations.storage.numbers import as_text, listed, numbers_of, numbers_of_claim
 
 _READING = [f"readings__{name}" for name in ("reader", "level", "note", "created_at")]
 _SAID = ["readings__created_at", "readings__pk"]

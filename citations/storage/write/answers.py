@@ -15,7 +15,6 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft, VerdictDraft
-from citations.invariants import check_claims, check_quotes
 from citations.models import (
     Answer,
     Citation,
@@ -26,9 +25,10 @@ from citations.models import (
     RetrievedPassage,
     Verdict,
 )
-from citations.number_rows import write_numbers
 from citations.steps.labelling.labels import Series, next_numbers
-from citations.totals import count_answer
+from citations.storage.numbers import write_numbers
+from citations.storage.totals import count_answer
+from citations.storage.write.invariants import check_claims, check_quotes
 
 
 @transaction.atomic

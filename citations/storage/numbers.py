@@ -24,8 +24,8 @@ from citations.drafts import (
     NumberDraft,
     QuotedNumber,
 )
-from citations.fixed_queries import FixedQuery
 from citations.models import Claim, Evidence, Number, NumberInput
+from citations.storage.fixed_queries import FixedQuery
 
 _NUMBER = [
     *["pk", "start", "end", "raw", "value", "high", "tolerance", "written", "unit"],

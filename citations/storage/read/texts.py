@@ -17,9 +17,9 @@ from citations.drafts import (
     SectionSpan,
     TextDraft,
 )
-from citations.fixed_queries import FixedQuery
 from citations.models import SourceText
-from citations.source_facts import EVERYBODY, corrections_of, source_info
+from citations.storage.fixed_queries import FixedQuery
+from citations.storage.read.sources import EVERYBODY, corrections_of, source_info
 from citations.tables.stored import from_stored
 
 WINDOWS_AT_ONCE = 20

@@ -13,9 +13,9 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from citations.drafts import ClaimDraft, EvidenceDraft, Place, SourceInfo
-from citations.fixed_queries import FixedQuery
 from citations.models import Answer, Citation, Evidence, EvidenceStore, Source
-from citations.source_facts import EVERYBODY, infos_of
+from citations.storage.fixed_queries import FixedQuery
+from citations.storage.read.sources import EVERYBODY, infos_of
 
 _EVIDENCE = [
     *["label", "source_text", "proposed_quote", "statement", "quote", "match", "page", "section"],

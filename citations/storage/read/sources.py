@@ -14,8 +14,8 @@ from typing import Any
 from django.db.models import F, FilteredRelation, Q, QuerySet
 
 from citations.drafts import CorrectedField, CorrectionDraft, SourceInfo
-from citations.fixed_queries import FixedQuery
 from citations.models import FactsOfText, Source, SourceCorrection, SourceText
+from citations.storage.fixed_queries import FixedQuery
 
 EVERYBODY = ""
 FIELDS: tuple[CorrectedField, ...] = ("title", "author", "published", "publisher", "doi")

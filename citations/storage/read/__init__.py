@@ -1,0 +1,1 @@
+"""Drafts out of the tables, in a fixed number of queries."""

@@ -1,0 +1,1 @@
+"""Answers, readings and new verdicts into the tables, each in one transaction."""
