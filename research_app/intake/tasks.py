@@ -65,7 +65,7 @@ def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> None:
 @shared_task(name="sources.embed_page", acks_late=False)
 def embed_page(text_id: str) -> None:
     """Makes the vectors of one stored text. It may get lost or come twice: what has none is found
-    by its words, and looked for again (`findable`)."""
+    by its words, and looked for again (`make_findable`)."""
     try:
         index_meaning(int(text_id))
     except ModelUnavailable as error:
