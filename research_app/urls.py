@@ -18,12 +18,6 @@ to_icon = RedirectView.as_view(url=lazy(static, str)("icon.svg"))
 
 handler500 = "research_app.storage_errors.server_error"
 
-# Several rooms answer below one path, under one name.
-LIBRARY = [
-    path("", include(f"research_app.{room}.urls"))
-    for room in ("intake", "library", "scope", "page_care", "document_view")
-]
-
 urlpatterns = [
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
@@ -33,7 +27,7 @@ urlpatterns = [
     path("admin/web-search/", admin.site.admin_view(web_search_page), name="admin_web_search"),
     path("admin/", admin.site.urls),
     path("account/", include("research_app.accounts.urls")),
-    path("library/", include((LIBRARY, "library"))),
+    path("library/", include("research_app.document_view.urls")),
     path("library/", include("research_app.document_view.original.urls")),
     path("help/", include("research_app.help.urls")),
     path("api/", include("research_app.api.urls")),

@@ -2,7 +2,7 @@
 
 `pipeline` is a plain generator of `events` that every caller drives: the run behind the page, the
 `ask` command, the evaluation, the tests. `tools` says what is searched and who judges, `shielding`
-takes away what no model may see, `understanding` reads the question after the one before;
+takes away what no model may see;
 `finding` reads passages in the library and on the web, `evidence` turns proposed quotes and facts
 into evidence, `writing` an engine's words into claims with offsets, `completing` all of it into an
 answer.

@@ -29,11 +29,12 @@ from research_app.answering.finding.passages import find_passages, searches_for
 from research_app.answering.model_answer import Progress, answer_with_models
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.shielding import shielded
-from research_app.answering.understanding import told, understood
 from research_app.answering.versions.rewrite import rewrite_answer
 from research_app.answering.versions.taken_over import collected_for
 from research_app.answering.writing import Writer
+from research_app.synthesis.calculations.read import read_plan
 from research_app.synthesis.protocols import Question
+from research_app.synthesis.question import understand
 from research_app.synthesis.styles.layout import Layout
 
 
@@ -92,3 +93,27 @@ def _answer_from_quotes(
     tools = replace(tools, searched=found.searched(tools.searched))
     answer = complete_answer(request, tools, question, found.passages, collected, writer, way)
     yield AnswerCompleted(answer=clock.stamped(answer))
+
+
+def understood(request: AskRequest) -> Question:
+    """The question, completed from the one before where it leans on that. An answer to a question
+    back completes the question that was not clear; another question in its place stands alone. What
+    is to be computed is read here, once."""
+    question = _completed(request)
+    return replace(question, plan=read_plan(question))
+
+
+def _completed(request: AskRequest) -> Question:
+    before = request.previous_question
+    if not request.asked_back or not before or request.question.rstrip().endswith("?"):
+        return understand(request.question, before)
+    whole = f"{before.rstrip(' ?.!…:')}: {request.question.rstrip(' .!')}?"
+    question = understand(whole, None)
+    return replace(question, search_text=whole, understood_as=whole)
+
+
+def told(question: Question) -> Iterator[StepStarted]:
+    """How the question is read, where that differs from its words."""
+    if question.understood_as:
+        said = "Reading the question after the one before"
+        yield StepStarted(step="plan", detail=said, understood_as=question.understood_as)

@@ -23,10 +23,9 @@ from research_app.retrieval.embedded import library_index
 from research_app.retrieval.joined import JoinedIndex, Part
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.protocols import Hit, Search
-from research_app.scope.given import contexts_in_chat
 from research_app.scope.regulations import Regulation, regulations_in
 from research_app.scope.scope import Scope
-from research_app.scope.searchable import visible_text_ids
+from research_app.scope.searchable import contexts_in_chat, visible_text_ids
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.web_search.protocols import Web
 

@@ -29,7 +29,7 @@ from research_app.runs.access import get_own_run_or_404
 from research_app.runs.beginning.start import start_run
 from research_app.runs.ending.failures import failure_of
 from research_app.runs.ending.stop import stop_run
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import read_log
 from research_app.runs.models import Run
 from research_app.scope.askable import scope_of_question
 from research_app.scope.scope import MAX_DOCUMENTS, Scope, Search

@@ -19,7 +19,7 @@ from research_app.api.errors import REFUSALS, Refusal, refuse
 from research_app.api.shapes import ReadingsShape
 from research_app.api.strict import Parameters, Strict, json_body, parse
 from research_app.desk.access import get_own_turn_of_claim_or_404
-from research_app.desk.readings.saying import (
+from research_app.desk.readings import (
     check_claim,
     read_differently,
     take_back_check,

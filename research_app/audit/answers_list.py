@@ -13,7 +13,7 @@ from citations.models import Answer
 from research_app.audit.forms import AnswersForm
 from research_app.chats.models import Turn
 from research_app.exports.bulk.filters import chosen
-from research_app.library.looked_for import looked_for
+from research_app.library.entries import looked_for
 
 PAGE_SIZE = 50
 LEVELS = ("supported", "partially_supported", "not_supported", "unverified")

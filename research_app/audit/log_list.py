@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterator
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, datetime, timedelta
 from tempfile import TemporaryFile
 from typing import IO, Any, Literal
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Q, QuerySet
-from django.utils import timezone
 
 from citations.cards.numbers.table import safe_cell
+from citations.export.formats.rows_csv import csv_line
 from research_app.audit.forms import LogForm
 from research_app.audit_log.models import AuditEntry
+from research_app.exports.bulk.filters import midnight
 
 PAGE_SIZE = 100
 COLUMNS = (
@@ -36,9 +35,9 @@ def choose_entries(form: LogForm) -> QuerySet[AuditEntry]:
     if thing := form.given("object"):
         wanted &= Q(object_id=thing) | Q(object_type=thing)
     if since := form.given("since"):
-        wanted &= Q(at__gte=_midnight(since))
+        wanted &= Q(at__gte=midnight(since))
     if until := form.given("until"):
-        wanted &= Q(at__lt=_midnight(until + timedelta(days=1)))
+        wanted &= Q(at__lt=midnight(until + timedelta(days=1)))
     return AuditEntry.objects.filter(wanted)
 
 
@@ -59,15 +58,9 @@ def write_entries(entries: QuerySet[AuditEntry], kind: Kind) -> IO[bytes]:
 
 def _csv(rows: Iterator[tuple[Any, ...]]) -> Iterator[str]:
     # The byte order mark tells spreadsheets that the text is UTF-8.
-    yield "\ufeff" + _line(COLUMNS)
+    yield "\ufeff" + csv_line(COLUMNS)
     for row in rows:
-        yield _line([_cell(_plain(value)) for value in row])
-
-
-def _line(cells: Any) -> str:
-    line = io.StringIO()
-    csv.writer(line).writerow(cells)
-    return line.getvalue()
+        yield csv_line([_cell(_plain(value)) for value in row])
 
 
 def _cell(value: Any) -> str:
@@ -87,7 +80,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, datetime):
         return value.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
     return value
-
-
-def _midnight(day: Any) -> datetime:
-    return timezone.make_aware(datetime.combine(day, time.min))

@@ -16,7 +16,7 @@ from research_app.audit_log.record import Action, record
 from research_app.chats.models import Chat
 from research_app.chats.sidebar import UNDO_TIME
 from research_app.library.erase import erase_unused_sources
-from research_app.library.upkeep import erase_chat_uploads
+from research_app.library.tasks import erase_chat_uploads
 
 HELD = "This chat is under a legal hold and cannot be deleted."
 

@@ -12,7 +12,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from research_app.chats.models import Chat, ChatRetention, Turn
-from research_app.library.looked_for import looked_for
+from research_app.library.entries import looked_for
 
 #: So long a deletion can be undone; afterwards the reaper erases the chat.
 UNDO_TIME = timedelta(seconds=10)

@@ -20,7 +20,7 @@ from citations.cards.compliance import ComplianceView, beside_the_table, complia
 from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, FindingKind, GroundingConfidence, SearchedDraft
 from research_app.desk.options import asked_in_words
-from research_app.desk.passages.found import PassageTotals, totals_of
+from research_app.desk.passages import PassageTotals, totals_of
 
 _TOLD_FIRST: frozenset[FindingKind] = frozenset(
     {"style_not_kept", "engine_replaced", "cut_off", "left_out", "nothing_more"}

@@ -3,7 +3,6 @@ from django.apps import AppConfig
 
 class DeskConfig(AppConfig):
     name = "research_app.desk"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         # Wires one room to another; touches neither database nor threads.

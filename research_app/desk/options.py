@@ -1,5 +1,5 @@
-"""How a question is to be answered, as the box for questions shows it: one line, and what its
-dialog offers."""
+"""How a question is to be answered, as the box for questions shows it: one line, what its dialog
+offers, and what leaves this machine with each choice."""
 
 from __future__ import annotations
 
@@ -7,14 +7,40 @@ from dataclasses import dataclass
 
 from citations.drafts import AnswerDraft
 from research_app.answering.asked.kept import options_kept
-from research_app.answering.asked.leaving import Leaving, leaving
 from research_app.answering.asked.offer import Offer, what_is_left
 from research_app.answering.asked.sent import options_as_sent
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.answering.versions.rewrite import REWRITTEN
 from research_app.config import Profile, profile
+from research_app.llm.leaving import NOTHING
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.synthesis.styles import STYLES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leaving:
+    """What goes out with a model, with a search of the web, and with neither. What goes nowhere is
+    empty."""
+
+    model: str
+    web: str
+    nothing: str = NOTHING
+
+    def sentence(self, options: AskOptions) -> str:
+        """What goes out with this choice."""
+        parts = [
+            self.model if options.engine != "quotes" else "",
+            self.web if options.web else "",
+        ]
+        return " ".join(part for part in parts if part) or self.nothing
+
+
+def leaving(offer: Offer) -> Leaving:
+    web = offer.web_host
+    return Leaving(
+        model=offer.goes_to_models,
+        web=f"Searches go to {web}, and pages are fetched from the web." if web else "",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,13 +25,13 @@ from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
 from research_app.desk.answers import AnswerView, answer_view
 from research_app.desk.live import fold_events
-from research_app.desk.versions.family import Family, VersionView
+from research_app.desk.version_family import Family, VersionView
 from research_app.runs.access import own_runs
 from research_app.runs.beginning.choices import NOTHING_CHOSEN, Choices
 from research_app.runs.ending.failures import Failure, failure_of
 from research_app.runs.ending.saving import kept_answer
 from research_app.runs.ending.stop import stop_run
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import read_log
 from research_app.runs.models import Run
 
 State = Literal["running", "answered", "unsaved", "broken off"]

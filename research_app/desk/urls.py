@@ -1,13 +1,10 @@
 from django.urls import path
 
-from research_app.desk import sidebar_views, views
+from research_app.desk import compliance as compliance_views
+from research_app.desk import passage_views, reading_views, sidebar_views, version_views, views
 from research_app.desk.cards import views as card_views
-from research_app.desk.compliance import views as compliance_views
-from research_app.desk.passages import views as passage_views
-from research_app.desk.readings import views as reading_views
 from research_app.desk.stances import views as stance_views
 from research_app.desk.stream import run_stream
-from research_app.desk.versions import views as version_views
 
 app_name = "desk"
 urlpatterns = [

@@ -23,7 +23,7 @@ from research_app.desk.turns import (
     saved_turn,
     unsaved_turns,
 )
-from research_app.desk.versions.family import Family
+from research_app.desk.version_family import Family
 from research_app.runs.access import get_own_run_or_404
 from research_app.runs.beginning.start import ChatBusy, start_run
 from research_app.runs.ending.saving import SaveFailed, save_again

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import ssl
 from collections.abc import Callable
 from functools import cache
@@ -10,7 +11,6 @@ import certifi
 import httpx2
 
 from research_app.endpoints.address import Address
-from research_app.endpoints.quiet import silence_libraries
 from research_app.endpoints.secret import Secret
 from research_app.endpoints.transport import GuardedTransport, KeyHeader, Limits, look_up
 from research_app.endpoints.watched import WatchedTransport
@@ -60,3 +60,16 @@ def _certificates() -> ssl.SSLContext:
     context = ssl.create_default_context()
     context.load_verify_locations(cafile=certifi.where())
     return context
+
+
+_LOGGERS = ("openai", "httpx2", "httpcore2")
+
+
+def silence_libraries() -> None:
+    """From now on they say nothing below a warning, whatever level the root logger or the
+    variable `OPENAI_LOG` asks for."""
+    for name in list(logging.root.manager.loggerDict):
+        if name.split(".")[0] in _LOGGERS:
+            logging.getLogger(name).setLevel(logging.WARNING)
+    for name in _LOGGERS:
+        logging.getLogger(name).setLevel(logging.WARNING)

@@ -3,8 +3,7 @@ from django.apps import AppConfig
 
 class ExportsConfig(AppConfig):
     name = "research_app.exports"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         # Registers the check of a key that is given from outside.
-        from research_app.exports.key import check  # noqa: F401
+        from research_app.exports.key import signing  # noqa: F401

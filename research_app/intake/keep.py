@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from citations.models import Source
+from django.contrib.auth.models import User
+
+from citations.models import Source, SourceText
 from research_app.audit_log.record import record
-from research_app.intake.duplicates import same_text_elsewhere
 from research_app.intake.store_text import (
     Fetched,
     Given,
@@ -19,10 +20,11 @@ from research_app.intake.store_text import (
     store_upload_text,
     store_web_text,
 )
-from research_app.intake.suggestion import note_on_adding
 from research_app.library.confidential import mark, share_mark
 from research_app.library.corrections import facts_of, share_corrections
+from research_app.library.filed import note_on_adding
 from research_app.library.models import Intake, LibraryEntry, Upload
+from research_app.library.visibility import visible_entries
 from research_app.reading.extraction import ExtractedText
 
 
@@ -49,7 +51,7 @@ def keep_document(intake: Intake, extracted: ExtractedText, fetched: Fetched) ->
     placed = _attach(intake, source) if intake.chat_key else _enter(intake, source)
     if _is_confidential(intake):
         mark(source, None if intake.shared else intake.owner)
-    same = source if not placed else same_text_elsewhere(source, intake.owner)
+    same = source if not placed else _same_text_elsewhere(source, intake.owner)
     kept = Kept(
         source=source,
         same_as=same,
@@ -174,3 +176,13 @@ def _already_there(intake: Intake, source: Source, *, text_is_new: bool) -> str:
     if intake.chat_key:
         return f"“{title}” was added to this chat already and is kept once."
     return f"“{title}” is in the library already and is kept once."
+
+
+def _same_text_elsewhere(source: Source, user: User | None) -> Source | None:
+    """Another document in this user's library (or everybody's) whose newest or older text is the
+    same, the oldest first. What others have makes no difference and is never told."""
+    hashes = SourceText.objects.filter(source=source).values("sha256")
+    texts = SourceText.objects.filter(sha256__in=hashes).exclude(source=source)
+    held = visible_entries(user).values("source_id")
+    same = Source.objects.filter(id__in=held).filter(id__in=texts.values("source_id"))
+    return same.order_by("id").first()

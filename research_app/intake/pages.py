@@ -18,10 +18,16 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget, trigger_client_event
 
 from research_app.accounts.requests import SignedInRequest
-from research_app.intake.arrivals import take_in_files, take_in_links
 from research_app.intake.forms import DestinationForm, LinksForm, PasteForm, UploadForm
 from research_app.intake.progress import describe, list_intakes
-from research_app.intake.recording import Destination, queue, record_paste, try_again
+from research_app.intake.recording import (
+    Destination,
+    queue,
+    record_paste,
+    take_in_files,
+    take_in_links,
+    try_again,
+)
 from research_app.intake.store_text import Given
 from research_app.library.collections import find_deleted_collection
 from research_app.library.entries import get_removable_entry_or_404

@@ -1,26 +1,31 @@
 """Documents at the door: each file, link or pasted text becomes an intake row and a queued job.
 
 Nothing is read here. A file is stored under the id of its row; its given name is only words on a
-page. `record_…` makes the row, `take_in_…` also queues it.
+page. `record_…` makes the row, `take_in_…` also queues it, one by
+one: a file or link that is refused never holds up the others, it stands among the arrivals with its
+sentence.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.core.files.base import ContentFile, File
+from django.core.files.uploadedfile import UploadedFile
 from django.db import transaction
 from django.utils import timezone
 
-from research_app.intake.receive import size_limit, too_large_sentence
+from research_app.accounts.requests import SignedInRequest
+from research_app.intake.receive import files_too_large, size_limit, too_large_sentence
 from research_app.intake.store_text import Given
 from research_app.intake.tasks import read_document
 from research_app.jobs.dispatch import enqueue
 from research_app.library.display_name import clean_line, display_name
 from research_app.library.models import DocumentKind, Intake
-from research_app.reading.errors import DocumentTooLarge, EmptyDocument, InvalidLink
+from research_app.reading.errors import DocumentTooLarge, EmptyDocument, InvalidLink, SourceError
 from research_app.reading.url_key import url_key
 
 
@@ -153,3 +158,31 @@ def _record(intake: Intake, file: File[bytes]) -> Intake:
 def queue(intake: Intake) -> Intake:
     enqueue(read_document, intake.pk)
     return intake
+
+
+def take_in_files(request: SignedInRequest, where: Destination) -> list[Intake]:
+    """Every file of the request's `files`, in order, then those that were too large."""
+    taken = [_take_in_file(file, where) for file in request.FILES.getlist("files")]
+    refused = [
+        record_refusal(name, too_large_sentence(name), where, origin=Intake.Origin.FILE)
+        for name in files_too_large(request)
+    ]
+    return taken + refused
+
+
+def take_in_links(links: Iterable[str], where: Destination) -> list[Intake]:
+    return [_take_in_link(link, where) for link in links]
+
+
+def _take_in_file(file: UploadedFile[bytes], where: Destination) -> Intake:
+    try:
+        return queue(record_file(file, where))
+    except SourceError as error:
+        return record_refusal(file.name or "", str(error), where, origin=Intake.Origin.FILE)
+
+
+def _take_in_link(link: str, where: Destination) -> Intake:
+    try:
+        return queue(record_link(link, where))
+    except SourceError as error:
+        return record_refusal(link, str(error), where, origin=Intake.Origin.LINK)

@@ -2,5 +2,6 @@
 
 `visibility` alone decides who may see what. `entries` and `collections` order documents, `filed`
 and `corrections` hold what people say of them, `confidential` keeps some from language models,
-`erase` and `upkeep` throw away what nothing uses. How a document gets in is told in `intake`.
+`erase` and the chores of `tasks` throw away what nothing uses. How a document gets in is told in
+`intake`.
 """

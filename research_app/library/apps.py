@@ -4,4 +4,3 @@ from django.apps import AppConfig
 class LibraryConfig(AppConfig):
     name = "research_app.library"
     label = "sources"  # what tables, migrations and permissions are named after
-    default_auto_field = "django.db.models.BigAutoField"

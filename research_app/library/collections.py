@@ -16,7 +16,7 @@ from django.db.models.functions import Lower
 from django.http import Http404
 from django.utils import timezone
 
-from research_app.library.corrected import show_corrected
+from research_app.library.corrections import show_corrected
 from research_app.library.models import Collection, LibraryEntry
 from research_app.library.visibility import visible_collections, visible_entries
 

@@ -19,8 +19,7 @@ from citations.models import Source
 from research_app.audit_log.record import record
 from research_app.library.confidential import mark, unmark, with_marks
 from research_app.library.copy_states import with_last_check
-from research_app.library.corrected import corrected_to, corrected_value, show_corrected
-from research_app.library.looked_for import looked_for
+from research_app.library.corrections import corrected_to, corrected_value, show_corrected
 from research_app.library.models import LibraryEntry
 from research_app.library.visibility import visible_collections, visible_entries
 
@@ -188,3 +187,16 @@ def _has(word: str) -> Q:
         | Q(source__file_name__icontains=word)
         | Q(source__url__icontains=word)
     )
+
+
+MOST_WORDS = 30
+LONGEST_WORD = 200
+
+
+def looked_for(typed: str) -> list[str]:
+    """The words of what was typed, each once; those past `MOST_WORDS` are left out, so that more is
+    found and never less. Each word is a condition of its own in the query, often one on another
+    table: databases refuse conditions without end, and a pasted page would be looked for at
+    everybody's cost."""
+    words = dict.fromkeys(word[:LONGEST_WORD] for word in typed.split())
+    return list(words)[:MOST_WORDS]

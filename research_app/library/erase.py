@@ -69,6 +69,6 @@ def discard(intake: Intake) -> None:
 
 
 def _delete_files(names: list[str]) -> None:
-    """Files follow the database; what a crash in between leaves is swept up (see `upkeep`)."""
+    """Files follow the database; what a crash in between leaves is swept up (see `tasks`)."""
     for name in names:
         default_storage.delete(name)

@@ -1,14 +1,22 @@
-"""What the documents of a library are filed under: words to complete a field with, and to choose
-from."""
+"""What the documents of a library are filed under: words to complete a field with and to choose
+from, and what a document looks like where nobody said what it is.
+
+Compliance questions are answered from statutes and policies alone, and the library takes nobody's
+word for what is one but a reader's: `suggested_kind` is only told.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
+from citations.drafts import TextDraft
 from citations.models import Source
+from citations.requirements.source_type import source_type_of
+from citations.storage.read.answers import load_texts
 from research_app.library.models import DocumentKind
 from research_app.library.visibility import newest_texts, visible_entries
 
@@ -16,6 +24,11 @@ from research_app.library.visibility import newest_texts, visible_entries
 TEXTS, HEADINGS = 60, 400
 LONGEST = 120
 BINDING = (DocumentKind.STATUTE, DocumentKind.POLICY)
+
+#: A page of news may have "Act" in its title; a statute or policy orders something more than once.
+_ORDERS = re.compile(r"\b(?:shall|must|prohibited|required|mandated)\b", re.IGNORECASE)
+_FEWEST_ORDERS = 2
+_SAMPLE = 40_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,3 +80,22 @@ def _each_once(words: Iterable[str]) -> tuple[str, ...]:
         if word:
             kept.setdefault(word.casefold(), word)
     return tuple(kept[key] for key in sorted(kept))
+
+
+def suggested_kind(kind: str, text: TextDraft) -> str:
+    """ "statute" or "policy"; empty where the kind is known or nothing tells it."""
+    if kind != DocumentKind.OTHER:
+        return ""
+    orders = _ORDERS.findall(text.text[:_SAMPLE])
+    return (source_type_of(text) or "") if len(orders) >= _FEWEST_ORDERS else ""
+
+
+def note_on_adding(kind: str, text_id: int) -> str:
+    """For who added a document of that kind; empty where there is nothing to suggest."""
+    suggested = suggested_kind(kind, load_texts([text_id])[text_id])
+    if not suggested:
+        return ""
+    return (
+        f"Ready. It looks like a {suggested}: if it is one, say so on its page, "
+        "and compliance questions are answered from it too."
+    )

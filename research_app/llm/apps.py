@@ -4,4 +4,3 @@ from django.apps import AppConfig
 class LlmConfig(AppConfig):
     name = "research_app.llm"
     verbose_name = "Language models"
-    default_auto_field = "django.db.models.BigAutoField"

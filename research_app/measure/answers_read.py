@@ -13,7 +13,7 @@ from citations.drafts import (
     EvidenceDraft,
     TextDraft,
 )
-from research_app.retrieval.cutting.sentences import find_sentences
+from research_app.retrieval.cutting.units import find_sentences
 
 _DANGLES = re.compile(
     r"\W*(?:it|its|they|their|theirs|them|he|his|him|she|hers?|this|that|these|those|such|however"

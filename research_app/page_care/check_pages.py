@@ -20,8 +20,7 @@ from research_app.library.foreign_reading import note_reading
 from research_app.library.models import PageCheck
 from research_app.library.visibility import get_visible_source_or_404
 from research_app.page_care.checks import begin_check, finished_checks, is_checkable
-from research_app.page_care.difference import difference
-from research_app.page_care.lost_quotes import lost_quotes, own_quotes
+from research_app.page_care.difference import difference, lost_quotes, own_quotes
 from research_app.page_care.tasks import look_at_page
 
 LARGEST = 2**63 - 1

@@ -13,6 +13,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
+
+from citations.models import Citation, Evidence, SourceText
+from research_app.library import chat_port
 
 #: Lines of the changed stretch that are matched in order; of longer ones only sets are compared.
 MOST_LINES = 2_000
@@ -143,3 +150,62 @@ def _cut(line: str) -> str:
 
 def _whole(kind: Kind, line: str) -> tuple[Run, ...]:
     return (Run(kind=kind, text=line),) if line else ()
+
+
+#: Quotes that are looked for: a page shows no more.
+MOST_QUOTES = 500
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LostQuote:
+    """`claim_id` is the first claim that cites it, for its card; None where none does."""
+
+    label: str
+    quote: str
+    chat_title: str
+    claim_id: UUID | None
+    start: int
+    end: int
+
+
+def own_quotes(user: User, text: SourceText) -> tuple[tuple[int, int], ...]:
+    """Where own chats quote the text, in its order."""
+    rows = _quoting(text, _own_chats(user, text)).select_related("place")[:MOST_QUOTES]
+    return tuple((row.place.start, row.place.end) for row in rows if row.place is not None)
+
+
+def lost_quotes(user: User, old: SourceText, new: SourceText) -> tuple[LostQuote, ...]:
+    """Of own chats, in the order of the text. White space and case do not count."""
+    chats = _own_chats(user, old)
+    folded = _folded(new.text)
+    quoted = _quoting(old, chats).select_related("place")
+    lost = [row for row in quoted[:MOST_QUOTES] if _folded(row.quote) not in folded]
+    cited = Citation.objects.filter(evidence__in=lost).order_by("-pk")
+    claims = dict(cited.values_list("evidence", "claim"))
+    return tuple(
+        LostQuote(
+            label=row.label,
+            quote=row.quote,
+            chat_title=chats[row.store_id],
+            claim_id=claims.get(row.pk),
+            start=row.place.start,
+            end=row.place.end,
+        )
+        for row in lost
+        if row.place is not None
+    )
+
+
+def _own_chats(user: User, text: SourceText) -> dict[int, str]:
+    """Titles by the evidence stores of the chats."""
+    quoting = chat_port.chats.own_quoting(user, text.source_id)
+    return {chat.store_id: chat.title for chat in quoting if chat.is_own}
+
+
+def _quoting(text: SourceText, stores: Iterable[int]) -> QuerySet[Evidence]:
+    rows = Evidence.objects.filter(store__in=list(stores), source_text=text, verified=True)
+    return rows.exclude(place=None).order_by("place__start", "pk")
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split()).casefold()

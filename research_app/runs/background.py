@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import connections
 
 from research_app.celery import app as celery_app
-from research_app.intake.findable import make_findable
+from research_app.intake.tasks import make_findable
 from research_app.jobs import machinery, registry
 from research_app.retrieval import hybrid
 from research_app.retrieval.embedded import library_index

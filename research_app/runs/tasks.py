@@ -46,8 +46,7 @@ from research_app.runs.ending.failures import (
 )
 from research_app.runs.ending.saving import answer_as_json, kept_answer, save_and_finish
 from research_app.runs.ending.stop import stop_runs_of_the_shut_out
-from research_app.runs.log.prune import prune_runs
-from research_app.runs.log.recorder import Recorder
+from research_app.runs.log.recorder import Recorder, prune_runs
 from research_app.runs.models import Run
 from research_app.runs.tally import Tally
 from research_app.scope.mentions import without_mentions

@@ -15,14 +15,15 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from django import forms
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from research_app.accounts.requests import SignedInRequest
-from research_app.intake.arrivals import take_in_files, take_in_links
+from research_app.intake.forms import LinksField
 from research_app.intake.progress import describe
-from research_app.intake.recording import Destination
+from research_app.intake.recording import Destination, take_in_files, take_in_links
 from research_app.library.forms import is_confidential_wanted
 from research_app.scope.attachments import (
     confidential_among,
@@ -31,9 +32,22 @@ from research_app.scope.attachments import (
     set_confidential,
 )
 from research_app.scope.attachments import detach as take_out
-from research_app.scope.forms import AttachForm, ChatKeyForm
 
 FRAGMENT = "scope/_attachments.html"
+
+
+class ChatKeyForm(forms.Form):
+    """The chat (or draft) that files and links are given with."""
+
+    chat_key = forms.UUIDField()
+
+    def key(self) -> UUID | None:
+        """None when there is no usable key."""
+        return self.cleaned_data["chat_key"] if self.is_valid() else None
+
+
+class AttachForm(ChatKeyForm):
+    links = LinksField(required=False)
 
 
 @require_POST

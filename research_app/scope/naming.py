@@ -13,7 +13,7 @@ from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
 
 from citations.models import Source
-from research_app.library.corrected import corrected_value
+from research_app.library.corrections import corrected_value
 from research_app.library.models import Collection
 from research_app.library.visibility import attached_sources, visible_collections, visible_entries
 from research_app.scope.mentions import Find, Nameable, plain, written

@@ -9,8 +9,11 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from typing import Any
 
+from django import forms
 from django.contrib.auth.models import User
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -19,17 +22,64 @@ from django.views.decorators.http import require_GET
 from citations.models import Source
 from research_app.accounts.requests import SignedInRequest
 from research_app.library.collections import list_collections
-from research_app.library.corrected import show_corrected
+from research_app.library.corrections import show_corrected
 from research_app.library.entries import count_documents, find_documents
+from research_app.library.forms import LARGEST
 from research_app.library.visibility import visible_entries
 from research_app.scope.askable import library_in_words, scope_in_words
-from research_app.scope.forms import AskingForm, OfferForm, PickerForm
+from research_app.scope.mentions import plain
 from research_app.scope.naming import offer_names
-from research_app.scope.scope import Scope
+from research_app.scope.scope import InvalidScope, Scope
 from research_app.scope.searchable import searchable_sources
 
 PAGE_SIZE = 50
 OFFERS = 6
+
+
+class ScopeField(forms.CharField):
+    """A scope as JSON; nonsense is the whole library."""
+
+    def clean(self, value: Any) -> Scope:
+        try:
+            return Scope.from_json(json.loads(super().clean(value) or "{}"))
+        except (ValueError, RecursionError, InvalidScope):
+            return Scope()
+
+
+class AskingForm(forms.Form):
+    """The chat (or draft), and what it asks."""
+
+    chat_key = forms.UUIDField(required=False)
+    scope = ScopeField(required=False)
+
+    def chosen(self) -> Scope:
+        self.is_valid()
+        given = self.cleaned_data
+        return replace(given.get("scope") or Scope(), chat_key=given.get("chat_key"), named=None)
+
+
+class PickerForm(AskingForm):
+    q = forms.CharField(max_length=200, required=False)
+    page = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+
+    def words(self) -> str:
+        self.is_valid()
+        return self.cleaned_data.get("q") or ""
+
+    def page_number(self) -> int:
+        self.is_valid()
+        return self.cleaned_data.get("page") or 1
+
+
+class OfferForm(forms.Form):
+    """What stands between @ and the cursor."""
+
+    chat_key = forms.UUIDField(required=False)
+    q = forms.CharField(max_length=200, required=False)
+
+    def words(self) -> str:
+        self.is_valid()
+        return plain(self.cleaned_data.get("q") or "")
 
 
 @require_GET

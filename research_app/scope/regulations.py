@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.db.models import Prefetch
 
 from citations.drafts import DocumentFacts
-from research_app.library.corrected import corrected_value
+from research_app.library.corrections import corrected_value
 from research_app.library.models import DocumentKind, Intake, LibraryEntry
 from research_app.library.visibility import attached_sources, visible_collections, visible_entries
 from research_app.scope.scope import Scope

@@ -12,9 +12,10 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db.models import Count, Q, QuerySet
 
+from citations.drafts import RetrievalContext
 from citations.models import Source, SourceText
 from research_app.library import chat_port
-from research_app.library.models import Collection, LibraryEntry
+from research_app.library.models import Collection, Intake, LibraryEntry
 from research_app.library.visibility import (
     NEWEST_ID,
     attached_sources,
@@ -103,3 +104,19 @@ def visible_text_ids(user: User | None, scope: Scope) -> frozenset[int]:
     sources = searchable_sources(user, scope).annotate(newest_id=NEWEST_ID)
     ids = sources.values_list("newest_id", flat=True)
     return frozenset(text for text in ids if text is not None)
+
+
+def contexts_in_chat(user: User | None, chat_key: UUID | None) -> dict[int, RetrievalContext]:
+    """By source id: found on the web, given as a link, or given as a file or pasted text."""
+    given = attached_sources(user, chat_key).values_list("source_id", "from_web")
+    contexts: dict[int, RetrievalContext] = {
+        source_id: "web_search" if from_web else "attachment_processing"
+        for source_id, from_web in given
+    }
+    links = Intake.objects.filter(
+        owner=user, chat_key=chat_key, origin=Intake.Origin.LINK, source__in=contexts
+    )
+    for source_id in links.values_list("source_id", flat=True):
+        if source_id is not None:
+            contexts[source_id] = "link_processing"
+    return contexts

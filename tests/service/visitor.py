@@ -11,14 +11,14 @@ from uuid import UUID, uuid4
 from tests.browser.server import Server
 
 LIBRARY_SCRIPT = """
-from research_app.accounts.local_user import ensure_local_user
+from research_app.accounts.sign_in_link import ensure_local_user
 from research_app.intake.recording import Destination, Given, queue, record_paste
 where = Destination(owner=ensure_local_user())
 queue(record_paste({text!r}, Given(title="Report"), where))
 """
 ATTACHMENT_SCRIPT = """
 from uuid import UUID
-from research_app.accounts.local_user import ensure_local_user
+from research_app.accounts.sign_in_link import ensure_local_user
 from research_app.intake.recording import Destination, Given, queue, record_paste
 where = Destination(owner=ensure_local_user(), chat_key=UUID({chat_key!r}))
 queue(record_paste({text!r}, Given(title="Report"), where))
@@ -27,7 +27,7 @@ queue(record_paste({text!r}, Given(title="Report"), where))
 ENDLESS_READING_SCRIPT = """
 from datetime import timedelta
 from django.utils import timezone
-from research_app.accounts.local_user import ensure_local_user
+from research_app.accounts.sign_in_link import ensure_local_user
 from research_app.library.models import Intake
 Intake.objects.create(
     owner=ensure_local_user(), chat_key={chat_key!r}, name="large.pdf", origin="file",
@@ -39,7 +39,7 @@ from research_app.library.models import Intake
 Intake.objects.filter(chat_key={chat_key!r}).update(state="done", step="meaning")
 """
 LINK_SCRIPT = """
-from research_app.accounts.local_user import ensure_local_user
+from research_app.accounts.sign_in_link import ensure_local_user
 from research_app.accounts.sign_in_link import make_link
 print(make_link(ensure_local_user(), "http://127.0.0.1"))
 """

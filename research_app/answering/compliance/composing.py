@@ -19,9 +19,8 @@ from citations.drafts import (
     TextDraft,
 )
 from research_app.answering.compliance.gating import Gated
-from research_app.answering.compliance.review import failures_of
-from research_app.answering.composing.drafted import Drafted, Drafting
-from research_app.answering.composing.remembering import RememberingJudge
+from research_app.answering.composing.drafted import Drafted, Drafting, RememberingJudge
+from research_app.answering.composing.review import failures_of
 from research_app.answering.composing.styling import Stylist, restyle
 from research_app.answering.events import DraftSentBack, StepStarted
 from research_app.answering.request import AskRequest, Tools

@@ -7,9 +7,16 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from citations.drafts import ClaimDraft, EvidenceDraft, FindingDraft, SearchedDraft, TextDraft
+from citations.drafts import (
+    CheckDraft,
+    ClaimDraft,
+    EvidenceDraft,
+    FindingDraft,
+    SearchedDraft,
+    TextDraft,
+    VerdictDraft,
+)
 from citations.protocols import Judge
-from research_app.answering.composing.remembering import RememberingJudge
 from research_app.answering.writing import Writer, Written
 from research_app.llm.protocols import Message, Model
 from research_app.synthesis.protocols import Piece
@@ -17,6 +24,29 @@ from research_app.synthesis.written.draft import WrittenDraft
 from research_app.synthesis.written.kept import kept_pieces
 from research_app.synthesis.written.loop import written_words
 from research_app.synthesis.written.tools import Desk
+
+_Asked = tuple[str, str, tuple[str, ...], tuple[CheckDraft, ...]]
+
+
+class RememberingJudge:
+    """For one answer, in which a label means one piece of evidence."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.name = judge.name
+        self._judge = judge
+        self._verdicts: dict[_Asked, VerdictDraft] = {}
+
+    def judge(
+        self,
+        statement: str,
+        claim: str,
+        evidence: Sequence[EvidenceDraft],
+        checks: Sequence[CheckDraft] = (),
+    ) -> VerdictDraft:
+        asked = (statement, claim, tuple(item.label for item in evidence), tuple(checks))
+        if asked not in self._verdicts:
+            self._verdicts[asked] = self._judge.judge(statement, claim, evidence, checks)
+        return self._verdicts[asked]
 
 
 @dataclass(slots=True)

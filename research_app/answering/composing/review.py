@@ -10,9 +10,11 @@ from fractions import Fraction
 from typing import Literal
 
 from citations.drafts import FAILING, ClaimDraft, FindingDraft
+from research_app.answering.composing.drafted import Drafted
 from research_app.config import CitationVerification
 
 LONGEST = 200
+NO_REQUIREMENT = "It holds no statement that cites a requirement."
 Kind = Literal["unknown_label", "fact_without_evidence", "number", "unsupported", "empty"]
 
 
@@ -82,6 +84,35 @@ def _unsupported(claims: Sequence[ClaimDraft], rules: CitationVerification) -> I
         for claim in wrong:
             told = f"“{_short(claim.text)}” does not hold: {claim.verdict.reason}"
             yield Problem(kind="unsupported", told=told)
+
+
+def failures_of(draft: Drafted) -> tuple[str, ...]:
+    """What is wrong with a draft of an answer from requirements, in sentences that its writer can
+    mend: a statement that cites none, a label that is none, more than the quotes say. Nothing where
+    it passes."""
+    if not any(claim.citations for claim in draft.claims):
+        return (NO_REQUIREMENT,)
+    failures = [each for finding in draft.written.findings for each in _of_finding(finding)]
+    failures += [each for claim in draft.claims for each in _of_claim(claim)]
+    return tuple(dict.fromkeys(failures))
+
+
+def _of_finding(finding: FindingDraft) -> Iterator[str]:
+    words = _short(finding.words)
+    if finding.kind == "unknown_label":
+        named = ", ".join(finding.labels) or "a label"
+        yield f"“{words}” cites {_short(named)}, which is no verified requirement."
+    elif finding.kind == "fact_without_evidence":
+        yield f"“{words}” cites no requirement."
+
+
+def _of_claim(claim: ClaimDraft) -> Iterator[str]:
+    if not claim.citations:
+        yield f"“{_short(claim.text)}” cites no requirement."
+    elif claim.verdict.level != "supported":
+        labels = ", ".join(citation.label for citation in claim.citations)
+        reason = claim.verdict.reason
+        yield f"“{_short(claim.text)}” goes beyond what {labels} says: {reason}"
 
 
 def _short(words: str) -> str:

@@ -26,8 +26,7 @@ from citations.drafts import (
 )
 from citations.protocols import Judge
 from research_app.answering.events import DraftSentBack, StepStarted
-from research_app.answering.versions.laid import pieces_of
-from research_app.answering.versions.replay import replayed
+from research_app.answering.versions.replay import pieces_of, replayed
 from research_app.answering.writing import Writer, Written
 from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model

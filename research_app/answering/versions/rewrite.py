@@ -18,7 +18,7 @@ from research_app.answering.events import (
 )
 from research_app.answering.evidence.collect import Collected
 from research_app.answering.request import AskRequest, Tools
-from research_app.answering.versions.laid import pieces_of
+from research_app.answering.versions.replay import pieces_of
 from research_app.answering.versions.taken_over import collected_for, with_compliance_of
 from research_app.answering.writing import Writer, Written
 from research_app.synthesis.protocols import Question

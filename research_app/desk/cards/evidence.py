@@ -22,10 +22,10 @@ from citations.drafts import ClaimDraft, EvidenceDraft
 from citations.storage.history import DatedVerdict
 from citations.storage.read.answers import context_windows, searched_for, stored_claim
 from research_app.chats.models import Turn
-from research_app.desk.compliance.cards import with_cited_requirements
+from research_app.desk.compliance import with_cited_requirements
 from research_app.desk.live import fold_events
 from research_app.runs.access import own_runs
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import read_log
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,7 +28,7 @@ from research_app.desk.access import (
 from research_app.desk.cards.evidence import find_card, find_number_card
 from research_app.desk.cards.number_table import number_table
 from research_app.desk.cards.pictured import copies_of, pictured_texts
-from research_app.desk.readings.said import ReadingPanel, panel_of
+from research_app.desk.readings import ReadingPanel, panel_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

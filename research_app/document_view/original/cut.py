@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from citations.drafts import TextDraft
 from citations.storage.read.answers import text_draft
 from research_app.document_view.original.document import Document
-from research_app.document_view.original.forms import Address
-from research_app.document_view.original.links import page_link, picture_link
+from research_app.document_view.original.forms import Address, page_link, picture_link
 from research_app.document_view.original.sheet import (
     NOT_PLACED,
     CannotShow,

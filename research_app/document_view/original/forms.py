@@ -1,4 +1,4 @@
-"""What addresses of pages say. What is nonsense counts as not said."""
+"""What addresses of pages say, and how they are written. What is nonsense counts as not said."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from uuid import UUID
 
 from django import forms
 from django.http import QueryDict
+from django.urls import reverse
+
+from research_app.document_view.original.document import Document
 
 LARGEST = 2**31 - 1
 ZOOMS = (100, 125, 150, 200, 300)
@@ -74,3 +77,15 @@ def read_address(query: QueryDict) -> Address:
         answer=said.get("answer"),
         zoom=said.get("zoom") or 100,
     )
+
+
+def page_link(document: Document, place: Address, **changed: object) -> str:
+    """The page at `place`, with some of it changed."""
+    address = reverse("viewer:page", args=[document.source.pk, document.text.pk])
+    query = place.query(**changed)
+    return f"{address}?{query}" if query else address
+
+
+def picture_link(document: Document, page: int, *, wide: bool = False) -> str:
+    address = reverse("viewer:picture", args=[document.source.pk, document.text.pk])
+    return f"{address}?page={page}" + ("&wide=1" if wide else "")

@@ -24,8 +24,7 @@ from research_app.document_view.original.evidence import (
     page_of_turn,
     steps_of_chat,
 )
-from research_app.document_view.original.forms import ZOOMS, Address
-from research_app.document_view.original.links import page_link, picture_link
+from research_app.document_view.original.forms import ZOOMS, Address, page_link, picture_link
 from research_app.document_view.original.sheet import Sheet, read_pages_of_quote
 from research_app.library.copy_states import CopyState, states_of
 from research_app.library.corrections import facts_of

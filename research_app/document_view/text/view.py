@@ -24,9 +24,16 @@ from research_app.document_view.text.quotes import (
     load_quotes,
     load_uses,
 )
-from research_app.document_view.text.shown import PlaceView, answer_address, show_places
 from research_app.document_view.text.spans import Coverage, Span
-from research_app.document_view.text.values import FindView, QuoteList, QuoteSteps, ReaderView
+from research_app.document_view.text.values import (
+    FindView,
+    PlaceView,
+    QuoteList,
+    QuoteSteps,
+    ReaderView,
+    answer_address,
+    show_places,
+)
 from research_app.library import chat_port
 from research_app.library.chat_port import QuotingChat
 

@@ -66,9 +66,9 @@ def chosen(turns: QuerySet[Turn], filters: Filters) -> QuerySet[Turn]:
     if filters.user:
         wanted &= Q(chat__owner__username=filters.user)
     if filters.since:
-        wanted &= Q(answer__created_at__gte=_midnight(filters.since))
+        wanted &= Q(answer__created_at__gte=midnight(filters.since))
     if filters.until:
-        wanted &= Q(answer__created_at__lt=_midnight(filters.until + timedelta(days=1)))
+        wanted &= Q(answer__created_at__lt=midnight(filters.until + timedelta(days=1)))
     if filters.verdict:
         column = f"answer__{filters.verdict.replace(' ', '_')}"
         wanted &= Q(**{f"{column}__gt": 0})
@@ -90,7 +90,8 @@ def in_order(turns: QuerySet[Turn]) -> Iterator[int]:
         last = batch[-1]
 
 
-def _midnight(day: date) -> datetime:
+def midnight(day: date) -> datetime:
+    """When the day begins here."""
     return timezone.make_aware(datetime.combine(day, time.min))
 
 

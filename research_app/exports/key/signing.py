@@ -7,6 +7,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import Any
 
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -18,6 +19,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 from django.conf import settings
+from django.core.checks import CheckMessage, Error, register
 from django.core.exceptions import ImproperlyConfigured
 
 from research_app.exports.key.known import remember
@@ -127,3 +129,15 @@ def _write(file: Path, *, replaces: bool) -> None:
         finally:
             with suppress(FileNotFoundError):
                 Path(draft.name).unlink()
+
+
+@register
+def check_signing_key(**given: Any) -> list[CheckMessage]:
+    """Only of a key that is given: one of our own is made when it is first needed."""
+    if settings.SIGNING_KEY_FILE is None:
+        return []
+    try:
+        signing_key()
+    except NoSigningKey as error:
+        return [Error(f"SIGNING_KEY_FILE: {error}", id="exports.E001")]
+    return []

@@ -1,9 +1,11 @@
-"""Downloads of one answer, and of one chat."""
+"""Downloads of one answer and of one chat, and an answer for the clipboard: the one way of HTML out
+of a page that no policy of this page follows."""
 
 from __future__ import annotations
 
 from uuid import UUID
 
+import bleach
 from django.http import HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -24,7 +26,6 @@ from research_app.exports.downloads import (
     tell_export,
 )
 from research_app.exports.key import NoSigningKey
-from research_app.exports.pages.clipboard import cleaned_for_pasting
 from research_app.exports.pages.forms import WantedForm
 
 
@@ -87,3 +88,17 @@ def _wanted(request: SignedInRequest, format_name: str) -> Wanted:
 
 def _refuse(request: SignedInRequest, sentence: str, status: int = 400) -> HttpResponse:
     return render(request, "exports/refused.html", {"sentence": sentence}, status=status)
+
+
+TAGS = frozenset(["p", "br", "sup", "strong", "a", "ul", "li", "table", "tr", "th", "td"])
+ATTRIBUTES = {"a": ["href"], "table": ["border", "cellpadding", "cellspacing"]}
+PROTOCOLS = frozenset(["http", "https"])
+
+
+def cleaned_for_pasting(fragment: str) -> str:
+    """The fragment with nothing in it but words, their layout and links to pages of the web. Words
+    of sources are escaped where it is written; this holds even if one were not."""
+    cleaned: str = bleach.clean(
+        fragment, tags=TAGS, attributes=ATTRIBUTES, protocols=PROTOCOLS, strip=True
+    )
+    return cleaned

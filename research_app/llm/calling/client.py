@@ -11,7 +11,7 @@ import httpx2
 import openai
 from pydantic import ValidationError
 
-from research_app.endpoints.quiet import silence_libraries
+from research_app.endpoints.client import silence_libraries
 from research_app.llm.calling.asking import Answered, Endpoint, Patience
 from research_app.llm.calling.budget import Budget, estimated_tokens
 from research_app.llm.calling.echoes import EchoFilter, without_echo

@@ -18,7 +18,7 @@ from django.core.management import call_command
 from django.urls import reverse
 
 from citations.drafts import AnswerDraft
-from research_app.accounts.local_user import ensure_local_user
+from research_app.accounts.sign_in_link import ensure_local_user
 from research_app.chats.models import Turn
 from research_app.intake.sample_library import SAMPLES
 from research_app.measure.benchmarks.real_server import running_server

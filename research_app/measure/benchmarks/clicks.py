@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from citations.drafts import AnswerDraft
-from research_app.accounts.local_user import ensure_local_user
+from research_app.accounts.sign_in_link import ensure_local_user
 from research_app.measure.benchmarks.browsing import (
     CLICKS,
     PATIENCE_MS,

@@ -21,8 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from citations.embedding import DIMENSIONS
-from research_app.retrieval.by_meaning.short_rows import ShortRows
-from research_app.retrieval.by_meaning.signs import Distances, SignRows
+from research_app.retrieval.by_meaning.rows import Distances, ShortRows, SignRows
 from research_app.retrieval.protocols import Scored, Vector
 
 BLOCK_ROWS = 32_768

@@ -1,4 +1,4 @@
-"""Writing a run's log.
+"""A run's log: written, read as it stands, and forgotten.
 
 Events are numbered from 1 within the run and written under the run's lease: a runner that lost it
 can append nothing. A new attempt removes the events of the one before, counts on and begins with
@@ -7,14 +7,19 @@ who starts later never sees them.
 """
 
 from collections.abc import Sequence
+from datetime import timedelta
+from uuid import UUID
 
 from django.db.models import Max
+from django.db.models.functions import Coalesce
+from django.utils import timezone
 
-from research_app.answering.events import Event, EvidenceFound, Restarted, dump
+from research_app.answering.events import Event, EvidenceFound, Restarted, dump, load
 from research_app.jobs.lease import Lease
+from research_app.jobs.models import Job
 from research_app.jobs.patience import patiently
 from research_app.runs.log.feed import nudge_readers
-from research_app.runs.models import RunEvent
+from research_app.runs.models import Run, RunEvent
 
 
 class Recorder:
@@ -66,3 +71,33 @@ class Recorder:
         with self._lease.fenced():
             self.append([Restarted()])
             self._log.exclude(attempt=self._lease.attempt).delete()
+
+
+def read_log(run_id: UUID) -> list[tuple[int, Event]]:
+    """The events with their numbers, oldest first."""
+    rows = RunEvent.objects.filter(run_id=run_id).order_by("seq")
+    return [(row.seq, load(row.kind, row.payload)) for row in rows]
+
+
+KEPT = timedelta(hours=24)
+BATCH = 50
+
+
+def prune_runs() -> None:
+    """Deletes runs with their events `KEPT` after they ended, so that an answer that could not be
+    saved is there all that time."""
+    while _delete_batch():
+        pass
+
+
+def _delete_batch() -> int:
+    old = (
+        Run.objects.exclude(state__in=Job.ACTIVE)
+        .annotate(ended_at=Coalesce("finished_at", "created_at"))
+        .filter(ended_at__lt=timezone.now() - KEPT)
+    )
+    batch = list(old.values_list("pk", flat=True)[:BATCH])
+    # Asked again in the same statement: another process may prune too, or a save may just have
+    # come.
+    deleted, _ = old.filter(pk__in=batch).delete() if batch else (0, {})
+    return deleted

@@ -9,8 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import CommandError, call_command
 from django.test import Client
 
-from research_app.accounts.local_user import ensure_local_user
-from research_app.accounts.sign_in_link import make_link, redeem
+from research_app.accounts.sign_in_link import ensure_local_user, make_link, redeem
 
 pytestmark = pytest.mark.django_db
 BASE = "http://testserver"

@@ -1,7 +1,7 @@
 """A question that names nothing is asked back once; what is said to it completes it."""
 
+from research_app.answering.pipeline import understood
 from research_app.answering.request import AskRequest
-from research_app.answering.understanding import understood
 from tests.unit.answering.researching import (
     COURIER,
     HELIOS,

@@ -4,7 +4,6 @@ import pytest
 
 from research_app.answering.asked.equip import models_for
 from research_app.answering.asked.kept import config_of, options_kept
-from research_app.answering.asked.leaving import leaving
 from research_app.answering.asked.offer import (
     OptionRefused,
     checked_options,
@@ -14,6 +13,7 @@ from research_app.answering.asked.offer import (
 )
 from research_app.answering.asked.sent import UnreadableOptions, options_as_sent, read_options
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
+from research_app.desk.options import leaving
 from research_app.llm.configuration.from_environment import models_of_environment
 from research_app.web_search.environment import read_settings
 from tests.unit.answering.asking import ask

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from research_app.accounts.local_user import NAME as LOCAL_USER
+from research_app.accounts.sign_in_link import NAME as LOCAL_USER
 from research_app.api.models import ApiToken
 from research_app.api.tokens import NameTaken, make_token
 from research_app.runs.models import Run

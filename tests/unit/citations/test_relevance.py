@@ -171,7 +171,7 @@ def test_a_relevance_that_is_no_probability_is_found() -> None:
 
 
 def test_an_answer_is_written_again_with_it() -> None:
-    from research_app.answering.versions.laid import pieces_of
+    from research_app.answering.versions.replay import pieces_of
 
     answer = written(memory_text(f"{QUOTE}."), 0.7)
     pieces: list[Piece] = list(pieces_of(answer.text, answer.blocks, answer.claims))

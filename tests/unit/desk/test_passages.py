@@ -10,7 +10,7 @@ from citations.models import RetrievedPassage
 from research_app.answering.request import AskRequest
 from research_app.chats.delete_chat import delete_chat
 from research_app.desk.answers import searched_in_words
-from research_app.desk.passages.excerpt import LENGTH, excerpt_of
+from research_app.desk.passages import LENGTH, excerpt_of
 from research_app.library.models import LibraryEntry
 from research_app.runs import tasks
 from research_app.runs.ending.finish import save_run

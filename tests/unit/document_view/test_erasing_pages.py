@@ -5,7 +5,7 @@ from django.urls import reverse
 
 from research_app.library.erase import erase_unused_sources
 from research_app.library.models import LibraryEntry
-from research_app.library.upkeep import erase_leftovers
+from research_app.library.tasks import erase_leftovers
 from tests.unit.document_view.made_pages import stored_pdf
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("own_pages")]

@@ -3,7 +3,7 @@
 import pytest
 
 from citations.export.formats import rich_html
-from research_app.exports.pages.clipboard import cleaned_for_pasting
+from research_app.exports.pages.answers import cleaned_for_pasting
 from tests.unit.formats.made_provenance import MADE
 
 

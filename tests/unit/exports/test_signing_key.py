@@ -13,8 +13,7 @@ from django.core.management import CommandError, call_command
 
 from research_app.audit_log.models import AuditEntry
 from research_app.exports.key import NoSigningKey, known_keys, new_signing_key, signing_key
-from research_app.exports.key.check import check_signing_key
-from research_app.exports.key.signing import own_file
+from research_app.exports.key.signing import check_signing_key, own_file
 
 
 def pem_of(private) -> bytes:

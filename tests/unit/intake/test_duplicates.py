@@ -2,8 +2,7 @@
 
 import pytest
 
-from research_app.intake.duplicates import addresses_in
-from research_app.intake.forms import MAX_LINKS
+from research_app.intake.forms import MAX_LINKS, addresses_in
 from research_app.library.models import Intake
 from tests.unit.library.library_documents import bring_in
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from citations.embedding import embed
 from citations.models import SourceText
-from research_app.intake.findable import make_findable
+from research_app.intake.tasks import make_findable
 from research_app.jobs import dispatch, line
 from research_app.library.models import Intake, PageCheck, Upload
 from research_app.retrieval import indexing

@@ -266,7 +266,7 @@ def test_waiting_and_failed_attachments_belong_to_their_chat(alice):
 
 
 def test_old_arrivals_are_cleared_and_active_ones_stay(alice):
-    from research_app.library.upkeep import prune_intakes
+    from research_app.library.tasks import prune_intakes
 
     long_ago = timezone.now() - timedelta(hours=25)
     old = take_in_file(alice, ContentFile(OWLS, name="old.md"))

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from research_app.library.models import Collection, LibraryEntry
-from research_app.library.upkeep import erase_deleted_collections
+from research_app.library.tasks import erase_deleted_collections
 from tests.unit.library.library_documents import document
 
 pytestmark = pytest.mark.django_db

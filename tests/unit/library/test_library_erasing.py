@@ -14,7 +14,7 @@ from research_app.library import chat_port
 from research_app.library.entries import bring_back_entry, count_documents, remove_entry
 from research_app.library.erase import erase_unused_sources
 from research_app.library.models import Intake, LibraryEntry, Upload
-from research_app.library.upkeep import (
+from research_app.library.tasks import (
     UNDO_TIME,
     erase_chat_uploads,
     erase_draft_uploads,
@@ -172,7 +172,7 @@ def test_files_that_no_row_names_are_swept_up_after_a_day(alice, monkeypatch):
     orphan = default_storage.save("originals/orphan", ContentFile(b"x"))
     erase_leftovers()
     assert default_storage.exists(orphan)
-    monkeypatch.setattr("research_app.library.upkeep.DAY", timedelta(seconds=-1))
+    monkeypatch.setattr("research_app.library.tasks.DAY", timedelta(seconds=-1))
     erase_leftovers()
     assert not default_storage.exists(orphan)
     assert default_storage.exists(upload.file.name)

@@ -16,7 +16,7 @@ from research_app.library.confidential import mark
 from research_app.library.copy_states import states_of
 from research_app.library.models import PageCheck
 from research_app.library.originals import texts_with_pages
-from research_app.library.upkeep import CHECKS_KEPT, prune_page_checks
+from research_app.library.tasks import CHECKS_KEPT, prune_page_checks
 from research_app.page_care.checks import begin_check
 from research_app.page_care.difference import MOST_SHOWN, difference
 from research_app.page_care.tasks import check_due_pages, look_at_page

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from research_app.retrieval.by_meaning import vectors as vectors_module
-from research_app.retrieval.by_meaning.signs import SignRows
+from research_app.retrieval.by_meaning.rows import SignRows
 from research_app.retrieval.by_meaning.vectors import VectorIndex
 
 

@@ -24,9 +24,7 @@ from research_app.runs.ending import saving
 from research_app.runs.ending.failures import failure_of
 from research_app.runs.ending.saving import SaveFailed, save_again
 from research_app.runs.ending.stop import stop_run, stop_runs_of_the_shut_out
-from research_app.runs.log.prune import prune_runs
-from research_app.runs.log.recorder import Recorder
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import Recorder, prune_runs, read_log
 from research_app.runs.models import Run, RunEvent
 from research_app.runs.tasks import answer_run
 from research_app.scope.scope import Scope

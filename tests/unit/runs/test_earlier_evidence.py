@@ -15,7 +15,7 @@ from research_app.answering.events import ClaimWritten, EvidenceFound
 from research_app.answering.tools import memory_tools
 from research_app.library.models import LibraryEntry
 from research_app.runs import tasks
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import read_log
 from research_app.runs.models import Run
 from research_app.scope.scope import Scope
 from tests.scripted_model import calls

@@ -32,7 +32,7 @@ from research_app.llm.errors import (
 )
 from research_app.runs import tasks
 from research_app.runs.ending.failures import FAILURES, failure_by_model
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import read_log
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
 from tests.scripted_model import busy, echoes_key

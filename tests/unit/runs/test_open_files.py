@@ -7,7 +7,7 @@ import resource
 
 import pytest
 
-from research_app.runs import open_files
+from research_app.runs import server
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def limits(monkeypatch):
 
 def test_the_limit_is_raised_as_far_as_allowed(limits, caplog):
     limits["limits"] = (1024, 4096)
-    assert open_files.allow_many() == 4096 - open_files.OWN_FILES
+    assert server.allow_many() == 4096 - server.OWN_FILES
     assert limits["limits"] == (4096, 4096)
     assert caplog.text == ""
 
@@ -29,13 +29,13 @@ def test_the_limit_is_raised_as_far_as_allowed(limits, caplog):
 @pytest.mark.parametrize("limit", [resource.RLIM_INFINITY, 10**6])
 def test_a_high_limit_stays_as_it_is(limits, limit):
     limits["limits"] = (limit, limit)
-    assert open_files.allow_many() >= open_files.WANTED - open_files.OWN_FILES
+    assert server.allow_many() >= server.WANTED - server.OWN_FILES
     assert limits["limits"] == (limit, limit)
 
 
 def test_a_low_limit_is_told_with_what_to_do(limits, caplog):
     limits["limits"] = (256, 256)
-    assert open_files.allow_many() == 192
+    assert server.allow_many() == 192
     assert "at most 192 connections" in caplog.text
     assert "ulimit -n" in caplog.text
 
@@ -43,7 +43,7 @@ def test_a_low_limit_is_told_with_what_to_do(limits, caplog):
 def test_no_file_for_a_connection_is_one_sentence(caplog):
     async def scene():
         loop = asyncio.get_running_loop()
-        loop.set_exception_handler(open_files.ExhaustionTeller())
+        loop.set_exception_handler(server.ExhaustionTeller())
         for _ in range(3):
             error = OSError(errno.EMFILE, "Too many open files")
             loop.call_exception_handler({"message": "accept", "exception": error})
@@ -57,7 +57,7 @@ def test_no_file_for_a_connection_is_one_sentence(caplog):
 def test_other_failures_are_told_as_always(caplog):
     async def scene():
         loop = asyncio.get_running_loop()
-        loop.set_exception_handler(open_files.ExhaustionTeller())
+        loop.set_exception_handler(server.ExhaustionTeller())
         loop.call_exception_handler({"message": "broke", "exception": ZeroDivisionError("why")})
 
     with caplog.at_level(logging.ERROR):

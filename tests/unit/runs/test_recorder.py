@@ -6,8 +6,7 @@ import pytest
 
 from research_app.answering.events import EvidenceFound, Restarted, RunSaved, StepStarted
 from research_app.jobs.lease import LeaseLost, hold_lease
-from research_app.runs.log.recorder import Recorder
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import Recorder, read_log
 from research_app.runs.models import Run, RunEvent
 from tests.unit.answers import memory_text, proposal, written_answer
 

@@ -17,7 +17,7 @@ from research_app.desk.stream import PageFold
 from research_app.jobs.heartbeat import held
 from research_app.runs import tasks
 from research_app.runs.ending.stop import stop_run
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import read_log
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
 from research_app.scope.scope import Scope

@@ -16,11 +16,11 @@ from research_app.chats.delete_chat import delete_chat, erase_deleted_chats
 from research_app.intake.web_pages import StoredPages
 from research_app.jobs.models import Job
 from research_app.library.models import Upload
-from research_app.library.upkeep import erase_draft_uploads
+from research_app.library.tasks import erase_draft_uploads
 from research_app.library.visibility import visible_sources
 from research_app.reading.fetch import fetch
 from research_app.runs.ending.stop import stop_run
-from research_app.runs.log.prune import prune_runs
+from research_app.runs.log.recorder import prune_runs
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
 from research_app.scope.scope import Scope

@@ -16,7 +16,7 @@ from research_app.desk.live import fold_events
 from research_app.runs import tasks
 from research_app.runs.ask import complete
 from research_app.runs.beginning.start import start_run
-from research_app.runs.log.snapshot import read_log
+from research_app.runs.log.recorder import read_log
 from research_app.runs.tasks import answer_run
 from research_app.scope.scope import Scope
 from tests.scripted_model import ignores_schema

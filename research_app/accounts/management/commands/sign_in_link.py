@@ -4,8 +4,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from research_app.accounts.local_user import ensure_local_user
-from research_app.accounts.sign_in_link import make_link
+from research_app.accounts.sign_in_link import ensure_local_user, make_link
 from research_app.audit_log.record import record
 
 

@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
-from research_app.accounts.local_user import ensure_local_user
+from research_app.accounts.sign_in_link import ensure_local_user
 from research_app.api.models import ApiToken
 from research_app.api.tokens import NameTaken, make_token
 

@@ -9,8 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from research_app.accounts.local_user import ensure_local_user
-from research_app.accounts.sign_in_link import make_link
+from research_app.accounts.sign_in_link import ensure_local_user, make_link
 from research_app.runs.server import DeskServer
 
 VANISHED_AFTER_SECONDS = 90

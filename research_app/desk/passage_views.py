@@ -21,7 +21,7 @@ from research_app.desk.access import (
     page_of_answer,
 )
 from research_app.desk.forms import AskForm
-from research_app.desk.passages.found import drawer_of
+from research_app.desk.passages import drawer_of
 from research_app.desk.turns import finished_turn
 from research_app.runs.beginning.choices import Choices
 from research_app.runs.beginning.start import ChatBusy, start_run

@@ -1,7 +1,10 @@
-"""Choices for a question over statutes and policies, and the audit trail of its answer."""
+"""Questions over statutes and policies on the page: choices to make, the audit trail of an answer,
+and the cards of its requirements."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,12 +12,25 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 from django.views.decorators.vary import vary_on_headers
 
-from citations.cards.compliance import trail_view
-from citations.storage.read.answers import load_answer
+from citations.cards import CONTEXT, EvidenceCard
+from citations.cards.compliance import (
+    RequirementCard,
+    requirement_card,
+    trail_view,
+    with_requirements,
+)
+from citations.drafts import EvidenceDraft
+from citations.steps.labelling.labels import is_requirement
+from citations.storage.read.answers import (
+    compliance_of,
+    compliance_of_claim,
+    context_windows,
+    evidence_of,
+    load_answer,
+)
 from research_app.accounts.requests import SignedInRequest
 from research_app.desk.access import get_readable_turn_or_404, is_own, page_of_answer
 from research_app.desk.cards.pictured import copies_of, pictured_texts
-from research_app.desk.compliance.cards import find_requirement_card
 from research_app.library.filed import filed_words, section_headings
 
 
@@ -68,3 +84,24 @@ def show_requirement(request: SignedInRequest, answer_id: UUID, label: str) -> H
 
 def _is_part(request: HttpRequest) -> bool:
     return "HX-Request" in request.headers
+
+
+def find_requirement_card(answer_id: UUID, label: str) -> RequirementCard | None:
+    """Of a stored answer; None where it extracted no such requirement."""
+    compliance = compliance_of(answer_id)
+    if compliance is None:
+        return None
+    evidence = evidence_of(answer_id, label)
+    windows = context_windows([evidence], reach=CONTEXT) if evidence else {}
+    return requirement_card(compliance, label, evidence, windows.get(label))
+
+
+def with_cited_requirements(
+    card: EvidenceCard, evidence: Mapping[str, EvidenceDraft]
+) -> EvidenceCard:
+    """The card of a stored claim with what is known of the requirements that it cites."""
+    if not any(is_requirement(each.label) for each in card.passages):
+        return card
+    compliance = compliance_of_claim(card.claim_id)
+    passages, requirements = with_requirements(card.passages, compliance, evidence)
+    return replace(card, passages=passages, requirements=requirements)

@@ -29,7 +29,7 @@ from research_app.desk.access import (
 )
 from research_app.desk.forms import AskForm
 from research_app.desk.turns import finished_turn
-from research_app.desk.versions.family import Family
+from research_app.desk.version_family import Family
 from research_app.runs.beginning.start import ChatBusy, start_run
 from research_app.runs.beginning.versions import Wanted, in_other_style, options_before, refined
 from research_app.scope.askable import CannotAsk

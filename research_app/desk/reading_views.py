@@ -27,9 +27,11 @@ from research_app.desk.access import (
 )
 from research_app.desk.cards.views import card_page
 from research_app.desk.forms import ReadingForm
-from research_app.desk.readings.said import ReadingPanel, Written, panel_of_claim
-from research_app.desk.readings.saying import (
+from research_app.desk.readings import (
+    ReadingPanel,
+    Written,
     check_claim,
+    panel_of_claim,
     read_differently,
     take_back_check,
     withdraw_reading,

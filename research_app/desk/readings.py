@@ -1,4 +1,5 @@
-"""What readers said of a claim, with what this reader may do about it."""
+"""What readers say of a claim: what was said, what this reader may do about it, and each act with
+its entry in the audit log; never the words of a note."""
 
 from __future__ import annotations
 
@@ -7,12 +8,14 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import User
+from django.db import transaction
 
 from citations.cards import CLASSES, SIGNS, ReadingView, reading_views
 from citations.drafts import Level
 from citations.storage.read.claims import readings_of
+from citations.storage.write import readings
 from citations.storage.write.readings import LONGEST_NOTE
-from research_app.accounts.names import name_of
+from research_app.audit_log.record import record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,3 +93,47 @@ def panel_of_claim(
     """The same, read from the database."""
     readings = reading_views(readings_of(claim_id))
     return panel_of(user, claim_id, readings, form, may_say=may_say)
+
+
+LONGEST_NAME = 150
+
+
+def name_of(user: User) -> str:
+    """First and last name where they are known, else the user name."""
+    return (user.get_full_name().strip() or user.get_username())[:LONGEST_NAME]
+
+
+@transaction.atomic
+def check_claim(user: User, claim_id: UUID) -> None:
+    """See `citations.storage.write.readings`, also for what is raised."""
+    readings.check_claim(claim_id, name_of(user))
+    _tell(user, claim_id, "checked")
+
+
+@transaction.atomic
+def take_back_check(user: User, claim_id: UUID) -> None:
+    readings.take_back_check(claim_id, name_of(user))
+    _tell(user, claim_id, "check taken back")
+
+
+@transaction.atomic
+def read_differently(user: User, claim_id: UUID, level: Level, note: str) -> None:
+    readings.read_differently(claim_id, name_of(user), level, note)
+    _tell(user, claim_id, "read differently", level=level)
+
+
+@transaction.atomic
+def withdraw_reading(user: User, claim_id: UUID) -> None:
+    readings.withdraw_reading(claim_id, name_of(user))
+    _tell(user, claim_id, "reading withdrawn")
+
+
+def _tell(user: User, claim_id: UUID, outcome: str, **details: str) -> None:
+    record(
+        "reading",
+        actor=user,
+        object_type="claim",
+        object_id=claim_id,
+        outcome=outcome,
+        details=details,
+    )

@@ -1,1 +1,0 @@
-"""The passages found for an answer, which a reader may look at, pin or leave out."""

@@ -1,1 +1,0 @@
-"""What readers say of claims, beside the verdict."""
