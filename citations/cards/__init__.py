@@ -6,15 +6,25 @@ them.
 """
 
 from citations.cards.answer import answer_blocks, block_view, caption_for
-from citations.cards.derivations import Derivation, derivations_of
 from citations.cards.evidence import EvidenceCard, evidence_card, shown_labels
-from citations.cards.judged import ReadingView, reading_views
-from citations.cards.notes import citation_line, marked_text, numbered_notes
+from citations.cards.notes import (
+    Derivation,
+    citation_line,
+    derivations_of,
+    marked_text,
+    numbered_notes,
+)
 from citations.cards.passages import CONTEXT, text_fragment_url
-from citations.cards.research import ResearchView, research_so_far, research_view
+from citations.cards.readings import ReadingView, reading_views
+from citations.cards.research import (
+    ResearchView,
+    SearchedView,
+    research_so_far,
+    research_view,
+    searched_view,
+)
 from citations.cards.segments import REPORTED, marker_for
 from citations.cards.summary import SummaryView, summary_so_far, summary_view
-from citations.cards.uncited import SearchedView, searched_view
 from citations.cards.values import (
     CLASSES,
     SIGNS,

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from citations.cards.cells import cells_of, segments_with_cells
 from citations.cards.segments import carrying_labels, segments_of
-from citations.cards.summary.independence import Sources
+from citations.cards.summary.agreement import Sources
 from citations.cards.values import BlockView
 from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft
 

@@ -4,16 +4,50 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from uuid import UUID
 
 from citations.cards.answer import answer_blocks
-from citations.cards.derivations import derivations_of
-from citations.cards.judged import CHECKED, NO_EVIDENCE, is_checked, reading_lines
+from citations.cards.chips import chips_of
+from citations.cards.judged import NO_EVIDENCE
+from citations.cards.readings import CHECKED, is_checked, reading_lines
 from citations.cards.segments import REPORTED, UNCITED
 from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, SourceInfo
 from citations.steps.labelling.labels import shown_as
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Derivation:
+    """A derived number as the answer prints it, with its definition and the steps to it."""
+
+    text: str
+    definition: str
+    steps: tuple[str, ...]
+
+    @property
+    def line(self) -> str:
+        return f"ƒ {self.text}: {'; '.join(self.steps) or self.definition}"
+
+
+def derivations_of(answer: AnswerDraft) -> tuple[Derivation, ...]:
+    """In reading order, each derivation once."""
+    found: dict[Derivation, None] = {}
+    for claim in answer.claims:
+        if any(number.computation for number in claim.numbers):
+            for chip in chips_of(claim):
+                computation = claim.numbers[chip.index].computation
+                if chip.kind == "derived" and computation is not None:
+                    found[
+                        Derivation(
+                            text=chip.text,
+                            definition=computation.definition,
+                            steps=computation.steps,
+                        )
+                    ] = None
+    return tuple(found)
+
 
 #: "![", the "(" of "](", a "[…]:" that begins a line, the "<" of "<a", "</a" and "<!--".
 _BECOMES_A_LINK = re.compile(

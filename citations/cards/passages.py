@@ -2,13 +2,66 @@
 
 from __future__ import annotations
 
-from citations.cards.corrections import correction_line
+import re
+from urllib.parse import quote as percent_encode
+from urllib.parse import urldefrag
+
 from citations.cards.figures import Figures, with_answer, with_figures
 from citations.cards.notes import citation_line
-from citations.cards.text_fragment import live_page_link
 from citations.cards.values import CardPassage, QuoteView
-from citations.drafts import EvidenceDraft, Level, SourceInfo
+from citations.drafts import CorrectionDraft, EvidenceDraft, Level, SourceInfo
 from citations.steps.labelling.labels import shown_as
+
+NAMES = {
+    "title": "Title",
+    "author": "Author",
+    "published": "Date",
+    "publisher": "Publisher",
+    "doi": "DOI",
+}
+
+
+def correction_line(correction: CorrectionDraft) -> str:
+    """Such as "Author corrected by maria, 2026-03-02 10:15 UTC (found: J. Doe)"."""
+    name, at = NAMES[correction.field], f"{correction.at:%Y-%m-%d %H:%M} UTC"
+    return f"{name} corrected by {correction.editor}, {at} (found: {correction.found or 'nothing'})"
+
+
+# A longer quote is named by its first and last words: browsers then tolerate what lies between.
+WHOLE_WORDS = 12
+EDGE_WORDS = 5
+PREFIX_WORDS = 4
+#: Lines and cells of tables are blocks of a page, and no words of a fragment may run over two.
+_BLOCKS = re.compile(r"\n+|(?:^|(?<=\s))\|(?=\s|$)")
+
+
+def live_page_link(url: str, quote: str, *, text: str = "", start: int = 0) -> str:
+    """`url` with a text fragment for `quote`; an older fragment of the page is dropped. With the
+    `text` in which it stands at `start`, a quote whose beginning is also read further up is told
+    from that by the words before it."""
+    blocks = [words for block in _BLOCKS.split(quote) if (words := block.split())]
+    if not blocks:
+        return url
+    if len(blocks) == 1 and len(blocks[0]) <= WHOLE_WORDS:
+        directive, first = _encode(blocks[0]), blocks[0]
+    else:
+        first, last = blocks[0][:EDGE_WORDS], blocks[-1][-EDGE_WORDS:]
+        directive = f"{_encode(first)},{_encode(last)}"
+    return f"{urldefrag(url).url}#:~:text={_prefix(first, text[:start])}{directive}"
+
+
+def _prefix(first: list[str], before: str) -> str:
+    """Nothing where these words do not stand before, white space and case aside."""
+    if " ".join(first).casefold() not in " ".join(before.split()).casefold():
+        return ""
+    words = [words for block in _BLOCKS.split(before) if (words := block.split())][-1]
+    return f"{_encode(words[-PREFIX_WORDS:])}-,"
+
+
+def _encode(words: list[str]) -> str:
+    """The hyphen separates prefix and suffix in a directive, and `quote` leaves it alone."""
+    return percent_encode(" ".join(words), safe="").replace("-", "%2D")
+
 
 #: A quote longer than this is shortened on the card, with "Show more".
 LONG_QUOTE = 500

@@ -15,105 +15,75 @@ from functools import cache
 from typing import Any
 from uuid import UUID
 
-from citations.drafts import (
-    BlockDraft,
-    CellDraft,
-    CheckDraft,
-    CitationDraft,
-    ClaimDraft,
-    ComparisonRow,
-    ComplianceDraft,
-    ConflictDraft,
-    CorrectionDraft,
-    DifferenceDraft,
-    EvidenceDraft,
-    FailedSourceDraft,
-    FindingDraft,
-    GateCheck,
-    InputDraft,
-    NumberDraft,
-    PassageDraft,
-    PlaceholderDraft,
-    PlanStepDraft,
-    QuotedNumber,
-    ReadingDraft,
-    ReferenceDraft,
-    ReflectionDraft,
-    RequirementDraft,
-    RequirementParts,
-    ResearchDraft,
-    ReviewDraft,
-    SearchedDocument,
-    SearchedDraft,
-    SpentDraft,
-    Stretch,
-    SummaryDraft,
-)
+from citations import drafts
 from citations.export.provenance import PastVerdict
 
 #: Keys that no field is published under are given by `citations.export.answer_json`.
 SHAPES: Mapping[type, str] = {
-    BlockDraft: "type start end cells strong",
-    CellDraft: "start end row column header",
-    ClaimDraft: """id text start end type verdict=verdict.level confidence=verdict.probability
-        relevance reason=verdict.reason code=verdict.code? judge=verdict.judge checks=verdict.checks
-        conflicting against reported parts citations links statement numbers readings verdicts""",
-    CitationDraft: """id evidence=label role verdict=verdict.level confidence=verdict.probability
-        reason=verdict.reason code=verdict.code? judge=verdict.judge checks=verdict.checks
-        verdicts""",
-    CheckDraft: "kind outcome note? words",
+    drafts.BlockDraft: "type start end cells strong",
+    drafts.CellDraft: "start end row column header",
+    drafts.ClaimDraft: """id text start end type verdict=verdict.level
+        confidence=verdict.probability relevance reason=verdict.reason code=verdict.code?
+        judge=verdict.judge checks=verdict.checks conflicting against reported parts citations links
+        statement numbers readings verdicts""",
+    drafts.CitationDraft: """id evidence=label role verdict=verdict.level
+        confidence=verdict.probability reason=verdict.reason code=verdict.code? judge=verdict.judge
+        checks=verdict.checks verdicts""",
+    drafts.CheckDraft: "kind outcome note? words",
     PastVerdict: "level reason code? judge confidence=probability at current",
-    ReadingDraft: "reader at kind level note?",
+    drafts.ReadingDraft: "reader at kind level note?",
     # Offsets in the answer's text. What only computed numbers have is null or empty for the others.
-    NumberDraft: """start end raw value high tolerance written unit? comparator direction? entity?
-        period? derivation match note quoted assumptions inputs=computation.inputs*
+    drafts.NumberDraft: """start end raw value high tolerance written unit? comparator direction?
+        entity? period? derivation match note quoted assumptions inputs=computation.inputs*
         formula=computation.formula definition=computation.definition
-        unrounded=computation.unrounded decimals=computation.decimals
-        rounding=computation.rounding steps=computation.steps*""",
+        unrounded=computation.unrounded decimals=computation.decimals rounding=computation.rounding
+        steps=computation.steps*""",
     # Offsets in the quote of that evidence; value = figure × factor.
-    QuotedNumber: "evidence=label start end raw written",
-    InputDraft: """name evidence=label start end raw value factor unit? period? context parts
+    drafts.QuotedNumber: "evidence=label start end raw written",
+    drafts.InputDraft: """name evidence=label start end raw value factor unit? period? context parts
         assumptions verdict=level reason""",
-    EvidenceDraft: """id=label claim=statement quote_span start=place.start end=place.end page
-        section? source=source.name source_url=source.url? source_title=source.title
+    drafts.EvidenceDraft: """id=label claim=statement quote_span start=place.start end=place.end
+        page section? source=source.name source_url=source.url? source_title=source.title
         author=source.author? publisher=source.publisher? published=source.published?
         doi=source.doi? corrections=source.corrections source_kind=source.kind document_kind
         authority topic category file_name=source.file_name? url_said_by_file=source.said_url?
-        source_text_sha256=source.sha256 file_sha256=source.file_sha256?
-        final_url=source.final_url? http_status=source.http_status extractor=source.extractor?
-        quote_sha256=place.sha256 match=place.match retrieval_context confidence
-        timestamp_accessed=source.fetched_at verified rejection_reason=rejection""",
-    CorrectionDraft: "fact=field found? corrected=value? by=editor at",
-    PassageDraft: """start end sha256 source_text_sha256 page section? snippet source? choice?""",
-    FindingDraft: "kind note words? labels",
-    SearchedDraft: "documents of_documents pages unreadable_pages passages",
-    SummaryDraft: """claims supported partially_supported not_supported unverified conflicting
-        unsupported_rate unverified_rate warning warning_reasons warning_sentence
+        source_text_sha256=source.sha256 file_sha256=source.file_sha256? final_url=source.final_url?
+        http_status=source.http_status extractor=source.extractor? quote_sha256=place.sha256
+        match=place.match retrieval_context confidence timestamp_accessed=source.fetched_at verified
+        rejection_reason=rejection""",
+    drafts.CorrectionDraft: "fact=field found? corrected=value? by=editor at",
+    drafts.PassageDraft: """start end sha256 source_text_sha256 page section? snippet source?
+        choice?""",
+    drafts.FindingDraft: "kind note words? labels",
+    drafts.SearchedDraft: "documents of_documents pages unreadable_pages passages",
+    drafts.SummaryDraft: """claims supported partially_supported not_supported unverified
+        conflicting unsupported_rate unverified_rate warning warning_reasons warning_sentence
         citation_coverage uncited unused_evidence invalid_citations""",
     # The words of plan and reflections are a model's own, no evidence.
-    ResearchDraft: """steps reflections failed iterations below_confidence confidential web_pages
-        restated notes""",
-    PlanStepDraft: "aim queries expects?",
-    ReflectionDraft: "iteration enough note contradiction? next_queries",
-    FailedSourceDraft: "address title? reason",
-    SpentDraft: """requests prompt_tokens completion_tokens milliseconds cost? currency? host?
-        models estimated""",
+    drafts.ResearchDraft: """steps reflections failed iterations below_confidence confidential
+        web_pages restated notes""",
+    drafts.PlanStepDraft: "aim queries expects?",
+    drafts.ReflectionDraft: "iteration enough note contradiction? next_queries",
+    drafts.FailedSourceDraft: "address title? reason",
+    drafts.SpentDraft: """requests prompt_tokens completion_tokens milliseconds cost? currency?
+        host? models estimated""",
     # Offsets in the source text of the requirement's document.
-    ComplianceDraft: """topic? section? category? documents requirements used unused closest
+    drafts.ComplianceDraft: """topic? section? category? documents requirements used unused closest
         comparison conflicts placeholders chunks reviews statute_summary policy_summary counts""",
-    SearchedDocument: "title source_type authority? topic? category? source_text_sha256",
-    RequirementDraft: """label source_type document_id authority? section_heading? passage?
+    drafts.SearchedDocument: "title source_type authority? topic? category? source_text_sha256",
+    drafts.RequirementDraft: """label source_type document_id authority? section_heading? passage?
         chunk_id? words segments parts extraction_confidence notes references checks verified
         rejection_reason=rejection rationale? explicit""",
-    RequirementParts: "modality who what by_when when unless effective",
-    ReferenceDraft: "words target source_text_sha256 followed",
-    Stretch: "start end text",
-    GateCheck: "question passed rationale",
-    ComparisonRow: "relation statute policy differences note? recommended? recommended_in? near",
-    DifferenceDraft: "aspect statute policy",
-    ConflictDraft: "labels note",
-    PlaceholderDraft: "document heading words",
-    ReviewDraft: "attempt passed failures dropped",
+    drafts.RequirementParts: "modality who what by_when when unless effective",
+    drafts.ReferenceDraft: "words target source_text_sha256 followed",
+    drafts.Stretch: "start end text",
+    drafts.GateCheck: "question passed rationale",
+    drafts.ComparisonRow: """relation statute policy differences note? recommended? recommended_in?
+        near""",
+    drafts.DifferenceDraft: "aspect statute policy",
+    drafts.ConflictDraft: "labels note",
+    drafts.PlaceholderDraft: "document heading words",
+    drafts.ReviewDraft: "attempt passed failures dropped",
 }
 
 

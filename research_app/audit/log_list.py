@@ -14,7 +14,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from citations.cards.numbers.spreadsheet import safe_cell
+from citations.cards.numbers.table import safe_cell
 from research_app.audit.forms import LogForm
 from research_app.audit_log.models import AuditEntry
 

@@ -11,7 +11,7 @@ from typing import IO
 from django.contrib.auth.models import User
 from django.db.models.fields.files import FieldFile
 
-from citations.cards.numbers.spreadsheet import safe_cell
+from citations.cards.numbers.table import safe_cell
 from citations.drafts import SourceInfo
 from citations.errors import AnswerMissing
 from citations.export.archive import Archive

@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from citations.cards.compliance.values import GateView, ReferenceView, RequirementView, Words
+from citations.cards.compliance.values import (
+    Closest,
+    GateView,
+    ReferenceView,
+    RequirementView,
+    Words,
+)
 from citations.cards.compliance.words import BETWEEN, QUESTIONS, REJECTIONS, joined, one_line
-from citations.drafts import ComplianceDraft, GateCheck, ReferenceDraft, RequirementDraft, Stretch
+from citations.cards.figures import Figures, with_figures
+from citations.cards.passages import Window, passage_of
+from citations.cards.values import CardPassage
+from citations.drafts import (
+    ComplianceDraft,
+    EvidenceDraft,
+    GateCheck,
+    ReferenceDraft,
+    RequirementDraft,
+    Stretch,
+)
 
 _WHITE = re.compile(r"\s+")
 
@@ -104,3 +121,97 @@ def _reference_view(reference: ReferenceDraft) -> ReferenceView:
         target=reference.target,
         followed=one_line(reference.followed.text) if reference.followed else "",
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequirementCard:
+    """`passage` is its quote in its context with the segments marked; None where the quote stands
+    nowhere."""
+
+    requirement: RequirementView
+    passage: CardPassage | None
+
+
+def requirement_card(
+    compliance: ComplianceDraft,
+    label: str,
+    evidence: EvidenceDraft | None,
+    window: Window | None,
+) -> RequirementCard | None:
+    """None where no requirement has the label. `window` is the source text around the quote."""
+    found = next((each for each in compliance.requirements if each.label == label), None)
+    if found is None:
+        return None
+    passage = None
+    if evidence is not None and evidence.place is not None:
+        passage = passage_of(
+            evidence, window, level="unverified", reason="", figures=_figures(found, evidence)
+        )
+    view = requirement_view(found, used=label in compliance.used)
+    return RequirementCard(requirement=view, passage=passage)
+
+
+def with_requirements(
+    passages: tuple[CardPassage, ...],
+    compliance: ComplianceDraft | None,
+    evidence: Mapping[str, EvidenceDraft],
+) -> tuple[tuple[CardPassage, ...], tuple[RequirementView, ...]]:
+    """The passages of a claim's card with the segments of requirements marked, and these
+    requirements."""
+    known = {each.label: each for each in compliance.requirements} if compliance else {}
+    cited = {each.label: known[each.label] for each in passages if each.label in known}
+    marked = tuple(
+        replace(
+            each, quote=with_figures(each.quote, _figures(cited[each.label], evidence[each.label]))
+        )
+        if each.label in cited and each.label in evidence
+        else each
+        for each in passages
+    )
+    used = frozenset(compliance.used) if compliance else frozenset()
+    return marked, tuple(requirement_view(each, used=each.label in used) for each in cited.values())
+
+
+def _figures(requirement: RequirementDraft, evidence: EvidenceDraft) -> Figures:
+    """Where the segments stand in the quote; those that do not lie in it are left out later."""
+    start = evidence.place.start if evidence.place else 0
+    return [(each.start - start, each.end - start) for each in requirement.segments]
+
+
+_HEADING = re.compile(
+    r"\W*(?:(?P<word>section|sec|article|art|clause|chapter|rule|§{1,2})\.?\s*)?"
+    r"(?P<number>\d{1,6}(?:[.-]\d{1,5}){0,4}[a-z]?)(?:[.:)\s–—-]+(?P<title>.*))?$",
+    re.IGNORECASE | re.DOTALL,
+)
+_LONGEST_TITLE, _MOST_WORDS = 90, 24
+
+
+def closest_views(
+    compliance: ComplianceDraft, views: Mapping[str, RequirementView]
+) -> tuple[Closest, ...]:
+    """In the order of the draft, the nearest first. A question that several share stands with the
+    first of them."""
+    found: list[Closest] = []
+    for requirement in (views[label] for label in compliance.closest if label in views):
+        again = question_for(requirement)
+        is_told = any(each.again == again for each in found)
+        found.append(Closest(requirement=requirement, again="" if is_told else again))
+    return tuple(found)
+
+
+def question_for(requirement: RequirementView) -> str:
+    """Asks for what the requirement's section says, in the words of its heading; without a heading,
+    in those of the requirement."""
+    heading = " ".join(requirement.section.split())
+    kind = requirement.kind
+    numbered = _HEADING.fullmatch(heading)
+    title = (numbered["title"] or "" if numbered else heading).strip(" .:–—-")
+    if len(title) > _LONGEST_TITLE:
+        title = ""
+    if numbered:
+        where = f"section {numbered['number']} of the {kind}"
+        return f"What does {where} require on {title}?" if title else f"What does {where} require?"
+    if title:
+        return f"What does the {kind} require on {title}?"
+    words = " ".join(requirement.words.split()[:_MOST_WORDS]).rstrip(" .;:,")
+    return f"What does the {kind} require: “{words}”?"

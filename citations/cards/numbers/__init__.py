@@ -2,8 +2,7 @@
 all numbers of an answer."""
 
 from citations.cards.numbers.card import labels_of, number_card
-from citations.cards.numbers.spreadsheet import numbers_csv
-from citations.cards.numbers.table import Column, column_of, number_rows, sort_rows
+from citations.cards.numbers.table import Column, column_of, number_rows, numbers_csv, sort_rows
 from citations.cards.numbers.values import NumberCard, NumberRow
 
 __all__ = [

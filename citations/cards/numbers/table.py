@@ -1,19 +1,90 @@
-"""All numbers of an answer as rows, in the order that a reader asks for."""
+"""All numbers of an answer as rows, in the order that a reader asks for, and as a file for a
+spreadsheet."""
 
 from __future__ import annotations
 
+import csv
+import io
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from typing import Any, Literal, get_args
 
 from citations.cards.chips import chips_of
 from citations.cards.notes import citation_line
+from citations.cards.numbers.card import COMPARATORS, assumptions_of
 from citations.cards.numbers.values import NumberRow
-from citations.cards.numbers.words import COMPARATORS, assumptions_of
 from citations.cards.segments import carrying_labels, listed
 from citations.cards.values import CLASSES, SIGNS, NumberChip
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
 from citations.steps.labelling.labels import shown_as
+
+HEAD = (
+    "Number",
+    "Value",
+    "Value to",
+    "Unit",
+    "Stated as",
+    "Direction",
+    "Of what",
+    "When",
+    "Match",
+    "Note",
+    "Assumed",
+    "Steps",
+    "Claim",
+    "Verdict",
+    "Source",
+    "Document",
+    "Quote",
+)
+_STARTS_A_FORMULA = re.compile(r"\s*[=+\-@＝＋－＠]|[\t\r\n]")
+_PLAIN_NUMBER = re.compile(r"[+-]?[0-9][0-9,]*(?:\.[0-9]+)?(?: ?%)?")
+
+
+def numbers_csv(rows: Iterable[NumberRow]) -> str:
+    """A line a number, under a line of names."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(HEAD)
+    for row in rows:
+        writer.writerow([safe_cell(cell) for cell in _cells(row)])
+    return out.getvalue()
+
+
+def safe_cell(cell: str) -> str:
+    """The cell so that no spreadsheet computes it."""
+    if _STARTS_A_FORMULA.match(cell) and not _PLAIN_NUMBER.fullmatch(cell):
+        return f"'{cell}"
+    return cell
+
+
+def _cells(row: NumberRow) -> tuple[str, ...]:
+    return (
+        row.chip.text,
+        _plain(row.value),
+        _plain(row.high) if row.high is not None else "",
+        row.unit,
+        row.comparator,
+        row.direction,
+        row.entity,
+        row.period,
+        row.chip.word,
+        row.note,
+        "; ".join(row.assumptions),
+        "; ".join(row.steps),
+        row.claim,
+        row.level,
+        row.source,
+        row.title,
+        row.quote,
+    )
+
+
+def _plain(value: Decimal) -> str:
+    """Digits and a point alone, so that it is read as a number everywhere."""
+    return f"{value.normalize():f}"
+
 
 Column = Literal["place", "value", "unit", "entity", "period", "source", "match"]
 COLUMNS: tuple[Column, ...] = get_args(Column)

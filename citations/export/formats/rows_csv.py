@@ -11,8 +11,8 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from citations.cards.corrections import correction_line
-from citations.cards.numbers.spreadsheet import safe_cell
+from citations.cards.numbers.table import safe_cell
+from citations.cards.passages import correction_line
 from citations.drafts import CheckDraft, ClaimDraft, EvidenceDraft, NumberDraft, ReadingDraft
 from citations.export.formats.ids import evidence_id
 from citations.export.formats.safe import printable

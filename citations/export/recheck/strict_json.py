@@ -7,16 +7,11 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from citations.export.recheck.records import NAMING, file_bytes, item_name, joined_path
+from citations.export.recheck.records import file_bytes, item_name
 from citations.export.recheck.report import Finding
 
 LARGEST = 2_000_000_000
-#: Characters before a place that are searched for the keys that lead to it.
-LONGEST_SEARCH = 2_000_000
-#: One line of a file as the product writes it: its indent, its key and what begins there.
-_LINE = re.compile(r'( *)(?:"((?:[^"\\]|\\.){0,200})": ?)?(?:"((?:[^"\\]|\\.){0,200})",?$)?')
-#: The indent of the keys of an item: of a top-level list, or of a list in a top-level map.
-_IN_LIST, _IN_MAP = 6, 8
+_KEY = re.compile(r'^  "((?:[^"\\]|\\.){1,120})":', re.MULTILINE)
 
 
 class Read(NamedTuple):
@@ -54,8 +49,8 @@ def read_strictly(data: bytes) -> Read:
     except json.JSONDecodeError as error:
         return Read(None, [_broken(text, error.pos, f"It is no JSON here: {error.msg}")])
     except _Refused as error:
-        place = place_at(text, text.find(error.word)) if error.word else error.finding[:2]
-        return Read(None, [Finding(*place, error.finding.problem)])
+        place = part_at(text, text.find(error.word)) if error.word else error.finding.record
+        return Read(None, [error.finding._replace(record=place)])
     except (ValueError, RecursionError, MemoryError):
         return Read(None, [Finding("the file", "", "It cannot be read as JSON.")])
     return Read(document, [])
@@ -76,62 +71,15 @@ def wrong_bytes(data: bytes, document: Any) -> list[Finding]:
 
 def _broken(text: str, offset: int, problem: str) -> Finding:
     line = text.count("\n", 0, offset) + 1
-    return Finding(*place_at(text, offset), f"{problem} (line {line}, character {offset}).")
+    return Finding(part_at(text, offset), "", f"{problem} (line {line}, character {offset}).")
 
 
-def place_at(text: str, offset: int) -> tuple[str, str]:
-    """Record and field that stand at an offset, by the lines above it: the product writes each
-    value on a line of its own, indented deeper than the key or the item that holds it."""
+def part_at(text: str, offset: int) -> str:
+    """The part of a file in which an offset lies: the product writes each top-level key at the
+    beginning of a line of its own."""
     end = text.find("\n", offset)
-    behind = text[offset : end if end >= 0 else len(text)]
-    *above, last = text[max(offset - LONGEST_SEARCH, 0) : offset].split("\n")
-    if not last.strip() and behind[:1] not in tuple('"{}[]'):
-        # A broken sign of the indent does not hide how deep the line is.
-        behind = f" {behind[1:]}"
-    way: list[Any] = []
-    names: dict[int, str] = {}
-    best: dict[int, int] = {}
-    position, level = -1, 1_000
-    for line in reversed([*above, last + behind]):
-        found = _LINE.match(line)
-        indent, key, value = found.groups() if found else ("", None, None)
-        depth = len(indent)
-        if depth > level or line[depth:][:1] in ("]", "}"):
-            if key in NAMING and value and position < 0:
-                rank = NAMING.index(key)
-                if rank < best.get(depth, len(NAMING)):
-                    names[depth], best[depth] = value, rank
-            continue
-        if depth < level and position >= 0:
-            way.append(position)
-            position = -1
-        if key is None:
-            level, position = depth, position + 1
-        else:
-            # Beside other keys, what seemed to be an item of a list is a key that is broken.
-            way += [key] if position < 0 else []
-            level, position = depth - 1, -1
-        if level == 1:
-            break
-    return _named(way[::-1], names)
-
-
-def _named(way: list[Any], names: dict[int, str]) -> tuple[str, str]:
-    """The way from the top as record and field; `names` are those of the items on it, by the indent
-    of their keys."""
-    if not way or not isinstance(way[0], str):
-        return "the file", ""
-    record, *rest = way
-    indent = _IN_LIST
-    if rest and isinstance(rest[0], str):
-        record, *rest = f"{record} {rest[0]}", *rest[1:]
-        indent = _IN_MAP
-    if rest and isinstance(rest[0], int) and (indent == _IN_LIST or len(rest) > 1):
-        record, *rest = f"{record} {names.get(indent) or item_name(None, rest[0])}", *rest[1:]
-    path = ""
-    for step in rest:
-        path = f"{path}[{step}]" if isinstance(step, int) else joined_path(path, step)
-    return record, path
+    found = _KEY.findall(text, 0, end if end >= 0 else len(text))
+    return found[-1] if found else "the file"
 
 
 def _no_number(name: str) -> Any:

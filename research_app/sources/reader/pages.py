@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from django.contrib.auth.models import User
 from django.http import Http404
 
-from citations.cards.text_fragment import live_page_link
+from citations.cards.passages import live_page_link
 from citations.drafts import PageSpan, TextDraft
 from citations.models import Source, SourceText
 from research_app.retrieval.models import Passage

@@ -13,7 +13,7 @@ import pytest
 from citations.cards import answer_blocks, evidence_card, numbered_notes, summary_view
 from citations.cards.chips import chips_of, within_chips
 from citations.cards.numbers import number_card, number_rows, numbers_csv, sort_rows
-from citations.cards.numbers.spreadsheet import safe_cell
+from citations.cards.numbers.table import safe_cell
 from tests.unit.answers import memory_text, proposal, written_answer
 from tests.unit.made_numbers import (
     COSTS,

@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from citations.cards import evidence_card
-from citations.cards.judged import confidence_of, with_words_marked
+from citations.cards.figures import with_words_marked
+from citations.cards.judged import confidence_of
 from citations.storage.history import DatedVerdict
 from tests.unit.answers import stored_text
 from tests.unit.made_verdicts import CARRIED, COUNTED, FARES, GREW, NEWS, REPORT, SHIPS

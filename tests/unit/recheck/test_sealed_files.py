@@ -60,7 +60,7 @@ CHANGES = {
     "a letter written otherwise": ('"result": "A', '"result": "a', "result"),
     "white space": ('"result": "', '"result":\t"', "result"),
     "a key": ('"grounding_confidence"', '"grounding_confidance"', "grounding_confidence"),
-    "the root": ('"root": "', '"root": ,', "seal root"),
+    "the root": ('"root": "', '"root": ,', "seal"),
     "a broken string": ('"question": "', '"question": x', "question"),
 }
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from django.urls import reverse
 
-from citations.cards.text_fragment import live_page_link
+from citations.cards.passages import live_page_link
 from citations.drafts import PageSpan, SectionSpan, SourceInfo, TextDraft
 from citations.models import SourceText
 from research_app.retrieval.models import Passage

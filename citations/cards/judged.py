@@ -1,12 +1,87 @@
-"""The checks of a claim as a reader sees them: sign, word and note, never colour alone."""
+"""What a card says of a verdict beside its level: what was checked, how sure the judge is, how it
+was judged before, and what was verified, in a sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 
-from citations.cards.judged.values import CheckView
-from citations.drafts import CheckDraft, CheckKind, CheckOutcome
+from citations.cards.values import CLASSES, SIGNS
+from citations.drafts import CheckDraft, CheckKind, CheckOutcome, Level
+from citations.storage.history import DatedVerdict
+
+#: From this probability on, the words hold.
+_WORDS = (
+    (0.95, "Very likely to hold"),
+    (0.8, "Likely to hold"),
+    (0.6, "More likely to hold than not"),
+    (0.4, "As likely to hold as not"),
+    (0.2, "Less likely to hold than not"),
+    (0.05, "Unlikely to hold"),
+    (0.0, "Very unlikely to hold"),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Confidence:
+    """`words` and what they mean: "Likely to hold", "of 100 claims judged like this one, about 87
+    held"."""
+
+    words: str
+    meaning: str
+
+
+def confidence_of(probability: float | None) -> Confidence | None:
+    """None where nothing gave a calibrated probability."""
+    if probability is None:
+        return None
+    words = next(words for least, words in _WORDS if max(probability, 0.0) >= least)
+    held = round(100 * probability)
+    count = "more than 99" if held >= 100 else "fewer than 1" if held <= 0 else f"about {held}"
+    return Confidence(words=words, meaning=f"of 100 claims judged like this one, {count} held")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckView:
+    """One check: "✓ Numbers: agree". `words` are the claim's words it is about."""
+
+    name: str
+    word: str
+    note: str
+    words: tuple[str, ...]
+    sign: str
+    css_class: str
+    passed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PastVerdict:
+    """A verdict that holds no longer."""
+
+    level: Level
+    sign: str
+    css_class: str
+    reason: str
+    judge: str
+    at: datetime
+    confidence: Confidence | None
+
+
+def past_verdicts(verdicts: Iterable[DatedVerdict]) -> tuple[PastVerdict, ...]:
+    return tuple(
+        PastVerdict(
+            level=verdict.level,
+            sign=SIGNS[verdict.level],
+            css_class=CLASSES[verdict.level],
+            reason=verdict.reason,
+            judge=verdict.judge,
+            at=verdict.at,
+            confidence=confidence_of(verdict.probability),
+        )
+        for verdict in verdicts
+    )
+
 
 NAMES: dict[CheckKind, str] = {
     "quote": "Quote",
@@ -61,7 +136,7 @@ OWN_WORDS: dict[tuple[CheckKind, CheckOutcome], str] = {
     ("model", "undecided"): "is not sure",
 }
 #: Symbol and CSS class of each outcome.
-SIGNS: dict[CheckOutcome, tuple[str, str]] = {
+OUTCOME_SIGNS: dict[CheckOutcome, tuple[str, str]] = {
     "passed": ("yes", "v-ok"),
     "failed": ("no", "v-bad"),
     "missing": ("half", "v-part"),
@@ -93,7 +168,7 @@ def _is_problem(check: CheckDraft) -> bool:
 
 
 def _view(check: CheckDraft) -> CheckView:
-    sign, css_class = SIGNS[check.outcome]
+    sign, css_class = OUTCOME_SIGNS[check.outcome]
     return CheckView(
         name=NAMES[check.kind],
         word=OWN_WORDS.get((check.kind, check.outcome), WORDS[check.outcome]),
@@ -103,3 +178,30 @@ def _view(check: CheckDraft) -> CheckView:
         css_class=css_class,
         passed=check.outcome == "passed",
     )
+
+
+_CARRIES: dict[Level, tuple[str, str]] = {
+    "supported": (", and it supports the claim.", ", and together they support the claim."),
+    "partially supported": (
+        "; it supports only a part of the claim.",
+        "; they support only a part of the claim.",
+    ),
+    "not supported": ("; it does not support the claim.", "; they do not support the claim."),
+    "unverified": (
+        ". Whether it supports the claim is not verified.",
+        ". Whether they support the claim is not verified.",
+    ),
+}
+
+
+NO_EVIDENCE = "No evidence is cited for this statement, so nothing could be verified."
+
+
+def verified_in_words(level: Level, quotes: int) -> str:
+    """`quotes` is how many of the claim's quotes were found in their sources. A claim that cites
+    nothing has `NO_EVIDENCE` instead."""
+    if quotes == 0:
+        return "No quote of this claim was found in a source."
+    if quotes == 1:
+        return f"Verified: the quote stands in its source{_CARRIES[level][0]}"
+    return f"Verified: the {quotes} quotes stand in their sources{_CARRIES[level][1]}"

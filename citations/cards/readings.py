@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
-from citations.cards.judged.values import ReadingView
 from citations.cards.values import CLASSES, SIGNS
-from citations.drafts import ClaimDraft, ReadingDraft
+from citations.drafts import ClaimDraft, Level, ReadingDraft
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadingView:
+    """A reader has checked the claim (`level` None) or reads it differently."""
+
+    reader: str
+    at: datetime
+    level: Level | None
+    sign: str
+    css_class: str
+    note: str
+
 
 #: Stands in copied text behind a claim that a reader has checked.
 CHECKED = "✓"
@@ -14,18 +28,16 @@ CHECKED = "✓"
 
 def reading_views(readings: Iterable[ReadingDraft]) -> tuple[ReadingView, ...]:
     """In the order in which they were said."""
-    return tuple(_view(reading) for reading in readings)
-
-
-def _view(reading: ReadingDraft) -> ReadingView:
-    level = reading.level
-    return ReadingView(
-        reader=reading.reader,
-        at=reading.at,
-        level=level,
-        sign=SIGNS[level] if level else "yes",
-        css_class=CLASSES[level] if level else "",
-        note=reading.note,
+    return tuple(
+        ReadingView(
+            reader=each.reader,
+            at=each.at,
+            level=each.level,
+            sign=SIGNS[each.level] if each.level else "yes",
+            css_class=CLASSES[each.level] if each.level else "",
+            note=each.note,
+        )
+        for each in readings
     )
 
 
