@@ -129,13 +129,13 @@ def _evidence(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]:
     data = shaped(
         item,
         quote_span=item.quote or item.proposed_quote,
-        passage=_passage_of(item, provenance.answer.passages),
+        passage=passage_of(item, provenance.answer.passages),
         **facts,
     )
     return data | _cells(item, provenance.answer)
 
 
-def _passage_of(item: EvidenceDraft, passages: Iterable[PassageDraft]) -> str | None:
+def passage_of(item: EvidenceDraft, passages: Iterable[PassageDraft]) -> str | None:
     """The label of the first passage that was read in which the quote lies."""
     place = item.place
     if place is None:

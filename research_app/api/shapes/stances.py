@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
-from citations.drafts import StanceRelation
+from citations.drafts import Level, StanceRelation
 
 
 class DecidingWords(BaseModel):
@@ -109,3 +109,48 @@ class StanceReadingsShape(BaseModel):
     stance_id: int
     counted_as: StanceRelation
     readings: list[StanceReadingShape]
+
+
+class NetworkClaimShape(BaseModel):
+    id: str
+    text: str
+    statement: str
+    start: int
+    end: int
+    verdict: Level
+    conflicting: bool
+    support_ratio: SupportShape | None
+
+
+class NetworkSourceShape(BaseModel):
+    id: str
+    source_id: int
+    title: str
+    url: str | None
+    published: str | None
+
+
+class NetworkEdgeShape(BaseModel):
+    """An edge from one node to another, with the sentence it rests on and what else is known of
+    it: `label` of a cited quote; `code`, `note`, `judge`, `at` and `group` of a stance; `how` one
+    source names another."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: str
+    relation: Literal["cited", "supports", "refutes", "neutral", "cites"]
+    origin: str = Field(alias="from")
+    to: str
+    quote: str | None
+    start: int | None
+    end: int | None
+    source_text_sha256: str
+
+
+class NetworkShape(BaseModel):
+    answer_id: str
+    question: str
+    claims: list[NetworkClaimShape]
+    sources: list[NetworkSourceShape]
+    edges: list[NetworkEdgeShape]
+    weights: dict[str, WeightShape]
