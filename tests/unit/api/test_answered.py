@@ -4,20 +4,23 @@ import re
 
 import pytest
 
+from research_app.answering.tools import in_memory, tools_over
 from research_app.api import answered
+from research_app.runs import tasks
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
 from research_app.sources.models import LibraryEntry
 from tests.unit.answers import REPORT, stored_text
 
 pytestmark = pytest.mark.django_db
-QUESTION = "How did the revenue of Helios develop?"
+QUESTION = "What was the revenue in 2022?"
 
 
 @pytest.fixture
-def report(alice):
+def report(alice, monkeypatch):
     text = stored_text(REPORT)
     LibraryEntry.objects.create(source_id=text.info.source_id, owner=alice)
+    monkeypatch.setattr(tasks, "library_tools", lambda *_, **__: tools_over(in_memory([text])))
     return text
 
 

@@ -1,0 +1,1 @@
+"""What other sources say of claims, as pages."""
