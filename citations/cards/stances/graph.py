@@ -17,7 +17,7 @@ from uuid import UUID
 from citations.cards.stances.weights import WEIGHTS
 from citations.cards.summary.words import counted
 from citations.drafts import Level
-from citations.steps.weigh import Weighed, strongest, weigh
+from citations.steps.weigh import Weighed, weigh
 from citations.storage.read.network import Network, NetworkClaim, NetworkStance
 
 Relation = Literal["cited", "supports", "refutes", "neutral"]
@@ -66,7 +66,12 @@ class ClaimRow:
     level: Level
     conflicting: bool
     sources: Mapping[Relation, tuple[Named, ...]]
-    weighed: Weighed
+    stances: Sequence[NetworkStance]
+
+    @property
+    def weighed(self) -> Weighed:
+        """Of all stances to the claim, whatever passes the filters."""
+        return weigh(self.stances, WEIGHTS)
 
     @property
     def cited(self) -> tuple[Named, ...]:
@@ -146,7 +151,6 @@ class GraphView:
     arcs: tuple[Arc, ...]
     sources: tuple[Named, ...] = field(repr=False)
     grouped: bool = False
-    folded: int = 0
 
     @cached_property
     def height(self) -> int:
@@ -180,7 +184,6 @@ def graph_view(network: Network, filters: Filters) -> GraphView:
         arcs=tuple(_arcs(network, columns.right)),
         sources=tuple(sorted(_named(network).values(), key=lambda each: each.title.casefold())),
         grouped=grouped,
-        folded=columns.folded,
     )
 
 
@@ -229,7 +232,7 @@ def _row(
             name: tuple(named[own] for own in said.get(name, ()) if own in named)
             for name in RELATIONS
         },
-        weighed=weigh(strongest(stances), WEIGHTS),
+        stances=stances,
     )
 
 
@@ -276,7 +279,6 @@ class _Columns:
     ) -> None:
         self._rows, self._grouped = rows, grouped
         self._sources = {each.id for each in sources}
-        self.folded = 0 if FURTHER not in self._sources else 1
         self.right = tuple(
             Box(key=each.id, label=_cut(each.title), title=each.title, y=_y(at), source=each.id)
             for at, each in enumerate(sources)

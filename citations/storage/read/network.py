@@ -155,7 +155,7 @@ def _stances(
             NetworkStance(
                 claim_id=claim,
                 source_id=source,
-                shown_as=counted_as(cast(StanceRelation, relation), said[own]),
+                shown_as=counted_as(cast(StanceRelation, relation), said.get(own, ())),
                 code=code,
                 group=group,
             )
