@@ -87,10 +87,19 @@ from citations.drafts.sources import (
     SourceInfo,
     TextDraft,
 )
-from citations.drafts.stances import StanceDraft, StanceRead, StanceReadingDraft, StanceRelation
+from citations.drafts.stances import (
+    CitesRead,
+    StanceDraft,
+    StanceRead,
+    StanceReadingDraft,
+    StanceRelation,
+    counted_as,
+)
 from citations.drafts.tables import Span, Table
 
 __all__ = [
+    "CitesRead",
+    "counted_as",
     "StanceRelation",
     "StanceDraft",
     "StanceRead",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
@@ -41,7 +42,7 @@ class StanceReadingDraft:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StanceRead:
     """A stored stance with the words it rests on. `group` names what is independent: copies of one
-    text share theirs."""
+    text share theirs. One that is not `current` is history."""
 
     id: int
     claim_id: str
@@ -59,10 +60,30 @@ class StanceRead:
     group: int
     at: datetime
     readings: tuple[StanceReadingDraft, ...] = ()
+    current: bool = True
 
     @property
     def shown_as(self) -> StanceRelation:
         """The relation that is counted: what a reader calls no contradiction, or another thing, is
         no longer counted as one."""
-        said = {reading.says for reading in self.readings}
-        return "neutral" if said & {"no contradiction", "another thing"} else self.relation
+        return counted_as(self.relation, (reading.says for reading in self.readings))
+
+
+def counted_as(relation: StanceRelation, said: Iterable[str]) -> StanceRelation:
+    """What a stance counts as, after what readers say of it."""
+    is_dismissed = not {"no contradiction", "another thing"}.isdisjoint(said)
+    return "neutral" if is_dismissed else relation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CitesRead:
+    """One source names another: by a link, a DOI or a reference, at `[start:end)` of its text where
+    the place is known."""
+
+    citing: int
+    citing_sha256: str
+    cited: int
+    how: Literal["link", "doi", "reference"]
+    start: int | None = None
+    end: int | None = None
+    quote: str = ""

@@ -8,7 +8,7 @@ it was exported.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -30,10 +30,11 @@ from citations.export.recheck.evidence import stands_whole
 from citations.export.recheck.records import file_bytes
 from citations.export.sealing import Signer, sealed
 from citations.export.shapes import plain, shaped
+from citations.export.stances import stance_data, support_data, weights_data
 from citations.steps.review_answer import unused_evidence
 
 #: Version of the published schema: the first number grows when a key goes or changes its meaning.
-SCHEMA_VERSION = "1.0"
+SCHEMA_VERSION = "1.1"
 #: Characters of a passage that the export shows.
 SNIPPET = 300
 _ASKED = "answered_at asked_by? chat_id? chat_title? turn?"
@@ -73,6 +74,8 @@ def answer_data(exported: Provenance | AnswerDraft) -> dict[str, Any]:
         "claims": [_claim(claim, provenance) for claim in answer.claims],
         "evidence": [_evidence(item, provenance) for item in answer.evidence],
         "passages": {each.label: _passage(each, provenance) for each in answer.passages},
+        "weights": weights_data(provenance.stances),
+        "cites": plain(provenance.cites),
         "summary": _summary(answer),
         "grounding_confidence": answer.grounding_confidence,
         "missing_evidence": plain(answer.missing_evidence),
@@ -94,6 +97,7 @@ def _block(block: BlockDraft) -> dict[str, Any]:
 
 
 def _claim(claim: ClaimDraft, provenance: Provenance) -> dict[str, Any]:
+    stances = provenance.stances_of(claim.id)
     return shaped(
         claim,
         relevance=None if claim.relevance is None else round(claim.relevance, 2),
@@ -101,6 +105,8 @@ def _claim(claim: ClaimDraft, provenance: Provenance) -> dict[str, Any]:
         links=[_link(each, provenance) for each in claim.citations],
         readings=[reading_data(reading) for reading in claim.readings],
         verdicts=plain(provenance.history.get(claim.id, ())),
+        stances=stance_data(stances),
+        support_ratio=support_data(stances),
     )
 
 
@@ -120,8 +126,26 @@ def _evidence(item: EvidenceDraft, provenance: Provenance) -> dict[str, Any]:
     documents = compliance.documents if compliance else ()
     found = next((each for each in documents if each.text_id == item.text_id), None)
     facts = shaped(found, "document_kind=source_type authority? topic? category?")
-    data = shaped(item, quote_span=item.quote or item.proposed_quote, **facts)
+    data = shaped(
+        item,
+        quote_span=item.quote or item.proposed_quote,
+        passage=passage_of(item, provenance.answer.passages),
+        **facts,
+    )
     return data | _cells(item, provenance.answer)
+
+
+def passage_of(item: EvidenceDraft, passages: Iterable[PassageDraft]) -> str | None:
+    """The label of the first passage that was read in which the quote lies."""
+    place = item.place
+    if place is None:
+        return None
+    holding = (
+        each.label
+        for each in passages
+        if each.text_id == item.text_id and each.start <= place.start and place.end <= each.end
+    )
+    return next(holding, None)
 
 
 def _cells(item: EvidenceDraft, answer: AnswerDraft) -> dict[str, Any]:

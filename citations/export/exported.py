@@ -99,6 +99,15 @@ class ExportedLink(_Read):
     code: str | None = None
 
 
+class ExportedStance(_Read):
+    relation: str
+    code: str
+    quote: str
+    judge: str
+    source_title: str
+    published: str | None
+
+
 class ExportedClaim(_Read):
     """What a file from before verdicts had codes and checks leaves out is not checked."""
 
@@ -116,6 +125,7 @@ class ExportedClaim(_Read):
     citations: tuple[str, ...]
     links: tuple[ExportedLink, ...] = ()
     numbers: tuple[ExportedNumber, ...]
+    stances: tuple[ExportedStance, ...] = ()
 
 
 class ExportedEvidence(_Read):

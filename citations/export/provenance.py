@@ -13,10 +13,15 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from citations.drafts import AnswerDraft, Level, TextDraft, VerdictDraft
+from django.db.models import QuerySet
+
+from citations.drafts import AnswerDraft, CitesRead, Level, StanceRead, TextDraft, VerdictDraft
 from citations.errors import AnswerMissing
-from citations.models import Answer, SourceText, Verdict
+from citations.models import Answer, Source, SourceText, Verdict
 from citations.storage.read.answers import answer_draft, load_texts, with_cells_cited
+from citations.storage.read.network import cites_among
+from citations.storage.read.sources import EVERYBODY
+from citations.storage.read.stances import stances_of_answer
 
 _KEPT = ("level", "reason", "judge", "probability", "code", "current")
 SOFTWARE = "Evidence Desk 0.1.0"
@@ -53,7 +58,9 @@ class Provenance:
     """An answer with what is known around it. `history` holds the verdicts of claims and citations
     by their ids, oldest first, the current one among them. `texts` are the source texts of
     evidence and passages by id, and empty unless they were asked for; `text_hashes` are the SHA-256
-    of each as far as it is known. An answer that was never stored has no time of its own."""
+    of each as far as it is known. `stances` are what other sources say that the reader of the
+    export may see, history among them, and `cites` which of all these sources name each other. An
+    answer that was never stored has no time of its own."""
 
     answer: AnswerDraft
     answered_at: datetime | None = None
@@ -64,7 +71,14 @@ class Provenance:
     history: Mapping[UUID, tuple[PastVerdict, ...]] = field(default_factory=dict)
     texts: Mapping[int, TextDraft] = field(default_factory=dict)
     text_hashes: Mapping[int, str] = field(default_factory=dict)
+    stances: tuple[StanceRead, ...] = ()
+    cites: tuple[CitesRead, ...] = ()
     software: str = SOFTWARE
+
+    def stances_of(self, claim: UUID) -> tuple[StanceRead, ...]:
+        """The current stances to a claim."""
+        own = str(claim)
+        return tuple(each for each in self.stances if each.current and each.claim_id == own)
 
 
 def load_provenance(
@@ -75,13 +89,22 @@ def load_provenance(
     chat_title: str = "",
     turn: int = 0,
     with_texts: bool = False,
+    visible: QuerySet[Source] | None = None,
+    holder: str = EVERYBODY,
 ) -> Provenance:
-    """A stored answer in a fixed number of queries. Raises `AnswerMissing`."""
+    """A stored answer in a fixed number of queries. Of other sources only those among `visible` are
+    told of, and without it none; `holder` is whose corrections of them hold. Raises
+    `AnswerMissing`."""
     row = Answer.objects.filter(pk=answer_id).first()
     if row is None:
         raise AnswerMissing(str(answer_id))
     answer = with_cells_cited(answer_draft(row))
     texts = SourceText.objects.filter(pk__in=text_ids(answer))
+    stances: tuple[StanceRead, ...] = ()
+    if visible is not None:
+        stances = stances_of_answer(answer_id, visible, holder=holder, with_history=True)
+    shown = {item.source.source_id for item in answer.evidence}
+    shown |= {each.source.source_id for each in stances if each.current}
     return Provenance(
         answer=answer,
         answered_at=row.created_at,
@@ -92,6 +115,8 @@ def load_provenance(
         history=_history(answer_id),
         texts=load_texts(text_ids(answer)) if with_texts else {},
         text_hashes=dict(texts.values_list("pk", "sha256")),
+        stances=stances,
+        cites=cites_among(shown) if visible is not None else (),
     )
 
 

@@ -25,7 +25,16 @@ SHAPES: Mapping[type, str] = {
     drafts.ClaimDraft: """id text start end type verdict=verdict.level
         confidence=verdict.probability relevance reason=verdict.reason code=verdict.code?
         judge=verdict.judge checks=verdict.checks conflicting against reported parts citations links
-        statement numbers readings verdicts""",
+        statement numbers readings verdicts stances support_ratio""",
+    # What another source says of the claim. Words are in statement and quote, start and end in the
+    # source's text.
+    drafts.StanceRead: """source_id=source.source_id source=source.name source_title=source.title
+        source_url=source.url? published=source.published? quote start end page quote_sha256
+        source_text_sha256=source.sha256 relation counted_as=shown_as code words note judge at group
+        readings""",
+    drafts.StanceReadingDraft: "reader says at",
+    drafts.CitesRead: """citing_id=citing cited_id=cited how quote? start end
+        citing_text_sha256=citing_sha256""",
     drafts.CitationDraft: """id evidence=label role verdict=verdict.level
         confidence=verdict.probability reason=verdict.reason code=verdict.code? judge=verdict.judge
         checks=verdict.checks verdicts""",
@@ -50,7 +59,7 @@ SHAPES: Mapping[type, str] = {
         source_text_sha256=source.sha256 file_sha256=source.file_sha256? final_url=source.final_url?
         http_status=source.http_status extractor=source.extractor? quote_sha256=place.sha256
         match=place.match retrieval_context confidence timestamp_accessed=source.fetched_at verified
-        rejection_reason=rejection""",
+        rejection_reason=rejection passage""",
     drafts.CorrectionDraft: "fact=field found? corrected=value? by=editor at",
     drafts.PassageDraft: """start end sha256 source_text_sha256 page section? snippet source?
         choice?""",

@@ -4,7 +4,7 @@ Everything that needs no rule of the product is checked by `recheck`, which anyb
 the product. What is added here needs its rules: how numbers are read and compared
 (`verify_numbers`), and which verdict follows from words, tables and checks. Verdicts can be given
 again without a model where they rest on words and on tables, and none may be better than its checks
-allow.
+allow. What other sources say of a claim is judged again where code decided it.
 """
 
 from __future__ import annotations
@@ -30,11 +30,14 @@ from citations.drafts.codes import (
     UNCERTAIN,
     WORD_FOR_WORD,
 )
-from citations.export.exported import ExportedAnswer, ExportedClaim
+from citations.export.exported import ExportedAnswer, ExportedClaim, ExportedStance
 from citations.export.recheck.answers import wrong_answer
 from citations.export.recheck.records import split_seal
 from citations.export.recheck.report import Finding
 from citations.export.verify_numbers import Cells, wrong_number
+from citations.stance import Statement
+from citations.stance.judge import judge_stance
+from citations.stance.version import RULES
 from citations.steps.verifying.parts import carries_parts
 from citations.verification.decision import CONTRADICTING, LIMITING
 from citations.verification.explicit import check_claim
@@ -53,6 +56,8 @@ _ALLOWED: Mapping[str, Level] = {
     ),
 }
 """The one level that a code goes with; codes of checks and tables go with several."""
+_OPPOSITE = {"supports": "refutes", "refutes": "supports"}
+_SAYS = {"supports": "is said to support", "refutes": "is said to contradict"}
 
 
 def verify_export(data: object) -> list[Finding]:
@@ -96,6 +101,23 @@ def _wrong_claim(
     for at, number in enumerate(claim.numbers):
         for problem in wrong_number(number, claim, cited, cells):
             yield Finding(record, f"numbers[{at}]", f"“{number.raw}”: {problem}")
+    for at, stance in enumerate(claim.stances):
+        for problem in _wrong_stance(claim, stance):
+            yield Finding(record, f"stances[{at}]", problem)
+
+
+def _wrong_stance(claim: ExportedClaim, stance: ExportedStance) -> Iterator[str]:
+    """What does not hold of a stance that code decided by today's rules. What only the words around
+    the two sentences decided stays undecided here; it must not come out the other way round."""
+    if stance.code == WORD_FOR_WORD:
+        read = read_wording(claim.statement, claim.statement, [stance.quote])
+        if not read.holds:
+            yield f"It is called word for word and is not. {read.reason}"
+    elif stance.relation in _OPPOSITE and stance.judge == f"{RULES}, {EmbeddedJudge.name}":
+        quote = Statement(text=stance.quote, title=stance.source_title, date=stance.published or "")
+        again = judge_stance(Statement(text=claim.statement), quote)
+        if again is not None and again.relation == _OPPOSITE[stance.relation]:
+            yield f"It {_SAYS[stance.relation]} the claim; judged again: {again.note}"
 
 
 def _wrong_verdicts(claim: ExportedClaim, quotes: Mapping[str, str], cells: Cells) -> Iterator[str]:

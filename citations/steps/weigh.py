@@ -10,11 +10,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import sqrt
+from typing import Protocol, TypeVar
 
-from citations.drafts import StanceRead, StanceRelation
+from citations.drafts import StanceRelation
 
 STRENGTH: tuple[StanceRelation, ...] = ("refutes", "supports", "neutral")
 """What counts where one group says several things: a contradiction before all else."""
+
+
+class Said(Protocol):
+    """What a source says of a claim, as far as it counts."""
+
+    @property
+    def shown_as(self) -> StanceRelation: ...
+    @property
+    def code(self) -> str: ...
+    @property
+    def group(self) -> int: ...
+
+
+_Said = TypeVar("_Said", bound=Said)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +63,7 @@ class Weighed:
         return self.alpha + self.beta > 2.0
 
 
-def weigh(stances: Iterable[StanceRead], weights: Mapping[str, float]) -> Weighed:
+def weigh(stances: Iterable[Said], weights: Mapping[str, float]) -> Weighed:
     """The groups of one claim's stances, each with the strongest thing it says. `weights` is the
     measured precision of each code; an unknown code weighs 1."""
     groups = strongest(stances)
@@ -59,10 +74,10 @@ def weigh(stances: Iterable[StanceRead], weights: Mapping[str, float]) -> Weighe
     return Weighed(**counts, alpha=1 + sums["supports"], beta=1 + sums["refutes"])
 
 
-def strongest(stances: Iterable[StanceRead]) -> list[StanceRead]:
+def strongest(stances: Iterable[_Said]) -> list[_Said]:
     """One stance for each independent group: what contradicts first, then what supports."""
     ordered = sorted(stances, key=lambda each: STRENGTH.index(each.shown_as))
-    first: dict[int, StanceRead] = {}
+    first: dict[int, _Said] = {}
     for each in ordered:
         first.setdefault(each.group, each)
     return list(first.values())

@@ -29,7 +29,7 @@ def get_answer(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """The answer exactly as `manage.py export` prints it. Offsets count code points of `text`;
     those of evidence count in the source's text."""
     turn = get_readable_turn_or_404(request.user, answer_id)
-    exported = answer_json(turn_provenance(turn), signing_key())
+    exported = answer_json(turn_provenance(turn, reader=request.user), signing_key())
     return HttpResponse(exported, content_type=JSON)
 
 
@@ -42,7 +42,7 @@ def get_citations(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """The claims of an answer, the links from each to its evidence, and the evidence itself,
     rejected quotes included."""
     turn = get_readable_turn_or_404(request.user, answer_id)
-    answer = answer_data(turn_provenance(turn))
+    answer = answer_data(turn_provenance(turn, reader=request.user))
     return _as_json({name: answer[name] for name in ("answer_id", "claims", "evidence")})
 
 
@@ -52,7 +52,7 @@ def get_citations(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
 def get_claim(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
     """A claim with the evidence that it cites, and what is said against it."""
     turn = get_readable_turn_of_claim_or_404(request.user, claim_id)
-    answer = answer_data(turn_provenance(turn))
+    answer = answer_data(turn_provenance(turn, reader=request.user))
     [claim] = [claim for claim in answer["claims"] if claim["id"] == str(claim_id)]
     shown = {*claim["citations"], *claim["against"]}
     return _as_json(

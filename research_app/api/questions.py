@@ -178,13 +178,18 @@ class RunStatus(Schema):
 def ask(request: SignedInRequest, asked: Asked) -> Status[RunAccepted]:
     """The question is answered in the background: follow `status_url` until it is over. A chat
     answers one question at a time (409 while it does)."""
+    return Status(202, accepted(begin(request.user, asked)))
+
+
+def begin(user: User, asked: Asked) -> Run:
+    """Raises `Http404`, `HttpError`, `CannotAsk` and `ChatBusy`."""
     run_id = asked.run_id or uuid4()
     # Made from the run's id, so that asking twice without a chat names the same new chat.
     chat_key = asked.chat_id or uuid5(run_id, "chat")
-    chosen = _readable_scope(request.user, asked.scope, chat_key)
-    scope = scope_of_question(request.user, asked.question, chosen)
+    chosen = _readable_scope(user, asked.scope, chat_key)
+    scope = scope_of_question(user, asked.question, chosen)
     run = start_run(
-        request.user,
+        user,
         chat_key=chat_key,
         question=asked.question,
         scope=scope,
@@ -192,12 +197,15 @@ def ask(request: SignedInRequest, asked: Asked) -> Status[RunAccepted]:
         options=checked_options(asked.options()),
     )
     _demand_same_question(run, asked, scope)
-    accepted = RunAccepted(
+    return run
+
+
+def accepted(run: Run) -> RunAccepted:
+    return RunAccepted(
         run_id=run.pk,
         chat_id=run.chat_id or run.chat_key,
         status_url=reverse("api:get_run", args=[run.pk]),
     )
-    return Status(202, accepted)
 
 
 @router.get(

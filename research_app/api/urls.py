@@ -14,7 +14,17 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.generic import RedirectView
 from ninja import NinjaAPI
 
-from research_app.api import answers, chats, documents, exports, questions, readings, versions
+from research_app.api import (
+    answered,
+    answers,
+    chats,
+    documents,
+    exports,
+    questions,
+    readings,
+    stances,
+    versions,
+)
 from research_app.api.credentials import Session, Token
 from research_app.api.docs import OwnDocs
 from research_app.api.errors import answer_errors, no_such_address, refuse
@@ -36,7 +46,9 @@ api.add_decorator(refuse_unknown_parameters, mode="operation")
 api.add_decorator(never_cache, mode="view")
 for router in (
     questions.router,
+    answered.router,
     answers.router,
+    stances.router,
     versions.router,
     readings.router,
     exports.router,

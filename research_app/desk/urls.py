@@ -3,6 +3,7 @@ from django.urls import path
 from research_app.desk import compliance as compliance_views
 from research_app.desk import passage_views, reading_views, sidebar_views, version_views, views
 from research_app.desk.cards import views as card_views
+from research_app.desk.stances import graph as graph_views
 from research_app.desk.stances import views as stance_views
 from research_app.desk.stream import run_stream
 
@@ -38,6 +39,14 @@ urlpatterns = [
     path("answers/<uuid:answer_id>/claims/", card_views.list_claims, name="claims"),
     path("answers/<uuid:answer_id>/numbers/", card_views.list_numbers, name="numbers"),
     path("answers/<uuid:answer_id>/numbers.csv", card_views.download_numbers, name="numbers_csv"),
+    path("answers/<uuid:answer_id>/graph/", graph_views.show_answer_graph, name="answer_graph"),
+    path(
+        "answers/<uuid:answer_id>/graph.svg",
+        graph_views.draw_answer_graph,
+        name="answer_graph_svg",
+    ),
+    path("chats/<uuid:chat_id>/graph/", graph_views.show_chat_graph, name="chat_graph"),
+    path("chats/<uuid:chat_id>/graph.svg", graph_views.draw_chat_graph, name="chat_graph_svg"),
     path("answers/<uuid:answer_id>/trail/", compliance_views.show_trail, name="trail"),
     path(
         "answers/<uuid:answer_id>/requirements/<str:label>/",

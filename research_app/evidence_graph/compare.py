@@ -18,6 +18,7 @@ from citations.drafts import PassageDraft, StanceDraft, TextDraft
 from citations.numbers.detect import find_numbers
 from citations.stance import Statement
 from citations.stance.judge import Stance, judge_stance
+from citations.stance.version import RULES
 from citations.steps.placing.locate import page_at
 from citations.verification.judge import EmbeddedJudge
 from research_app.answering.tools import Holding, library
@@ -32,7 +33,7 @@ PASSAGES, SOURCES, SENTENCES = 60, 12, 4
 """Most passages looked at for a claim, sources among them, and sentences judged of each."""
 LEAST_SHARED = 2
 """Stems of the claim that a sentence must have to be about it."""
-JUDGE = f"stance 1, {EmbeddedJudge.name}"
+JUDGE = f"{RULES}, {EmbeddedJudge.name}"
 STRENGTH = ("refutes", "supports", "neutral")
 SAYS_BOTH = "It says so in one sentence and otherwise in another."
 

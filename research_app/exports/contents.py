@@ -24,6 +24,7 @@ from research_app.chats.models import Turn
 from research_app.exports.key import SigningKey, signing_key
 from research_app.exports.naming import folder_of_turn
 from research_app.library.models import ConfidentialSource, Upload
+from research_app.scope.searchable import visible_sources
 
 PACKAGE = "package"
 ONE_FILE = "csv"
@@ -84,10 +85,10 @@ def write_answer(file: IO[bytes], turn: Turn, wanted: Wanted) -> None:
     """Raises `FormatRefused`, `PackageRefused` and `AnswerMissing`."""
     signer = signing_key()
     if wanted.format != PACKAGE:
-        provenance = turn_provenance(turn)
+        provenance = turn_provenance(turn, reader=wanted.user)
         file.write(FORMATS[wanted.format].write(provenance, signer))
         return
-    provenance = turn_provenance(turn, with_texts=True)
+    provenance = turn_provenance(turn, reader=wanted.user, with_texts=True)
     with _originals(provenance, wanted) as originals:
         write_package(file, provenance, signer, originals)
 
@@ -97,14 +98,14 @@ def write_answers(file: IO[bytes], turns: Iterable[Turn], wanted: Wanted) -> int
     check it; how many were left out because the format cannot tell them. One answer is in memory at
     a time. Raises `PackageRefused`."""
     if wanted.format == ONE_FILE:
-        for line in csv_lines(_there(turns)):
+        for line in csv_lines(_there(turns, wanted)):
             file.write(line.encode())
         return 0
     signer, left_out = signing_key(), 0
     archive = Archive(file, signer, about={"software": SOFTWARE})
     with TemporaryFile() as contents:
         contents.write((BYTE_ORDER_MARK + csv_line(_HEAD)).encode())
-        for number, provenance in enumerate(_there(turns, with_texts=wanted.is_package), start=1):
+        for number, provenance in enumerate(_there(turns, wanted), start=1):
             answer = provenance.answer
             folder = folder_of_turn(number, answer.question, answer.id)
             why_not = _add(archive, folder, provenance, wanted, signer)
@@ -116,8 +117,9 @@ def write_answers(file: IO[bytes], turns: Iterable[Turn], wanted: Wanted) -> int
     return left_out
 
 
-def turn_provenance(turn: Turn, *, with_texts: bool = False) -> Provenance:
-    """Raises `AnswerMissing`."""
+def turn_provenance(turn: Turn, *, reader: User, with_texts: bool = False) -> Provenance:
+    """What `reader` may take along: of other sources only what those say that the reader may see
+    now. Raises `AnswerMissing`."""
     return load_provenance(
         turn.answer_id,
         asked_by=turn.chat.owner.get_username(),
@@ -125,14 +127,16 @@ def turn_provenance(turn: Turn, *, with_texts: bool = False) -> Provenance:
         chat_title=turn.chat.title,
         turn=turn.position,
         with_texts=with_texts,
+        visible=visible_sources(reader),
+        holder=str(reader.pk),
     )
 
 
-def _there(turns: Iterable[Turn], *, with_texts: bool = False) -> Iterator[Provenance]:
+def _there(turns: Iterable[Turn], wanted: Wanted) -> Iterator[Provenance]:
     """Without what was erased at this very moment."""
     for turn in turns:
         with suppress(AnswerMissing):
-            yield turn_provenance(turn, with_texts=with_texts)
+            yield turn_provenance(turn, reader=wanted.user, with_texts=wanted.is_package)
 
 
 def _add(

@@ -3,8 +3,8 @@
 Every format is made from a `Provenance` alone; ids are those of the database or derived from them
 (`ids`), so that they are the same everywhere, and identical data gives identical bytes: no format
 knows the time at which it is written. JSON formats with the whole chain are sealed, and signed
-where there is a key; documents to read say the key's fingerprint; tables and references do
-neither.
+where there is a key; documents to read say the key's fingerprint; tables, graphs and
+references do neither.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from citations.errors import FormatRefused
 from citations.export.answer_json import answer_json
 from citations.export.formats.annotations import SEAL_PLACE, annotation_document
 from citations.export.formats.audit import audit_document, why_not_audited
+from citations.export.formats.graphml import graphml
 from citations.export.formats.html import report_html, rich_html, rich_text
+from citations.export.formats.jsonld import cito_document
 from citations.export.formats.prov_json import prov_document, seal_place
 from citations.export.formats.references import bibtex, csl_json
 from citations.export.formats.report.build import report_of
@@ -40,6 +42,7 @@ __all__ = [
 
 _HTML, _MARKDOWN, _CSV = (f"text/{kind}; charset=utf-8" for kind in ("html", "markdown", "csv"))
 _JSON, _JSON_LD = "application/json", "application/ld+json"
+_GRAPHML = "application/graphml+xml; charset=utf-8"
 _BIBTEX = "application/x-bibtex; charset=utf-8"
 _CSL_JSON = "application/vnd.citationstyles.csl+json"
 _WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
@@ -106,6 +109,14 @@ def _bibtex(provenance: Provenance, signer: Signer | None) -> bytes:
     return bibtex(provenance).encode()
 
 
+def _graphml(provenance: Provenance, signer: Signer | None) -> bytes:
+    return graphml(provenance).encode()
+
+
+def _jsonld(provenance: Provenance, signer: Signer | None) -> bytes:
+    return file_bytes(cito_document(provenance))
+
+
 def _csl(provenance: Provenance, signer: Signer | None) -> bytes:
     return csl_json(provenance).encode()
 
@@ -134,6 +145,8 @@ _IN_ORDER = (
         sealed=True,
         why_not=why_not_audited,
     ),
+    Format("graphml", "Evidence graph (GraphML)", "graphml", _GRAPHML, _graphml),
+    Format("jsonld", "Evidence graph in CiTO (JSON-LD)", "graph.jsonld", _JSON_LD, _jsonld),
     Format("bibtex", "Sources as BibTeX", "bib", _BIBTEX, _bibtex),
     Format("csl", "Sources as CSL-JSON", "csl.json", _CSL_JSON, _csl),
 )

@@ -1,7 +1,10 @@
 """Citations as W3C Web Annotations (https://www.w3.org/TR/annotation-model/), JSON-LD.
 
 One annotation a citation: its body says claim, verdict and reason, its target the quote in the
-source. Positions count Unicode code points of the stored source text from 0, `end` excluded, as the
+source; and one for what another source says of a claim, whose body is the relation and whose target
+holds the quote alone: the words around it belong to a document that nobody cites.
+
+Positions count Unicode code points of the stored source text from 0, `end` excluded, as the
 standard counts them ("in terms of unicode code points", section 4.2.5); that text is the copy which
 the target's state names, and its SHA-256 stands there. The quote is the text's own, unchanged.
 """
@@ -10,10 +13,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from hashlib import sha256
 from typing import Any
 
-from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, VerdictDraft
-from citations.export.formats.ids import derived_id, evidence_id, urn
+from citations.drafts import (
+    CitationDraft,
+    ClaimDraft,
+    EvidenceDraft,
+    SourceInfo,
+    StanceRead,
+    VerdictDraft,
+)
+from citations.export.formats.ids import derived_id, evidence_id, stance_id, urn
 from citations.export.formats.safe import web_address
 from citations.export.provenance import Provenance
 from citations.storage.read.answers import context_windows
@@ -37,6 +48,11 @@ def annotation_document(provenance: Provenance) -> dict[str, Any]:
         for claim in sorted(answer.claims, key=lambda claim: (claim.start, str(claim.id)))
         for citation in claim.citations
         if citation.label in evidence
+    ]
+    items += [
+        _stance(provenance, claim, stance)
+        for claim in sorted(answer.claims, key=lambda claim: (claim.start, str(claim.id)))
+        for stance in provenance.stances_of(claim.id)
     ]
     collection = urn(derived_id(answer.id, "collection"))
     document: dict[str, Any] = {
@@ -96,6 +112,40 @@ def _annotation(
     }
 
 
+def _stance(provenance: Provenance, claim: ClaimDraft, stance: StanceRead) -> dict[str, Any]:
+    answer = provenance.answer
+    judge = {"creator": _software(provenance, "Judge", stance.judge)}
+    relation: dict[str, Any] = _text(stance.relation, "classifying") | judge
+    bodies = [_text(claim.text, "describing"), relation]
+    if claim.statement != claim.text:
+        bodies[0]["ed:statement"] = claim.statement
+    if stance.note:
+        bodies.append(_text(stance.note, "assessing") | judge | {"ed:code": stance.code})
+    return {
+        "id": urn(stance_id(answer.id, stance)),
+        "type": "Annotation",
+        "motivation": "assessing",
+        "created": _time(stance.at),
+        "creator": _software(provenance, "Judge", stance.judge),
+        "generator": _software(provenance, "Software", provenance.software),
+        "body": bodies,
+        "target": _stance_target(provenance, stance),
+        "ed:claim": urn(claim.id),
+        "ed:claimStart": claim.start,
+        "ed:claimEnd": claim.end,
+        "ed:countedAs": stance.shown_as,
+    }
+
+
+def _stance_target(provenance: Provenance, stance: StanceRead) -> dict[str, Any]:
+    target = _source(provenance, stance.text_id, stance.source)
+    if stance.page is not None:
+        target["ed:page"] = stance.page
+    digest = sha256(stance.quote.encode("utf-8", "replace")).hexdigest()
+    by_words = {"type": "TextQuoteSelector", "exact": stance.quote, "ed:sha256": digest}
+    return target | {"selector": [by_words, _by_place(stance.start, stance.end)]}
+
+
 def _judged_again(provenance: Provenance, citation: CitationDraft) -> datetime | None:
     """When the verdict that holds took the place of another one."""
     history = provenance.history.get(citation.id, ())
@@ -133,8 +183,19 @@ def _text(words: str, purpose: str) -> dict[str, Any]:
 def _target(provenance: Provenance, item: EvidenceDraft, around: Around) -> dict[str, Any]:
     """The place in the source as it was when it was fetched; the source alone where the quote was
     not found."""
-    source, text = item.source, urn(derived_id(provenance.answer.id, "source text", item.text_id))
-    target: dict[str, Any] = {
+    target = _source(provenance, item.text_id, item.source)
+    if item.page is not None:
+        target["ed:page"] = item.page
+    if item.section:
+        target["ed:section"] = item.section
+    if item.place:
+        target["selector"] = _selectors(item, *around[item.label])
+    return target
+
+
+def _source(provenance: Provenance, text_id: int, source: SourceInfo) -> dict[str, Any]:
+    text = urn(derived_id(provenance.answer.id, "source text", text_id))
+    return {
         "type": "SpecificResource",
         "source": {
             "id": web_address(source.final_url or source.url) or text,
@@ -150,13 +211,6 @@ def _target(provenance: Provenance, item: EvidenceDraft, around: Around) -> dict
             **_known({"ed:fileSha256": source.file_sha256, "ed:extractor": source.extractor}),
         },
     }
-    if item.page is not None:
-        target["ed:page"] = item.page
-    if item.section:
-        target["ed:section"] = item.section
-    if item.place:
-        target["selector"] = _selectors(item, *around[item.label])
-    return target
 
 
 def _known(terms: dict[str, str]) -> dict[str, str]:
@@ -171,13 +225,17 @@ def _selectors(item: EvidenceDraft, prefix: str, suffix: str) -> list[dict[str, 
     by_words = {"type": "TextQuoteSelector", "exact": place.quote}
     return [
         by_words | {"prefix": prefix, "suffix": suffix, "ed:sha256": place.sha256},
-        {
-            "type": "TextPositionSelector",
-            "start": place.start,
-            "end": place.end,
-            "ed:countedIn": COUNTED,
-        },
+        _by_place(place.start, place.end),
     ]
+
+
+def _by_place(start: int, end: int) -> dict[str, Any]:
+    return {
+        "type": "TextPositionSelector",
+        "start": start,
+        "end": end,
+        "ed:countedIn": COUNTED,
+    }
 
 
 def _time(at: datetime) -> str:

@@ -10,9 +10,14 @@ from __future__ import annotations
 from typing import Literal
 from uuid import UUID, uuid5
 
+from citations.drafts import StanceRead
+
 Thing = Literal[
     "question",
+    "source",
     "source text",
+    "stance",
+    "cites",
     "original file",
     "passage",
     "evidence",
@@ -31,6 +36,8 @@ Thing = Literal[
     "review",
     "calculation",
     "verification",
+    "judgement",
+    "quote",
     "comparison",
     "collection",
 ]
@@ -43,6 +50,11 @@ def derived_id(answer: UUID, thing: Thing, *names: object) -> UUID:
 
 def evidence_id(answer: UUID, label: str) -> UUID:
     return derived_id(answer, "evidence", label)
+
+
+def stance_id(answer: UUID, stance: StanceRead) -> UUID:
+    """Of one judgement: another one of the same claim and text has another id."""
+    return derived_id(answer, "stance", stance.claim_id, stance.text_id, stance.at.timestamp())
 
 
 def urn(value: UUID) -> str:

@@ -18,6 +18,7 @@ from citations.export.recheck.evidence import (
 )
 from citations.export.recheck.numbers import wrong_numbers
 from citations.export.recheck.report import Finding, Report, guarded
+from citations.export.recheck.stances import wrong_cites, wrong_stances
 from citations.export.recheck.summary import wrong_history, wrong_summary
 
 ANSWER_KEYS = tuple(
@@ -26,7 +27,9 @@ ANSWER_KEYS = tuple(
     "grounding_confidence missing_evidence findings searched plan research compliance spent "
     "engine judge config timings_ms".split()
 )
-SCHEMA_VERSIONS = ("1.0",)
+#: What files of the first version do not have.
+LATER_KEYS = ("weights", "cites")
+SCHEMA_VERSIONS = ("1.0", "1.1")
 RESULTS = ("ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED")
 
 
@@ -47,6 +50,16 @@ def check_answer(document: Mapping[str, Any], texts: Texts, report: Report) -> N
         "Every computed number follows from its inputs by its formula, rounded as it says.",
         "Counts and rates are those of the claims; each current verdict is the claim's own.",
     ]
+    stances = [each for claim in claims for each in _listed(claim.get("stances"))]
+    if stances:
+        report.count("stances of other sources", len(stances))
+        report.proven.append(
+            "Each source says one thing of a claim; independent groups, their counts and the "
+            "support ratio follow from the stances."
+        )
+        report.open.append(
+            "That other sources were understood rightly, and that no further one says otherwise."
+        )
     if any("cells" in item for item in evidence):
         report.open.append(
             "That a cell stands under its heads: the page's layout says that, not the quote."
@@ -82,6 +95,8 @@ def wrong_answer(document: Any, texts: Texts) -> Iterator[Finding]:
         yield from guarded("evidence", item, lambda item: wrong_evidence(item, texts))
     quotes = _verified_quotes(evidence)
     cells = cells_of(evidence)
+    weights = document.get("weights")
+    weights = weights if isinstance(weights, dict) else {}
     for item in evidence:
         yield from guarded("evidence", item, lambda item: wrong_cells(item, quotes))
     for claim in claims:
@@ -89,8 +104,11 @@ def wrong_answer(document: Any, texts: Texts) -> Iterator[Finding]:
         yield from guarded("claims", claim, lambda claim: wrong_numbers(claim, text, quotes))
         yield from guarded("claims", claim, lambda claim: wrong_cell_claim(claim, cells))
         yield from guarded("claims", claim, wrong_history)
+        yield from guarded("claims", claim, lambda claim: wrong_stances(claim, texts, weights))
     yield from guarded("passages", document, lambda all_: wrong_passages(all_, texts))
     yield from guarded("blocks", document, _wrong_blocks)
+    yield from guarded("cites", document, lambda all_: wrong_cites(all_, texts))
+    yield from guarded("evidence", document, _wrong_passage_labels)
     yield from guarded("summary", document, wrong_summary)
     yield from guarded("compliance", document, lambda all_: wrong_compliance(all_, texts))
 
@@ -108,7 +126,7 @@ def _wrong_head(document: dict[str, Any]) -> Iterator[Finding]:
         if key not in document:
             yield Finding(key, "", "It is missing in the file.")
     for key in document:
-        if key not in ANSWER_KEYS:
+        if key not in ANSWER_KEYS + LATER_KEYS:
             yield Finding(str(key), "", "No answer's file has this.")
     if document.get("schema_version") not in SCHEMA_VERSIONS:
         yield Finding("schema_version", "", "This version of the file is not known here.")
@@ -151,6 +169,21 @@ def _wrong_claim(
     linked = [link["evidence"] for link in claim["links"]]
     if linked != claim["citations"] or len(set(linked)) < len(linked):
         yield Finding(record, "citations", "They are not those of its links.")
+
+
+def _wrong_passage_labels(document: Mapping[str, Any]) -> Iterator[Finding]:
+    """Evidence that is said to lie in a passage which does not hold it."""
+    for item in document["evidence"]:
+        label = item.get("passage")  # Older files do not have it.
+        if label is None:
+            continue
+        passage = document["passages"].get(label)
+        if passage is None or not (
+            passage["start"] <= item["start"]
+            and item["end"] <= passage["end"]
+            and passage["source_text_sha256"] == item["source_text_sha256"]
+        ):
+            yield Finding(f"evidence {item['id']}", "passage", "The quote does not lie in it.")
 
 
 def _wrong_blocks(document: Mapping[str, Any]) -> Iterator[Finding]:

@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 _OWN = ("citations.export.recheck", "__future__")
 MODULES = (
     *("report", "records", "strict_json", "ed25519", "signature", "seal"),
-    *("evidence", "formula", "numbers", "summary", "compliance", "answers", "documents"),
+    *("evidence", "formula", "numbers", "summary", "compliance", "stances", "answers", "documents"),
     *("archive", "package", "command"),
 )
 HEAD = '''\

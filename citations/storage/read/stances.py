@@ -22,25 +22,30 @@ _TEXTS = ("text", "page_map", "section_map", "table_map")
 
 
 def stances_of_answer(
-    answer_id: UUID, visible: QuerySet[Source], *, holder: str = EVERYBODY
+    answer_id: UUID,
+    visible: QuerySet[Source],
+    *,
+    holder: str = EVERYBODY,
+    with_history: bool = False,
 ) -> tuple[StanceRead, ...]:
     """The current stances to all claims of an answer of sources among `visible`, in the order of
-    the claims; of each claim those that contradict first."""
-    return _read(Stance.objects.filter(claim__answer=answer_id), visible, holder)
+    the claims and of judging; with those that are history where they are wanted."""
+    stances = Stance.objects.filter(claim__answer=answer_id)
+    return _read(stances if with_history else stances.filter(current=True), visible, holder)
 
 
 def stances_of_claim(
     claim_id: UUID, visible: QuerySet[Source], *, holder: str = EVERYBODY
 ) -> tuple[StanceRead, ...]:
     """The same of one claim."""
-    return _read(Stance.objects.filter(claim=claim_id), visible, holder)
+    return _read(Stance.objects.filter(claim=claim_id, current=True), visible, holder)
 
 
 def _read(
     stances: QuerySet[Stance], visible: QuerySet[Source], holder: str
 ) -> tuple[StanceRead, ...]:
     rows = list(
-        stances.filter(current=True, source_text__source__in=visible.values("pk"))
+        stances.filter(source_text__source__in=visible.values("pk"))
         .select_related("place", "source_text__source", "source_text__facts_then")
         .defer(*(f"source_text__{name}" for name in _TEXTS))
         .annotate(
@@ -75,6 +80,7 @@ def _read(
             group=groups[row.pk],
             at=row.created_at,
             readings=tuple(said[row.pk]),
+            current=row.current,
         )
         for row in rows
     ]

@@ -11,6 +11,7 @@ from citations.drafts import GroundingConfidence, Result
 from research_app.api.shapes.claims import ClaimShape, ReadingShape
 from research_app.api.shapes.evidence import EvidenceShape, PassageShape
 from research_app.api.shapes.research import ResearchShape, SpentShape
+from research_app.api.shapes.stances import CitesShape, WeightShape
 from research_app.api.shapes.summary import FindingShape, SearchedShape, SummaryShape
 from research_app.api.shapes.text import BlockShape
 
@@ -50,6 +51,8 @@ class AnswerShape(BaseModel):
     claims: list[ClaimShape]
     evidence: list[EvidenceShape]
     passages: dict[str, PassageShape]
+    weights: dict[str, WeightShape]
+    cites: list[CitesShape]
     summary: SummaryShape
     grounding_confidence: GroundingConfidence
     missing_evidence: list[str]

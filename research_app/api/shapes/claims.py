@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 
 from citations.drafts import CheckKind, CheckOutcome, ClaimType, Level, Role
 from research_app.api.shapes.numbers import NumberShape
+from research_app.api.shapes.stances import StanceShape, SupportShape
 
 
 class CheckShape(BaseModel):
@@ -91,3 +92,7 @@ class ClaimShape(BaseModel):
     numbers: list[NumberShape]
     readings: list[ReadingShape]
     verdicts: list[PastVerdictShape] = Field(description="the oldest first")
+    stances: list[StanceShape] = Field(description="what other sources that you may see say of it")
+    support_ratio: SupportShape | None = Field(
+        description="null where no other source supports or refutes it"
+    )

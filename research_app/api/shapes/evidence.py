@@ -57,6 +57,7 @@ class EvidenceShape(BaseModel):
     timestamp_accessed: str
     verified: bool
     rejection_reason: Rejection | None
+    passage: str | None = Field(description="label of the passage in which the quote lies")
 
 
 class PassageShape(BaseModel):

@@ -71,7 +71,7 @@ def download_chat(request: SignedInRequest, chat_id: UUID) -> HttpResponseBase:
 def copy_answer(request: SignedInRequest, answer_id: UUID) -> JsonResponse:
     """The answer with its footnotes for the clipboard, as rich text and without markup."""
     turn = get_exportable_turn_or_404(request.user, answer_id)
-    provenance = turn_provenance(turn)
+    provenance = turn_provenance(turn, reader=request.user)
     tell_export("answer", turn.answer_id, user=request.user, format="clipboard")
     html, text = cleaned_for_pasting(rich_html(provenance)), rich_text(provenance)
     return JsonResponse({"html": html, "text": text})

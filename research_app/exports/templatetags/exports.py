@@ -21,6 +21,8 @@ USES = {
     "html": "the answer with numbered notes, to read or print in a browser",
     "audit": "requirements, what was verified or rejected, and why",
     "bibtex": "the sources, for LaTeX",
+    "graphml": "claims, sources and what each says of the other, for Gephi or Cytoscape",
+    "jsonld": "the same as linked data, in the words of the Citation Typing Ontology",
     "csl": "the sources, for reference managers",
 }
 ONLY_COMPLIANCE = "audit"

@@ -106,6 +106,6 @@ def _without_seal(document):
 
 
 def test_names_of_formats_are_those_of_the_command():
-    asked = "json prov webannotation csv markdown docx bibtex csl audit report".split()
-    assert set(asked) == set(FORMATS)
+    asked = "json prov webannotation csv markdown docx bibtex csl audit report graphml jsonld"
+    assert set(asked.split()) == set(FORMATS)
     assert all(each.name == name for name, each in FORMATS.items())

@@ -1,7 +1,8 @@
 """An answer as W3C PROV (https://www.w3.org/TR/prov-dm/), written as PROV-JSON.
 
 How source texts came and which words of them became evidence (`evidence`), what was made of these
-(`answer`), and how its claims were computed, judged and read (`claims`). Every id is a `urn:uuid:`
+(`answer`), how its claims were computed, judged and read (`claims`), and what other sources say of
+them (`stances`). Every id is a `urn:uuid:`
 that all formats share; no title or text is part of a name.
 """
 
@@ -22,6 +23,7 @@ from citations.export.formats.prov_json.claims import (
 )
 from citations.export.formats.prov_json.evidence import add_evidence, passage, source_text
 from citations.export.formats.prov_json.graph import Graph, add_delegation
+from citations.export.formats.prov_json.stances import add_stances
 from citations.export.provenance import Provenance
 
 
@@ -44,6 +46,7 @@ def prov_document(provenance: Provenance) -> dict[str, Any]:
         add_numbers(graph, claim, made, evidence)
         add_verdicts(graph, claim, made, evidence)
         add_readings(graph, claim, made)
+        add_stances(graph, claim, made)
     return _in_order(json.loads(graph.document.serialize(format="json") or "{}"))
 
 

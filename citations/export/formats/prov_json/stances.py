@@ -1,0 +1,72 @@
+"""What other sources say of claims: the quote, the act of judging it beside the claim, and what
+came of it. A newer judgement of a source ends the older one."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from itertools import groupby, pairwise
+
+from prov.identifier import QualifiedName
+
+from citations.drafts import ClaimDraft, StanceRead
+from citations.export.formats.ids import stance_id
+from citations.export.formats.prov_json.evidence import source_text
+from citations.export.formats.prov_json.graph import Graph, in_utc, judge, reader
+from citations.export.shapes import shaped
+
+_STANCE = "relation counted_as=shown_as code note current"
+
+
+def add_stances(graph: Graph, claim: ClaimDraft, name: QualifiedName) -> None:
+    own = [each for each in graph.provenance.stances if each.claim_id == str(claim.id)]
+    own.sort(key=lambda each: (each.source.source_id, each.current, each.at, each.id))
+    for _, judged in groupby(own, key=lambda each: each.source.source_id):
+        made = [(each, *_judgement(graph, each, name)) for each in judged]
+        for (_, older, _), (newest, newer, act) in pairwise(made):
+            graph.document.wasInvalidatedBy(older, act, in_utc(newest.at))
+            graph.derived(newer, older, act, kind="Revision")
+
+
+def _judgement(
+    graph: Graph, stance: StanceRead, claim: QualifiedName
+) -> tuple[QualifiedName, QualifiedName]:
+    """The stance and the act of judging."""
+    quote, at = _quote(graph, stance), in_utc(stance.at)
+    own = stance_id(graph.provenance.answer.id, stance)
+    made = graph.entity(own, "Stance", stance.relation, **shaped(stance, _STANCE))
+    act = graph.activity(
+        graph.id("judgement", own), "CrossSourceJudgement", start=stance.at, end=stance.at
+    )
+    for used in (claim, quote):
+        graph.document.used(act, used)
+        graph.derived(made, used, act)
+    graph.document.wasGeneratedBy(made, act, at)
+    graph.document.wasAttributedTo(made, judge(graph, stance.judge))
+    graph.associated(act, judge(graph, stance.judge), "judge")
+    _readings(graph, stance, made)
+    return made, act
+
+
+def _quote(graph: Graph, stance: StanceRead) -> QualifiedName:
+    """The sentence alone: nothing else of its text goes along."""
+    text = source_text(graph, stance.text_id, stance.source)
+    quote = graph.entity(
+        graph.id("quote", stance.text_id, stance.start, stance.end),
+        "Quote",
+        quote=stance.quote,
+        quote_sha256=sha256(stance.quote.encode("utf-8", "replace")).hexdigest(),
+        start=stance.start,
+        end=stance.end,
+        page=stance.page,
+    )
+    graph.derived(quote, text, kind="Quotation")
+    return quote
+
+
+def _readings(graph: Graph, stance: StanceRead, made: QualifiedName) -> None:
+    for said in stance.readings:
+        own = graph.id("reading", stance_id(graph.provenance.answer.id, stance), said.reader)
+        reading = graph.entity(own, "StanceReading", said.says)
+        graph.derived(reading, made)
+        graph.document.wasAttributedTo(reading, reader(graph, said.reader))
+        graph.document.wasGeneratedBy(reading, time=in_utc(said.at))

@@ -1,0 +1,94 @@
+"""The evidence graph of an answer as plain data: claims, sources, and what leads from one to the
+other. Ids are those of the other formats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from citations.drafts import ClaimDraft, SourceInfo
+from citations.export.formats.ids import derived_id, stance_id, urn
+from citations.export.formats.safe import web_address
+from citations.export.provenance import Provenance
+from citations.export.shapes import shaped
+from citations.export.stances import numbered_groups, support_data, weights_data
+
+_SOURCE = "source_id title url published?"
+_CITED = """label page start=place.start end=place.end quote quote_sha256=place.sha256
+    source_text_sha256=source.sha256"""
+_STANCE = """code note page start end quote source_text_sha256=source.sha256 judge at"""
+
+
+def network_data(provenance: Provenance) -> dict[str, Any]:
+    """Edges lead from a claim to the source it cites (`cited`), from a source to a claim that it
+    supports, refutes or speaks of (`supports`, `refutes`, `neutral`), and from a source to one that
+    it names (`cites`)."""
+    answer = provenance.answer
+    return {
+        "answer_id": str(answer.id),
+        "question": answer.question,
+        "claims": [_claim(provenance, each) for each in answer.claims],
+        "sources": [_source(provenance, info) for info in _sources(provenance).values()],
+        "edges": [*_cited(provenance), *_stances(provenance), *_cites(provenance)],
+        "weights": weights_data(provenance.stances),
+    }
+
+
+def _claim(provenance: Provenance, claim: ClaimDraft) -> dict[str, Any]:
+    ratio = support_data(provenance.stances_of(claim.id))
+    told = shaped(claim, "text statement start end verdict=verdict.level conflicting")
+    return {"id": urn(claim.id), **told, "support_ratio": ratio}
+
+
+def _sources(provenance: Provenance) -> dict[int, SourceInfo]:
+    """In the order in which they appear: those cited first."""
+    found = {item.source.source_id: item.source for item in provenance.answer.evidence}
+    for each in provenance.stances:
+        if each.current:
+            found.setdefault(each.source.source_id, each.source)
+    return found
+
+
+def _source(provenance: Provenance, info: SourceInfo) -> dict[str, Any]:
+    own, url = _source_id(provenance, info.source_id), web_address(info.final_url or info.url)
+    return {"id": own, **shaped(info, _SOURCE, url=url or None)}
+
+
+def _source_id(provenance: Provenance, source_id: int) -> str:
+    return urn(derived_id(provenance.answer.id, "source", source_id))
+
+
+def _cited(provenance: Provenance) -> Iterator[dict[str, Any]]:
+    evidence = provenance.answer.evidence_by_label()
+    for claim in provenance.answer.claims:
+        for link in claim.citations:
+            if item := evidence.get(link.label):
+                ends = {"from": urn(claim.id), "to": _source_id(provenance, item.source.source_id)}
+                yield {"id": urn(link.id), "relation": "cited", **ends, **shaped(item, _CITED)}
+
+
+def _stances(provenance: Provenance) -> Iterator[dict[str, Any]]:
+    for claim in provenance.answer.claims:
+        stances = provenance.stances_of(claim.id)
+        groups = numbered_groups(stances)
+        for each in stances:
+            yield {
+                "id": urn(stance_id(provenance.answer.id, each)),
+                "relation": each.shown_as,
+                "from": _source_id(provenance, each.source.source_id),
+                "to": urn(claim.id),
+                "group": groups[each.group],
+                **shaped(each, _STANCE),
+            }
+
+
+def _cites(provenance: Provenance) -> Iterator[dict[str, Any]]:
+    for each in provenance.cites:
+        own = derived_id(provenance.answer.id, "cites", each.citing, each.cited)
+        yield {
+            "id": urn(own),
+            "relation": "cites",
+            "from": _source_id(provenance, each.citing),
+            "to": _source_id(provenance, each.cited),
+            **shaped(each, "how quote? start end source_text_sha256=citing_sha256"),
+        }
