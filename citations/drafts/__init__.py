@@ -88,7 +88,13 @@ from citations.drafts.sources import (
     SourceInfo,
     TextDraft,
 )
-from citations.drafts.stances import StanceDraft, StanceRead, StanceReadingDraft, StanceRelation
+from citations.drafts.stances import (
+    CitesDraft,
+    StanceDraft,
+    StanceRead,
+    StanceReadingDraft,
+    StanceRelation,
+)
 from citations.drafts.tables import Span, Table
 
 __all__ = [
@@ -106,6 +112,7 @@ __all__ = [
     "CheckKind",
     "CheckOutcome",
     "Choice",
+    "CitesDraft",
     "CitationDraft",
     "ClaimDraft",
     "ClaimType",

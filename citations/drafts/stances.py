@@ -66,3 +66,15 @@ class StanceRead:
         no longer counted as one."""
         said = {reading.says for reading in self.readings}
         return "neutral" if said & {"no contradiction", "another thing"} else self.relation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CitesDraft:
+    """`[start:end)` of the text `text_id` names the source `cited`; `how` is a key of
+    `models.SourceCites.How`."""
+
+    text_id: int
+    cited: int
+    start: int
+    end: int
+    how: str
