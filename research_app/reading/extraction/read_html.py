@@ -29,7 +29,9 @@ _TIGHT_TAGS = frozenset(["li", "tr", "dd"])
 _CELL_TAGS = frozenset(["td", "th"])
 _TABLE_MARK = re.compile(r"⟦table \d+⟧ ?")
 _DOI_NAMES = frozenset(["citation_doi", "dc.identifier", "dc.identifier.doi", "prism.doi"])
-_DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/|doi:\s{0,3})?(?P<doi>10\.\d{4,9}/\S{1,240})", re.I)
+_DOI = re.compile(
+    r"(?:https?://(?:dx\.)?doi\.org/|doi:\s{0,3})?(?P<doi>10\.\d{4,9}/\S{1,240})", re.I
+)
 _BLOCK_TAGS = frozenset(
     [
         "address",
