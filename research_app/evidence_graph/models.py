@@ -51,6 +51,12 @@ class CrossCheck(Job):
         return f"{self.kind} {self.answer_id or self.text_id}"
 
 
+def let_go(check: CrossCheck) -> None:
+    """Drop a job that nobody wants now: it is made anew once its chat is brought back, or its owner
+    may sign in again. Its runner loses the lease."""
+    CrossCheck.objects.filter(pk=check.pk).delete()
+
+
 class Citing(Job):
     """Finding out which other sources a text names, once a text and again when somebody else comes
     to hold it: `seen_by` are the ids of those who did, 0 for everybody."""

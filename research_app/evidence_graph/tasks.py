@@ -11,7 +11,7 @@ from research_app.evidence_graph.answers import begin_answer, compare_answer
 from research_app.evidence_graph.arrivals import compare_arrival
 from research_app.evidence_graph.citing import citing_due, find_cited
 from research_app.evidence_graph.due import answers_due, arrivals_due
-from research_app.evidence_graph.models import Citing, CrossCheck
+from research_app.evidence_graph.models import Citing, CrossCheck, let_go
 from research_app.jobs import registry
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
@@ -32,6 +32,8 @@ def cross_check(check_id: str) -> None:
             return
         try:
             check = CrossCheck.objects.select_related("owner").get(pk=check_id)
+            if not check.owner.is_active:
+                return let_go(check)
             compare = compare_answer if check.answer_id else compare_arrival
             compare(check, lease)
             lease.finish(CrossCheck.State.DONE)

@@ -15,6 +15,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from citations.models import Evidence, RetrievedPassage, Source, SourceText
 from citations.storage.write.cites import erase_mentions
+from citations.storage.write.stances import hand_on_copies
 from research_app.retrieval.indexing import remove_texts
 from research_app.sources import chat_port
 from research_app.sources.models import Intake, LibraryEntry, Upload
@@ -57,6 +58,7 @@ def _erase_batch(ids: list[int]) -> int:
     held = list(uploads.values_list("file", "file_sha256"))
     remove_texts(text_ids)
     erase_mentions(doomed)
+    hand_on_copies(doomed)
     Source.objects.filter(id__in=doomed).delete()
     transaction.on_commit(lambda: _delete_files([file for file, _ in held]))
     transaction.on_commit(lambda: forget_pages_of_unused([sha256 for _, sha256 in held]))

@@ -77,6 +77,17 @@ def forget_stances(claim_ids: Collection[UUID], *, texts: Collection[int] | None
     rows.update(current=False)
 
 
+def hand_on_copies(source_ids: Collection[int]) -> None:
+    """Sources are about to be erased: of those that copy one of them, one stands for the rest from
+    now on, so that they still count once."""
+    gone = Stance.objects.filter(source_text__source__in=source_ids)
+    for original in gone.exclude(copies=None).distinct():
+        left = original.copies.exclude(source_text__source__in=source_ids)
+        if (first := left.order_by("pk").first()) is not None:
+            left.exclude(pk=first.pk).update(copy_of=first)
+            Stance.objects.filter(pk=first.pk).update(copy_of=None)
+
+
 @transaction.atomic
 def say_of_stance(stance_id: int, reader: str, says: str) -> None:
     """Write down what a reader says of a stance, in the place of what the reader said before.
