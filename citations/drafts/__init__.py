@@ -88,6 +88,7 @@ from citations.drafts.sources import (
     TextDraft,
 )
 from citations.drafts.stances import (
+    CitesDraft,
     CitesRead,
     StanceDraft,
     StanceRead,
@@ -114,6 +115,7 @@ __all__ = [
     "CheckKind",
     "CheckOutcome",
     "Choice",
+    "CitesDraft",
     "CitationDraft",
     "ClaimDraft",
     "ClaimType",

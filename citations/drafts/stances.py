@@ -87,3 +87,15 @@ class CitesRead:
     start: int | None = None
     end: int | None = None
     quote: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CitesDraft:
+    """`[start:end)` of the text `text_id` names the source `cited`; `how` is a key of
+    `models.SourceCites.How`."""
+
+    text_id: int
+    cited: int
+    start: int
+    end: int
+    how: str

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
-from citations.models import Evidence
+from citations.models import Evidence, Stance
 from research_app.accounts.roles import may_ask
 from research_app.chats.models import Chat, Turn
 from research_app.chats.sidebar import own_chats
@@ -57,6 +57,10 @@ class ConnectedChats:
     def hidden_keys(self, user: User) -> Iterable[UUID]:
         hidden = Chat.objects.filter(owner=user).exclude(deleted_at=None)
         return hidden.values_list("pk", flat=True)
+
+    def held_sources(self) -> Iterable[int]:
+        shown = Stance.objects.filter(claim__answer__turn__chat__hold=True)
+        return shown.values_list("source_text__source_id", flat=True)
 
     def saved_keys(self, keys: Collection[UUID]) -> Collection[UUID]:
         chats = Chat.objects.filter(pk__in=keys).values_list("pk", flat=True)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.db.models import F
 
 from citations.models import Answer, Claim
-from citations.storage.write.stances import keep_stances
+from citations.storage.write.stances import forget_stances, keep_stances
 from research_app.chats.models import Turn
 from research_app.evidence_graph.claims import comparable, compared, origins_of, texts_of_sources
 from research_app.evidence_graph.compare import JUDGE, OtherSources
-from research_app.evidence_graph.models import CrossCheck
+from research_app.evidence_graph.models import CrossCheck, let_go
 from research_app.evidence_graph.pause import wait_for_answers
+from research_app.jobs import registry
+from research_app.jobs.dispatch import enqueue
 from research_app.jobs.lease import Lease
 
 MOST_CLAIMS = 100
@@ -22,8 +25,10 @@ def compare_answer(check: CrossCheck, lease: Lease) -> None:
     """Hold each claim against the other sources and keep what they say, claim by claim: a runner
     that takes over goes on behind the last one kept."""
     turn = Turn.objects.select_related("chat", "answer").filter(answer=check.answer_id).first()
-    if turn is None or turn.chat.deleted_at is not None or _has_no_claims(turn.answer):
+    if turn is None or _has_no_claims(turn.answer):
         return
+    if turn.chat.deleted_at is not None:
+        return let_go(check)
     claims = list(comparable(Claim.objects.filter(answer=turn.answer)).order_by("start", "pk"))
     left = max(0, len(claims) - MOST_CLAIMS)
     others = OtherSources(check.owner, turn.chat_id)
@@ -57,4 +62,16 @@ def begin_answer(answer: Answer, owner: User) -> CrossCheck | None:
     check, _ = CrossCheck.objects.get_or_create(
         kind=CrossCheck.Kind.ANSWER, answer=answer, defaults={"owner": owner}
     )
+    return check
+
+
+@transaction.atomic
+def compare_again(answer: Answer, owner: User) -> CrossCheck | None:
+    """Compare an answer anew: what was found becomes history. A runner that is still at work on it
+    writes nothing more. None where there is nothing to compare."""
+    CrossCheck.objects.filter(kind=CrossCheck.Kind.ANSWER, answer=answer).delete()
+    forget_stances(list(answer.claims.values_list("pk", flat=True)))
+    check = begin_answer(answer, owner)
+    if check:
+        enqueue(registry.kinds[CrossCheck].task, check.pk)
     return check

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import log
 from uuid import UUID
 
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef
 
-from citations.drafts import PassageDraft, TextDraft
-from citations.models import Claim
+from citations.drafts import PassageDraft, StanceDraft, TextDraft
+from citations.models import Claim, Stance
 from citations.storage.read.texts import load_texts
 from citations.storage.write.stances import keep_stances
 from research_app.chats.models import Chat
@@ -36,16 +37,18 @@ LEAST_WEIGHT = 0.4
 
 
 def compare_arrival(check: CrossCheck, lease: Lease) -> None:
-    """Keep what the text says of the nearest earlier claims of the owner, claim by claim."""
+    """Keep what the text says of the nearest earlier claims of the owner, claim by claim. A runner
+    that takes over begins anew with those that have nothing of this text: which claims are nearest
+    may have changed."""
     assert check.text_id is not None
-    text = load_texts([check.text_id], holder=holder_key(check.owner_id)).get(check.text_id)
+    holder = holder_key(check.owner_id)
+    text = load_texts([check.text_id], holder=holder).get(check.text_id)
     if text is None:
         return
     candidates = find_candidates([_whole(text)], {text.id: text})
-    claims = _earlier_claims(check, text)
-    near = _nearest_claims(dict(claims), candidates)
-    lease.update(total=len(near), left=0, searched=1)
-    for claim_id in near[check.done :]:
+    near = _nearest_claims(dict(_earlier_claims(check, text)), candidates)
+    lease.update(total=len(near), done=0, left=0, searched=1)
+    for claim_id in near:
         wait_for_answers(lease)
         _compare(claim_id, candidates, text, lease)
 
@@ -55,31 +58,46 @@ def _compare(
 ) -> None:
     lease.check()
     claim = Claim.objects.filter(pk=claim_id).first()
-    if claim is not None:
-        origins = origins_of([claim_id])[claim_id]
-        texts = load_texts({each.text_id for each in origins})
-        [asked] = compared([claim], texts)
-        around = [surroundings(texts[o.text_id].text, o.start, o.end) for o in origins]
-        near = (
-            each
-            for each in nearest(asked.statement, candidates)
-            if not any(is_copy(surroundings(text.text, each.start, each.end), o) for o in around)
-        )
-        draft = strongest(asked.statement, near, text)
+    draft = _said(claim, candidates, text) if claim else None
     with lease.fenced():
-        if claim is not None and draft and Claim.objects.filter(pk=claim_id).exists():
+        if draft and Claim.objects.filter(pk=claim_id).exists():
             keep_stances(claim_id, [draft], judge=JUDGE, found_by="arrival")
         lease.update(done=F("done") + 1)
 
 
+def _said(claim: Claim, candidates: Sequence[Candidate], text: TextDraft) -> StanceDraft | None:
+    origins = origins_of([claim.pk])[claim.pk]
+    texts = load_texts({each.text_id for each in origins})
+    [asked] = compared([claim], texts)
+    around = [surroundings(texts[o.text_id].text, o.start, o.end) for o in origins]
+    near = (
+        each
+        for each in nearest(asked.statement, candidates)
+        if not any(is_copy(surroundings(text.text, each.start, each.end), o) for o in around)
+    )
+    draft = strongest(asked.statement, near, text)
+    return draft and replace(draft, copy_of=_original(claim, draft, text))
+
+
+def _original(claim: Claim, draft: StanceDraft, text: TextDraft) -> int | None:
+    """The text whose words this one copies, of those that have a stance to the claim already."""
+    here = surroundings(text.text, draft.start, draft.end)
+    rows = claim.stances.filter(current=True, copy_of=None).values_list(
+        "source_text", "source_text__text", "place__start", "place__end"
+    )
+    copied = (pk for pk, words, *at in rows if is_copy(here, surroundings(words, *at)))
+    return next(copied, None)
+
+
 def _earlier_claims(check: CrossCheck, text: TextDraft) -> Iterator[tuple[UUID, str]]:
-    """Claims of own answers that were there before the text and do not cite its source."""
+    """Claims of own answers that were there before the job, when the text could not be found yet,
+    and do not cite its source."""
     chats = Chat.objects.filter(owner=check.owner_id, deleted_at=None)
     claims = comparable(
-        Claim.objects.filter(
-            answer__turn__chat__in=chats, answer__created_at__lt=text.info.fetched_at
-        )
+        Claim.objects.filter(answer__turn__chat__in=chats, answer__created_at__lt=check.created_at)
     ).exclude(citations__evidence__source_text__source=text.info.source_id)
+    judged = Stance.objects.filter(claim=OuterRef("pk"), source_text=text.id, current=True)
+    claims = claims.exclude(Exists(judged))
     yield from claims.order_by("pk").values_list("pk", "statement").iterator()
 
 

@@ -2,7 +2,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from citations.models import Answer, SourceText
+from citations.models import Answer, SourceCites, SourceText
 from research_app.jobs.models import Job
 
 
@@ -49,3 +49,44 @@ class CrossCheck(Job):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.answer_id or self.text_id}"
+
+
+def let_go(check: CrossCheck) -> None:
+    """Drop a job that nobody wants now: it is made anew once its chat is brought back, or its owner
+    may sign in again. Its runner loses the lease."""
+    CrossCheck.objects.filter(pk=check.pk).delete()
+
+
+class Citing(Job):
+    """Finding out which other sources a text names, once a text and again when somebody else comes
+    to hold it: `seen_by` are the ids of those who did, 0 for everybody."""
+
+    text = models.OneToOneField(SourceText, on_delete=models.CASCADE, related_name="citing")
+    seen_by = models.JSONField(default=list, blank=True)
+    error = models.CharField(max_length=300, blank=True)
+
+    class Meta:
+        verbose_name_plural = "citing"
+
+    def __str__(self) -> str:
+        return f"citing of {self.text_id}"
+
+
+class NamedSource(models.Model):
+    """`[start, end)` of a text names what may be another source, also one that is not here yet. See
+    `references.Reference` for the key."""
+
+    text = models.ForeignKey(SourceText, on_delete=models.CASCADE, related_name="names_sources")
+    how = models.CharField(max_length=10, choices=SourceCites.How)
+    key = models.TextField()
+    start = models.PositiveIntegerField()
+    end = models.PositiveIntegerField()
+
+    class Meta:
+        indexes = [
+            # Entries of lists are looked through, not looked up, and are too long for an index.
+            models.Index(fields=["key"], condition=~Q(how="reference"), name="named_by_key")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.text_id} names {self.key}"

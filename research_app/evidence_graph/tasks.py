@@ -9,8 +9,9 @@ from django.db import OperationalError
 from citations.models import Answer
 from research_app.evidence_graph.answers import begin_answer, compare_answer
 from research_app.evidence_graph.arrivals import compare_arrival
+from research_app.evidence_graph.citing import citing_due, find_cited
 from research_app.evidence_graph.due import answers_due, arrivals_due
-from research_app.evidence_graph.models import CrossCheck
+from research_app.evidence_graph.models import Citing, CrossCheck, let_go
 from research_app.jobs import registry
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
@@ -19,6 +20,7 @@ from research_app.jobs.lease import hold_lease
 from research_app.retrieval.errors import WordIndexBusy
 
 log = logging.getLogger(__name__)
+READING_BROKE_OFF = "Reading this text for what it names broke off."
 BROKE_OFF = "Comparing with other documents broke off. It can be started again."
 
 
@@ -30,6 +32,8 @@ def cross_check(check_id: str) -> None:
             return
         try:
             check = CrossCheck.objects.select_related("owner").get(pk=check_id)
+            if not check.owner.is_active:
+                return let_go(check)
             compare = compare_answer if check.answer_id else compare_arrival
             compare(check, lease)
             lease.finish(CrossCheck.State.DONE)
@@ -46,6 +50,28 @@ def compare_later(answer: Answer, owner: User) -> None:
         enqueue(cross_check, check.pk)
 
 
+@shared_task(name="evidence_graph.find_cited")
+def find_cited_in(job_id: str) -> None:
+    """Reads one text for what it names."""
+    with hold_lease(Citing, int(job_id)) as lease:
+        if lease is None:
+            return
+        try:
+            find_cited(Citing.objects.get(pk=job_id), lease)
+            lease.finish(Citing.State.DONE)
+        except (JobInterrupted, OperationalError):
+            raise
+        except Exception as error:
+            log.exception("looking for what text of job %s names broke off", job_id)
+            lease.finish(Citing.State.FAILED, error=disk_trouble(error) or READING_BROKE_OFF)
+
+
+def queue_citing() -> None:
+    """Queues texts that nobody has read for what they name."""
+    for job in citing_due():
+        enqueue(find_cited_in, job.pk)
+
+
 def queue_due() -> None:
     """Queues what was saved or read in and is not compared yet, however that came about."""
     for check in (*answers_due(), *arrivals_due()):
@@ -54,3 +80,5 @@ def queue_due() -> None:
 
 registry.register(CrossCheck, cross_check, error=BROKE_OFF)
 registry.every(10, queue_due)
+registry.register(Citing, find_cited_in, error=READING_BROKE_OFF)
+registry.every(30, queue_citing)

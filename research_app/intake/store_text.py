@@ -130,6 +130,8 @@ def _store(source: Source, extracted: ExtractedText, fetched: Fetched) -> Stored
         # The same words, read before tables were kept beside them.
         row.table_map = to_stored(extracted.tables)
         row.save(update_fields=["table_map"])
+    if extracted.doi:
+        Source.objects.filter(pk=source.pk, doi="").update(doi=extracted.doi)
     return StoredText(row=row, is_new=is_new)
 
 

@@ -52,6 +52,11 @@ class Chats(Protocol):
         """Keys of the user's deleted chats that can still be restored."""
         ...
 
+    def held_sources(self) -> Iterable[int]:
+        """Ids of the sources that a chat under a legal hold was shown beside its answers: what they
+        say of its claims; a lazy `values_list` query set is best."""
+        ...
+
     def saved_keys(self, keys: Collection[UUID]) -> Collection[UUID]:
         """Those of `keys` that belong to a saved chat or a run; the rest are drafts."""
         ...
@@ -81,6 +86,9 @@ class NoChats:
         return []
 
     def hidden_keys(self, user: User) -> Iterable[UUID]:
+        return []
+
+    def held_sources(self) -> Iterable[int]:
         return []
 
     def saved_keys(self, keys: Collection[UUID]) -> Collection[UUID]:

@@ -3,16 +3,20 @@ files and the pages drawn of them.
 
 A source lives as long as something uses it: a library entry (also a removed one that can still be
 brought back), a chat it was given with, an intake at work, or an answer's evidence or passages.
-What was only compared with claims is held by nothing of that: its stances go with it.
+What was only compared with claims is held by nothing of that: its stances go with it, except where
+a legal hold keeps what its chat was shown.
 """
 
 from collections.abc import Collection
 
 from django.core.files.storage import default_storage
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from citations.models import Evidence, RetrievedPassage, Source, SourceText
+from citations.storage.write.cites import erase_mentions
+from citations.storage.write.stances import hand_on_copies
+from research_app.library import chat_port
 from research_app.library.models import Intake, LibraryEntry, Upload
 from research_app.library.originals import forget_pages_of_unused
 from research_app.retrieval.indexing import remove_texts
@@ -28,6 +32,7 @@ def unused_sources() -> QuerySet[Source]:
         | Exists(Intake.objects.filter(source=this, state__in=Intake.ACTIVE))
         | Exists(Evidence.objects.filter(source_text__source=this))
         | Exists(RetrievedPassage.objects.filter(source_text__source=this))
+        | Q(pk__in=chat_port.chats.held_sources())
     )
 
 
@@ -52,6 +57,8 @@ def _erase_batch(ids: list[int]) -> int:
     uploads = Upload.objects.filter(source__in=doomed).exclude(file="")
     held = list(uploads.values_list("file", "file_sha256"))
     remove_texts(text_ids)
+    erase_mentions(doomed)
+    hand_on_copies(doomed)
     Source.objects.filter(id__in=doomed).delete()
     transaction.on_commit(lambda: _delete_files([file for file, _ in held]))
     transaction.on_commit(lambda: forget_pages_of_unused([sha256 for _, sha256 in held]))

@@ -114,6 +114,7 @@ def _draft(
         publisher=extracted.publisher,
         published=extracted.published,
         said_url=extracted.said_url,
+        doi=extracted.doi,
         extractor=extracted.extractor,
         **fetched,
     )

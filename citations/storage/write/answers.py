@@ -12,7 +12,6 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
 
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft, VerdictDraft
 from citations.models import (
@@ -30,6 +29,7 @@ from citations.steps.labelling.labels import Series, next_numbers
 from citations.storage.numbers import write_numbers
 from citations.storage.totals import count_answer
 from citations.storage.write.invariants import check_claims, check_quotes
+from citations.storage.write.places import unused_places
 
 
 @transaction.atomic
@@ -83,8 +83,8 @@ def held_labels(draft: AnswerDraft, store: EvidenceStore) -> frozenset[str]:
 @transaction.atomic
 def erase_store(store: EvidenceStore) -> frozenset[int]:
     """Erase a chat's evidence store with its answers, what other sources said of them, and every
-    place that no other evidence and no stance points at. Returns the ids of the sources it used:
-    whoever knows what libraries hold erases those that nothing uses any more."""
+    place that nothing else points at. Returns the ids of the sources it used: whoever knows what
+    libraries hold erases those that nothing uses any more."""
     cited = store.evidence.values_list("source_text__source_id", flat=True)
     found = RetrievedPassage.objects.filter(answer__store=store)
     compared = Stance.objects.filter(claim__answer__store=store)
@@ -94,10 +94,7 @@ def erase_store(store: EvidenceStore) -> frozenset[int]:
     )
     store.answers.all().delete()
     store.delete()
-    used = Evidence.objects.filter(place=OuterRef("pk"))
-    EvidencePlace.objects.filter(
-        ~Exists(used), source_text__source__in=sources, stances=None
-    ).delete()
+    unused_places().filter(source_text__source__in=sources).delete()
     return sources
 
 

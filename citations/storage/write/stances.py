@@ -7,7 +7,8 @@ killed and runs again doubles nothing. Whoever calls decides who may write.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from hashlib import sha256
+from dataclasses import replace
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -17,16 +18,24 @@ from citations.errors import ClaimMissing, InvalidStance, StanceMissing
 from citations.models import (
     Claim,
     Evidence,
-    EvidencePlace,
     EvidenceStore,
+    SourceCites,
     SourceText,
     Stance,
     StanceReading,
 )
 from citations.steps.labelling.labels import EVIDENCE
 from citations.storage.write.answers import next_labels
+from citations.storage.write.places import place_at, texts_in_place
 
 BY_MODEL = "language_model"
+ONLY_REPEATS: dict[str, Any] = {
+    "relation": "neutral",
+    "code": "cites_origin",
+    "words": (),
+    "note": "It cites the source of this claim, so it is not independent.",
+}
+"""What a text does to a claim that it would support, where it cites the claim's own source."""
 TAKEN_UP = "library"
 """How evidence came that a reader kept: it was in the library."""
 
@@ -36,25 +45,30 @@ def keep_stances(
     claim_id: UUID, drafts: Sequence[StanceDraft], *, judge: str, found_by: str = "answer"
 ) -> int:
     """Write what texts of other sources say of a claim; texts that have a current stance to it are
-    passed over. Originals stand before their copies. Returns how many were new. Raises
-    `ClaimMissing`, or `InvalidStance` where a place or words do not hold or the source is one that
-    the claim cites; then nothing is written."""
+    passed over. Originals stand before their copies. A text that supports a claim and cites its
+    source only speaks of it. Returns how many were new. Raises `ClaimMissing`, or `InvalidStance`
+    where a place or words do not hold or the source is one that the claim cites; then nothing is
+    written."""
     claim = Claim.objects.select_for_update().filter(pk=claim_id).first()
     if claim is None:
         raise ClaimMissing(str(claim_id))
     known = {row.source_text_id: row for row in claim.stances.filter(current=True)}
     new = [draft for draft in drafts if draft.text_id not in known]
-    texts = SourceText.objects.in_bulk({draft.text_id for draft in new})
+    texts = texts_in_place({draft.text_id for draft in new})
     cited = set(claim.citations.values_list("evidence__source_text__source_id", flat=True))
+    edges = SourceCites.objects.filter(citing_text__in=texts, cited__in=cited)
+    citing = set(edges.values_list("citing_text", flat=True))
     for draft in new:
         text = texts.get(draft.text_id)
         if text is None:
             continue  # erased since it was read
+        if draft.relation == "supports" and draft.text_id in citing:
+            draft = replace(draft, **ONLY_REPEATS)
         _check(draft, claim, text, cited)
         known[draft.text_id] = Stance.objects.create(
             claim=claim,
             source_text=text,
-            place=_place(draft, text),
+            place=place_at(text, draft.start, draft.end),
             page=draft.page,
             relation=draft.relation,
             code=draft.code,
@@ -73,6 +87,17 @@ def forget_stances(claim_ids: Collection[UUID], *, texts: Collection[int] | None
     if texts is not None:
         rows = rows.filter(source_text__in=texts)
     rows.update(current=False)
+
+
+def hand_on_copies(source_ids: Collection[int]) -> None:
+    """Sources are about to be erased: of those that copy one of them, one stands for the rest from
+    now on, so that they still count once."""
+    gone = Stance.objects.filter(source_text__source__in=source_ids)
+    for original in gone.exclude(copies=None).distinct():
+        left = original.copies.exclude(source_text__source__in=source_ids)
+        if (first := left.order_by("pk").first()) is not None:
+            left.exclude(pk=first.pk).update(copy_of=first)
+            Stance.objects.filter(pk=first.pk).update(copy_of=None)
 
 
 @transaction.atomic
@@ -136,14 +161,3 @@ def _check(draft: StanceDraft, claim: Claim, text: SourceText, cited: Collection
             raise InvalidStance("words lie outside the statement or the quote")
     if draft.relation == "refutes" and not (draft.words or draft.code == BY_MODEL):
         raise InvalidStance("a contradiction points at no words")
-
-
-def _place(draft: StanceDraft, text: SourceText) -> EvidencePlace:
-    quote = text.text[draft.start : draft.end]
-    place, _ = EvidencePlace.objects.get_or_create(
-        source_text=text,
-        start=draft.start,
-        end=draft.end,
-        defaults={"quote_sha256": sha256(quote.encode()).hexdigest()},
-    )
-    return place

@@ -28,6 +28,10 @@ _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _TIGHT_TAGS = frozenset(["li", "tr", "dd"])
 _CELL_TAGS = frozenset(["td", "th"])
 _TABLE_MARK = re.compile(r"⟦table \d+⟧ ?")
+_DOI_NAMES = frozenset(["citation_doi", "dc.identifier", "dc.identifier.doi", "prism.doi"])
+_DOI = re.compile(
+    r"(?:https?://(?:dx\.)?doi\.org/|doi:\s{0,3})?(?P<doi>10\.\d{4,9}/\S{1,240})", re.I
+)
 _BLOCK_TAGS = frozenset(
     [
         "address",
@@ -63,6 +67,7 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
     # Not the extensive search: it takes the year of a copyright notice, or any day that the text
     # tells of, for the date of publication.
     known = extract_metadata(tree, default_url=url or None, extensive=False)
+    doi = _own_doi(tree)
     remove_hidden(tree)
     visible = list(_visible_blocks(tree))
     blocks = list(_article_blocks(tree, url))
@@ -80,7 +85,16 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
         publisher=clean_line(known.sitename or ""),
         published=iso_date(as_printed(known.date or "", f"{url} {page}")),
         said_url=said_url,
+        doi=doi,
     )
+
+
+def _own_doi(tree: Any) -> str:
+    """The one DOI that the page's metadata give; empty where they give several."""
+    metas = tree.xpath("//head/meta[@name and @content]")
+    said = [meta.get("content") for meta in metas if meta.get("name").lower() in _DOI_NAMES]
+    found = {match["doi"] for each in said if (match := _DOI.fullmatch(each.strip()))}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _parse(page: str) -> Any:

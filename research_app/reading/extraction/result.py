@@ -17,6 +17,7 @@ class ExtractedText:
     Pages lie end to end: what separates two of them belongs to the earlier one. `published` is ISO
     8601, possibly shortened; unknown strings are empty. `unreadable_pages` show something but hold
     no text. `said_url` is where a saved web page says it comes from: its own claim, unchecked.
+    `doi` is what a page's metadata give as its own.
     """
 
     kind: Kind
@@ -31,6 +32,7 @@ class ExtractedText:
     published: str = ""
     unreadable_pages: int = 0
     said_url: str = ""
+    doi: str = ""
 
 
 def to_json(result: ExtractedText) -> dict[str, Any]:
