@@ -19,16 +19,16 @@ from citations.export.stances import stance_data, support_data, weights_data
 from citations.models import Stance
 from citations.storage.read.stances import stances_of_claim
 from citations.storage.write.stances import say_of_stance
-from research_app.accounts.names import name_of
 from research_app.accounts.requests import SignedInRequest
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.shapes import NetworkShape, StanceReadingsShape, StancesShape
 from research_app.api.strict import Parameters, Strict, json_body, parse
 from research_app.audit_log.record import record
 from research_app.desk.access import get_own_turn_of_claim_or_404, get_readable_turn_or_404
+from research_app.desk.readings import name_of
 from research_app.exports.contents import turn_provenance
 from research_app.exports.downloads import tell_export
-from research_app.scope.searchable import visible_sources
+from research_app.library.visibility import visible_sources
 
 router = Router(tags=["Answers"])
 JSON = "application/json; charset=utf-8"

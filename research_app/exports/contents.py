@@ -24,7 +24,7 @@ from research_app.chats.models import Turn
 from research_app.exports.key import SigningKey, signing_key
 from research_app.exports.naming import folder_of_turn
 from research_app.library.models import ConfidentialSource, Upload
-from research_app.scope.searchable import visible_sources
+from research_app.library.visibility import visible_sources
 
 PACKAGE = "package"
 ONE_FILE = "csv"

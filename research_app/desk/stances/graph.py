@@ -31,7 +31,7 @@ from research_app.desk.access import (
     page_of_answer,
     readable_chats,
 )
-from research_app.scope.searchable import visible_sources
+from research_app.library.visibility import visible_sources
 
 FRAME = {"left": LEFT, "right": RIGHT, "width": WIDTH, "breadth": WIDTH + 90}
 SVG = "image/svg+xml; charset=utf-8"

@@ -14,9 +14,9 @@ from citations.drafts import StanceRead, StanceRelation
 from citations.models import Claim, Stance
 from citations.storage.read.answers import load_answer
 from citations.storage.read.stances import stances_of_answer, stances_of_claim
-from research_app.accounts.names import name_of
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
+from research_app.desk.readings import name_of
 from research_app.evidence_graph.models import CrossCheck
 from research_app.library.visibility import visible_sources
 

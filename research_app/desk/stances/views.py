@@ -14,7 +14,6 @@ from django.views.decorators.vary import vary_on_headers
 
 from citations.models import Stance, StanceReading
 from citations.storage.write.stances import say_of_stance, take_back, take_up
-from research_app.accounts.names import name_of
 from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
 from research_app.desk.access import (
@@ -25,6 +24,7 @@ from research_app.desk.access import (
     may_say,
     page_of_answer,
 )
+from research_app.desk.readings import name_of
 from research_app.desk.stances.seen import (
     others_of_claim,
     progress_of,

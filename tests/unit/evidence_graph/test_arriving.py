@@ -8,7 +8,7 @@ from citations.storage.read.stances import stances_of_claim
 from research_app.evidence_graph.due import arrivals_due
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.tasks import cross_check
-from research_app.scope.searchable import visible_sources
+from research_app.library.visibility import visible_sources
 from tests.unit.evidence_graph.made_library import (
     FALL,
     REPORT,

@@ -12,7 +12,7 @@ from research_app.evidence_graph.due import answers_due
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.tasks import cross_check
 from research_app.library.erase import erase_unused_sources
-from research_app.scope.searchable import visible_sources
+from research_app.library.visibility import visible_sources
 from tests.unit.evidence_graph.made_library import (
     FALL,
     REPORT,
