@@ -50,6 +50,7 @@ from citations.drafts import (
     SummaryDraft,
 )
 from citations.export.provenance import PastVerdict
+from citations.steps.checked import CheckedSentence
 
 #: Keys that no field is published under are given by `citations.export.answer_json`.
 SHAPES: Mapping[type, str] = {
@@ -86,6 +87,7 @@ SHAPES: Mapping[type, str] = {
     CorrectionDraft: "fact=field found? corrected=value? by=editor at",
     PassageDraft: """start end sha256 source_text_sha256 page section? snippet source? choice?""",
     FindingDraft: "kind note words? labels",
+    CheckedSentence: "start end status claims",
     SearchedDraft: "documents of_documents pages unreadable_pages passages",
     SummaryDraft: """claims supported partially_supported not_supported unverified conflicting
         unsupported_rate unverified_rate warning warning_reasons warning_sentence

@@ -66,7 +66,7 @@ class AskedExport(Strict):
     until: date | None = None
     verdict: Level | None = None
     warning: Annotated[bool | None, Field(strict=True)] = None
-    mode: Literal["research", "compliance"] | None = None
+    mode: Mode | None = None
 
     @model_validator(mode="after")
     def _makes_sense(self) -> AskedExport:

@@ -47,7 +47,7 @@ class AnswersForm(NarrowingForm):
     mode = forms.ChoiceField(
         required=False,
         label="Mode",
-        choices=[("", ANY), ("research", "research"), ("compliance", "compliance")],
+        choices=[("", ANY), ("research", "research"), ("compliance", "compliance"), ("check", "check")],
     )
     result = forms.ChoiceField(
         required=False, label="Result", choices=[("", ANY), *Answer.Result.choices]

@@ -17,6 +17,9 @@ from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.synthesis.styles import STYLES
 
 
+CHECKED, CHECKS = "A text that was checked", "Check my text"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionsView:
     """`chosen` is what the box begins with, `sent` the same as the form sends it. `leaving` says
@@ -62,6 +65,8 @@ def asked_in_words(answer: AnswerDraft) -> str:
     options = options_kept(answer.config)
     if options.mode == "compliance":
         return " · ".join([compliance_in_words(options), *_told(answer, options, [])])
+    if options.mode == "check":
+        return CHECKED
     style = [style_in_words(answer.style or options.style)] if _keeps_style(answer) else []
     return " · ".join(_told(answer, options, style))
 
@@ -109,6 +114,8 @@ def compliance_in_words(options: AskOptions) -> str:
 def _line(options: AskOptions, offer: Offer) -> str:
     """Such as "Depth: medium · Style: report · Web: off"; options.js says the same. Requirements
     are laid out in their own way, and the web holds none of the library's."""
+    if options.mode == "check":
+        return CHECKS
     is_compliance = options.mode == "compliance"
     depth = f"Depth: {profile(options.depth).title.lower()}"
     style = f"Style: {style_in_words(options.style)}"

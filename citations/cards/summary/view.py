@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from citations.cards.checked import MEANING, checked_in_words
 from citations.cards.summary.agreement import Agreement, Dispute, agreement_of
 from citations.cards.summary.findings import (
     FindingsView,
@@ -17,6 +18,7 @@ from citations.cards.summary.shares import Share, conflicting_share, level_share
 from citations.cards.summary.warning import Warning, warning_of
 from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft
+from citations.steps.checked import is_check
 from citations.steps.review_answer import review_answer, unused_evidence
 from citations.storage.history import ReadingCounts, reading_counts
 
@@ -65,9 +67,12 @@ def summary_view(answer: AnswerDraft) -> SummaryView:
             _of_quotes(view, answer.claims, answer.evidence), not_found=not_found_in_words(answer)
         )
     unused = unused_evidence(answer.claims, answer.evidence)
+    view = replace(view, findings=findings_view(answer.findings))
+    if is_check(answer):
+        lead = checked_in_words(answer)
+        return replace(view, lead=lead, detail="", meaning=MEANING, coverage="", warning=None)
     return replace(
         view,
-        findings=findings_view(answer.findings),
         unused=unused_quotes(answer.evidence, unused),
         unused_count=len(unused),
     )

@@ -47,7 +47,7 @@ class ExportForm(WantedForm):
     mode = forms.ChoiceField(
         required=False,
         label="Mode",
-        choices=[("", ANY), ("research", "research"), ("compliance", "compliance")],
+        choices=[("", ANY), ("research", "research"), ("compliance", "compliance"), ("check", "check")],
     )
     user = forms.CharField(required=False, label="Asked by (user name)", max_length=150, strip=True)
 

@@ -31,7 +31,7 @@ def save_run(run: Run, answer: AnswerDraft) -> Chat:
     saved = Turn.objects.filter(key=run.pk, chat__owner=run.owner_id).first()
     if saved is not None:
         return saved.chat
-    chat = _own_chat(run) or _new_chat(run)
+    chat = _own_chat(run) or _new_chat(run, answer)
     first_labels = next_labels(chat.store)
     last = chat.turns.aggregate(last=Max("position"))["last"] or 0
     held = held_labels(answer, chat.store)
@@ -69,13 +69,13 @@ def _own_chat(run: Run) -> Chat | None:
     return own.filter(pk=run.chat_key, owner=run.owner_id, deleted_at=None).first()
 
 
-def _new_chat(run: Run) -> Chat:
+def _new_chat(run: Run, answer: AnswerDraft) -> Chat:
     taken = Chat.objects.filter(pk=run.chat_key).exists()
     chat = Chat.objects.create(
         id=uuid4() if taken else run.chat_key,
         owner_id=run.owner_id,
         store=EvidenceStore.objects.create(holder=holder_key(run.owner_id)),
-        title=chat_title(run.question),
+        title=chat_title(answer.question),
         scope=_kept_scope(run),
     )
     if taken:
