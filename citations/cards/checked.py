@@ -13,24 +13,9 @@ from citations.steps.checked import (
     CheckedSentence,
     Status,
     checked_sentences,
-    counts_of,
     sentences_checked,
 )
 from citations.steps.own_references import reference_list
-
-MEANING = (
-    "Supported means that a source says so, not that it is true. Where nothing was found, the "
-    "documents that were searched are silent; a contradiction in quite other words is missed."
-)
-
-
-def checked_in_words(answer: AnswerDraft) -> str:
-    """Such as "12 sentences: 5 supported, 1 contradicted, 6 nothing found."."""
-    sentences = checked_sentences(answer)
-    counts = counts_of(sentences)
-    said = ", ".join(f"{count:,} {status}" for status, count in counts.items() if count)
-    whole = counted(len(sentences), "sentence")
-    return f"{whole}: {said}." if said else f"{whole}."
 
 
 def checked_blocks(answer: AnswerDraft, blocks: Iterable[BlockView]) -> tuple[BlockView, ...]:

@@ -144,9 +144,7 @@ def _sign(claim: ClaimDraft) -> str:
     return CONTRADICTED_SIGN if claim.against else UNCITED_SIGN
 
 
-def _verified(
-    level: Level, cited: Sequence[CardPassage], against: Sequence[CardPassage]
-) -> str:
+def _verified(level: Level, cited: Sequence[CardPassage], against: Sequence[CardPassage]) -> str:
     if cited:
         return verified_in_words(level, len(cited))
     return SAYS_OTHERWISE if against else NO_EVIDENCE

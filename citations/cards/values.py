@@ -79,8 +79,8 @@ class Segment(NamedTuple):
     """A run of an answer's words: a claim with its marker, or free text without one. `tail` is the
     punctuation behind a claim, kept on the marker's line; `strong` are stretches of `text` in bold,
     `chips` its numbers; a stretch and a chip lie in each other or apart. An aside, such as
-    "(3 sources)", speaks of the claim before it; of a checked text, `found` says what was found of the
-    sentence that ends here; `sources` is how many independent ones carry the
+    "(3 sources)", speaks of the claim before it; `found` says what was found of the sentence of a
+    checked text that ends here; `sources` is how many independent ones carry the
     claim, where that is not said so. Of a long claim only `first` is shown until a reader asks for
     the rest."""
 

@@ -97,7 +97,9 @@ def _check(answer: AnswerDraft) -> dict[str, Any]:
     sentences = checked_sentences(answer)
     return {
         "sentences": [plain(each) for each in sentences],
-        "counts": dict(counts_of(sentences)),
+        "counts": {
+            status.replace(" ", "_"): count for status, count in counts_of(sentences).items()
+        },
         "documents": answer.searched.documents,
     }
 

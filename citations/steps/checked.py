@@ -19,9 +19,7 @@ from citations.steps.own_references import reference_list
 
 CHECK = "check"
 """The mode, as the configuration of an answer names it."""
-Status = Literal[
-    "supported", "contradicted", "partly", "nothing found", "no statement of fact"
-]
+Status = Literal["supported", "contradicted", "partly", "nothing found", "no statement of fact"]
 STATUSES: tuple[Status, ...] = get_args(Status)
 
 _BLOCK = re.compile(r"\n\n(?=[^\n])")

@@ -1,5 +1,6 @@
-"""What a text cites by itself: "[3]" with its list of references, "(Smith 2020)", links, DOIs. These
-are its writer's words; whether they name a source that is at hand is for others to find out."""
+"""What a text cites by itself: "[3]" with its list of references, "(Smith 2020)", links, DOIs.
+These are its writer's words; whether they name a source that is at hand is for others to find out.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +69,7 @@ class OwnCitation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReferenceList:
-    """`spans` are the stretches of the text that hold nothing but the list, its heading included."""
+    """`spans` are the stretches of the text that hold nothing but the list and its heading."""
 
     entries: tuple[Reference, ...] = ()
     spans: tuple[tuple[int, int], ...] = ()

@@ -73,8 +73,8 @@ class Asked(Strict):
         Field(
             min_length=1,
             max_length=LONGEST_TEXT,
-            description=f"at most {LONGEST_QUESTION:,} characters; the text to be checked, in the mode "
-            "check, may have them all",
+            description=f"at most {LONGEST_QUESTION:,} characters; the text to be checked, in the "
+            "mode check, may have them all",
         ),
     ]
     chat_id: UUID | None = None
@@ -231,7 +231,9 @@ def _begin(user: User, asked: Asked) -> Status[RunAccepted]:
     chat_key = asked.chat_id or uuid5(run_id, "chat")
     chosen = _readable_scope(user, asked.scope, chat_key)
     checks = asked.mode == "check"
-    scope = scope_of_text(user, chosen) if checks else scope_of_question(user, asked.question, chosen)
+    scope = (
+        scope_of_text(user, chosen) if checks else scope_of_question(user, asked.question, chosen)
+    )
     run = start_run(
         user,
         chat_key=chat_key,

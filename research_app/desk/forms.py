@@ -36,8 +36,8 @@ def demand_length(question: str, mode: Mode) -> None:
         )
     if mode != "check" and len(question) > LONGEST_QUESTION:
         raise CannotAsk(
-            f"A question may have {LONGEST_QUESTION:,} characters. Shorten it, or add long material "
-            "as a document."
+            f"A question may have {LONGEST_QUESTION:,} characters. Shorten it, or add long "
+            "material as a document."
         )
 
 

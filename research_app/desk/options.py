@@ -3,7 +3,7 @@ dialog offers."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from citations.drafts import AnswerDraft
 from research_app.answering.asked.kept import options_kept
@@ -15,7 +15,6 @@ from research_app.answering.versions.rewrite import REWRITTEN
 from research_app.config import Profile, profile
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.synthesis.styles import STYLES
-
 
 CHECKED, CHECKS = "A text that was checked", "Check my text"
 
@@ -45,8 +44,11 @@ class OptionsView:
 
 
 def options_view(options: AskOptions | None, offer: Offer) -> OptionsView:
-    """For a box that begins with these options, as far as they can still be had."""
+    """For a box that begins with these options, as far as they can still be had. After a text that
+    was checked the next words are a question again."""
     chosen = what_is_left(options or DEFAULT_OPTIONS, offer)
+    if chosen.mode == "check":
+        chosen = replace(chosen, mode=DEFAULT_OPTIONS.mode)
     return OptionsView(
         chosen=chosen,
         sent=options_as_sent(chosen),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from citations.cards.checked import MEANING, checked_in_words
 from citations.cards.summary.agreement import Agreement, Dispute, agreement_of
+from citations.cards.summary.checked import MEANING, checked_in_words
 from citations.cards.summary.findings import (
     FindingsView,
     UnusedQuote,

@@ -36,8 +36,8 @@ NO_WEB_IN_COMPLIANCE = (
     "search the web. Ask without it."
 )
 NO_WEB_IN_CHECK = (
-    "A text is checked against the documents that are asked, not against the web. Leave the web out, "
-    "or add the pages that should say it."
+    "A text is checked against the documents that are asked, not against the web. Leave the web "
+    "out, or add the pages that should say it."
 )
 NO_OTHER_WORDS = (
     "In compliance mode requirements keep the words of their source, so “{}” cannot be had. Choose "

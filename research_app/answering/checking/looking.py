@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+
 from citations.drafts import ClaimDraft, Level, StanceDraft, TextDraft
 from citations.stance import Statement
 from citations.steps.verifying.claims import verify_claim
@@ -104,9 +105,7 @@ class Looking:
             by_text[candidate.text_id].append(candidate)
         return {text_id: nearest(claim, found) for text_id, found in by_text.items()}
 
-    def _stances(
-        self, claim: Statement, near: Mapping[int, list[Candidate]]
-    ) -> list[StanceDraft]:
+    def _stances(self, claim: Statement, near: Mapping[int, list[Candidate]]) -> list[StanceDraft]:
         """What each source says, originals alone."""
         judged = (strongest(claim, found, self.texts[at]) for at, found in near.items())
         drafts = with_copies([draft for draft in judged if draft is not None], self.texts)
@@ -124,9 +123,7 @@ class Looking:
         note = draft.note if draft.relation == "refutes" else ""
         return Said(candidate=candidate, hit=_hit_of(candidate, hits), note=note)
 
-    def _partly(
-        self, claim: Statement, near: Mapping[int, list[Candidate]]
-    ) -> Iterator[Candidate]:
+    def _partly(self, claim: Statement, near: Mapping[int, list[Candidate]]) -> Iterator[Candidate]:
         best = [found[0] for found in near.values() if found]
         for candidate in best[:MOST_ASKED]:
             if _carries(claim.text, candidate.assertion) in ("supported", "partially supported"):

@@ -39,9 +39,7 @@ class OwnSources:
     documents: Sequence[Described]
 
     def cited_in(self, sentence: str) -> list[Cited]:
-        return [
-            Cited(citation=each, document=self._document(each)) for each in cited_in(sentence)
-        ]
+        return [Cited(citation=each, document=self._document(each)) for each in cited_in(sentence)]
 
     def _document(self, citation: OwnCitation) -> Described | None:
         match citation.kind:

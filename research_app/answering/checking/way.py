@@ -195,9 +195,7 @@ class _Checking:
         return ClaimVerified(claim=claim)
 
 
-def _notes(
-    claim: ClaimDraft, found: Found, evidence: dict[str, EvidenceDraft]
-) -> Iterator[str]:
+def _notes(claim: ClaimDraft, found: Found, evidence: dict[str, EvidenceDraft]) -> Iterator[str]:
     for label, said in zip(claim.against, found.against, strict=False):
         yield f"“{evidence[label].source.title}” says otherwise. {said.note}".strip()
 
@@ -210,9 +208,7 @@ def _own(part: _Part, found: Found) -> Iterator[str]:
     )
 
 
-def _with_notes(
-    claim: ClaimDraft, notes: Sequence[str], searched: SearchedDraft
-) -> VerdictDraft:
+def _with_notes(claim: ClaimDraft, notes: Sequence[str], searched: SearchedDraft) -> VerdictDraft:
     reason = claim.verdict.reason
     if status_of(claim) == "nothing found":
         reason = f"Nothing found in {documents_in_words(searched)}."

@@ -127,9 +127,7 @@ def _in_quote(candidate: Candidate, span: tuple[int, int]) -> tuple[int, int] | 
     return (at, at + len(words)) if at >= 0 and words else None
 
 
-def with_copies(
-    drafts: Sequence[StanceDraft], texts: Mapping[int, TextDraft]
-) -> list[StanceDraft]:
+def with_copies(drafts: Sequence[StanceDraft], texts: Mapping[int, TextDraft]) -> list[StanceDraft]:
     """Later texts that copy an earlier one, words and surroundings, say what it says."""
     kept: list[StanceDraft] = []
     for draft in drafts:
