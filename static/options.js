@@ -74,7 +74,7 @@
     const isCompliance = options.mode === "compliance";
     const depth = `Depth: ${chosen("depth").dataset.word}`;
     const checks = options.mode === "check";
-    const parts = checks ? ["Check my text"] : isCompliance ? [...inCompliance(options), depth] : [depth, `Style: ${chosen("style").dataset.word}`];
+    const parts = checks ? ["Mode: check"] : isCompliance ? [...inCompliance(options), depth] : [depth, `Style: ${chosen("style").dataset.word}`];
     if (options.max_output_length && !checks) parts.push(`${options.max_output_length.toLocaleString("en")} words`);
     if (options.engine === "quotes" && !checks) parts.push("Quotes only");
     if (fields().web && options.mode === "research") parts.push(`Web: ${options.web ? "on" : "off"}`);

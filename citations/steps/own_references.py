@@ -115,12 +115,13 @@ def without_citations(sentence: str) -> str:
     taken out; the words of a link stay."""
     kept, at = [], 0
     for match in _CITED.finditer(sentence):
-        if match["named"]:
+        if match["named"] or not any(_read(match)):
             continue
         kept.append(sentence[at : match.start()].rstrip())
         kept.append(f" {match['said']}" if match["said"] else "")
         at = match.end()
-    return " ".join("".join((*kept, sentence[at:])).split())
+    bare = "".join((*kept, sentence[at:]))
+    return " ".join((bare.replace("()", "") if kept else bare).split())
 
 
 def doi_in(words: str) -> str:

@@ -16,7 +16,7 @@ from research_app.config import Profile, profile
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.synthesis.styles import STYLES
 
-CHECKED, CHECKS = "A text that was checked", "Check my text"
+CHECKED, CHECKS = "A text that was checked", "Mode: check"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

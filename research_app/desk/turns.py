@@ -20,7 +20,7 @@ from research_app.answering.asked.offer import (
     what_is_left,
 )
 from research_app.answering.asked.sent import options_as_sent
-from research_app.answering.checking import title_of
+from research_app.answering.checking import asked_as
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
@@ -110,7 +110,7 @@ def turn_of_run(run: Run, *, is_first: bool) -> TurnView:
     return TurnView(
         run_id=run.pk,
         chat_key=run.chat_key,
-        question=asked_as(run),
+        question=asked_as(run.question, run.options.get("mode", "")),
         text=run.question,
         is_first=is_first,
         state="running" if run.is_active else "unsaved" if answer else "broken off",
@@ -150,12 +150,6 @@ def stop_running(user: User, chat_key: UUID) -> None:
 
 def is_saved(run: Run) -> bool:
     return run.state == Run.State.DONE and not run.failure
-
-
-def asked_as(run: Run) -> str:
-    """What stands over the run: its question, or the name of the text that it checks."""
-    checks = AskOptions.from_json(run.options).mode == "check"
-    return title_of(run.question) if checks else run.question
 
 
 def _answered(run_id: UUID, chat_id: UUID, answer: AnswerDraft, *, is_first: bool) -> TurnView:

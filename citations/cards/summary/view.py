@@ -70,7 +70,8 @@ def summary_view(answer: AnswerDraft) -> SummaryView:
     view = replace(view, findings=findings_view(answer.findings))
     if is_check(answer):
         lead = checked_in_words(answer)
-        return replace(view, lead=lead, detail="", meaning=MEANING, coverage="", warning=None)
+        view = replace(view, lead=lead, detail="", meaning=MEANING, coverage="", warning=None)
+        return replace(view, shares=(), conflicting=None)
     return replace(
         view,
         unused=unused_quotes(answer.evidence, unused),

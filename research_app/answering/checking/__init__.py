@@ -5,7 +5,7 @@ claim, `own_citations` which sources the text itself cites. The text is never ev
 indexed, and stands in the answer unchanged.
 """
 
-from research_app.answering.checking.title import LONGEST_TEXT, title_of
+from research_app.answering.checking.title import LONGEST_TEXT, asked_as
 from research_app.answering.checking.way import check_text
 
-__all__ = ["LONGEST_TEXT", "check_text", "title_of"]
+__all__ = ["LONGEST_TEXT", "asked_as", "check_text"]

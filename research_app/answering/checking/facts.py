@@ -10,6 +10,7 @@ from citations.verification.free_text import fact_in, hard_fact
 from research_app.synthesis.candidates.stating import ends_as_sentence, may_state, states_nothing
 
 _MARK = re.compile(r"^\s*(?:[-*•–—]\s+|#{1,6}\s+|>\s+|\(?\d{1,3}[.)]\s+)*")
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _OPINION = re.compile(
     r"\b(?:I|we)\s+(?:\w+ly\s+)?(?:think|believe|feel|hope|guess|suppose|prefer|recommend|suggest"
     r"|would|should|must|need|want|love|like|hate)\b"
@@ -26,7 +27,8 @@ _PREPOSITIONS = frozenset({"like", "given", "except", "save", "bar", "pending"})
 
 def states_fact(sentence: str) -> bool:
     words = _MARK.sub("", " ".join(sentence.split()))
-    if states_nothing(words) or not (ends_as_sentence(words) or may_state(words)):
+    undated = _YEAR.sub("", words)  # "Helios in 2022" is a title
+    if states_nothing(words) or not (ends_as_sentence(words) or may_state(undated)):
         return False
     if fact_in(words) is None or _is_request(words):
         return False

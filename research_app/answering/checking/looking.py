@@ -29,12 +29,17 @@ from research_app.answering.finding.passages import hidden_texts
 from research_app.answering.request import Tools
 from research_app.retrieval.protocols import Hit
 from research_app.synthesis.candidates import Candidate, find_candidates
+from research_app.synthesis.terms import content_stems
 
 IN_CITED = 12
 """Passages looked at of each document that the text itself cites for the claim."""
 MOST_QUOTES, MOST_AGAINST = 3, 2
-MOST_ASKED = 2
+MOST_ASKED = 3
 """Sentences that only speak of the claim of which it is asked how far they carry it."""
+LEAST_SHARE = 0.6
+"""Of the claim's words, those that a sentence must have to carry a part of it: what only shares
+name and year with it carries nothing."""
+CARRYING: tuple[Level, ...] = ("supported", "partially supported")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,9 +77,10 @@ class Looking:
         stances = self._stances(claim, near)
         against = [self._said(each, near, hits) for each in stances if each.relation == "refutes"]
         agreeing = [self._said(each, near, hits) for each in stances if each.relation == "supports"]
-        carrying = agreeing or [
-            Said(candidate=each, hit=_hit_of(each, hits)) for each in self._partly(claim, near)
-        ]
+        carrying = [each for each in agreeing if _carries(claim, each.candidate) != "not supported"]
+        if not carrying:
+            parts = self._partly(claim, near)
+            carrying = [Said(candidate=each, hit=_hit_of(each, hits)) for each in parts] or agreeing
         carrying.sort(key=lambda each: each.candidate.text_id not in cited)
         return Found(
             query=query,
@@ -124,10 +130,18 @@ class Looking:
         return Said(candidate=candidate, hit=_hit_of(candidate, hits), note=note)
 
     def _partly(self, claim: Statement, near: Mapping[int, list[Candidate]]) -> Iterator[Candidate]:
-        best = [found[0] for found in near.values() if found]
-        for candidate in best[:MOST_ASKED]:
-            if _carries(claim.text, candidate.assertion) in ("supported", "partially supported"):
+        """Sentences with most of the claim's words that carry it in part."""
+        found = [each for several in near.values() for each in several]
+        shares = sorted(((_share(claim, each), each) for each in found), key=lambda pair: -pair[0])
+        for share, candidate in shares[:MOST_ASKED]:
+            if share >= LEAST_SHARE and _carries(claim, candidate) in CARRYING:
                 yield candidate
+
+
+def _share(claim: Statement, candidate: Candidate) -> float:
+    """Of the claim's words, those that the sentence has."""
+    wanted = set(content_stems(claim.text))
+    return len(wanted & set(content_stems(candidate.assertion))) / max(1, len(wanted))
 
 
 def _hit_of(candidate: Candidate, hits: Sequence[Hit]) -> Hit:
@@ -137,7 +151,7 @@ def _hit_of(candidate: Candidate, hits: Sequence[Hit]) -> Hit:
     return next(inside, own[0])
 
 
-def _carries(claim: str, words: str) -> Level:
-    draft, evidence = plain_claim(claim, [words])
+def _carries(claim: Statement, candidate: Candidate) -> Level:
+    draft, evidence = plain_claim(claim.text, [candidate.assertion])
     judged: ClaimDraft = verify_claim(draft, evidence, EmbeddedJudge())
     return judged.verdict.level

@@ -7,6 +7,11 @@ LONGEST_TEXT = 20_000
 _SHOWN = 80
 
 
+def asked_as(question: str, mode: str) -> str:
+    """What stands over an answer: the question, or what names the text that is checked."""
+    return title_of(question) if mode == "check" else question
+
+
 def title_of(text: str) -> str:
     """ "Check: “Lithium prices fell in …”"."""
     first, _, rest = text.lstrip("#>*-• \t\r\n").partition("\n")

@@ -13,6 +13,7 @@ from citations.drafts import AnswerDraft
 from citations.models import EvidenceStore
 from citations.steps.labelling.relabel import relabelled
 from citations.storage.write.answers import held_labels, next_labels, save_answer
+from research_app.answering.checking import asked_as
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat, Turn
 from research_app.evidence_graph.tasks import compare_later
@@ -31,7 +32,7 @@ def save_run(run: Run, answer: AnswerDraft) -> Chat:
     saved = Turn.objects.filter(key=run.pk, chat__owner=run.owner_id).first()
     if saved is not None:
         return saved.chat
-    chat = _own_chat(run) or _new_chat(run, answer)
+    chat = _own_chat(run) or _new_chat(run)
     first_labels = next_labels(chat.store)
     last = chat.turns.aggregate(last=Max("position"))["last"] or 0
     held = held_labels(answer, chat.store)
@@ -69,13 +70,13 @@ def _own_chat(run: Run) -> Chat | None:
     return own.filter(pk=run.chat_key, owner=run.owner_id, deleted_at=None).first()
 
 
-def _new_chat(run: Run, answer: AnswerDraft) -> Chat:
+def _new_chat(run: Run) -> Chat:
     taken = Chat.objects.filter(pk=run.chat_key).exists()
     chat = Chat.objects.create(
         id=uuid4() if taken else run.chat_key,
         owner_id=run.owner_id,
         store=EvidenceStore.objects.create(holder=holder_key(run.owner_id)),
-        title=chat_title(answer.question),
+        title=chat_title(asked_as(run.question, run.options.get("mode", ""))),
         scope=_kept_scope(run),
     )
     if taken:
