@@ -39,7 +39,8 @@
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.target.id === "question" && event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+    const alone = get("composer")?.dataset.mode !== "check" || event.ctrlKey || event.metaKey;
+    if (event.target.id === "question" && event.key === "Enter" && alone && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
       send();
     }
@@ -114,7 +115,7 @@
     if (event.target.id !== "question") return;
     const files = event.clipboardData.files, text = event.clipboardData.getData("text/plain");
     if (files.length) attach({ files });
-    else if (LINKS_ONLY.test(text)) {
+    else if (LINKS_ONLY.test(text) && get("composer").dataset.mode !== "check") {
       attach({ links: text });
       desk.toast("Added as a link to read first.");
     } else return;

@@ -15,6 +15,7 @@
 
   /* What stands between the last @ and the cursor. */
   function reading() {
+    if (get("composer").dataset.mode === "check") return null;
     const box = get("question"), end = box.selectionStart;
     const match = end === box.selectionEnd && READING.exec(box.value.slice(0, end));
     return match ? { start: end - match[2].length - match[1].length - 1, end, words: match[2] } : null;

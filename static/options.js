@@ -20,9 +20,9 @@
   /* Requirements are laid out in one way only, and the web holds none of the library's: style and web
      are for research, what narrows down statutes and policies for compliance. */
   function fitMode() {
-    const isCompliance = chosen("mode").value === "compliance";
+    const mode = chosen("mode").value, isCompliance = mode === "compliance";
     get("compliance-fields").hidden = !isCompliance;
-    for (const set of get("options-form").querySelectorAll("[data-research]")) set.hidden = isCompliance;
+    for (const set of get("options-form").querySelectorAll("[data-research]")) set.hidden = mode !== "research";
     if (isCompliance) findKnown();
   }
 
@@ -44,7 +44,7 @@
       depth: chosen("depth").value,
       style: chosen("style").value,
       engine: chosen("engine")?.value || "auto",
-      web: Boolean(fields().web?.checked) && !isCompliance,
+      web: Boolean(fields().web?.checked) && chosen("mode").value === "research",
       max_output_length: length.value && length.validity.valid ? Number(length.value) : null,
       mode: chosen("mode").value,
       topic: isCompliance ? words("topic") : "",
@@ -73,15 +73,18 @@
   function show(options) {
     const isCompliance = options.mode === "compliance";
     const depth = `Depth: ${chosen("depth").dataset.word}`;
-    const parts = isCompliance ? [...inCompliance(options), depth] : [depth, `Style: ${chosen("style").dataset.word}`];
-    if (options.max_output_length) parts.push(`${options.max_output_length.toLocaleString("en")} words`);
-    if (options.engine === "quotes") parts.push("Quotes only");
-    if (fields().web && !isCompliance) parts.push(`Web: ${options.web ? "on" : "off"}`);
+    const checks = options.mode === "check";
+    const parts = checks ? ["Mode: check"] : isCompliance ? [...inCompliance(options), depth] : [depth, `Style: ${chosen("style").dataset.word}`];
+    if (options.max_output_length && !checks) parts.push(`${options.max_output_length.toLocaleString("en")} words`);
+    if (options.engine === "quotes" && !checks) parts.push("Quotes only");
+    if (fields().web && options.mode === "research") parts.push(`Web: ${options.web ? "on" : "off"}`);
     get("options-words").textContent = parts.join(" · ");
     const { leavesModel, leavesWeb, leavesNothing } = get("options-form").dataset;
     const leaves = [options.engine === "quotes" ? "" : leavesModel, options.web ? leavesWeb : ""].filter(Boolean);
     for (const line of document.querySelectorAll("[data-leaves]")) line.textContent = leaves.join(" ") || leavesNothing;
     get("options").value = JSON.stringify(options);
+    get("composer").dataset.mode = options.mode;
+    document.dispatchEvent(new Event("desk:mode"));
   }
 
   function choose() {

@@ -6,6 +6,7 @@ them.
 """
 
 from citations.cards.answer import answer_blocks, block_view, caption_for
+from citations.cards.checked import checked_so_far
 from citations.cards.evidence import EvidenceCard, evidence_card, shown_labels
 from citations.cards.notes import (
     Derivation,
@@ -60,6 +61,7 @@ __all__ = [
     "answer_blocks",
     "block_view",
     "caption_for",
+    "checked_so_far",
     "citation_line",
     "derivations_of",
     "evidence_card",

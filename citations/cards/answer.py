@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
 
 from citations.cards.cells import cells_of, segments_with_cells
+from citations.cards.checked import checked_blocks
 from citations.cards.segments import carrying_labels, segments_of
 from citations.cards.summary.agreement import Sources
 from citations.cards.values import BlockView
 from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft
+from citations.steps.checked import is_check
 
 
 def answer_blocks(answer: AnswerDraft) -> tuple[BlockView, ...]:
@@ -18,7 +20,7 @@ def answer_blocks(answer: AnswerDraft) -> tuple[BlockView, ...]:
     sources = answer.evidence_by_label()
     claims = sorted(answer.claims, key=_start)
     starts = [claim.start for claim in claims]
-    return tuple(
+    blocks = (
         block_view(
             answer.text,
             block,
@@ -29,6 +31,7 @@ def answer_blocks(answer: AnswerDraft) -> tuple[BlockView, ...]:
         )
         for index, block in enumerate(answer.blocks)
     )
+    return checked_blocks(answer, blocks) if is_check(answer) else tuple(blocks)
 
 
 def _start(claim: ClaimDraft) -> int:

@@ -25,7 +25,7 @@ from citations.cards.judged import (
 from citations.cards.passages import Window, passage_of
 from citations.cards.readings import ReadingView, reading_views
 from citations.cards.research import SearchedView, searched_view
-from citations.cards.segments import UNCITED_SIGN
+from citations.cards.segments import CONTRADICTED_SIGN, UNCITED_SIGN
 from citations.cards.values import CLASSES, SIGNS, CardPassage, NumberChip, Stretch
 from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, Level
 from citations.storage.history import DatedVerdict
@@ -77,6 +77,7 @@ def _later(date: str, other: str) -> bool:
 
 #: What a passage is to its claim, where that needs saying.
 MEANT = "Says who or what is meant"
+SAYS_OTHERWISE = "Verified: the quote stands in its source, and it says otherwise."
 ROW, HEADS = "The row of the table", "Says what row, column and unit mean"
 
 
@@ -148,7 +149,8 @@ def evidence_card(
     a long quote the words are marked that are `strong` in the claim, `[start:end)` of it."""
     uncited = not claim.citations
     level = claim.verdict.level
-    passages = _cited(claim, evidence, windows, strong)
+    cited, against = _cited(claim, evidence, windows, strong), _against(claim, evidence, windows)
+    passages = cited or against
     faults = words_at_fault(claim.verdict.checks)
     statement = claim.statement if claim.statement != claim.text else ""
     return EvidenceCard(
@@ -157,10 +159,10 @@ def evidence_card(
         words=with_words_marked(claim.text, faults),
         statement=with_words_marked(statement, faults),
         level=level,
-        sign=UNCITED_SIGN if uncited else SIGNS[level],
-        css_class=CLASSES[level],
-        verified=NO_EVIDENCE if uncited else verified_in_words(level, len(passages)),
-        reason="" if uncited and searched else claim.verdict.reason,
+        sign=_sign(claim),
+        css_class=CLASSES["not supported" if uncited and against else level],
+        verified=_verified(level, cited, against),
+        reason="" if searched and not passages else claim.verdict.reason,
         confidence=confidence_of(claim.verdict.probability),
         problems=problems_of(claim.verdict.checks, reason=claim.verdict.reason),
         checks=check_views(claim.verdict.checks),
@@ -169,13 +171,25 @@ def evidence_card(
         history=past_verdicts(verdicts[1:]),
         conflicting=claim.conflicting,
         passages=passages,
-        sides=sides_of(passages, _against(claim, evidence, windows)),
+        sides=sides_of(cited, against),
         readings=reading_views(claim.readings),
         parts=claim.parts,
         reported=claim.reported,
         numbers=chips_of(claim),
-        searched=(searched or searched_view()) if uncited else None,
+        searched=(searched or searched_view()) if uncited and not against else None,
     )
+
+
+def _sign(claim: ClaimDraft) -> str:
+    if claim.citations:
+        return SIGNS[claim.verdict.level]
+    return CONTRADICTED_SIGN if claim.against else UNCITED_SIGN
+
+
+def _verified(level: Level, cited: Sequence[CardPassage], against: Sequence[CardPassage]) -> str:
+    if cited:
+        return verified_in_words(level, len(cited))
+    return SAYS_OTHERWISE if against else NO_EVIDENCE
 
 
 def shown_labels(claim: ClaimDraft) -> tuple[str, ...]:

@@ -81,6 +81,7 @@ def numbered_notes(
     at hand."""
     evidence = answer.evidence_by_label()
     cited = {citation.label for claim in answer.claims for citation in claim.citations}
+    cited |= {label for claim in answer.claims if not claim.citations for label in claim.against}
     notes = [
         f"[{item.label.removeprefix('E')}] “{' '.join(item.quote.split())}” "
         f"– {citation_line(item.source, item.page, item.section)}"
@@ -92,7 +93,7 @@ def numbered_notes(
     derived = [each.line for each in derivations_of(answer)]
     said = summary or summary_view(answer)
     warning = f"⚠ {said.warning.sentence}" if said.warning else ""
-    if any(not claim.citations for claim in answer.claims):
+    if any(not claim.citations and not claim.against for claim in answer.claims):
         notes.append(f"[{UNCITED}] {NO_EVIDENCE}")
     lists = ("\n".join(lines) for lines in (notes, derived, reading_lines(answer.claims)))
     parts = (warning, *body, *lists, _summary_text(said))
@@ -137,6 +138,7 @@ def _segments_text(segments: Iterable[Segment], numbers: dict[UUID, str]) -> str
         segment.text
         + (f" [{numbers[segment.marker.claim_id]}]" if segment.marker else "")
         + segment.tail
+        + (f" ({segment.found})" if segment.found else "")
         for segment in segments
     )
 
@@ -151,8 +153,8 @@ def _numbers(claim: ClaimDraft) -> str:
 
 def _cited(claim: ClaimDraft) -> str:
     """The numbers of a claim's evidence; "?" where it cites nothing."""
-    numbers = [shown_as(citation.label) for citation in claim.citations]
-    return ", ".join(numbers) or UNCITED
+    labels = [each.label for each in claim.citations] or claim.against
+    return ", ".join(map(shown_as, labels)) or UNCITED
 
 
 def marked_text(answer: AnswerDraft) -> str:

@@ -22,6 +22,7 @@ MOST_REQUIREMENTS = 2
 KIND_OF = {"REQ-S": "statute", "REQ-P": "policy"}
 REPORTED = "reports another work"
 UNCITED, UNCITED_SIGN, UNCITED_NAME = "?", "none", "No evidence"
+CONTRADICTED, CONTRADICTED_SIGN = "contradicted", "conflict"
 CLOSING_SIGNS = ".,;:!?)”’\"'"
 
 Spans = Sequence[tuple[int, int]]
@@ -35,6 +36,8 @@ def marker_for(claim: ClaimDraft) -> Marker:
     requirements; "?" where it cites nothing.
     Evidence that only tells what is meant is on the card, not in the marker."""
     labels = carrying_labels(claim)
+    if not labels and claim.against:
+        return _contradicted(claim)
     level = claim.verdict.level
     shown, named = _requirements(labels) if any(map(is_requirement, labels)) else _sources(labels)
     conflict = ", conflicting evidence" if claim.conflicting else ""
@@ -47,6 +50,21 @@ def marker_for(claim: ClaimDraft) -> Marker:
         sign=SIGNS[level] if claim.citations else UNCITED_SIGN,
         css_class=CLASSES[level],
         uncited=not claim.citations,
+        conflicting=claim.conflicting,
+        reported=claim.reported,
+    )
+
+
+def _contradicted(claim: ClaimDraft) -> Marker:
+    """Of a claim that no quote carries and that a source contradicts."""
+    shown, named = _sources(claim.against)
+    return Marker(
+        claim_id=claim.id,
+        text=shown,
+        name=f"{named}, {CONTRADICTED}",
+        level=claim.verdict.level,
+        sign=CONTRADICTED_SIGN,
+        css_class=CLASSES["not supported"],
         conflicting=claim.conflicting,
         reported=claim.reported,
     )

@@ -79,7 +79,8 @@ class Segment(NamedTuple):
     """A run of an answer's words: a claim with its marker, or free text without one. `tail` is the
     punctuation behind a claim, kept on the marker's line; `strong` are stretches of `text` in bold,
     `chips` its numbers; a stretch and a chip lie in each other or apart. An aside, such as
-    "(3 sources)", speaks of the claim before it; `sources` is how many independent ones carry the
+    "(3 sources)", speaks of the claim before it; `found` says what was found of the sentence of a
+    checked text that ends here; `sources` is how many independent ones carry the
     claim, where that is not said so. Of a long claim only `first` is shown until a reader asks for
     the rest."""
 
@@ -91,6 +92,7 @@ class Segment(NamedTuple):
     chips: tuple[NumberChip, ...] = ()
     sources: int = 1
     first: tuple[int, int] | None = None
+    found: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

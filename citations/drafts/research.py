@@ -18,6 +18,7 @@ FindingKind = Literal[
     "cut_off",
     "left_out",
     "nothing_more",
+    "own_citation",
 ]
 """What code found in an engine's words. "unknown_label": a label or key that does not exist.
 "fact_without_evidence": a statement of fact that cites nothing. "broken_tag": a tag that was never
@@ -27,7 +28,8 @@ not support was taken out. "style_not_kept": restyled words lost or moved a cita
 before are shown. "engine_replaced": nothing of a model's draft could be validated; the answer is
 made of quotes. "cut_off": the draft ended before its end (length, budget, connection). "left_out":
 claims are not shown, because the answer was to be short. "nothing_more": a reader asked for more
-from a source, and nothing more in it answers."""
+from a source, and nothing more in it answers. "own_citation": what a checked text cites by itself,
+and whether that is what supports it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

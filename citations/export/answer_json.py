@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import Any
 
 from citations.cards import marked_text, summary_view
+from citations.cards.summary.words import warning_of
 from citations.drafts import (
     AnswerDraft,
     BlockDraft,
@@ -31,6 +32,7 @@ from citations.export.recheck.records import file_bytes
 from citations.export.sealing import Signer, sealed
 from citations.export.shapes import plain, shaped
 from citations.export.stances import stance_data, support_data, weights_data
+from citations.steps.checked import checked_sentences, counts_of, is_check
 from citations.steps.review_answer import unused_evidence
 
 #: Version of the published schema: the first number grows when a key goes or changes its meaning.
@@ -58,7 +60,7 @@ def answer_data(exported: Provenance | AnswerDraft) -> dict[str, Any]:
     of when it was asked and by whom."""
     provenance = exported if isinstance(exported, Provenance) else provenance_of(exported)
     answer = provenance.answer
-    return {
+    data = {
         "schema_version": SCHEMA_VERSION,
         "software": provenance.software,
         "answer_id": str(answer.id),
@@ -89,6 +91,19 @@ def answer_data(exported: Provenance | AnswerDraft) -> dict[str, Any]:
         "judge": answer.judge,
         "config": {key: answer.config[key] for key in sorted(answer.config)},
         "timings_ms": {"first_claim": None, "total": None} | answer.timings_ms,
+    }
+    return data | ({"check": _check(answer)} if is_check(answer) else {})
+
+
+def _check(answer: AnswerDraft) -> dict[str, Any]:
+    """What was found of each sentence of a checked text, and how often."""
+    sentences = checked_sentences(answer)
+    return {
+        "sentences": [plain(each) for each in sentences],
+        "counts": {
+            status.replace(" ", "_"): count for status, count in counts_of(sentences).items()
+        },
+        "documents": answer.searched.documents,
     }
 
 
@@ -180,11 +195,11 @@ def _passage(passage: PassageDraft, provenance: Provenance) -> dict[str, Any]:
 
 
 def _summary(answer: AnswerDraft) -> dict[str, Any]:
-    view = summary_view(answer)
+    view, warning = summary_view(answer), warning_of(answer.summary)
     totals = shaped(
         answer.summary,
-        warning_reasons=list(view.warning.reasons) if view.warning else [],
-        warning_sentence=view.warning.sentence if view.warning else None,
+        warning_reasons=list(warning.reasons) if warning else [],
+        warning_sentence=warning.sentence if warning else None,
         unused_evidence=list(unused_evidence(answer.claims, answer.evidence)),
     )
     return totals | shaped(view.agreement, _AGREEMENT) | shaped(view.readings, _READERS)

@@ -17,6 +17,7 @@ from uuid import UUID
 
 from citations import drafts
 from citations.export.provenance import PastVerdict
+from citations.steps.checked import CheckedSentence
 
 #: Keys that no field is published under are given by `citations.export.answer_json`.
 SHAPES: Mapping[type, str] = {
@@ -64,6 +65,7 @@ SHAPES: Mapping[type, str] = {
     drafts.PassageDraft: """start end sha256 source_text_sha256 page section? snippet source?
         choice?""",
     drafts.FindingDraft: "kind note words? labels",
+    CheckedSentence: "start end status claims",
     drafts.SearchedDraft: "documents of_documents pages unreadable_pages passages",
     drafts.SummaryDraft: """claims supported partially_supported not_supported unverified
         conflicting unsupported_rate unverified_rate warning warning_reasons warning_sentence

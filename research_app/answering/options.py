@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
-Mode = Literal["research", "compliance"]
-"""`compliance` answers from requirements of statutes and policies alone."""
+Mode = Literal["research", "compliance", "check"]
+"""`compliance` answers from requirements of statutes and policies alone; `check` holds a text of
+the asker's own against the sources."""
+MODES: tuple[Mode, ...] = get_args(Mode)
 EngineChoice = Literal["auto", "quotes"]
 """`auto` lets the configured model write, where there is one; `quotes` never does."""
 

@@ -1,6 +1,7 @@
 """The way of a question, as a plain generator of events.
 
-plan → retrieve → extract and gate → compose, verifying each claim as it is written → review. No
+plan → retrieve → extract and gate → compose, verifying each claim as it is written → review. A
+text of the asker's own goes another way, see `checking`. No
 database, no HTTP, no queue: the page's task, the `ask` command, the evaluation and the tests all
 drive this code and bring their own `Tools`. With models the way goes round (`model_answer`);
 without them answers are made of quotes alone.
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from research_app.answering.checking import check_text
 from research_app.answering.completing import (
     Clock,
     HowItWent,
@@ -46,19 +48,23 @@ def answer_question(request: AskRequest, tools: Tools) -> Iterator[Progress]:
         return
     request, tools = shielded(request, tools)
     clock = Clock()
+    way = check_text if request.options.mode == "check" else _answer
+    for event in way(request, tools, clock):
+        if isinstance(event, ClaimVerified):
+            clock.mark("first_claim")
+        yield event
+
+
+def _answer(request: AskRequest, tools: Tools, clock: Clock) -> Iterator[Progress]:
     yield StepStarted(step="plan", detail="Reading the question")
     question = understood(request)
     yield from told(question)
     if request.options.mode == "compliance":
-        way: Iterator[Progress] = answer_from_requirements(request, tools, question, clock)
+        yield from answer_from_requirements(request, tools, question, clock)
     elif tools.models is None:
-        way = _answer_from_quotes(request, tools, question, clock)
+        yield from _answer_from_quotes(request, tools, question, clock)
     else:
-        way = answer_with_models(request, tools, tools.models, question, clock)
-    for event in way:
-        if isinstance(event, ClaimVerified):
-            clock.mark("first_claim")
-        yield event
+        yield from answer_with_models(request, tools, tools.models, question, clock)
 
 
 def _answer_from_quotes(

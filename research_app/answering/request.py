@@ -13,6 +13,7 @@ from citations.steps.labelling.labels import Series
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.llm.protocols import Models
 from research_app.retrieval.protocols import Hit, Search
+from research_app.scope.described import Described
 from research_app.scope.regulations import Regulation
 from research_app.synthesis.protocols import Engine
 from research_app.web_search.protocols import Web
@@ -74,8 +75,8 @@ class Tools:
     the engine answers from quotes; without `web` nothing is looked for outside. `confidential` are
     the texts that neither may ever see: with models the pipeline searches what is `shielded`
     instead, and counts the documents `kept_back` (see `shielding`). `regulations` are the statutes
-    and policies among what is searched, confidential ones too; `search_within` looks through some
-    texts alone."""
+    and policies among what is searched, and `described` all of it as it would be cited,
+    confidential ones too; `search_within` looks through some texts alone."""
 
     search: Search
     load_texts: LoadTexts
@@ -88,4 +89,5 @@ class Tools:
     shielded: Callable[[], Shielded] | None = None
     kept_back: int = 0
     regulations: Callable[[], Sequence[Regulation]] = tuple
+    described: Callable[[], Sequence[Described]] = tuple
     search_within: SearchWithin | None = None

@@ -23,6 +23,7 @@ from research_app.retrieval.embedded import library_index
 from research_app.retrieval.joined import JoinedIndex, Part
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.protocols import Hit, Search
+from research_app.scope.described import Described, described_in
 from research_app.scope.regulations import Regulation, regulations_in
 from research_app.scope.scope import Scope
 from research_app.scope.searchable import contexts_in_chat, visible_text_ids
@@ -34,7 +35,8 @@ from research_app.web_search.protocols import Web
 class Holding:
     """Texts that can be searched: where they are indexed, how they are loaded, how much they are.
     `confidential` are texts of the library, asked of or not; `shielded` gives the holding without
-    them, and how many documents of it they are. `regulations` are its statutes and policies."""
+    them, and how many documents of it they are. `regulations` are its statutes and policies,
+    `described` are all of it as they would be cited."""
 
     part: Part
     load: LoadTexts
@@ -42,6 +44,7 @@ class Holding:
     confidential: frozenset[int] = frozenset()
     shielded: Callable[[], tuple[Holding, int]] | None = None
     regulations: Callable[[], Sequence[Regulation]] = tuple
+    described: Callable[[], Sequence[Described]] = tuple
 
 
 def library(user: User | None, scope: Scope) -> Holding:
@@ -76,6 +79,7 @@ def _holding(user: User | None, scope: Scope, texts: frozenset[int], *, hidden: 
         load=_loading(user, scope),
         searched=searched,
         regulations=lambda: regulations_in(user, scope),
+        described=lambda: described_in(user, scope),
     )
 
 
@@ -124,6 +128,7 @@ def in_memory(texts: Sequence[TextDraft], *, cache_dir: Path | None = None) -> H
         load=load,
         searched=searched,
         regulations=lambda: [_regulation(text) for text in texts],
+        described=lambda: [_described(text) for text in texts],
     )
 
 
@@ -134,6 +139,18 @@ def _regulation(text: TextDraft) -> Regulation:
         title=text.info.title,
         facts=text.facts,
         is_guess=text.facts.kind == "other",
+    )
+
+
+def _described(text: TextDraft) -> Described:
+    info = text.info
+    return Described(
+        text_id=text.id,
+        title=info.title,
+        author=info.author,
+        published=info.published,
+        doi=info.doi,
+        addresses=tuple(filter(None, dict.fromkeys((info.url, info.final_url)))),
     )
 
 
@@ -189,6 +206,7 @@ def tools_over(
         confidential=stored.confidential,
         shielded=shielded if stored.shielded else None,
         regulations=lambda: [each for held in holdings for each in held.regulations()],
+        described=lambda: [each for held in holdings for each in held.described()],
         search_within=_search_within(holdings),
     )
 

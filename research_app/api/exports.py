@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -18,6 +18,7 @@ from citations.export.archive import PackageRefused
 from citations.export.formats import FormatRefused
 from research_app.accounts.middleware import tell_refused
 from research_app.accounts.requests import SignedInRequest
+from research_app.answering.options import Mode
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.strict import Parameters, Strict, Words
 from research_app.exports.access import get_exportable_turn_or_404, get_own_export_or_404
@@ -66,7 +67,7 @@ class AskedExport(Strict):
     until: date | None = None
     verdict: Level | None = None
     warning: Annotated[bool | None, Field(strict=True)] = None
-    mode: Literal["research", "compliance"] | None = None
+    mode: Mode | None = None
 
     @model_validator(mode="after")
     def _makes_sense(self) -> AskedExport:

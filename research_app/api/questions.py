@@ -16,6 +16,7 @@ from pydantic import Field, model_validator
 from research_app.accounts.requests import SignedInRequest
 from research_app.answering.asked.offer import checked_options
 from research_app.answering.asked.sent import LONGEST_FILTER
+from research_app.answering.checking import LONGEST_TEXT
 from research_app.answering.events import Restarted, SourceRead, Step, StepStarted
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions, EngineChoice, Mode
 from research_app.api.errors import REFUSALS, Refusal
@@ -31,7 +32,7 @@ from research_app.runs.ending.failures import failure_of
 from research_app.runs.ending.stop import stop_run
 from research_app.runs.log.recorder import read_log
 from research_app.runs.models import Run
-from research_app.scope.askable import scope_of_question
+from research_app.scope.askable import scope_of_question, scope_of_text
 from research_app.scope.scope import MAX_DOCUMENTS, Scope, Search
 from research_app.scope.searchable import find_collection
 from research_app.synthesis.styles import style_names
@@ -68,7 +69,15 @@ class Asked(Strict):
     sending the same `run_id` again gives the run that it began. What is not set up on this machine
     (a language model, a search of the web) is refused, never ignored."""
 
-    question: Annotated[Words, Field(min_length=1, max_length=LONGEST_QUESTION)]
+    question: Annotated[
+        Words,
+        Field(
+            min_length=1,
+            max_length=LONGEST_TEXT,
+            description=f"at most {LONGEST_QUESTION:,} characters; the text to be checked, in the "
+            "mode check, may have them all",
+        ),
+    ]
     chat_id: UUID | None = None
     run_id: UUID | None = None
     scope: AskedScope = AskedScope()
@@ -103,7 +112,7 @@ class Asked(Strict):
         Mode,
         Field(
             description="research: from any document; compliance: from the requirements of "
-            "statutes and policies alone"
+            "statutes and policies alone; check: hold a text, sent as the question, against them"
         ),
     ] = DEFAULT_OPTIONS.mode
     topic: Annotated[
@@ -119,6 +128,12 @@ class Asked(Strict):
         Words, Field(max_length=LONGEST_FILTER, description="the same: their category")
     ] = ""
 
+    @model_validator(mode="after")
+    def _is_short_enough(self) -> Asked:
+        if self.mode != "check" and len(self.question) > LONGEST_QUESTION:
+            raise ValueError(f"A question may have {LONGEST_QUESTION:,} characters.")
+        return self
+
     def options(self) -> AskOptions:
         return AskOptions(
             depth=self.depth,
@@ -130,6 +145,26 @@ class Asked(Strict):
             topic=self.topic,
             section=self.section,
             category=self.category,
+        )
+
+
+class Checked(Strict):
+    """A text of yours, or an answer of another assistant. `sources` are ids of documents; without
+    them the whole library is searched. The other ids are as in a question."""
+
+    text: Annotated[Words, Field(min_length=1, max_length=LONGEST_TEXT)]
+    sources: Annotated[list[Id], Field(max_length=MAX_DOCUMENTS)] = []
+    chat_id: UUID | None = None
+    run_id: UUID | None = None
+
+    def as_question(self) -> Asked:
+        search: Search = "documents" if self.sources else "library"
+        return Asked(
+            question=self.text,
+            mode="check",
+            scope=AskedScope(search=search, documents=self.sources),
+            chat_id=self.chat_id,
+            run_id=self.run_id,
         )
 
 
@@ -181,13 +216,26 @@ def ask(request: SignedInRequest, asked: Asked) -> Status[RunAccepted]:
     return Status(202, accepted(begin(request.user, asked)))
 
 
+@router.post(
+    "/check", response={202: RunAccepted, REFUSALS | {409}: Refusal}, summary="Check a text"
+)
+def check(request: SignedInRequest, checked: Checked) -> Status[RunAccepted]:
+    """Each sentence of the text is held against the documents, in the background: follow
+    `status_url` until it is over. The answer’s text is the text itself, `check` says what was found
+    of each sentence. The text is never evidence, and nothing finds it."""
+    return Status(202, accepted(begin(request.user, checked.as_question())))
+
+
 def begin(user: User, asked: Asked) -> Run:
     """Raises `Http404`, `HttpError`, `CannotAsk` and `ChatBusy`."""
     run_id = asked.run_id or uuid4()
     # Made from the run's id, so that asking twice without a chat names the same new chat.
     chat_key = asked.chat_id or uuid5(run_id, "chat")
     chosen = _readable_scope(user, asked.scope, chat_key)
-    scope = scope_of_question(user, asked.question, chosen)
+    checks = asked.mode == "check"
+    scope = (
+        scope_of_text(user, chosen) if checks else scope_of_question(user, asked.question, chosen)
+    )
     run = start_run(
         user,
         chat_key=chat_key,

@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 
 from citations.models import Answer
+from research_app.answering.options import MODES
 from research_app.audit_log.record import ACTIONS
 from research_app.exports.bulk.filters import LEVELS, Filters
 
@@ -47,7 +48,7 @@ class AnswersForm(NarrowingForm):
     mode = forms.ChoiceField(
         required=False,
         label="Mode",
-        choices=[("", ANY), ("research", "research"), ("compliance", "compliance")],
+        choices=[("", ANY), *((mode, mode) for mode in MODES)],
     )
     result = forms.ChoiceField(
         required=False, label="Result", choices=[("", ANY), *Answer.Result.choices]

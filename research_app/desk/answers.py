@@ -19,6 +19,7 @@ from citations.cards import (
 from citations.cards.compliance import ComplianceView, beside_the_table, compliance_view
 from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, FindingKind, GroundingConfidence, SearchedDraft
+from citations.steps.checked import is_check
 from research_app.desk.options import asked_in_words
 from research_app.desk.passages import PassageTotals, totals_of
 
@@ -35,7 +36,7 @@ class AnswerView:
     that `asks_back` answers nothing yet; `kept_back` says what was left out as confidential.
     `told_first` says why it is not what was asked for: another style, quotes for a model's words,
     not all of it. `compliance` is there for an answer about statutes and policies,
-    `confidence` where it may be shown."""
+    `confidence` where it may be shown; what `is_check` is its asker's own text."""
 
     id: UUID
     refused: bool
@@ -57,6 +58,7 @@ class AnswerView:
     derived: tuple[Derivation, ...]
     compliance: ComplianceView | None
     confidence: GroundingConfidence | None
+    is_check: bool
 
     @property
     def looked_through_closely(self) -> str:
@@ -95,6 +97,7 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         derived=derivations_of(answer),
         compliance=compliance,
         confidence=answer.calibrated_confidence,
+        is_check=is_check(answer),
     )
 
 

@@ -13,13 +13,32 @@ from django.contrib.auth.models import User
 from citations.cards import SIGNS
 from research_app.answering.asked.offer import checked_options
 from research_app.answering.asked.sent import UnreadableOptions, read_options
-from research_app.answering.options import AskOptions
+from research_app.answering.checking import LONGEST_TEXT
+from research_app.answering.options import AskOptions, Mode
 from research_app.chats.manage import TITLE_LENGTH
-from research_app.scope.askable import CannotAsk, NothingLeft, scope_of_question
+from research_app.scope.askable import (
+    CannotAsk,
+    NothingLeft,
+    scope_of_question,
+    scope_of_text,
+)
 from research_app.scope.scope import Scope
 
 LONGEST_QUESTION = 2000
 NOTHING_LEFT = "nothing left"
+
+
+def demand_length(question: str, mode: Mode) -> None:
+    """Raises `CannotAsk` for a question, or a text to be checked, that is too long."""
+    if mode == "check" and len(question) > LONGEST_TEXT:
+        raise CannotAsk(
+            f"A text that is checked may have {LONGEST_TEXT:,} characters. Check it in parts."
+        )
+    if mode != "check" and len(question) > LONGEST_QUESTION:
+        raise CannotAsk(
+            f"A question may have {LONGEST_QUESTION:,} characters. Shorten it, or add long "
+            "material as a document."
+        )
 
 
 class AskForm(forms.Form):
@@ -28,14 +47,7 @@ class AskForm(forms.Form):
 
     chat_key = forms.UUIDField()
     run_id = forms.UUIDField()
-    question = forms.CharField(
-        max_length=LONGEST_QUESTION,
-        error_messages={
-            "required": "Write a question first.",
-            "max_length": f"A question may have {LONGEST_QUESTION:,} characters. Shorten it, or "
-            "add long material as a document.",
-        },
-    )
+    question = forms.CharField(error_messages={"required": "Write a question first."})
     scope = forms.CharField(required=False)
     options = forms.CharField(required=False)
 
@@ -43,6 +55,10 @@ class AskForm(forms.Form):
         super().__init__(data)
         self._user = user
         self.asked_scope = Scope()
+
+    def clean_question(self) -> str:
+        """With the line breaks that were typed: forms are sent with others."""
+        return str(self.cleaned_data["question"]).replace("\r\n", "\n")
 
     def clean_scope(self) -> Scope:
         try:
@@ -68,8 +84,14 @@ class AskForm(forms.Form):
         if self.errors:
             return
         chosen = replace(self.cleaned_data["scope"], chat_key=self.cleaned_data["chat_key"])
+        question, mode = self.cleaned_data["question"], self.cleaned_data["options"].mode
         try:
-            self.asked_scope = scope_of_question(self._user, self.cleaned_data["question"], chosen)
+            demand_length(question, mode)
+            self.asked_scope = (
+                scope_of_text(self._user, chosen)
+                if mode == "check"
+                else scope_of_question(self._user, question, chosen)
+            )
         except NothingLeft as error:
             self.add_error("scope", forms.ValidationError(str(error), code=NOTHING_LEFT))
         except CannotAsk as error:

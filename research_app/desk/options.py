@@ -3,7 +3,7 @@ offers, and what leaves this machine with each choice."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from citations.drafts import AnswerDraft
 from research_app.answering.asked.kept import options_kept
@@ -15,6 +15,8 @@ from research_app.config import Profile, profile
 from research_app.llm.leaving import NOTHING
 from research_app.synthesis.extractive import ExtractiveEngine
 from research_app.synthesis.styles import STYLES
+
+CHECKED, CHECKS = "A text that was checked", "Mode: check"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,8 +70,11 @@ class OptionsView:
 
 
 def options_view(options: AskOptions | None, offer: Offer) -> OptionsView:
-    """For a box that begins with these options, as far as they can still be had."""
+    """For a box that begins with these options, as far as they can still be had. After a text that
+    was checked the next words are a question again."""
     chosen = what_is_left(options or DEFAULT_OPTIONS, offer)
+    if chosen.mode == "check":
+        chosen = replace(chosen, mode=DEFAULT_OPTIONS.mode)
     return OptionsView(
         chosen=chosen,
         sent=options_as_sent(chosen),
@@ -88,6 +93,8 @@ def asked_in_words(answer: AnswerDraft) -> str:
     options = options_kept(answer.config)
     if options.mode == "compliance":
         return " · ".join([compliance_in_words(options), *_told(answer, options, [])])
+    if options.mode == "check":
+        return CHECKED
     style = [style_in_words(answer.style or options.style)] if _keeps_style(answer) else []
     return " · ".join(_told(answer, options, style))
 
@@ -135,6 +142,8 @@ def compliance_in_words(options: AskOptions) -> str:
 def _line(options: AskOptions, offer: Offer) -> str:
     """Such as "Depth: medium · Style: report · Web: off"; options.js says the same. Requirements
     are laid out in their own way, and the web holds none of the library's."""
+    if options.mode == "check":
+        return CHECKS
     is_compliance = options.mode == "compliance"
     depth = f"Depth: {profile(options.depth).title.lower()}"
     style = f"Style: {style_in_words(options.style)}"

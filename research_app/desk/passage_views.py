@@ -25,6 +25,7 @@ from research_app.desk.passages import drawer_of
 from research_app.desk.turns import finished_turn
 from research_app.runs.beginning.choices import Choices
 from research_app.runs.beginning.start import ChatBusy, start_run
+from research_app.runs.beginning.versions import CannotRefine, demand_answer
 
 CHOICES = ("pinned", "left out")
 
@@ -73,6 +74,10 @@ def compose_again(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """Ask the answer's question once more, as a new turn, with passages pinned or left out."""
     turn = get_own_turn_or_404(request.user, answer_id)
     question = turn.answer.question
+    try:
+        demand_answer(turn.answer)
+    except CannotRefine as error:
+        return _cannot_compose(answer_id, str(error))
     asked = {**request.POST.dict(), "chat_key": turn.chat_id, "question": question}
     form = AskForm(asked, user=request.user)
     if not form.is_valid():

@@ -62,7 +62,9 @@ async def _messages(run: Run, seat: Seat, *, after: int) -> AsyncIterator[bytes]
     await sync_to_async(connections.close_all)()
     _let_go_of_thread()
     yield RECONNECT
-    fold = PageFold(LiveState(run_id=run.pk, is_first=run.chat_id is None))
+    checks = run.options.get("mode") == "check"
+    state = LiveState(run_id=run.pk, is_first=run.chat_id is None, checks=checks)
+    fold = PageFold(state)
     frames = feed.follow(run.pk, after=after, fold=fold, idle_seconds=KEEP_ALIVE_SECONDS, seat=seat)
     async with aclosing(frames) as open_frames:
         async for some in open_frames:

@@ -20,6 +20,7 @@ from research_app.answering.asked.offer import (
     what_is_left,
 )
 from research_app.answering.asked.sent import options_as_sent
+from research_app.answering.checking import asked_as
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.chats.models import Turn
 from research_app.chats.sidebar import own_chats
@@ -43,7 +44,8 @@ class TurnView:
     `answer`; one that broke off has the `blocks` written until then, and the plan and thoughts in
     `research`. `failure` says why a turn is
     not answered and saved; `scope` is what was searched, as JSON, `choices` what was chosen among
-    the passages of an earlier answer, `options` how it was to be answered. The first question of a
+    the passages of an earlier answer, `options` how it was to be answered. `text` is what was sent,
+    to be sent again: of a text that is checked `question` is only a name. The first question of a
     chat is the page's heading."""
 
     run_id: UUID
@@ -60,6 +62,7 @@ class TurnView:
     choices: Choices = NOTHING_CHOSEN
     options: AskOptions = DEFAULT_OPTIONS
     version: VersionView | None = None
+    text: str = ""
 
     @property
     def options_again(self) -> str:
@@ -107,7 +110,8 @@ def turn_of_run(run: Run, *, is_first: bool) -> TurnView:
     return TurnView(
         run_id=run.pk,
         chat_key=run.chat_key,
-        question=run.question,
+        question=asked_as(run.question, run.options.get("mode", "")),
+        text=run.question,
         is_first=is_first,
         state="running" if run.is_active else "unsaved" if answer else "broken off",
         answer=answer_view(answer) if answer else None,

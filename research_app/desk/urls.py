@@ -11,6 +11,7 @@ app_name = "desk"
 urlpatterns = [
     path("", views.new_chat, name="new_chat"),
     path("ask/", views.ask, name="ask"),
+    path("ask/text-of-file/", views.text_of_file, name="text_of_file"),
     path("chats/<uuid:chat_id>/", views.show_chat, name="chat"),
     path("chats/<uuid:chat_id>/row/", sidebar_views.show_chat_row, name="chat_row"),
     path("chats/<uuid:chat_id>/rename/", sidebar_views.rename, name="rename_chat"),

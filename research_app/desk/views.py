@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from uuid import UUID
 
+from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -15,7 +16,7 @@ from django_htmx.http import replace_url, reswap, retarget, trigger_client_event
 
 from research_app.accounts.requests import SignedInRequest
 from research_app.desk.access import get_own_turns_and_newest_run_or_404
-from research_app.desk.forms import AskForm
+from research_app.desk.forms import AskForm, demand_length
 from research_app.desk.turns import (
     finished_turn,
     is_saved,
@@ -24,18 +25,25 @@ from research_app.desk.turns import (
     unsaved_turns,
 )
 from research_app.desk.version_family import Family
+from research_app.intake.receive import files_too_large, too_large_sentence
+from research_app.reading.errors import SourceError
+from research_app.reading.extraction import extract
 from research_app.runs.access import get_own_run_or_404
 from research_app.runs.beginning.start import ChatBusy, start_run
 from research_app.runs.ending.saving import SaveFailed, save_again
 from research_app.runs.ending.stop import stop_run
 from research_app.runs.models import Run
-from research_app.scope.askable import scope_in_words
+from research_app.scope.askable import CannotAsk, scope_in_words
 from research_app.scope.scope import Scope
 
 WAITS = (
     "This chat is still answering. Your question waits here and is sent when the answer is "
     "complete."
 )
+
+SECONDS_TO_READ = 20
+"""Of a file whose text is to be checked: somebody waits for it."""
+PLAIN = "text/plain; charset=utf-8"
 
 
 @require_GET
@@ -92,6 +100,22 @@ def ask(request: SignedInRequest) -> HttpResponse:
         return trigger_client_event(_sentence(WAITS, target="#ask-error"), "question-waits")
     response = render(request, "desk/_turn.html", {"turn": finished_turn(run)})
     return trigger_client_event(response, "question-taken", after="swap")
+
+
+@require_POST
+def text_of_file(request: SignedInRequest) -> HttpResponse:
+    """The text of a file, to be looked at and checked; nothing of it is kept."""
+    file = request.FILES.get("file")
+    if too_large := files_too_large(request):
+        return HttpResponse(too_large_sentence(too_large[0]), status=422, content_type=PLAIN)
+    if not isinstance(file, UploadedFile):
+        return HttpResponse("Choose a file first.", status=422, content_type=PLAIN)
+    try:
+        text = extract(file.read(), file_name=file.name or "", seconds=SECONDS_TO_READ).text.strip()
+        demand_length(text, "check")
+    except (SourceError, CannotAsk) as error:
+        return HttpResponse(str(error), status=422, content_type=PLAIN)
+    return HttpResponse(text, content_type=PLAIN)
 
 
 def _cannot_ask(request: SignedInRequest, form: AskForm) -> HttpResponse:

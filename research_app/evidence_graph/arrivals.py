@@ -19,9 +19,10 @@ from citations.drafts import PassageDraft, StanceDraft, TextDraft
 from citations.models import Claim, Stance
 from citations.storage.read.texts import load_texts
 from citations.storage.write.stances import keep_stances
+from research_app.answering.finding.other_sources import LEAST_SHARED, nearest, strongest
 from research_app.chats.models import Chat
 from research_app.evidence_graph.claims import comparable, compared, origins_of
-from research_app.evidence_graph.compare import JUDGE, LEAST_SHARED, nearest, strongest
+from research_app.evidence_graph.compare import JUDGE
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.pause import wait_for_answers
 from research_app.jobs.lease import Lease

@@ -1,41 +1,31 @@
-"""What other sources say of one claim.
-
-The query is the claim without its figures: whoever searches for "3,214" finds only those who agree.
-Of each source the sentences nearest to the claim are judged, and the strongest outcome is what the
-source says; one that says both says neither. Contradiction comes before support.
-"""
+"""What other sources say of one claim, among all that its owner may see."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import User
 
-from citations.drafts import PassageDraft, StanceDraft, TextDraft
-from citations.numbers.detect import find_numbers
+from citations.drafts import StanceDraft, TextDraft
 from citations.stance import Statement
-from citations.stance.judge import Stance, judge_stance
 from citations.stance.version import RULES
-from citations.steps.placing.locate import page_at
 from citations.verification.judge import EmbeddedJudge
+from research_app.answering.finding.other_sources import (
+    PASSAGES,
+    SOURCES,
+    stances_in,
+    with_copies,
+    without_figures,
+)
 from research_app.answering.tools import Holding, library
 from research_app.retrieval.hybrid import search
 from research_app.retrieval.protocols import Hit
 from research_app.scope.scope import Scope
-from research_app.synthesis.agreement import is_copy, surroundings
-from research_app.synthesis.candidates import Candidate, find_candidates
-from research_app.synthesis.terms import content_stems
+from research_app.synthesis.agreement import surroundings
 
-PASSAGES, SOURCES, SENTENCES = 60, 12, 4
-"""Most passages looked at for a claim, sources among them, and sentences judged of each."""
-LEAST_SHARED = 2
-"""Stems of the claim that a sentence must have to be about it."""
 JUDGE = f"{RULES}, {EmbeddedJudge.name}"
-STRENGTH = ("refutes", "supports", "neutral")
-SAYS_BOTH = "It says so in one sentence and otherwise in another."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,8 +69,8 @@ class OtherSources:
             for each in claim.origins
             if each.text_id in texts
         ]
-        found = list(_stances(claim.statement, hits, texts, around))
-        return _with_copies(found, texts)
+        found = list(stances_in(claim.statement, hits, texts, around))
+        return with_copies(found, texts)
 
     def texts(self, ids: Collection[int]) -> Mapping[int, TextDraft]:
         missing = [each for each in ids if each not in self._texts]
@@ -94,130 +84,3 @@ class OtherSources:
         hits = search(part.index, without_figures(statement), texts=texts, limit=PASSAGES)
         first = list(dict.fromkeys(hit.text_id for hit in hits))[:SOURCES]
         return [hit for hit in hits if hit.text_id in first]
-
-
-def without_figures(statement: str) -> str:
-    """The statement without its figures; years and names stay."""
-    kept, at = [], 0
-    for number in find_numbers(statement):
-        kept.append(statement[at : number.start])
-        at = number.end
-    return " ".join((*kept, statement[at:]))
-
-
-def statement_of(candidate: Candidate, source: TextDraft) -> Statement:
-    return Statement(
-        text=candidate.assertion,
-        title=candidate.title,
-        date=source.info.published,
-        heading=candidate.heading,
-        before=candidate.before,
-    )
-
-
-def strongest(
-    claim: Statement, candidates: Iterable[Candidate], source: TextDraft
-) -> StanceDraft | None:
-    """What a source says of a claim, by its sentences; None where it says nothing of it."""
-    found = [
-        draft
-        for candidate in candidates
-        if (stance := judge_stance(claim, statement_of(candidate, source)))
-        and (draft := _draft(stance, candidate, source))
-    ]
-    if not found:
-        return None
-    best = min(found, key=lambda each: STRENGTH.index(each.relation))
-    if {"refutes", "supports"} <= {each.relation for each in found}:
-        return replace(best, relation="neutral", code="speaks_of_it", words=(), note=SAYS_BOTH)
-    return best
-
-
-def nearest(
-    claim: Statement, candidates: Iterable[Candidate], *, most: int = SENTENCES
-) -> list[Candidate]:
-    """The candidates that share most with the claim."""
-    wanted = set(content_stems(claim.text))
-    shared = ((len(wanted & set(content_stems(each.assertion))), each) for each in candidates)
-    about = [(count, each) for count, each in shared if count >= LEAST_SHARED]
-    about.sort(key=lambda pair: (-pair[0], pair[1].rank))
-    return [each for _, each in about[:most]]
-
-
-def _stances(
-    claim: Statement,
-    hits: Sequence[Hit],
-    texts: Mapping[int, TextDraft],
-    around: Sequence[str],
-) -> Iterator[StanceDraft]:
-    by_text: dict[int, list[Candidate]] = defaultdict(list)
-    found = [hit for hit in hits if hit.text_id in texts]
-    for candidate in find_candidates([_passage(hit, texts) for hit in found], texts):
-        by_text[candidate.text_id].append(candidate)
-    for text_id, candidates in by_text.items():
-        source = texts[text_id]
-        near = nearest(claim, candidates)
-        own = [each for each in near if not _is_copied(each, source, around)]
-        if draft := strongest(claim, own, source):
-            yield draft
-
-
-def _is_copied(candidate: Candidate, source: TextDraft, around: Sequence[str]) -> bool:
-    here = surroundings(source.text, candidate.start, candidate.end)
-    return any(is_copy(here, each) for each in around)
-
-
-def _draft(stance: Stance, candidate: Candidate, source: TextDraft) -> StanceDraft | None:
-    """The stance at its place. Words of the assertion that the quote does not hold, such as a head
-    of a table's column, cannot be pointed at in it."""
-    words = tuple(
-        (ours, placed) for ours, theirs in stance.words if (placed := _in_quote(candidate, theirs))
-    )
-    if stance.relation == "refutes" and not words:
-        return None
-    return StanceDraft(
-        text_id=source.id,
-        start=candidate.start,
-        end=candidate.end,
-        page=page_at(source, candidate.start),
-        relation=stance.relation,
-        code=stance.code,
-        words=words,
-        note=stance.note,
-    )
-
-
-def _in_quote(candidate: Candidate, span: tuple[int, int]) -> tuple[int, int] | None:
-    words = candidate.assertion[slice(*span)]
-    at = candidate.text.rfind(words)
-    return (at, at + len(words)) if at >= 0 and words else None
-
-
-def _with_copies(
-    drafts: Sequence[StanceDraft], texts: Mapping[int, TextDraft]
-) -> list[StanceDraft]:
-    """Later texts that copy an earlier one, words and surroundings, say what it says."""
-    kept: list[StanceDraft] = []
-    for draft in drafts:
-        here = surroundings(texts[draft.text_id].text, draft.start, draft.end)
-        original = next(
-            (
-                each
-                for each in kept
-                if each.copy_of is None
-                and is_copy(here, surroundings(texts[each.text_id].text, each.start, each.end))
-            ),
-            None,
-        )
-        kept.append(replace(draft, copy_of=original.text_id) if original else draft)
-    return kept
-
-
-def _passage(hit: Hit, texts: Mapping[int, TextDraft]) -> PassageDraft:
-    return PassageDraft(
-        label="",
-        text_id=hit.text_id,
-        start=hit.start,
-        end=hit.end,
-        text=texts[hit.text_id].text[hit.start : hit.end],
-    )

@@ -44,7 +44,7 @@ from research_app.runs.beginning.versions import (
 from research_app.runs.ending.failures import BROKE, FAILURES, failure_of
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
-from research_app.scope.askable import CannotAsk, scope_of_question
+from research_app.scope.askable import CannotAsk, scope_of_question, scope_of_text
 from research_app.scope.mentions import BadMention, Find, Nameable, find_named, without_mentions
 from research_app.scope.naming import names_for
 from research_app.scope.scope import Named, Scope
@@ -86,7 +86,9 @@ def ask_in_memory(
     model fails."""
     options = _checked(options)
     texts = read_all(locations, cache_dir=cache_dir)
-    named = _named(question, texts, names_for(user, None) if use_library else None)
+    checks = options.mode == "check"
+    find = names_for(user, None) if use_library else None
+    named = None if checks else _named(question, texts, find)
     if named is not None:
         texts = [text for text in texts if text.id in named.source_ids]
         use_library = bool(named.collection_ids) or any(each > 0 for each in named.source_ids)
@@ -181,7 +183,8 @@ def ask_and_save(
     whole = Scope.library(chat_key=chat_key)
     scope = whole if use_library else Scope.only_attached(chat_key=chat_key)
     try:
-        asked = scope_of_question(user, question, scope)
+        checks = options.mode == "check"
+        asked = scope_of_text(user, scope) if checks else scope_of_question(user, question, scope)
     except CannotAsk as error:
         raise CannotAnswer(str(error)) from error
     run = start_run(

@@ -119,7 +119,7 @@ def _answer(run: Run, lease: Lease, recorder: Recorder, tally: Tally) -> AnswerD
 
 def _request(run: Run) -> AskRequest:
     choices, options = Choices.from_json(run.choices), AskOptions.from_json(run.options)
-    previous = _previous_turn(run, choices)
+    previous = _previous_question(run, choices)
     first_labels = next_labels(run.chat.store if run.chat else None)
     return AskRequest(
         answer_id=uuid4(),
@@ -138,6 +138,13 @@ def _request(run: Run) -> AskRequest:
         rewrites=choices.rewrites,
         criticises=choices.criticises,
     )
+
+
+def _previous_question(run: Run, choices: Choices) -> Turn | None:
+    """The turn that a question may lean on: a text that was checked is no question."""
+    previous = _previous_turn(run, choices)
+    checked = previous is not None and previous.answer.config.get("mode") == "check"
+    return None if checked else previous
 
 
 def _previous_turn(run: Run, choices: Choices) -> Turn | None:

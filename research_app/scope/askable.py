@@ -34,6 +34,12 @@ def scope_of_question(user: User | None, question: str, scope: Scope) -> Scope:
     return replace(scope, named=named)
 
 
+def scope_of_text(user: User | None, scope: Scope) -> Scope:
+    """The scope that a text is checked against: an @ in it names nothing. Raises `CannotAsk`."""
+    demand_something(user, scope)
+    return replace(scope, named=None)
+
+
 def demand_something(user: User | None, scope: Scope) -> None:
     """Raises `NothingLeft` where documents or a collection were chosen and none of it is left:
     answering from something else, or from nothing, would look like an answer to what was asked."""

@@ -13,6 +13,7 @@ from citations.cards.summary.agreement import (
     conflicting_share,
     level_shares,
 )
+from citations.cards.summary.checked import MEANING, checked_in_words
 from citations.cards.summary.words import (
     FindingsView,
     UnusedQuote,
@@ -26,6 +27,7 @@ from citations.cards.summary.words import (
     warning_of,
 )
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft
+from citations.steps.checked import is_check
 from citations.steps.review_answer import review_answer, unused_evidence
 from citations.storage.history import ReadingCounts, reading_counts
 
@@ -74,9 +76,13 @@ def summary_view(answer: AnswerDraft) -> SummaryView:
             _of_quotes(view, answer.claims, answer.evidence), not_found=not_found_in_words(answer)
         )
     unused = unused_evidence(answer.claims, answer.evidence)
+    view = replace(view, findings=findings_view(answer.findings))
+    if is_check(answer):
+        lead = checked_in_words(answer)
+        view = replace(view, lead=lead, detail="", meaning=MEANING, coverage="", warning=None)
+        return replace(view, shares=(), conflicting=None)
     return replace(
         view,
-        findings=findings_view(answer.findings),
         unused=unused_quotes(answer.evidence, unused),
         unused_count=len(unused),
     )

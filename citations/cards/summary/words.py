@@ -234,7 +234,9 @@ def findings_view(findings: Sequence[FindingDraft]) -> FindingsView:
     for finding in ordered[:MOST_SHOWN]:
         words.setdefault(finding.note, []).extend(filter(None, [shortened(finding.words)]))
     shown = tuple(FindingView(note=note, words=tuple(said)) for note, said in words.items())
-    line = f"Noted while it was written ({len(findings):,})"
+    own = bool(findings) and all(each.kind == "own_citation" for each in findings)
+    line = "What the text itself cites" if own else "Noted while it was written"
+    line = f"{line} ({len(findings):,})"
     return FindingsView(line=line, findings=shown, more=max(0, len(findings) - MOST_SHOWN))
 
 

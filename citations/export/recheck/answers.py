@@ -27,6 +27,8 @@ ANSWER_KEYS = tuple(
     "grounding_confidence missing_evidence findings searched plan research compliance spent "
     "engine judge config timings_ms".split()
 )
+OF_A_CHECK = "check"
+"""The key that a checked text has beside these."""
 #: What files of the first version do not have.
 LATER_KEYS = ("weights", "cites")
 SCHEMA_VERSIONS = ("1.0", "1.1")
@@ -111,6 +113,8 @@ def wrong_answer(document: Any, texts: Texts) -> Iterator[Finding]:
     yield from guarded("evidence", document, _wrong_passage_labels)
     yield from guarded("summary", document, wrong_summary)
     yield from guarded("compliance", document, lambda all_: wrong_compliance(all_, texts))
+    if OF_A_CHECK in document:
+        yield from guarded(OF_A_CHECK, document, _wrong_check)
 
 
 def _are_maps(items: Any) -> bool:
@@ -126,7 +130,7 @@ def _wrong_head(document: dict[str, Any]) -> Iterator[Finding]:
         if key not in document:
             yield Finding(key, "", "It is missing in the file.")
     for key in document:
-        if key not in ANSWER_KEYS + LATER_KEYS:
+        if key not in (*ANSWER_KEYS, *LATER_KEYS, OF_A_CHECK):
             yield Finding(str(key), "", "No answer's file has this.")
     if document.get("schema_version") not in SCHEMA_VERSIONS:
         yield Finding("schema_version", "", "This version of the file is not known here.")
@@ -193,3 +197,39 @@ def _wrong_blocks(document: Mapping[str, Any]) -> Iterator[Finding]:
             if not 0 <= piece["start"] <= piece["end"] <= length:
                 yield Finding(f"blocks no. {at + 1}", "start", "It goes beyond the text.")
                 break
+
+
+def _wrong_check(document: Mapping[str, Any]) -> Iterator[Finding]:
+    """What was found of a sentence follows from its claims, and the counts from the sentences."""
+    length, check = len(document["text"]), document["check"]
+    found = {claim["id"]: _found_of(claim) for claim in document["claims"]}
+    for at, sentence in enumerate(check["sentences"]):
+        record = f"check sentences no. {at + 1}"
+        if not 0 <= sentence["start"] < sentence["end"] <= length:
+            yield Finding(record, "start", "It goes beyond the text.")
+        if unknown := [str(each) for each in sentence["claims"] if each not in found]:
+            yield Finding(record, "claims", f"It names {', '.join(unknown)}, which is no claim.")
+        elif sentence["status"] != _together([found[each] for each in sentence["claims"]]):
+            yield Finding(record, "status", "It does not follow from its claims.")
+    statuses = Counter(each["status"].replace(" ", "_") for each in check["sentences"])
+    for status, count in check["counts"].items():
+        if count != statuses.pop(status, 0):
+            yield Finding("check counts", status, "It is not how many sentences have it.")
+    if statuses:
+        yield Finding("check counts", ", ".join(statuses), "Sentences have it, and it is missing.")
+
+
+def _found_of(claim: Mapping[str, Any]) -> str:
+    if claim["against"]:
+        return "contradicted"
+    if claim["verdict"] == "supported":
+        return "supported"
+    return "partly" if claim["citations"] else "nothing found"
+
+
+def _together(found: list[str]) -> str:
+    if not found:
+        return "no statement of fact"
+    if "contradicted" in found:
+        return "contradicted"
+    return found[0] if len(set(found)) == 1 else "partly"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
+from research_app.answering.options import DEFAULT_OPTIONS, MODES, AskOptions, Mode
 from research_app.config import profile
 
 PROFILE = "profile."
@@ -44,11 +44,15 @@ def options_kept(config: Mapping[str, str]) -> AskOptions:
         engine="quotes" if config.get("engine") == "quotes" else "auto",
         web=_BOOLEANS.get(config.get("web", ""), False),
         max_output_length=int(length) if length.isascii() and length.isdigit() else None,
-        mode="compliance" if config.get("mode") == "compliance" else "research",
+        mode=_mode(config.get("mode", "")),
         topic=config.get("topic", ""),
         section=config.get("section", ""),
         category=config.get("category", ""),
     )
+
+
+def _mode(kept: str) -> Mode:
+    return next((mode for mode in MODES if mode == kept), DEFAULT_OPTIONS.mode)
 
 
 def _flat(values: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:

@@ -35,6 +35,10 @@ NO_WEB_IN_COMPLIANCE = (
     "Compliance mode answers from the statutes and policies given or in the library and does not "
     "search the web. Ask without it."
 )
+NO_WEB_IN_CHECK = (
+    "A text is checked against the documents that are asked, not against the web. Leave the web "
+    "out, or add the pages that should say it."
+)
 NO_OTHER_WORDS = (
     "In compliance mode requirements keep the words of their source, so “{}” cannot be had. Choose "
     "one of {}."
@@ -64,7 +68,7 @@ class Offer:
 
     def can_be_had(self, options: AskOptions) -> bool:
         """Whether the style fits to who writes."""
-        writes = self.has_model and options.engine == "auto" and options.mode != "compliance"
+        writes = self.has_model and options.engine == "auto" and options.mode == "research"
         return any(each.name == options.style and (writes or not each.rewrites) for each in STYLES)
 
 
@@ -99,6 +103,8 @@ def _check_mode(options: AskOptions) -> None:
         given = [name for name in FILTERS if getattr(options, name)]
         if given:
             raise OptionRefused(NO_FILTER.format(f"“{given[0]}”"))
+        if options.mode == "check" and options.web:
+            raise OptionRefused(NO_WEB_IN_CHECK)
         return
     if options.web:
         raise OptionRefused(NO_WEB_IN_COMPLIANCE)
@@ -115,7 +121,7 @@ def what_is_left(options: AskOptions, offer: Offer) -> AskOptions:
         options,
         depth=options.depth if has_profile(options.depth) else DEFAULT_OPTIONS.depth,
         engine=options.engine if offer.has_model else "auto",
-        web=options.web and bool(offer.web_host) and options.mode != "compliance",
+        web=options.web and bool(offer.web_host) and options.mode == "research",
         critique="",
     )
     return left if offer.can_be_had(left) else replace(left, style=REPORT)

@@ -13,6 +13,7 @@ from citations.cards import (
     answer_blocks,
     block_view,
     caption_for,
+    checked_so_far,
     research_so_far,
     summary_so_far,
     summary_view,
@@ -98,10 +99,12 @@ class StepView:
 
 @dataclass(slots=True, kw_only=True)
 class LiveState:
-    """What a run has brought so far. The first question of a chat is its page's heading."""
+    """What a run has brought so far. The first question of a chat is its page's heading; a run that
+    `checks` holds a text against the sources."""
 
     run_id: UUID
     is_first: bool = False
+    checks: bool = False
     steps: list[StepView] = field(default_factory=list)
     blocks: dict[int, LiveBlock] = field(default_factory=dict)
     evidence: dict[str, EvidenceDraft] = field(default_factory=dict)
@@ -155,9 +158,9 @@ class LiveState:
         """One block as far as it is written."""
         block, before = self.blocks[index], self.blocks.get(index - 1)
         caption = caption_for(before.text, before.draft()) if before else ""
-        return block_view(
-            block.text, block.draft(), index, block.claims, self.evidence, caption=caption
-        )
+        draft = block.draft()
+        view = block_view(block.text, draft, index, block.claims, self.evidence, caption=caption)
+        return checked_so_far(block.text, draft, block.claims, view) if self.checks else view
 
     def block_of(self, claim: ClaimDraft) -> int:
         """The index of the block in which the claim was written."""

@@ -8,6 +8,7 @@ from django import template
 from django.contrib.auth.models import User
 
 from research_app.answering.asked.offer import Offer, current_offer
+from research_app.answering.checking import LONGEST_TEXT
 from research_app.answering.options import AskOptions
 from research_app.chats.models import Chat
 from research_app.chats.retention import deletion_day
@@ -40,6 +41,12 @@ def shelf_of(user: User) -> shelf.Shelf:
 def offer_now() -> Offer:
     """What can be chosen for a question, looked up once a page."""
     return current_offer()
+
+
+@register.simple_tag
+def longest_text() -> int:
+    """Characters of a text that can be checked."""
+    return LONGEST_TEXT
 
 
 @register.simple_tag

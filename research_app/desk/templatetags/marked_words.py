@@ -30,7 +30,15 @@ Html = str
 @register.simple_tag
 def marked_words(segments: Iterable[Segment]) -> SafeString:
     """The segments' words, escaped, with a marker behind each claim and no white space added."""
-    return SafeString("".join([_words(segment) for segment in segments]))
+    return SafeString("".join([_words(each) + _found(each.found) for each in segments]))
+
+
+def _found(words: str) -> Html:
+    """What was found of a sentence of a checked text, behind it."""
+    if not words:
+        return ""
+    kind = words.partition(" ")[0]
+    return f' <span class="tag found-{_escaped(kind)}">{_escaped(words)}</span>'
 
 
 def _words(segment: Segment) -> Html:

@@ -13,13 +13,17 @@ from django.utils import timezone
 from citations.drafts import Level
 from research_app.chats.models import Turn
 
-ModeChoice = Literal["", "research", "compliance"]
+ModeChoice = Literal["", "research", "compliance", "check"]
 WarningChoice = Literal["", "yes", "no"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 BATCH = 500
-_IN_COMPLIANCE = Q(answer__config__mode="compliance")
+_OTHER_MODES = ("compliance", "check")
 #: Older answers tell no mode: SQL calls what they lack neither equal nor different.
-_IN_RESEARCH = ~_IN_COMPLIANCE | Q(answer__config__mode=None) | Q(answer__config__mode__isnull=True)
+_IN_RESEARCH = (
+    ~Q(answer__config__mode__in=_OTHER_MODES)
+    | Q(answer__config__mode=None)
+    | Q(answer__config__mode__isnull=True)
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +79,8 @@ def chosen(turns: QuerySet[Turn], filters: Filters) -> QuerySet[Turn]:
     if filters.warning:
         wanted &= Q(answer__warning=filters.warning == "yes")
     if filters.mode:
-        wanted &= _IN_COMPLIANCE if filters.mode == "compliance" else _IN_RESEARCH
+        is_other = filters.mode in _OTHER_MODES
+        wanted &= Q(answer__config__mode=filters.mode) if is_other else _IN_RESEARCH
     return turns.filter(wanted)
 
 

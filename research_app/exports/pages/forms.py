@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from research_app.answering.options import MODES
 from research_app.exports.bulk.filters import LEVELS, Filters
 from research_app.exports.contents import PACKAGE, format_choices
 
@@ -47,7 +48,7 @@ class ExportForm(WantedForm):
     mode = forms.ChoiceField(
         required=False,
         label="Mode",
-        choices=[("", ANY), ("research", "research"), ("compliance", "compliance")],
+        choices=[("", ANY), *((mode, mode) for mode in MODES)],
     )
     user = forms.CharField(required=False, label="Asked by (user name)", max_length=150, strip=True)
 

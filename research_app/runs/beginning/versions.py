@@ -34,6 +34,9 @@ NEEDS_MODEL = (
     "Without a language model an answer is refined by naming its evidence: “leave out E3”, "
     "“more from E5's source”. Anything else needs a language model."
 )
+NOT_OF_A_CHECK = (
+    "A text that was checked is your own and has no further version. Change it and check it again."
+)
 NO_CLAIMS = "There is nothing to write in another style: this answer makes no claims."
 NOTHING_NAMED = "None of the evidence that you name was found for this answer: {labels}."
 
@@ -53,6 +56,7 @@ class Wanted:
 def in_other_style(answer: Answer, options: AskOptions) -> Wanted:
     """The claims of the answer in the style and length of `options`, from the same evidence. A
     style that rewrites asks the model, also of an answer from quotes. Raises `CannotAsk`."""
+    demand_answer(answer)
     if any(style.name == options.style and style.rewrites for style in STYLES):
         options = replace(options, engine="auto")
     options = checked_options(replace(options, web=False, critique=""))
@@ -62,11 +66,18 @@ def in_other_style(answer: Answer, options: AskOptions) -> Wanted:
 def refined(answer: Answer, options: AskOptions, critique: str, *, by_model: bool) -> Wanted:
     """The question answered once more, better by what the critique says, and by what a model says
     `by_model`, where one writes. Raises `CannotAsk`."""
+    demand_answer(answer)
     model = bool(model_host()) and options.engine != "quotes"
     by_model = model and by_model
     said = "" if by_model and not critique.strip() else checked_critique(critique, model=model)
     choices = replace(choices_for(answer, said, model=model), criticises=by_model)
     return Wanted(choices=choices, options=checked_options(replace(options, critique=said)))
+
+
+def demand_answer(answer: Answer) -> None:
+    """Raises `CannotRefine` for a text that was checked."""
+    if answer.config.get("mode") == "check":
+        raise CannotRefine(NOT_OF_A_CHECK)
 
 
 def start_version(owner: User, turn: Turn, wanted: Wanted, *, run_id: UUID) -> Run:

@@ -13,6 +13,7 @@ from citations.drafts import AnswerDraft
 from citations.models import EvidenceStore
 from citations.steps.labelling.relabel import relabelled
 from citations.storage.write.answers import held_labels, next_labels, save_answer
+from research_app.answering.checking import asked_as
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat, Turn
 from research_app.evidence_graph.tasks import compare_later
@@ -75,7 +76,7 @@ def _new_chat(run: Run) -> Chat:
         id=uuid4() if taken else run.chat_key,
         owner_id=run.owner_id,
         store=EvidenceStore.objects.create(holder=holder_key(run.owner_id)),
-        title=chat_title(run.question),
+        title=chat_title(asked_as(run.question, run.options.get("mode", ""))),
         scope=_kept_scope(run),
     )
     if taken:

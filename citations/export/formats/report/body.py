@@ -83,6 +83,8 @@ def _line(segments: Iterable[Segment], claims: Claims) -> Line:
             runs.append(Run(text=segment.tail))
         if segment.marker is not None:
             runs += mark_of(claims[segment.marker.claim_id])
+        if segment.found:
+            runs.append(Run(text=f" ({segment.found})"))
     return tuple(_trimmed(runs))
 
 

@@ -15,7 +15,7 @@ from citations.cards import numbered_notes
 from citations.drafts import AnswerDraft, DocumentKind
 from citations.export.answer_json import answer_json
 from research_app.answering.asked.offer import FILTERS
-from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
+from research_app.answering.options import DEFAULT_OPTIONS, MODES, AskOptions
 from research_app.config import profile_names
 from research_app.reading.errors import SourceError
 from research_app.runs.ask import (
@@ -84,8 +84,9 @@ def _add_compliance(parser: CommandParser) -> None:
     """What answers from requirements of statutes and policies alone."""
     parser.add_argument(
         "--mode",
-        choices=["research", "compliance"],
-        help="compliance: answer only from requirements of statutes and policies",
+        choices=MODES,
+        help="compliance: answer only from requirements of statutes and policies; check: hold the "
+        "text that stands in the place of the question against the sources",
     )
     for kind in KINDS:
         parser.add_argument(
