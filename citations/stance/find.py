@@ -95,6 +95,9 @@ def _excluding(first: Reading, second: Reading) -> Iterator[Opposed]:
 def _is_other_figure(a: Part, first: Reading, b: Part, second: Reading) -> bool:
     if a.number is None or b.number is None or a.is_change != b.is_change:
         return False
+    in_row = bool(first.cells or second.cells)
+    if not in_row and (a.number.unit.kind == "none") != (b.number.unit.kind == "none"):
+        return False
     if not are_comparable(a.number, b.number) or can_both_hold(a.number, b.number):
         return False
     return not (_says_too(second, a.number) or _says_too(first, b.number))
