@@ -103,6 +103,11 @@ class Reading:
         return frozenset(word.key for word in self.words if word.content)
 
     @cached_property
+    def all_keys(self) -> frozenset[str]:
+        """Those of what stands around it, too."""
+        return self.keys | {word.key for word in self.around.words if word.content}
+
+    @cached_property
     def names(self) -> frozenset[str]:
         """Keys of the words that are names, here and around."""
         texts = (self.read, self.around)
