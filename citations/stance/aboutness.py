@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from datetime import date
+from itertools import pairwise
 
 from citations.stance.statement import FEWEST, Part, Reading
 from citations.stance.vocabulary import INDEFINITE, NOW, RELATIVE_TIME
@@ -27,14 +28,21 @@ _YEAR_AND_MONTH = re.compile(r"(?<!\d)((?:19|20)\d\d)-(0[1-9]|1[0-2])(?!\d)")
 _NUMBERED = re.compile(r"([^\W\d_]{2,})[ -]?(\d{1,2})(?![\d.])")
 
 
-def of_same_thing(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+def of_same_thing(
+    one: Part, first: Reading, other: Part, second: Reading, *, whole: bool = False
+) -> bool:
     """Whether enough names both, and nothing names another thing. The other may say less; what it
     adds may be a word or two that is no name and does not narrow what is counted ("child
-    passengers"), where both tell the time and the first is known whole."""
+    passengers"), where both tell the time and the first is known whole. `whole`: all that names
+    either is known of the other."""
     lost, added = _unknown(one, first, second), _unknown(other, second, first)
     shared = {first.words[at].key for at in one.naming if meets(first.words[at], second.words)}
     if len(shared) < FEWEST or not of_one_name(first, second) or _name_others(first, second):
         return False
+    if _before_same(one, first, second) & _before_same(other, second, first):
+        return False
+    if whole:
+        return not lost and not added
     if any(one.start <= w.start < one.end for w in lost):
         return False
     if not added:
@@ -42,6 +50,17 @@ def of_same_thing(one: Part, first: Reading, other: Part, second: Reading) -> bo
     is_little = len(added) <= MOST_ADDED * len(shared)
     narrows = any(w.capitalised or other.start <= w.start < other.end for w in added)
     return not lost and is_little and not narrows and bool(one.times and other.times)
+
+
+def _before_same(part: Part, own: Reading, other: Reading) -> frozenset[str]:
+    """Keys of the words before which something stands that the other does not know, and that is not
+    what is compared: "textile workers" are others than "furniture workers"."""
+    known = (*other.words, *other.around.words)
+    return frozenset(
+        after.key
+        for word, after in pairwise(own.naming)
+        if not part.start <= word.start < part.end and not meets(word, known)
+    )
 
 
 def _name_others(first: Reading, second: Reading) -> bool:

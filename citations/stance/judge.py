@@ -15,7 +15,7 @@ from citations.language.sentences import sentences
 from citations.stance.aboutness import meets, of_one_name
 from citations.stance.agreement import agreeing_figures
 from citations.stance.find import Contradiction, Span, find_contradiction
-from citations.stance.precision import Code, StanceCode
+from citations.stance.precision import Code, StanceCode, is_shown
 from citations.stance.statement import Reading, Statement, read_statement
 from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
@@ -118,20 +118,33 @@ def _told(reading: Reading, span: Span) -> str:
 def _supporting(first: Reading, second: Reading) -> Stance | None:
     if second.is_open:
         return None
-    claim, other = first.text, second.text
+    found = _carried(first.text, second.text) or _agreeing(first, second)
+    return found if found and is_shown(found.code) else None
+
+
+def _carried(claim: str, other: str) -> Stance | None:
+    """What the embedded judge calls supported."""
     draft, evidence = plain_claim(claim, [other])
     verdict = verify_claim(draft, evidence, EmbeddedJudge()).verdict
-    whole = (((0, len(claim)), (0, len(other))),)
-    if verdict.level == "supported":
-        if verdict.code == WORD_FOR_WORD:
-            note = "It says so in the same words."
-            return Stance(relation="supports", code="word_for_word", words=whole, note=note)
-        note = "It says so in other words."
-        return Stance(relation="supports", code="rephrased", words=whole, note=note)
-    if agreed := agreeing_figures(first, second):
-        code: StanceCode = "same_figure" if all(each.same for each in agreed) else "rounded_figure"
-        pairs = tuple((each.one, each.other) for each in agreed)
-        said = " and ".join(_told(second, its) for _, its in pairs)
-        note = f"It gives {said}, too." if code == "same_figure" else f"It gives {said}."
-        return Stance(relation="supports", code=code, words=pairs, note=note)
-    return None
+    if verdict.level != "supported":
+        return None
+    is_same = verdict.code == WORD_FOR_WORD
+    return Stance(
+        relation="supports",
+        code="word_for_word" if is_same else "rephrased",
+        words=(((0, len(claim)), (0, len(other))),),
+        note=f"It says so in {'the same' if is_same else 'other'} words.",
+    )
+
+
+def _agreeing(first: Reading, second: Reading) -> Stance | None:
+    agreed = agreeing_figures(first, second)
+    if not agreed:
+        return None
+    said = " and ".join(_told(second, each.other) for each in agreed)
+    return Stance(
+        relation="supports",
+        code="same_figure" if all(each.same for each in agreed) else "rounded_figure",
+        words=tuple((each.one, each.other) for each in agreed),
+        note=f"It gives {said}.",
+    )
