@@ -1,11 +1,12 @@
-"""Do two statements of different sources contradict each other? Pure, and strict: what cannot be
-told for certain is no contradiction.
+"""What one source does to a statement of another: contradict it, support it, or only speak of it.
+Strict: what cannot be told for certain is no contradiction.
 
 `statement` reads figures, dates and words with what names them, `rows` those of a table's row,
 `vocabulary` holds the word lists; `aboutness` asks whether two are of the same thing and time;
-`find` whether both can be true, and `disputes` keeps what was asked; `precision` says how often
-each kind was right when measured. A plan beside a result, a report, a hedge, a part beside the
-whole, another year or a rounded figure contradict nothing.
+`find` whether both can be true, and `disputes` keeps what was asked; `agreement` finds figures
+that are given alike, `judge` gives the outcome; `precision` says how often each kind was right. A
+plan beside a result, a report, a hedge, a part beside the whole, another year or a rounded figure
+contradict nothing.
 """
 
 from citations.stance.find import Contradiction, disputes, find_contradiction

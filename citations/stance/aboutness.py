@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from datetime import date
+from itertools import pairwise
 
 from citations.stance.statement import FEWEST, Part, Reading
 from citations.stance.vocabulary import INDEFINITE, NOW, RELATIVE_TIME
@@ -14,6 +15,10 @@ from citations.verification.checks.dates.values import When
 from citations.verification.checks.opposites import are_alike
 from citations.verification.checks.synonyms import are_synonyms
 
+MOST_ADDED = 0.5
+"""Words beyond what is known of the thing, for each known one."""
+OPENING = 6
+"""Words of a sentence in which its subject is named."""
 SAME_STATE = 31
 """Days between two publications up to which what is so "now", or planned, may be held together."""
 SAME_MATTER = 730
@@ -23,25 +28,64 @@ _YEAR_AND_MONTH = re.compile(r"(?<!\d)((?:19|20)\d\d)-(0[1-9]|1[0-2])(?!\d)")
 _NUMBERED = re.compile(r"([^\W\d_]{2,})[ -]?(\d{1,2})(?![\d.])")
 
 
-def of_same_thing(one: Part, first: Reading, other: Part, second: Reading) -> bool:
-    """Whether all that names the one is known of the other, and enough stands in both."""
-    if not (_is_known(one, first, second) and _is_known(other, second, first)):
-        return False
+def of_same_thing(
+    one: Part, first: Reading, other: Part, second: Reading, *, whole: bool = False
+) -> bool:
+    """Whether enough names both, and nothing names another thing. The other may say less; what it
+    adds may be a word or two that is no name and does not narrow what is counted ("child
+    passengers"), where both tell the time and the first is known whole. `whole`: all that names
+    either is known of the other."""
+    lost, added = _unknown(one, first, second), _unknown(other, second, first)
     shared = {first.words[at].key for at in one.naming if meets(first.words[at], second.words)}
-    return len(shared) >= FEWEST and of_one_name(first, second)
+    if len(shared) < FEWEST or not of_one_name(first, second) or _name_others(first, second):
+        return False
+    if _before_same(one, first, second) & _before_same(other, second, first):
+        return False
+    if whole:
+        return not lost and not added
+    if any(one.start <= w.start < one.end for w in lost):
+        return False
+    if not added:
+        return True
+    is_little = len(added) <= MOST_ADDED * len(shared)
+    narrows = any(w.capitalised or other.start <= w.start < other.end for w in added)
+    return not lost and is_little and not narrows and bool(one.times and other.times)
 
 
-def _is_known(part: Part, own: Reading, other: Reading) -> bool:
-    """A name may be known from title, heading or the sentence before only where the sentence itself
-    names nobody else."""
+def _before_same(part: Part, own: Reading, other: Reading) -> frozenset[str]:
+    """Keys of the words before which something stands that the other does not know, and that is not
+    what is compared: "textile workers" are others than "furniture workers"."""
+    known = (*other.words, *other.around.words)
+    return frozenset(
+        after.key
+        for word, after in pairwise(own.naming)
+        if not part.start <= word.start < part.end and not meets(word, known)
+    )
+
+
+def _name_others(first: Reading, second: Reading) -> bool:
+    """Whether each begins with a name that the other does not know."""
+    return _begins_with_other(first, second) and _begins_with_other(second, first)
+
+
+def _begins_with_other(own: Reading, other: Reading) -> bool:
+    known = (*other.words, *other.around.words)
+    opening = (w for w in own.words[:OPENING] if w.capitalised and w.key in own.names)
+    return any(not meets(word, known) for word in opening)
+
+
+def _unknown(part: Part, own: Reading, other: Reading) -> list[Word]:
+    """The words of the part that the other does not know. A name may be known from title, heading
+    or the sentence before only where the sentence itself names nobody else."""
     names_else = {w.key for w in other.words if w.key in other.names} - own.names
+    found = []
     for at in part.naming:
         word = own.words[at]
         if meets(word, other.words):
             continue
         if not meets(word, other.around.words) or (word.key in own.names and names_else):
-            return False
-    return True
+            found.append(word)
+    return found
 
 
 def meets(word: Word, others: Iterable[Word]) -> bool:

@@ -48,7 +48,7 @@ def disputes(
     for i, j in combinations(range(len(statements)), 2):
         if sources[i] == sources[j] or not (asked[i] and asked[j]):
             continue
-        opposed = _opposed(readings[i], readings[j]) or _asked_dates(
+        opposed = _opposed(readings[i], readings[j], whole=True) or _asked_dates(
             question, readings[i], readings[j]
         )
         if opposed and all(
@@ -66,14 +66,14 @@ def _contradiction(found: Opposed, one: Statement, other: Statement) -> Contradi
     return Contradiction(code=code, one=((a.start, a.end),), other=((b.start, b.end),), note=note)
 
 
-def _opposed(first: Reading, second: Reading) -> Opposed | None:
+def _opposed(first: Reading, second: Reading, *, whole: bool = False) -> Opposed | None:
     if first.keys.isdisjoint(second.keys):
         return None
     for code, a, b in _excluding(first, second):
         if not is_shown(code) or a.mood == "open" or a.mood != b.mood:
             continue
         same_time = code == "other_date" or at_same_time(a, first, b, second)
-        if same_time and of_same_thing(a, first, b, second):
+        if same_time and of_same_thing(a, first, b, second, whole=whole):
             return code, a, b
     return None
 
@@ -94,6 +94,9 @@ def _excluding(first: Reading, second: Reading) -> Iterator[Opposed]:
 
 def _is_other_figure(a: Part, first: Reading, b: Part, second: Reading) -> bool:
     if a.number is None or b.number is None or a.is_change != b.is_change:
+        return False
+    in_row = bool(first.cells or second.cells)
+    if not in_row and (a.number.unit.kind == "none") != (b.number.unit.kind == "none"):
         return False
     if not are_comparable(a.number, b.number) or can_both_hold(a.number, b.number):
         return False

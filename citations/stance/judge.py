@@ -15,7 +15,7 @@ from citations.language.sentences import sentences
 from citations.stance.aboutness import meets, of_one_name
 from citations.stance.agreement import agreeing_figures
 from citations.stance.find import Contradiction, Span, find_contradiction
-from citations.stance.precision import Code, StanceCode
+from citations.stance.precision import Code, StanceCode, is_shown
 from citations.stance.statement import Reading, Statement, read_statement
 from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
@@ -26,9 +26,11 @@ Pairs = tuple[tuple[Span, Span], ...]
 
 FEWEST_SHARED = 2
 """Naming words that a sentence must share with a claim to speak of the same thing."""
+LEAST_SHARED = 0.5
+"""Share of the claim's naming words without which a sentence is not asked whether it supports."""
 _NOTES: dict[Code, str] = {
-    "other_figure": "It gives “{}”.",
-    "other_date": "It gives “{}”.",
+    "other_figure": "It gives {}.",
+    "other_date": "It gives {}.",
     "opposite": "It says “{}”.",
     "denied": "One of the two denies “{}”.",
 }
@@ -71,12 +73,15 @@ def _moved(span: Span, by: int) -> Span:
 
 def _judge_sentence(claim: Statement, other: Statement) -> Stance | None:
     first, second = read_statement(claim), read_statement(other)
+    if len(first.keys & second.all_keys) < FEWEST_SHARED:
+        return None
     shared = _shared(first, second)
     if len(shared) < FEWEST_SHARED:
         return None
     if contradiction := find_contradiction(claim, other):
-        return _refuting(contradiction, other)
-    if support := _supporting(first, second):
+        return _refuting(contradiction, second)
+    is_near = len(shared) >= LEAST_SHARED * len(first.naming)
+    if is_near and (support := _supporting(first, second)):
         return support
     if not of_one_name(first, second):
         return None
@@ -94,30 +99,52 @@ def _shared(first: Reading, second: Reading) -> Pairs:
     return tuple(pairs)
 
 
-def _refuting(found: Contradiction, other: Statement) -> Stance:
+def _refuting(found: Contradiction, second: Reading) -> Stance:
     pairs = tuple(zip(found.one, found.other, strict=True))
-    said = "”, “".join(other.text[low:high] for low, high in found.other)
+    said = " and ".join(_told(second, span) for span in found.other)
     note = _NOTES[found.code].format(said)
     return Stance(relation="refutes", code=found.code, words=pairs, note=note)
+
+
+def _told(reading: Reading, span: Span) -> str:
+    """The words at the span; a figure of a sentence with its time."""
+    words = reading.text[slice(*span)]
+    part = next((each for each in reading.figures if (each.start, each.end) == span), None)
+    if part is None or reading.cells or not part.times:
+        return words
+    return f"{words} for {reading.text[part.times[0].start : part.times[0].end]}"
 
 
 def _supporting(first: Reading, second: Reading) -> Stance | None:
     if second.is_open:
         return None
-    claim, other = first.text, second.text
+    found = _carried(first.text, second.text) or _agreeing(first, second)
+    return found if found and is_shown(found.code) else None
+
+
+def _carried(claim: str, other: str) -> Stance | None:
+    """What the embedded judge calls supported."""
     draft, evidence = plain_claim(claim, [other])
     verdict = verify_claim(draft, evidence, EmbeddedJudge()).verdict
-    whole = (((0, len(claim)), (0, len(other))),)
-    if verdict.level == "supported":
-        if verdict.code == WORD_FOR_WORD:
-            note = "It says so in the same words."
-            return Stance(relation="supports", code="word_for_word", words=whole, note=note)
-        note = "It says so in other words."
-        return Stance(relation="supports", code="rephrased", words=whole, note=note)
-    if agreed := agreeing_figures(first, second):
-        code: StanceCode = "same_figure" if all(each.same for each in agreed) else "rounded_figure"
-        pairs = tuple((each.one, each.other) for each in agreed)
-        said = " and ".join(other[low:high] for _, (low, high) in pairs)
-        note = f"It gives {said}, too." if code == "same_figure" else f"It gives {said}."
-        return Stance(relation="supports", code=code, words=pairs, note=note)
-    return None
+    if verdict.level != "supported":
+        return None
+    is_same = verdict.code == WORD_FOR_WORD
+    return Stance(
+        relation="supports",
+        code="word_for_word" if is_same else "rephrased",
+        words=(((0, len(claim)), (0, len(other))),),
+        note=f"It says so in {'the same' if is_same else 'other'} words.",
+    )
+
+
+def _agreeing(first: Reading, second: Reading) -> Stance | None:
+    agreed = agreeing_figures(first, second)
+    if not agreed:
+        return None
+    said = " and ".join(_told(second, each.other) for each in agreed)
+    return Stance(
+        relation="supports",
+        code="same_figure" if all(each.same for each in agreed) else "rounded_figure",
+        words=tuple((each.one, each.other) for each in agreed),
+        note=f"It gives {said}.",
+    )

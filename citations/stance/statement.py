@@ -103,6 +103,11 @@ class Reading:
         return frozenset(word.key for word in self.words if word.content)
 
     @cached_property
+    def all_keys(self) -> frozenset[str]:
+        """Those of what stands around it, too."""
+        return self.keys | {word.key for word in self.around.words if word.content}
+
+    @cached_property
     def names(self) -> frozenset[str]:
         """Keys of the words that are names, here and around."""
         texts = (self.read, self.around)
@@ -223,11 +228,12 @@ class Reading:
 
     def _times_of(self, clauses: set[int], whole: set[int]) -> tuple[When, ...]:
         """The dates of the clauses, else those of the whole ones, else those of the sentence that
-        no figure has."""
+        no figure has, else all."""
         choices = (
             [date for date in self.dates if self._at(date, self._clause) & clauses],
             [date for date in self.dates if self._at(date, self._plain) & whole],
             [date for date in self.dates if not self._at(date, self._clause) & self._counting],
+            self.dates,
         )
         return tuple(next(filter(None, choices), ()))
 
@@ -264,11 +270,17 @@ class Reading:
         named = (w for w, c in zip(self.words, self._clause, strict=True) if c in own and _names(w))
         if own and sum(not self._is_value(word) and word not in words for word in named) < FEWEST:
             own.add(min(own) - 1 if min(own) > 0 else max(own) + 1)
+        if own and vocabulary.PART_OF.match(self.text, self._start_of(own)):
+            own = {each for each in self._clause if each >= 0}
         begins = (at for at, c in enumerate(self._clause) if not at or self._clause[at - 1] != c)
         narrowing = {
             self._clause[at] for at in begins if self.words[at].lower in vocabulary.NARROWING
         }
         return own | (narrowing - self._counting)
+
+    def _start_of(self, clauses: set[int]) -> int:
+        pairs = zip(self._clause, self.words, strict=True)
+        return min(word.start for clause, word in pairs if clause in clauses)
 
     def _at(self, value: Number | When, clauses: Sequence[int]) -> set[int]:
         pairs = zip(clauses, self.words, strict=True)

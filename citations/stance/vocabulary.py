@@ -65,6 +65,8 @@ RELATIVE_TIME = re.compile(
     r"|\b(?:year|month|week)s? (?:earlier|before|ago|later)\b",
     re.IGNORECASE,
 )
+PART_OF = re.compile(r"of (?:which|whom|them|these|those)\b", re.IGNORECASE)
+"""Begins a clause on a part of what the sentence is of."""
 EVENTS = frozenset(
     """open close build construct complet finish launch found establish bear die acquir buy sell
     sign introduc merg start begin appoint adopt approv enact publish discov invent demolish destroy

@@ -174,4 +174,23 @@ def test_two_dates_for_what_was_asked_are_a_dispute_in_whatever_words():
 
 
 def test_a_kind_that_was_too_often_wrong_is_not_shown():
-    assert all(is_shown(code) for code in PRECISION)
+    assert all(is_shown(code) for code in ("other_figure", "other_date", "denied", "opposite"))
+    assert [code for code in PRECISION if not is_shown(code)] == ["same_figure"]
+
+
+def test_a_source_that_says_less_of_the_same_thing_can_contradict():
+    claim = said("Old Quillane Ferries carried 1.3 million passengers and many cats in 2018.")
+    other = said("Quillane Ferries carried 1.9 million passengers in 2018.")
+    assert find_contradiction(claim, other) is not None
+
+
+def test_a_word_in_place_of_another_names_another_thing():
+    claim = said("The Quillane harbour fund paid out £4 million to widows in 2018.")
+    other = said("The Quillane harbour fund paid out £9 million to orphans in 2018.")
+    assert find_contradiction(claim, other) is None
+
+
+def test_a_part_of_a_thing_is_of_the_thing_that_its_sentence_names():
+    claim = said("Quillane Ferries carried 8,000 cars in 2018, of which 30 per cent were vans.")
+    other = said("Marrow Lines carried 9,000 cars in 2018, of which 50 per cent were vans.")
+    assert find_contradiction(claim, other) is None
