@@ -36,8 +36,7 @@ from citations.export.recheck.records import split_seal
 from citations.export.recheck.report import Finding
 from citations.export.verify_numbers import Cells, wrong_number
 from citations.steps.verifying.parts import carries_parts
-from citations.verification.decision import CONTRADICTING, LIMITING
-from citations.verification.explicit import check_claim
+from citations.verification.explicit import CONTRADICTING, LIMITING, check_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.word_for_word import read_wording
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from citations.drafts import CheckDraft, CheckKind, Level
+from citations.drafts import CheckDraft, Level
 from citations.drafts.codes import (
     CARRIED,
     NOT_CARRIED,
@@ -23,16 +23,7 @@ from citations.drafts.codes import (
 )
 from citations.verification.account import Account
 from citations.verification.embedded import Assessment
-
-CONTRADICTING: frozenset[CheckKind] = frozenset(
-    ("numbers", "names", "dates", "negation", "direction", "quantity words", "certainty", "roles")
-)
-"""Checks that decide against a claim when they fail; that of roles was made by earlier versions."""
-LIMITING: frozenset[CheckKind] = frozenset(
-    ("numbers", "names", "dates", "quantity words", "certainty")
-)
-"""Checks that leave a claim at best partially supported when the evidence does not mention what
-they look for, or says it under a condition that the claim leaves out."""
+from citations.verification.explicit import CONTRADICTING, LIMITING
 
 WORDING_DIFFERS, WORDING_MISSING = "wording_differs", "wording_missing"
 RIGHT_WHEN_ACCOUNTED = 0.9
@@ -158,8 +149,7 @@ def _limited(missing: Sequence[CheckDraft], assessment: Assessment) -> Decision:
         level = "partially supported" if level == "supported" else level
     else:
         code = _FROM_MEANING[level]
-    if leaning == "supported" and any(each.kind != "quantity words" for each in missing):
-        # Words for amounts are often left out between the lines; the leaning stays the model's.
+    if leaning == "supported" and missing:
         leaning = "partially supported"
     return Decision(
         level=level or "unverified", code=code, probability=assessment.supported, leaning=leaning

@@ -19,7 +19,7 @@ from citations.verification.part_of_sentence import turning_words
 from citations.verification.reasons import meaning_check, reason_for
 from citations.verification.word_for_word import WordForWordJudge
 
-RULES = 5
+RULES = 6
 """The version of checks and decisions; the model has its own."""
 ACCOUNT, PART_OF_QUOTE = "account", "part of quote"
 """Parts of the judge beside its checks."""

@@ -16,15 +16,7 @@ from citations.verification.embedded.near import nearness
 from citations.verification.embedded.pairs import Pair
 from citations.verification.embedded.shared import content_places, sharing
 
-CHECKED = (
-    "numbers",
-    "names",
-    "dates",
-    "negation",
-    "direction",
-    "quantity words",
-    "certainty",
-)
+CHECKED = ("numbers", "names", "dates", "negation", "direction")
 CHECK_FEATURES = tuple(
     f"check {kind} {outcome}" for kind in CHECKED for outcome in ("failed", "missing")
 )
