@@ -13,8 +13,7 @@ from citations.steps.clauses import words as clause_words
 from citations.verification.checks.aligned import ReadText, Word, read_text
 from citations.verification.checks.aligned.function_words import AUXILIARIES
 from citations.verification.checks.dates.read import read_possible_dates
-from citations.verification.checks.names.find import find_names
-from citations.verification.checks.names.vocabulary import CALENDAR
+from citations.verification.checks.names.find import CALENDAR, find_names
 from citations.verification.checks.synonyms.lexicon import entries_of
 from citations.verification.free_text.vocabulary import (
     IRREGULAR_SUPERLATIVES,
