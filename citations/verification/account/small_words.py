@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from citations.verification.account.derived import follows, is_within
-from citations.verification.account.finding import Bearing, Finding
-from citations.verification.account.units import Marker, Matching, Reading
+from citations.verification.account.figures import follows, is_within
+from citations.verification.account.units import Bearing, Finding, Marker, Matching, Reading
 
 _DENYING = frozenset(("NOT", "FORBID"))
 _HARMLESS_LEFT_OUT = frozenset(("ABLE", "SOME", "MANY"))

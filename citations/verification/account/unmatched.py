@@ -1,16 +1,26 @@
-"""Units of the claim that meet nothing: words in the place of others, or words added."""
+"""Units that meet nothing: words in the place of others, words added, words left out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from citations.verification.account.derived import follows
-from citations.verification.account.finding import Finding
-from citations.verification.account.prepositions import are_one
+from citations.verification.account.figures import follows
+from citations.verification.account.moved import are_one
 from citations.verification.account.same_words import are_different_kinds, are_reversed
-from citations.verification.account.units import Matching, Reading, Unit
-from citations.verification.checks.aligned import read_text
+from citations.verification.account.units import Finding, Matching, Reading, Unit
+from citations.verification.checks.aligned import key_of, read_text
 from citations.verification.checks.aligned.acronyms import acronyms_of, initials_key, is_acronym
+
+_TURNING = frozenset(
+    key_of(word)
+    for word in """expect plan propose forecast predict intend aim hope seek try attempt allege
+    suspect fail refuse deny doubt consider draft possible potential alleged planned proposed
+    expected projected former fake so-called preliminary provisional estimated unconfirmed
+    hypothetical supposed apparent nominal unlikely rumour rumor rejected cancelled abandoned
+    postponed delayed first second third last half quarter tenth deputy vice acting assistant
+    honorary interim associate retired near nearby outside""".split()
+)
+"""What they are said of need not be, or is only a part of it."""
 
 
 def find_replaced(
@@ -145,3 +155,17 @@ def _in_the_place_of(claim: Reading, evidence: Reading, met: Matching, at: int, 
         return True
     governed = unit.gov and unit.gov == other.gov and unit.first and other.first
     return bool(governed) and (met.get(unit.head, -1) == other.head or unit.gov == "said")
+
+
+def find_left_out(evidence: Reading, met: Matching, relevant: frozenset[int]) -> Iterator[Finding]:
+    """Words of the quote that the claim leaves out and that limit what it keeps."""
+    taken = set(met.values())
+    first = min(taken)
+    for place, unit in enumerate(evidence.units):
+        if place in taken or unit.segment not in relevant or key_of(unit.lower) not in _TURNING:
+            continue
+        before_a_met = place + 1 in taken and not evidence.units[place + 1].first
+        between = place - 1 in taken and place + 1 in taken
+        if before_a_met or (unit.verb_like and (place < first or between)):
+            note = f"The quote says “{unit.text}”, the claim leaves it out."
+            yield Finding(bearing="beyond", note=note, words=(unit.text,))
