@@ -23,7 +23,6 @@ from citations.verification.account.figures import (
 )
 from citations.verification.account.matching import (
     are_parallel,
-    closeness,
     is_mutual,
     match_units,
 )
@@ -58,7 +57,6 @@ class Account:
 
     standing: Standing
     findings: tuple[Finding, ...]
-    near: float
     of_a_quote: bool = True
 
     @property
@@ -108,7 +106,7 @@ def _account(claim: str, texts: tuple[str, ...]) -> Account | None:
         if not findings:
             return None
     of_a_quote = sum(len(text.split()) for text in texts) <= A_QUOTE
-    return _of_findings(findings, closeness(mine, met), of_a_quote)
+    return _of_findings(findings, of_a_quote)
 
 
 def _composed(text: str) -> str:
@@ -127,12 +125,12 @@ def _window(claim: str, texts: tuple[str, ...]) -> str:
     return found.evidence.text[words[first].start : end]
 
 
-def _of_findings(findings: list[Finding], near: float, of_a_quote: bool) -> Account:
+def _of_findings(findings: list[Finding], of_a_quote: bool) -> Account:
     for bearing in _ORDER:
         deciding = tuple(each for each in findings if each.bearing == bearing)
         if deciding:
-            return Account(standing=bearing, findings=deciding, near=near, of_a_quote=of_a_quote)
-    return Account(standing="accounted", findings=(), near=near, of_a_quote=of_a_quote)
+            return Account(standing=bearing, findings=deciding, of_a_quote=of_a_quote)
+    return Account(standing="accounted", findings=(), of_a_quote=of_a_quote)
 
 
 def _findings(mine: Reading, theirs: Reading, met: Matching) -> list[Finding]:

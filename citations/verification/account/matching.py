@@ -118,7 +118,7 @@ def are_parallel(claim: Reading, met: Matching) -> bool:
     unmet = sum(1 for at, unit in enumerate(claim.units) if at not in met and not unit.is_light)
     if len(claim.units) == 2 and len(met) == unmet == 1:
         return True
-    if len(met) < 2 or unmet > MOST_UNMET or closeness(claim, met) < NEAR:
+    if len(met) < 2 or unmet > MOST_UNMET or _closeness(claim, met) < NEAR:
         return False
     return _linked(claim, met) >= LINKED
 
@@ -130,7 +130,7 @@ def is_mutual(evidence: Reading, met: Matching, relevant: frozenset[int]) -> boo
     return len(met) >= MUTUAL * there
 
 
-def closeness(claim: Reading, met: Matching) -> float:
+def _closeness(claim: Reading, met: Matching) -> float:
     """The share of the claim's units that are met, 0 to 1, by number or by weight."""
     whole = sum(unit.weight for unit in claim.units)
     weight = sum(claim.units[at].weight for at in met) / whole if whole else 0.0

@@ -46,11 +46,6 @@ class FreeFact:
     words: str
 
 
-def states_fact(text: str, known: Collection[str] = ()) -> bool:
-    """Whether free words state anything; see `fact_in`."""
-    return fact_in(text, known) is not None
-
-
 def fact_in(text: str, known: Collection[str] = (), names: Collection[str] = ()) -> FreeFact | None:
     """The first fact that free words state. `known` are words that a heading may repeat: those of
     the question. A sentence may repeat them as well, but say nothing of them. Of `names`, the words

@@ -24,7 +24,6 @@ SAYS_THE_SAME = [
     ("The film took more than $100 million.", "The film took $181.6 million."),
     ("He was born on June 26th, 1980.", "He was born on June 26, 1980."),
     ("The score is by Noël Berg.", "The score is by Noe\u0308l Berg."),
-    ("The WHO ended the alert in May.", "The World Health Organization ended the alert in May."),
     (
         "Nixon was the president from 1969 to 1974.",
         "Nixon was the president of the United States from 1969 to 1974.",
@@ -39,7 +38,7 @@ def test_what_the_quote_says_of_less_is_not_accounted_for(claim, quote):
 
 
 @pytest.mark.parametrize(("claim", "quote"), SAYS_THE_SAME)
-def test_bounds_dates_accents_initials_and_countries_are_read(claim, quote):
+def test_bounds_dates_accents_and_countries_are_read(claim, quote):
     account = account_for(claim, [quote])
     assert account is not None
     assert account.standing == "accounted"

@@ -1,7 +1,7 @@
-"""Whether the evidence carries every date and duration of a claim.
+"""Whether the evidence carries every date of a claim; how long things last is a number's matter.
 
 `read` turns written dates into days from–to, `values` says how one of the claim stands to one of
-the evidence, `durations` reads lengths of time, `slots` finds what stands in the same place.
+the evidence, `slots` finds what stands in the same place.
 """
 
 from __future__ import annotations
@@ -12,18 +12,16 @@ from collections.abc import Sequence
 from citations.drafts import CheckDraft, CheckOutcome
 from citations.verification.checks.aligned import Alignment, align
 from citations.verification.checks.aligned.align import LONGEST_CLAIM
-from citations.verification.checks.dates.durations import Duration, read_durations
 from citations.verification.checks.dates.read import read_dates, read_possible_dates
 from citations.verification.checks.dates.slots import (
     DEICTIC,
     NEGATIONS,
     date_in_its_place,
-    duration_in_its_place,
 )
 from citations.verification.checks.dates.values import When, standing_of
 
 _MOST_OF_ONE = 100
-"""Dates or durations of one text that are looked at."""
+"""Dates of one text that are looked at."""
 _WORST: tuple[CheckOutcome, ...] = ("failed", "missing", "undecided", "passed")
 _NAMING = re.compile(r"(?:\bthe|\bthis|'s|’s|\() ?$", re.IGNORECASE)
 _CLAUSE_BEHIND = re.compile(r"\s?[,.;]|$|\s(?:was|is|were|are|had|has)\b")
@@ -32,19 +30,14 @@ _WHOLE_UP_TO = 2000
 
 
 def check_dates(claim: str, texts: Sequence[str]) -> CheckDraft:
-    """Every date must be carried, by the same or a more exact one; every duration by its equal. The
-    worst finding is told."""
+    """Every date must be carried, by the same or a more exact one. The worst finding is told."""
     claim = claim[:LONGEST_CLAIM]
-    dates, durations = read_dates(claim), read_durations(claim)
-    if not dates and not durations:
+    dates = read_dates(claim)
+    if not dates:
         return CheckDraft(kind="dates", outcome="passed")
     alignment = align(claim, texts)
-    text = _text_to_read(alignment, dates)
-    evidence = _each_once(read_possible_dates(text))
+    evidence = _each_once(read_possible_dates(_text_to_read(alignment, dates)))
     found = [_check_date(date, dates, evidence, alignment) for date in _each_once(dates)]
-    found += [
-        _check_duration(each, read_durations(text), alignment) for each in durations[:_MOST_OF_ONE]
-    ]
     return min(found, key=lambda check: _WORST.index(check.outcome))
 
 
@@ -116,27 +109,10 @@ def _may_be_meant(date: When, alignment: Alignment) -> bool:
     )
 
 
-def _check_duration(
-    duration: Duration, evidence: Sequence[Duration], alignment: Alignment
-) -> CheckDraft:
-    alike = [each for each in evidence if each.unit == duration.unit]
-    if any(each.amount == duration.amount for each in alike):
-        return _found("passed", "", duration)
-    if not duration.exact or any(not each.exact for each in alike):
-        return _found("undecided", "", duration)
-    place = duration_in_its_place(duration, alike, alignment)
-    if place is not None:
-        note = f"The quote says “{place.words}”, the claim says “{duration.words}”."
-        return _found("failed", note, duration)
-    if len(read_dates(alignment.window_text)) > (0 if duration.counted else 1):
-        return _found("undecided", "", duration)
-    return _found("missing", f"The quote does not mention “{duration.words}”.", duration)
-
-
 def _spoken(date: When) -> str:
     return f"{date.relation} {date.words}".strip()
 
 
-def _found(outcome: CheckOutcome, note: str, about: When | Duration) -> CheckDraft:
+def _found(outcome: CheckOutcome, note: str, about: When) -> CheckDraft:
     words = (about.words,) if outcome != "passed" else ()
     return CheckDraft(kind="dates", outcome=outcome, note=note, words=words)

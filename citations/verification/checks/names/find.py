@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from citations.verification.checks.aligned.acronyms import capital_runs, is_acronym
+from citations.verification.checks.aligned.forms import NATION_OF
 from citations.verification.checks.aligned.function_words import COMMON, FUNCTION_WORDS
-from citations.verification.checks.aligned.nations import NATION_OF
 from citations.verification.checks.aligned.words import ReadText, Word
 
 TITLES = frozenset(

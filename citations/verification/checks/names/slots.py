@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from citations.verification.checks.aligned import Alignment, Word
+from citations.verification.checks.aligned.forms import NATION_OF
 from citations.verification.checks.aligned.function_words import DETERMINERS
-from citations.verification.checks.aligned.nations import NATION_OF
 from citations.verification.checks.names.find import Name, find_names
 
 _PLACE_PREPOSITIONS = frozenset("in at from near".split())
