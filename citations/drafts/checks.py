@@ -24,10 +24,9 @@ CheckKind = Literal[
 """In the order in which a claim is checked. "quote": the quote stands in its source text.
 "wording": the claim is its quote, or a part of it that stands alone. "table": row, column and value
 meet in one cell. "numbers", "names", "dates": those of the claim are carried. "negation",
-"direction" (rose, fell), "quantity words" (all, some, most) and "certainty" (may, must, is said
-to): nothing is reversed. "roles" (who did what to whom) and "details" (nothing beyond the
-evidence) stand in answers of earlier versions. "meaning": the embedded judge. "model": a language
-model."""
+"direction" (rose, fell): nothing is reversed. "quantity words" (all, some, most), "certainty" (may,
+must, is said to), "roles" (who did what to whom) and "details" (nothing beyond the evidence) stand
+in answers of earlier versions. "meaning": the embedded judge. "model": a language model."""
 
 CheckOutcome = Literal["passed", "failed", "missing", "undecided"]
 """The evidence carries it; says otherwise; does not mention it; cannot be told."""

@@ -39,8 +39,7 @@ from citations.stance import Statement
 from citations.stance.judge import judge_stance
 from citations.stance.version import RULES
 from citations.steps.verifying.parts import carries_parts
-from citations.verification.decision import CONTRADICTING, LIMITING
-from citations.verification.explicit import check_claim
+from citations.verification.explicit import CONTRADICTING, LIMITING, check_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.word_for_word import read_wording
 

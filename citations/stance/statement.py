@@ -11,9 +11,9 @@ from typing import Literal
 from citations.numbers.detect import find_numbers
 from citations.numbers.values import Number
 from citations.stance import vocabulary
+from citations.stance.hedges import hedges_of
 from citations.stance.rows import RowCell, read_row
 from citations.verification.checks.aligned import ReadText, Word, read_text
-from citations.verification.checks.certainty.markers import markers_of
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import When
 from citations.verification.checks.names.find import find_names
@@ -23,7 +23,7 @@ from citations.verification.checks.opposites import are_alike
 
 Mood = Literal["fact", "plan", "open"]
 """Told as so; as to come; or hedged, asked, reported, demanded, or set right by the clause."""
-_OPEN_KINDS = frozenset({"possible", "likely", "tried", "said", "condition", "asked", "duty"})
+_OPEN_KINDS = frozenset({"possible", "likely", "tried", "said", "condition", "duty"})
 """A duty too: who asks for more than a law does contradicts nobody."""
 _PLAN_KINDS = frozenset({"planned", "future"})
 _MOVES = {"up": "upward", "down": "downward"}
@@ -218,9 +218,9 @@ class Reading:
 
     def _mood_of(self, whole: set[int], said: str) -> Mood:
         kinds = {
-            marker.kind
-            for marker in markers_of(self.text)
-            if whole & set(self._plain[marker.begin : marker.end])
+            hedge.kind
+            for hedge in hedges_of(self.text)
+            if whole & set(self._plain[hedge.begin : hedge.end])
         }
         if kinds & _OPEN_KINDS or self.text.endswith("?") or vocabulary.UNSETTLED.search(said):
             return "open"

@@ -1,8 +1,10 @@
-"""From checks and a probability to a level: what a check says goes before what the model guesses.
+"""From checks and a probability to a level, and what a reader is told of it.
 
-A failed check rules out "supported" and decides the verdict; a missing one rules out "supported".
-Where neither speaks, a word-by-word account of a claim that is close to its quote decides, if there
-is one; else the model's level stands, and it may abstain.
+What a check says goes before what the model guesses: a failed check rules out "supported" and
+decides the verdict; a missing one rules out "supported". Where neither speaks, a word-by-word
+account of a claim that is close to its quote decides, if there is one; else the model's level
+stands, and it may abstain. The reason is made from the checks, so that a verdict kept without its
+words can be told again.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from citations.drafts import CheckDraft, CheckKind, Level
+from citations.drafts import CheckDraft, CheckOutcome, Level
 from citations.drafts.codes import (
     CARRIED,
     NOT_CARRIED,
@@ -23,16 +25,7 @@ from citations.drafts.codes import (
 )
 from citations.verification.account import Account
 from citations.verification.embedded import Assessment
-
-CONTRADICTING: frozenset[CheckKind] = frozenset(
-    ("numbers", "names", "dates", "negation", "direction", "quantity words", "certainty", "roles")
-)
-"""Checks that decide against a claim when they fail; that of roles was made by earlier versions."""
-LIMITING: frozenset[CheckKind] = frozenset(
-    ("numbers", "names", "dates", "quantity words", "certainty")
-)
-"""Checks that leave a claim at best partially supported when the evidence does not mention what
-they look for, or says it under a condition that the claim leaves out."""
+from citations.verification.explicit import CONTRADICTING, LIMITING
 
 WORDING_DIFFERS, WORDING_MISSING = "wording_differs", "wording_missing"
 RIGHT_WHEN_ACCOUNTED = 0.9
@@ -158,9 +151,58 @@ def _limited(missing: Sequence[CheckDraft], assessment: Assessment) -> Decision:
         level = "partially supported" if level == "supported" else level
     else:
         code = _FROM_MEANING[level]
-    if leaning == "supported" and any(each.kind != "quantity words" for each in missing):
-        # Words for amounts are often left out between the lines; the leaning stays the model's.
+    if leaning == "supported" and missing:
         leaning = "partially supported"
     return Decision(
         level=level or "unverified", code=code, probability=assessment.supported, leaning=leaning
     )
+
+
+_TOLD_BY_WORDING = (PART_OF_SENTENCE, SMALL_WORDS, REPHRASED, WORDING_DIFFERS, WORDING_MISSING)
+MOST_NOTES = 3
+"""Checks that a reason names; the card lists all."""
+
+
+def reason_for(decision: Decision, checks: Sequence[CheckDraft], *, quotes: int) -> str:
+    """Why a claim has its level: what the deciding check found, or how sure the judge is."""
+    deciding = speaking_against(checks) or lacking(checks)
+    notes = [check.note for check in deciding if check.note]
+    if deciding and decision.code == code_of(deciding[0]) and notes:
+        return " ".join(dict.fromkeys(notes[:MOST_NOTES]))
+    if decision.code in _TOLD_BY_WORDING:
+        return next(check.note for check in checks if check.kind == "wording")
+    return _of_meaning(decision, "quote" if quotes == 1 else "quotes")
+
+
+def meaning_check(decision: Decision) -> CheckDraft:
+    """What the embedded model says beside the other checks."""
+    if decision.probability is None:
+        return CheckDraft(kind="meaning", outcome="undecided")
+    outcome: CheckOutcome = "passed" if decision.probability >= 0.5 else "missing"
+    if decision.code == UNCERTAIN:
+        outcome = "undecided"
+    percent = round(decision.probability * 100)
+    note = f"The embedded judge sees a chance of {percent} % that the whole claim is carried."
+    return CheckDraft(kind="meaning", outcome=outcome, note=note)
+
+
+def _of_meaning(decision: Decision, quote: str) -> str:
+    does = "does" if quote == "quote" else "do"
+    said = {
+        CARRIED: f"The {quote} say{'s' if does == 'does' else ''} this in other words.",
+        PARTLY_CARRIED: f"The {quote} {does} not carry the whole claim.",
+        NOT_CARRIED: f"The {quote} {does} not carry the claim.",
+    }
+    agreeing = _of_ten(decision.probability)
+    if decision.code == UNCERTAIN:
+        return (
+            "The embedded judge is not sure enough: it would agree with a reader in about "
+            f"{agreeing} of 10 such cases."
+        )
+    return said.get(decision.code, f"Decided by “{decision.code}”.")
+
+
+def _of_ten(probability: float | None) -> int:
+    if probability is None:
+        return 5
+    return min(9, max(5, round(10 * max(probability, 1 - probability))))

@@ -1,26 +1,33 @@
-"""The explicit checks of a claim, in order: what it names and when, and whether
-anything is reversed or made more certain. No model is asked."""
+"""The explicit checks of a claim, in order: what it names and when, and whether anything is
+reversed. No model is asked."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from citations.drafts import CheckDraft
-from citations.verification.checks.certainty import check_certainty
+from citations.drafts import CheckDraft, CheckKind
 from citations.verification.checks.dates import check_dates
 from citations.verification.checks.direction import check_direction
 from citations.verification.checks.names import check_names
 from citations.verification.checks.negation import check_negation
-from citations.verification.checks.quantity_words import check_quantity_words
 
 CHECKS: Mapping[str, Callable[[str, Sequence[str]], CheckDraft]] = {
     "names": check_names,
     "dates": check_dates,
     "negation": check_negation,
     "direction": check_direction,
-    "quantity words": check_quantity_words,
-    "certainty": check_certainty,
 }
+
+CONTRADICTING: frozenset[CheckKind] = frozenset(
+    ("numbers", "names", "dates", "negation", "direction", "quantity words", "certainty", "roles")
+)
+"""Checks that decide against a claim when they fail. Those of quantity words, certainty and roles
+were made by earlier versions and stand in stored answers."""
+LIMITING: frozenset[CheckKind] = frozenset(
+    ("numbers", "names", "dates", "quantity words", "certainty")
+)
+"""Checks that leave a claim at best partially supported when the evidence does not mention what
+they look for."""
 
 
 def check_claim(

@@ -12,14 +12,13 @@ from citations.errors import JudgeUnavailable
 from citations.steps.placing.excerpt import segments_of
 from citations.steps.verifying.claims import in_order
 from citations.verification.account import Account, Standing, account_for
-from citations.verification.decision import Decision, decide
+from citations.verification.decision import Decision, decide, meaning_check, reason_for
 from citations.verification.embedded import VERSION, assess
 from citations.verification.explicit import check_claim
 from citations.verification.part_of_sentence import turning_words
-from citations.verification.reasons import meaning_check, reason_for
 from citations.verification.word_for_word import WordForWordJudge
 
-RULES = 5
+RULES = 6
 """The version of checks and decisions; the model has its own."""
 ACCOUNT, PART_OF_QUOTE = "account", "part of quote"
 """Parts of the judge beside its checks."""

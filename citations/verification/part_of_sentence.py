@@ -16,7 +16,7 @@ from citations.steps.clauses.words import DETERMINERS, MODALS, NOUNS_TOO, TURNIN
 from citations.steps.framing import turns
 from citations.steps.openings import connectives_end
 from citations.steps.placing.anchor import anchor
-from citations.verification.letters import may_stand_in
+from citations.verification.word_for_word import may_stand_in
 
 MOST_PLACES = 4
 """Places at which the claim's words are looked at; the first that is not turned clears them."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from citations.drafts import CheckDraft, EvidenceDraft, VerdictDraft
 from citations.drafts.codes import OTHER_WORDS, WORD_FOR_WORD
 from citations.steps.openings import pointer_at_start
-from citations.steps.placing.excerpt import Excerpt, read_excerpt
+from citations.steps.placing.excerpt import Excerpt, read_excerpt, segments_of
 from citations.steps.placing.restored import is_named, restored_name
-from citations.verification.letters import may_stand_in
 
 YOURS_TO_JUDGE = "The source says it; whether it is true is for you to judge."
+_NOT_FOLDED = str.maketrans("ı", "i")
+"""Equal for a pattern that ignores case, and apart when folded."""
 
 
 class WordForWordJudge:
@@ -112,3 +114,18 @@ def _how_shown(claim: str, excerpt: Excerpt, name: str, quotes: Sequence[str]) -
 
 def _is_whole(claim: str, quote: str) -> bool:
     return "".join(claim.split()).casefold() == "".join(quote.split()).casefold()
+
+
+def may_stand_in(words: str, text: str) -> bool:
+    """False where no segment of the words can be placed in the text, however signs are folded.
+
+    Told by letters and figures alone: placing a quote takes a pattern made for it, most claims
+    stand nowhere word for word, and that is seen much faster so."""
+    there = _letters(text)
+    return all(_letters(segment) in there for segment in segments_of(words))
+
+
+@lru_cache(maxsize=64)
+def _letters(text: str) -> str:
+    folded = text.translate(_NOT_FOLDED).casefold()
+    return "".join(filter(str.isalnum, folded))

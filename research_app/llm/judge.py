@@ -21,8 +21,9 @@ from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, Level, Ver
 from citations.drafts.codes import LANGUAGE_MODEL, REPHRASED, UNCERTAIN
 from citations.steps.placing.anchor import anchor
 from citations.verification.cache import CacheableJudge
-from citations.verification.decision import CONTRADICTING, Decision
+from citations.verification.decision import Decision
 from citations.verification.embedded.words import words_of
+from citations.verification.explicit import CONTRADICTING
 from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced

@@ -12,7 +12,7 @@ from citations.verification.checks.synonyms.build import FILE, build
 
 class Command(BaseCommand):
     help = (
-        "Write the file of synonyms and kinds that claims are checked with, from the `dict` folder "
+        "Write the file of synonyms that claims are checked with, from the `dict` folder "
         "of Princeton WordNet 3.1. The same folder gives the same bytes."
     )
     requires_system_checks: list[str] = []

@@ -1,10 +1,21 @@
-"""Which unit of the claim meets which of the evidence, each at most once."""
+"""Which unit of the claim meets which of the evidence, each at most once, and how far the two run
+side by side: only then does a single word tell."""
 
 from __future__ import annotations
 
-from citations.verification.account.derived import is_within
+from citations.verification.account.figures import is_within
 from citations.verification.account.same_words import say_the_same
 from citations.verification.account.units import Matching, Reading, Unit
+
+NEAR = 0.64
+"""The share of a claim's weight that the sentence must hold."""
+LINKED = 0.6
+"""The share of neighbours in the claim that must be neighbours there."""
+MUTUAL = 0.5
+"""The share of the quote's units, where the claim is met, that the claim must meet."""
+MOST_UNMET = 2
+_GAP = 3
+"""Units that may stand between neighbours."""
 
 
 def match_units(claim: Reading, evidence: Reading) -> Matching:
@@ -100,3 +111,35 @@ def _may_mean(unit: Unit, other: Unit) -> bool:
     if other.is_figure or (unit.capitalised and other.capitalised):
         return False
     return say_the_same(unit.lower, other.lower)
+
+
+def are_parallel(claim: Reading, met: Matching) -> bool:
+    """Whether the claim repeats the sentence, but for a word or two and the order of its parts."""
+    unmet = sum(1 for at, unit in enumerate(claim.units) if at not in met and not unit.is_light)
+    if len(claim.units) == 2 and len(met) == unmet == 1:
+        return True
+    if len(met) < 2 or unmet > MOST_UNMET or _closeness(claim, met) < NEAR:
+        return False
+    return _linked(claim, met) >= LINKED
+
+
+def is_mutual(evidence: Reading, met: Matching, relevant: frozenset[int]) -> bool:
+    """Whether the claim repeats most of what the quote says there: only then does a word that it
+    has of its own stand for one of the quote's."""
+    there = sum(1 for unit in evidence.units if unit.segment in relevant)
+    return len(met) >= MUTUAL * there
+
+
+def _closeness(claim: Reading, met: Matching) -> float:
+    """The share of the claim's units that are met, 0 to 1, by number or by weight."""
+    whole = sum(unit.weight for unit in claim.units)
+    weight = sum(claim.units[at].weight for at in met) / whole if whole else 0.0
+    return max(weight, len(met) / len(claim.units))
+
+
+def _linked(claim: Reading, met: Matching) -> float:
+    order = sorted(at for at in met if claim.units[at].gov != "said")
+    pairs = list(zip(order, order[1:], strict=False))
+    if not pairs:
+        return 0.0
+    return sum(abs(met[there] - met[here]) <= _GAP for here, there in pairs) / len(pairs)

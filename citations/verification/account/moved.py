@@ -1,26 +1,52 @@
-"""Units that stand elsewhere in the claim than in the quote."""
+"""Units that stand elsewhere in the claim than in the quote: under another preposition, with
+another word, or before and behind a verb the other way round."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from citations.verification.account.finding import Finding
-from citations.verification.account.prepositions import are_one, are_opposed
-from citations.verification.account.units import Matching, Reading
-from citations.verification.checks.opposites import are_alike
+from citations.verification.account.units import Finding, Matching, Reading, Unit
 
 _STRONG = frozenset("against from to before after because without despite than".split())
 """Prepositions whose words have another part in what happens than those without."""
 
 _PLACING = _STRONG | frozenset("near under over into outside until towards".split())
 """Where one of these stands in one of the two only, the same word before it does not help."""
+_ONE = tuple(
+    frozenset(line.split())
+    for line in """
+in on at during across inside within of
+of for about on
+with -
+from of
+of with
+to toward
+between from to and
+among of in between
+than with
+by with
+after since from
+through via by over
+for to
+""".strip().split("\n")
+)
+"""Prepositions that may stand for each other; a dash stands for none."""
+_OF_FIGURES = frozenset(("", "of", "to", "at", "with", "for"))
+_OF_TIMES = frozenset(("", "in", "on", "at", "during", "of", "for"))
+_OPPOSED = frozenset(
+    frozenset(line.split())
+    for line in """
+before after|until after|until since|before since|from to|for against|with against|inside outside
+above below|over under|up down|on off|to by|from by|despite because|before during|after during
+within after|by before|instead with|by after""".replace("\n", "|").split("|")
+    if line
+)
 
 
 def find_moved(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
     yield from _governed_otherwise(claim, evidence, met)
     yield from _of_another(claim, evidence, met)
-    yield from _by_another(claim, evidence, met)
-    yield from _turned_round(claim, evidence, met)
+    yield from _exchanged(claim, evidence, met)
 
 
 def _governed_otherwise(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
@@ -78,9 +104,7 @@ def _is_same_relation(claim: Reading, evidence: Reading, met: Matching, at: int)
         return True
     if unit.is_figure and "from" in (unit.gov, other.gov):
         return _has_its_time(claim, evidence, met, at)
-    if pair == {"", "of"}:
-        return _is_owner(claim, evidence, met, at) or _is_counted(claim, evidence, at, place)
-    return False
+    return pair == {"", "of"}
 
 
 def _is_antecedent(evidence: Reading, met: Matching, at: int) -> bool:
@@ -89,13 +113,6 @@ def _is_antecedent(evidence: Reading, met: Matching, at: int) -> bool:
     following = [met[here] for here in range(at + 1, at + 5) if here in met]
     behind = [place for place in following if evidence.units[place].segment != other.segment]
     return other.antecedent and bool(behind) and min(following) > met[at]
-
-
-def _is_counted(claim: Reading, evidence: Reading, at: int, place: int) -> bool:
-    """ "Some of the projects", "half of the projects"."""
-    return any(marker.unit == at for marker in claim.markers) or any(
-        marker.unit == place for marker in evidence.markers
-    )
 
 
 def _has_its_time(claim: Reading, evidence: Reading, met: Matching, at: int) -> bool:
@@ -110,44 +127,6 @@ def _has_its_time(claim: Reading, evidence: Reading, met: Matching, at: int) -> 
     return bool(set(years) & set(met.values()))
 
 
-def _is_owner(claim: Reading, evidence: Reading, met: Matching, at: int) -> bool:
-    """ "The revenue of Helios", "Helios's revenue", "Helios had revenue"."""
-    by_place = {place: here for here, place in met.items()}
-    if evidence.units[met[at]].gov == "of":
-        head = evidence.units[met[at]].head
-        owned = by_place.get(head, -1)
-        lowest, highest = head - 2, met[at] + 2
-        between = [met[here] for here in range(at + 1, owned) if here in met]
-        firsts = [here for here in range(at + 1, owned) if _is_verb(claim, here)]
-        return owned > at and not firsts and all(lowest <= place <= highest for place in between)
-    owned = claim.units[at].head
-    if owned not in met or met[owned] < met[at]:
-        return False
-    return not any(_is_verb(evidence, place) for place in range(met[at] + 1, met[owned]))
-
-
-def _is_verb(reading: Reading, at: int) -> bool:
-    """Begins a phrase behind a small word of verbs."""
-    unit = reading.units[at]
-    return (
-        unit.first
-        and not unit.gov
-        and any(
-            marker.unit == at and marker.senses & {"MUST", "MAY", "FUTURE", "FORBID", "NOT"}
-            for marker in reading.markers
-        )
-    )
-
-
-def _is_doer_of_more(claim: Reading, evidence: Reading, met: Matching, at: int) -> bool:
-    """ "A decision has to be made by the district" for "the district shall decide"."""
-    before = [met[here] for here in range(at) if here in met]
-    passive = any(unit.passive for unit in claim.units[:at])
-    if claim.units[at].gov != "by" or not passive or not before:
-        return False
-    return met[at] < min(before) and not any(unit.passive for unit in evidence.units)
-
-
 def _is_doer(claim: Reading, evidence: Reading, met: Matching, at: int) -> bool:
     """Before the verb in the one, behind it with "by" in the other, where it is passive."""
     for here, place in met.items():
@@ -158,7 +137,7 @@ def _is_doer(claim: Reading, evidence: Reading, met: Matching, at: int) -> bool:
             return True
         if other.passive and evidence.units[met[at]].gov == "by" and at < here:
             return place < met[at]
-    return _is_doer_of_more(claim, evidence, met, at)
+    return False
 
 
 def _of_another(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
@@ -181,75 +160,25 @@ def _of_another(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fi
             yield Finding(bearing="against", note=note, words=(unit.text,))
 
 
-def _by_another(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
-    """ "Founded by Holm" for "founded in 1901 and enlarged by Holm"."""
-    taken = set(met.values())
-    for at, place in met.items():
-        unit, other = claim.units[at], evidence.units[place]
-        if not (unit.gov == other.gov == "by") or not unit.first or other.head < 0:
-            continue
-        deed = evidence.units[other.head]
-        mine = next((here for here in range(at - 1, -1, -1) if claim.units[here].passive), -1)
-        exchanged = other.head in taken and unit.head in met and met[unit.head] != other.head
-        if exchanged or (deed.passive and other.head not in taken and mine in met):
-            note = f"The quote says “by {other.text}” of “{deed.text}”."
-            yield Finding(bearing="against", note=note, words=(unit.text,))
-
-
 def _shown(reading: Reading, at: int) -> str:
     first = max(0, at - 1)
     return reading.text[reading.units[first].start : reading.units[at].end]
 
 
-def _turned_round(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
-    """Neighbours of the claim that follow each other the other way round in the quote."""
-    order = sorted(met)
-    for here, there in zip(order, order[1:], strict=False):
-        if met[there] > met[here]:
+def _exchanged(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+    """ "Frei succeeded Berg" for "Berg succeeded Frei": the names before a verb stand behind it."""
+    if _voices_differ(claim, evidence, met):
+        return
+    names = [at for at in met if claim.units[at].capitalised]
+    for verb, place in met.items():
+        before = [met[at] for at in names if at < verb]
+        behind = [met[at] for at in names if at > verb]
+        if verb in names or not before or not behind:
             continue
-        if _may_move(claim, evidence, met, here, there):
-            continue
-        first, second = claim.units[here], claim.units[there]
-        note = f"The quote puts “{first.text}” and “{second.text}” the other way round."
-        yield Finding(
-            bearing="against"
-            if _are_names_exchanged(claim, evidence, met, here, there)
-            else "unsettled",
-            note=note,
-            words=(first.text, second.text),
-        )
-
-
-def _are_names_exchanged(
-    claim: Reading, evidence: Reading, met: Matching, here: int, there: int
-) -> bool:
-    """ "Frei succeeded Berg" for "Berg succeeded Frei"."""
-    for verb in (here, there):
-        if claim.units[verb].capitalised:
-            continue
-        before = [met[at] for at in met if at < verb and claim.units[at].capitalised]
-        behind = [met[at] for at in met if at > verb and claim.units[at].capitalised]
-        if before and behind and max(behind) < met[verb] < min(before):
-            return True
-    return False
-
-
-def _may_move(claim: Reading, evidence: Reading, met: Matching, here: int, there: int) -> bool:
-    """A phrase moved with its preposition, a clause with its punctuation, "Y of X" for "X's Y", or
-    the verb's other voice."""
-    units = [claim.units[here], claim.units[there]]
-    others = [evidence.units[met[here]], evidence.units[met[there]]]
-    if any(unit.gov and unit.gov == other.gov for unit, other in zip(units, others, strict=True)):
-        return True
-    if units[0].segment != units[1].segment or others[0].segment != others[1].segment:
-        return True
-    if any("of" in (unit.gov, other.gov) for unit, other in zip(units, others, strict=True)):
-        return True
-    if any(unit.is_time or unit.is_figure for unit in units):
-        return True
-    if any(are_alike(unit.lower, way) for unit in (*units, *others) for way in ("rose", "fell")):
-        return True
-    return _voices_differ(claim, evidence, met)
+        if max(behind) < place < min(before):
+            unit = claim.units[verb]
+            note = f"The quote says “{unit.text}” of the same names the other way round."
+            yield Finding(bearing="against", note=note, words=(unit.text,))
 
 
 def _voices_differ(claim: Reading, evidence: Reading, met: Matching) -> bool:
@@ -258,3 +187,25 @@ def _voices_differ(claim: Reading, evidence: Reading, met: Matching) -> bool:
         return True
     mine = any(unit.passive for unit in claim.units)
     return mine != any(unit.passive for unit in evidence.units)
+
+
+def are_one(unit: Unit, other: Unit) -> bool:
+    """Whether what governs two units that meet may be the same."""
+    mine, theirs = unit.gov, other.gov
+    if mine == theirs:
+        return True
+    if "said" in (mine, theirs):
+        return False
+    if unit.is_time and {mine, theirs} <= _OF_TIMES:
+        return True
+    if unit.is_figure and not unit.is_time and {mine, theirs} <= _OF_FIGURES:
+        return True
+    pair = {mine or "-", theirs or "-"}
+    return any(pair <= group for group in _ONE)
+
+
+def are_opposed(unit: Unit, other: Unit) -> bool:
+    mine, theirs = unit.gov, other.gov
+    if {mine, theirs} == {"by", "to"} or {mine, theirs} == {"by", "from"}:
+        return unit.is_figure and not unit.is_time
+    return frozenset((mine, theirs)) in _OPPOSED

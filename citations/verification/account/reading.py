@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from citations.verification.account import lexical
 from citations.verification.account.phrases import LONGEST, markers
 from citations.verification.account.units import LIGHT, Marker, Reading, Unit
 from citations.verification.checks.aligned import ReadText, Word, key_of, read_text
@@ -70,9 +69,6 @@ def _begin(state: _State, *, coordinated: bool) -> None:
 def _take(state: _State, read: ReadText, at: int) -> int:
     """Reads what stands at a word, and tells how many words it was."""
     word = read.words[at]
-    said_shorter = _lexical_at(read, at)
-    if said_shorter is not None:
-        return _unit(state, read, at, *said_shorter)
     found = _phrase_at(read, at)
     if found is not None:
         length, (preposition, senses) = found
@@ -112,15 +108,6 @@ def _is_counted(read: ReadText, at: int) -> bool:
     return read.words[at + 1].content and read.words[at + 1].sentence == read.words[at].sentence
 
 
-def _lexical_at(read: ReadText, at: int) -> tuple[int, str] | None:
-    words = read.words[at : at + lexical.LONGEST]
-    for length in range(len(words), 1, -1):
-        meant = lexical.phrases().get(tuple(word.lower for word in words[:length]))
-        if meant is not None and words[length - 1].sentence == words[0].sentence:
-            return length, meant
-    return None
-
-
 def _phrase_at(read: ReadText, at: int) -> tuple[int, tuple[str, frozenset[str]]] | None:
     table = markers()
     lowers: list[str] = []
@@ -146,13 +133,11 @@ def _as_small_word(read: ReadText, word: Word, at: int) -> str:
     return "States" if is_name else word.lower
 
 
-def _unit(state: _State, read: ReadText, at: int, length: int = 1, meant: str = "") -> int:
+def _unit(state: _State, read: ReadText, at: int) -> int:
     word = read.words[at]
-    lower, key, text = meant or word.lower, word.key, read.between(at, at + length - 1)
-    if meant:
-        key = key_of(meant)
+    length, text = 1, word.text
     after = read.words[at + 1] if at + 1 < len(read.words) else None
-    key = _without_ordinal(state, read, at, key)
+    key = _without_ordinal(state, read, at, word.key)
     if word.is_figure or key[:1].isdigit():
         sign = read.text[word.end : word.end + 1]
         if sign == "%":
@@ -165,7 +150,7 @@ def _unit(state: _State, read: ReadText, at: int, length: int = 1, meant: str = 
     state.units.append(
         Unit(
             text=text,
-            lower=lower,
+            lower=word.lower,
             key=key,
             start=word.start,
             end=last.end,
@@ -183,10 +168,10 @@ def _unit(state: _State, read: ReadText, at: int, length: int = 1, meant: str = 
             weight=0.3 if key in LIGHT else max(word.weight, 0.5),
         )
     )
-    if word.text.endswith(("'s", "’s", "s'", "s’")) and not meant:
+    if word.text.endswith(("'s", "’s", "s'", "s’")):
         _owns(state)
     state.opens = state.article = state.joined = False
-    if meant or state.units[-1].is_time and figure:
+    if figure and state.units[-1].is_time:
         state.gov, state.head, state.opens = "", -1, True
     return length
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from citations.verification.checks.aligned import are_kin, key_of
 from citations.verification.checks.opposites import are_alike, are_opposite
-from citations.verification.checks.synonyms import are_antonyms, are_siblings, are_synonyms
-from citations.verification.checks.synonyms.apart import are_apart
+from citations.verification.checks.synonyms import are_apart, are_synonyms
 
 _FILE = Path(__file__).parent / "data" / "same_words.txt"
 """One group a line: words that may stand for each other where all around them agrees."""
@@ -31,7 +30,7 @@ def say_the_same(one: str, other: str) -> bool:
         return True
     if _groups().get(mine, frozenset()) & _groups().get(theirs, frozenset()):
         return True
-    if are_apart(one, other) or are_antonyms(one, other):
+    if are_apart(one, other):
         return False
     return _are_one_family(one, other) or are_alike(one, other) or are_synonyms(one, other)
 
@@ -48,12 +47,4 @@ def _are_one_family(one: str, other: str) -> bool:
 
 @lru_cache(maxsize=50_000)
 def are_reversed(one: str, other: str) -> bool:
-    if say_the_same(one, other):
-        return False
-    return are_opposite(one, other) or are_antonyms(one, other)
-
-
-@lru_cache(maxsize=50_000)
-def are_different_kinds(one: str, other: str) -> bool:
-    """Different things of one kind, as far as the dictionary knows."""
-    return not say_the_same(one, other) and are_siblings(one, other)
+    return not say_the_same(one, other) and are_opposite(one, other)

@@ -6,9 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from citations.verification.account.derived import follows, is_within
-from citations.verification.account.finding import Bearing, Finding
-from citations.verification.account.units import Marker, Matching, Reading
+from citations.verification.account.figures import follows, is_within
+from citations.verification.account.units import Bearing, Finding, Marker, Matching, Reading
 
 _DENYING = frozenset(("NOT", "FORBID"))
 _HARMLESS_LEFT_OUT = frozenset(("ABLE", "SOME", "MANY"))
@@ -85,12 +84,8 @@ def _added(
     instead = next((other for other in free if _rival(mine, other)), None)
     if instead is not None:
         note = f"The quote says “{instead.text}”, the claim says “{mine.text}”."
-        if _is_less(mine, instead, evidence):
-            return Finding(bearing="unsettled", note=note, words=(mine.text,))
         return Finding(bearing="against", note=note, words=(mine.text,), firm=True)
     if mine.senses & {"ATLEAST", "ATMOST"} and _is_end_of_range(evidence, mine, met):
-        return None
-    if "ALL" in mine.senses and _is_general(claim, evidence, mine, met):
         return None
     if mine.senses & {"MORE", "LESS"} and not _limits_a_figure(claim, mine):
         return _compared(claim, evidence, mine, met)
@@ -107,19 +102,6 @@ def _is_kept(claim: Reading, evidence: Reading, mine: Marker, met: Matching) -> 
     return bool(is_within(claim, mine.unit, evidence.units[place]))
 
 
-_FEWER = (("ALL", "MOST"), ("ALL", "MANY"), ("ALL", "SOME"), ("MOST", "MANY"), ("MOST", "SOME"),
-          ("MANY", "SOME"))  # fmt: skip
-
-
-def _is_less(mine: Marker, other: Marker, evidence: Reading) -> bool:
-    """ "Many" for "most", where nothing is denied: what holds of more holds of fewer."""
-    if any(marker.senses & _DENYING for marker in evidence.markers):
-        return False
-    if mine.senses & {"ONLY", "NOT", "ALL"}:
-        return False
-    return any(more in other.senses and fewer in mine.senses for more, fewer in _FEWER)
-
-
 def _compared(claim: Reading, evidence: Reading, mine: Marker, met: Matching) -> Finding | None:
     """ "More people in 2022 than in 2021" must follow from the figures."""
     word = replace(claim.units[0], lower="more" if "MORE" in mine.senses else "less")
@@ -131,14 +113,6 @@ def _compared(claim: Reading, evidence: Reading, mine: Marker, met: Matching) ->
         note = f"The figures of the quote do not go with “{mine.text}”."
         return Finding(bearing="against", note=note, words=(mine.text,), firm=True)
     return Finding(bearing="unsettled", note=note, words=(mine.text,))
-
-
-def _is_general(claim: Reading, evidence: Reading, mine: Marker, met: Matching) -> bool:
-    """ "Every district must" for "a district shall"."""
-    place = met.get(mine.unit)
-    rule = any(marker.senses & {"MUST", "FORBID"} for marker in evidence.markers)
-    whole = not any("IF" in marker.senses for marker in evidence.markers)
-    return place is not None and rule and whole and evidence.units[place].article
 
 
 def _is_end_of_range(evidence: Reading, mine: Marker, met: Matching) -> bool:

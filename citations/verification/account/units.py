@@ -1,9 +1,10 @@
 """What a text is read into: units of meaning with what governs them, and the small words that turn
-or limit them."""
+or limit them; and what a difference between two such readings amounts to."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from citations.verification.checks.aligned import key_of
 
@@ -18,6 +19,8 @@ LIGHT = frozenset(
 
 Matching = dict[int, int]
 """Which unit of the claim meets which of the evidence."""
+Bearing = Literal["against", "beyond", "unsettled"]
+"""The quote says otherwise; the claim says more, or leaves out what limits it; cannot be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +78,16 @@ class Reading:
     markers: tuple[Marker, ...]
     coordinated: tuple[bool, ...]
     """By segment: does it begin with "and", "but", "while", or behind a full stop or semicolon?"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """`note` is a sentence for readers, `words` what it is about: the claim's if it has them.
+    `firm`: tells by itself, in a claim that repeats only a part of its quote as well. `unsaid`: a
+    word of the claim that the quote may say in others."""
+
+    bearing: Bearing
+    note: str
+    words: tuple[str, ...] = ()
+    firm: bool = False
+    unsaid: bool = False

@@ -1,7 +1,7 @@
 """The embedded judge's probability: features, a small trained model, its calibration.
 
-`pairs` reads claim and evidence word by word (`words`, `excerpts`), with vectors from
-`citations.embedding`; `features` (`shared`, `near`) makes numbers of it; `weights` holds what
+`pairs` reads claim and evidence word by word (`words`), with vectors from `citations.embedding`;
+`features` makes numbers of it; `weights` holds what
 `manage.py train_judge` learnt, and `judgement` puts probability, explicit checks and the band of
 abstention together. Nothing is fetched: the weights are a small file in `data/`, described in
 MODEL_CARD.md. The room knows no answers and no database.

@@ -17,12 +17,7 @@ from citations.verification.embedded.weights import (
     log_odds,
     normal_scores,
 )
-
-DECISIVE = frozenset(
-    ["numbers", "names", "dates", "negation", "direction", "quantity words", "certainty"]
-)
-"""Checks that know a contradiction when they see one: where one has failed, a claim is not called
-supported, whatever its words look like."""
+from citations.verification.explicit import CONTRADICTING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +60,7 @@ def assess_features(
 
 def held_back(supported: float, checks: Sequence[CheckDraft], weights: Weights) -> float:
     """The probability, below what counts as support where a decisive check has failed."""
-    if any(each.outcome == "failed" and each.kind in DECISIVE for each in checks):
+    if any(each.outcome == "failed" and each.kind in CONTRADICTING for each in checks):
         return min(supported, 0.999 * weights.middle)
     return supported
 

@@ -13,8 +13,7 @@ from citations.steps.clauses import words as clause_words
 from citations.verification.checks.aligned import ReadText, Word, read_text
 from citations.verification.checks.aligned.function_words import AUXILIARIES
 from citations.verification.checks.dates.read import read_possible_dates
-from citations.verification.checks.names.find import find_names
-from citations.verification.checks.names.vocabulary import CALENDAR
+from citations.verification.checks.names.find import CALENDAR, find_names
 from citations.verification.checks.synonyms.lexicon import entries_of
 from citations.verification.free_text.vocabulary import (
     IRREGULAR_SUPERLATIVES,
@@ -45,11 +44,6 @@ class FreeFact:
 
     kind: FactKind
     words: str
-
-
-def states_fact(text: str, known: Collection[str] = ()) -> bool:
-    """Whether free words state anything; see `fact_in`."""
-    return fact_in(text, known) is not None
 
 
 def fact_in(text: str, known: Collection[str] = (), names: Collection[str] = ()) -> FreeFact | None:

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from citations.verification.decision import CONTRADICTING, LIMITING
 from citations.verification.embedded.weights import Head, Weights
+from citations.verification.explicit import CONTRADICTING, LIMITING
 from research_app.measure.training.calibrate import Scored, choose_cuts, fit_scale
 from research_app.measure.training.examples import Examples, chosen, columns
 from research_app.measure.training.heads import (

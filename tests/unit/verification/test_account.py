@@ -13,7 +13,7 @@ REWORDED = [
     ),
     (
         "Marburg's mayor resigned after the audit.",
-        "The mayor of Marburg stepped down after the audit.",
+        "The mayor of Marburg resigned after the audit.",
     ),
     (
         "The bridge was closed for three weeks because of flooding.",
@@ -144,7 +144,7 @@ WRONG_IN_ONE_DETAIL = [
         "The vaccine was at most 80 percent effective in children.",
         "In children the vaccine was not less than 80% effective.",
     ),
-    ("Unemployment went up to 4.1% in March.", "In March unemployment fell to 4.1%."),
+    ("Unemployment rose to 4.1% in March.", "In March unemployment fell to 4.1%."),
     ("The glacier will vanish by 2050.", "The glacier could disappear by 2050, experts say."),
     (
         "The licence expires on 31 December.",

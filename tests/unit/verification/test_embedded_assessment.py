@@ -7,7 +7,7 @@ import pytest
 from citations.drafts import CheckDraft
 from citations.embedding import ModelUnavailable
 from citations.verification.embedded import assess, judgement, weights
-from citations.verification.embedded.excerpts import MAX_WORDS, sentences_in, sentences_to_read
+from citations.verification.embedded.pairs import MAX_WORDS, sentences_in, sentences_to_read
 from citations.verification.embedded.weights import (
     from_arrays,
     load_weights,

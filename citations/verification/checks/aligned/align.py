@@ -37,20 +37,6 @@ class Alignment:
     near: frozenset[int]
 
     @cached_property
-    def missing(self) -> tuple[int, ...]:
-        """The content words of the claim that the window does not carry."""
-        return tuple(
-            at for at, word in enumerate(self.claim.words) if word.content and at not in self.meets
-        )
-
-    @cached_property
-    def overlap(self) -> float:
-        """The weight of the claim's content words that the window carries, 0 to 1."""
-        words = self.claim.words
-        whole = sum(word.weight for word in words)
-        return sum(words[at].weight for at in self.meets) / whole if whole else 0.0
-
-    @cached_property
     def met_by(self) -> dict[int, int]:
         """For a word of the evidence the claim's word that meets it."""
         return {there: here for here, there in self.meets.items()}

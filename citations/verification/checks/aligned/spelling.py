@@ -12,8 +12,7 @@ import unicodedata
 from functools import lru_cache
 
 from citations.language.stems import english_stem
-from citations.verification.checks.aligned.forms import BASE_OF
-from citations.verification.checks.aligned.nations import NATION_OF
+from citations.verification.checks.aligned.forms import BASE_OF, NATION_OF
 
 LONGEST_WORD = 40
 """Code points; longer ones are no words and are compared as they stand."""

@@ -1,9 +1,118 @@
-"""Whether the evidence carries every date and duration of a claim.
+"""Whether the evidence carries every date of a claim; how long things last is a number's matter.
 
-`read` turns written dates into days from–to, `compare` says how one of the claim stands to one of
-the evidence, `durations` reads lengths of time, `check` decides.
+`read` turns written dates into days from–to, `values` says how one of the claim stands to one of
+the evidence, `slots` finds what stands in the same place.
 """
 
-from citations.verification.checks.dates.check import check_dates
+from __future__ import annotations
 
-__all__ = ["check_dates"]
+import re
+from collections.abc import Sequence
+
+from citations.drafts import CheckDraft, CheckOutcome
+from citations.verification.checks.aligned import Alignment, align
+from citations.verification.checks.aligned.align import LONGEST_CLAIM
+from citations.verification.checks.dates.read import read_dates, read_possible_dates
+from citations.verification.checks.dates.slots import (
+    DEICTIC,
+    NEGATIONS,
+    date_in_its_place,
+)
+from citations.verification.checks.dates.values import When, standing_of
+
+_MOST_OF_ONE = 100
+"""Dates of one text that are looked at."""
+_WORST: tuple[CheckOutcome, ...] = ("failed", "missing", "undecided", "passed")
+_NAMING = re.compile(r"(?:\bthe|\bthis|'s|’s|\() ?$", re.IGNORECASE)
+_CLAUSE_BEHIND = re.compile(r"\s?[,.;]|$|\s(?:was|is|were|are|had|has)\b")
+_WHOLE_UP_TO = 2000
+"""Code points of evidence whose dates are all read; of longer one the sentences that matter."""
+
+
+def check_dates(claim: str, texts: Sequence[str]) -> CheckDraft:
+    """Every date must be carried, by the same or a more exact one. The worst finding is told."""
+    claim = claim[:LONGEST_CLAIM]
+    dates = read_dates(claim)
+    if not dates:
+        return CheckDraft(kind="dates", outcome="passed")
+    alignment = align(claim, texts)
+    evidence = _each_once(read_possible_dates(_text_to_read(alignment, dates)))
+    found = [_check_date(date, dates, evidence, alignment) for date in _each_once(dates)]
+    return min(found, key=lambda check: _WORST.index(check.outcome))
+
+
+def _each_once(dates: Sequence[When]) -> list[When]:
+    """Equal dates once, the first ones of very many."""
+    once: dict[object, When] = {}
+    for date in dates:
+        once.setdefault((date.low, date.high, date.relation, date.ends), date)
+    return list(once.values())[:_MOST_OF_ONE]
+
+
+def _text_to_read(alignment: Alignment, dates: Sequence[When]) -> str:
+    """The evidence, or of a long one the window, its neighbours and sentences with the years."""
+    read = alignment.evidence.read
+    if len(read.text) <= _WHOLE_UP_TO or not read.words:
+        return read.text
+    first, last = alignment.window
+    near = range(read.words[first].sentence - 1, read.words[max(first, last - 1)].sentence + 2)
+    years = {str(year) for date in dates for year in (date.low[0], date.high[0]) if year > 0}
+    parts = [
+        part
+        for at, sentence in enumerate(read.sentences)
+        if (part := read.text[sentence.start : sentence.end])
+        and (at in near or any(year in part for year in years))
+    ]
+    return "".join(parts)
+
+
+def _check_date(
+    date: When, dates: Sequence[When], evidence: Sequence[When], alignment: Alignment
+) -> CheckDraft:
+    standing, other = standing_of(date, evidence)
+    if standing == "carried":
+        return _found("passed", "", date)
+    if other is None:
+        return _unmentioned(date, alignment)
+    if standing == "reversed":
+        note = f"The quote says “{_spoken(other)}”, the claim says “{_spoken(date)}”."
+        return _found("failed" if len(evidence) == 1 else "undecided", note, date)
+    if standing == "no year":
+        note = f"The quote says “{other.words}” without the year, the claim says “{date.words}”."
+        return _found("undecided", note, date)
+    if standing == "less exact":
+        note = f"The quote says only “{other.words}”, the claim says “{date.words}”."
+        return _found("missing", note, date)
+    place = date_in_its_place(date, dates, evidence, alignment)
+    if place is not None:
+        note = f"The quote says “{_spoken(place)}”, the claim says “{_spoken(date)}”."
+        return _found("failed", note, date)
+    return _unmentioned(date, alignment)
+
+
+def _unmentioned(date: When, alignment: Alignment) -> CheckDraft:
+    sure = not _may_be_meant(date, alignment)
+    note = f"The quote does not mention {date.words}."
+    return _found("missing" if sure else "undecided", note, date)
+
+
+def _may_be_meant(date: When, alignment: Alignment) -> bool:
+    """May the evidence mean the date without its figures ("this year", "on Wednesday"), or is it
+    denied, or only part of what a thing is called ("the 1984 film", "(1900)")?"""
+    text = alignment.claim.text
+    words = alignment.claim.words
+    return (
+        DEICTIC.search(alignment.window_text) is not None
+        or any(word.lower in NEGATIONS for word in words)
+        or _NAMING.search(text, max(0, date.start - 12), date.start) is not None
+        and not _CLAUSE_BEHIND.match(text, date.end)
+    )
+
+
+def _spoken(date: When) -> str:
+    return f"{date.relation} {date.words}".strip()
+
+
+def _found(outcome: CheckOutcome, note: str, about: When) -> CheckDraft:
+    words = (about.words,) if outcome != "passed" else ()
+    return CheckDraft(kind="dates", outcome=outcome, note=note, words=words)

@@ -1,4 +1,4 @@
-"""Where the evidence gives another date or length of time for the very same thing."""
+"""Where the evidence gives another date for the very same thing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 
 from citations.verification.checks.aligned import Alignment
-from citations.verification.checks.dates.durations import Duration
 from citations.verification.checks.dates.read import read_dates, read_possible_dates
 from citations.verification.checks.dates.values import When
 
@@ -62,18 +61,7 @@ def _behind_same_word(date: When, alignment: Alignment) -> When | None:
     return found[0] if found and len(text[: found[0].start].split()) <= 3 else None
 
 
-def duration_in_its_place(
-    duration: Duration, evidence: Sequence[Duration], alignment: Alignment
-) -> Duration | None:
-    if len(evidence) != 1 or evidence[0].words not in alignment.window_text:
-        return None
-    same_unit = (
-        evidence[0].words.rstrip("s").split()[-1:] == duration.words.rstrip("s").split()[-1:]
-    )
-    return evidence[0] if same_unit and _agrees(duration, alignment) else None
-
-
-def _agrees(about: When | Duration, alignment: Alignment) -> bool:
+def _agrees(about: When, alignment: Alignment) -> bool:
     """Does the window carry nearly all else of the claim, its names whole, and nobody denies?"""
     words = alignment.claim.words
     rest = [

@@ -6,8 +6,7 @@ from typing import Literal
 
 from citations.verification.checks.aligned import Alignment, Evidence, Word
 from citations.verification.checks.aligned.acronyms import initials_key, is_acronym
-from citations.verification.checks.names.find import Name
-from citations.verification.checks.names.vocabulary import GENERIC, TITLES
+from citations.verification.checks.names.find import GENERIC, TITLES, Name
 
 Carried = Literal["whole", "part", "other first name", "none"]
 

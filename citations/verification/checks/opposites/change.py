@@ -10,6 +10,8 @@ rise/rose/risen increase grow/grew/grown climb jump surge soar rebound swell/swo
     | fall/fell/fallen decrease decline drop shrink/shrank/shrunk plunge plummet tumble slump
     sink/sank/sunk dip diminish dwindle lessen downturn downward downwards lower reduce reduction
     halve drawdown downswing
+up | fall/fell/fallen decrease decline drop sink/sank/sunk
+rise/rose/risen increase grow/grew/grown climb | down
 expand expansion broaden widen enlarge | contract contraction narrow shrink/shrank/shrunk
 strengthen fortify bolster reinforce | weaken undermine erode
 improve improvement ameliorate enhance enhancement | worsen deteriorate deterioration aggravate

@@ -1,37 +1,43 @@
 """Writing the compact file of word senses that `lexicon` reads, from a WordNet `dict` folder.
 
-The file is gzip of text, the same bytes for the same input. Each line of its first part stands for
-a synset, counted from 0, and gives its reach and the numbers of the synsets right above it, after
-"*" where it stands above so many that its name says little ("thing", "act"). The reach tells how
-many steps up the kinds are of which one thing excludes another. After an empty line comes a line
-for each word, in order: the word, and after tabs its parts of speech, each as
+The file is gzip of text, the same bytes for the same input: a line for each word, in order, with
+the word, and after tabs its parts of speech, each as
 
-    part and count · synset=share … · +word/part=share … · !word/part=share …
+    part and count · synset=share … · +word/part=share …
 
 parted by blanks: how often the word was met as this part in the tagged texts; its senses that are
-not rare, with their share in hundredths; what it is derived from or to (or what an adverb or
-adjective belongs to); its antonyms. The share of a link is the product of both senses' shares.
+not rare, with their share in hundredths (synsets are only numbered); what it is derived from or to
+(or what an adverb or adjective belongs to). The share of a link is the product of both senses'
+shares.
+
+The dictionary's formats: wndb(5WN), senseidx(5WN). Only plain lower-case words are kept: names and
+phrases are compared elsewhere. Satellite adjectives count as adjectives.
 """
 
 from __future__ import annotations
 
 import gzip
+import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-
-from citations.verification.checks.synonyms.wordnet import Lemma, Synset, WordNet, read_wordnet
 
 RAREST = 8
 """Hundredths of a word's uses below which a sense is left out."""
-WIDE = 1000
-"""Synsets below one from which on it is too wide for its words to exclude each other."""
-_REACH = {4: 1, 5: 2, 6: 2, 7: 1, 13: 2, 18: 2, 20: 2, 27: 2, 28: 1}
-"""By file: acts, animals, artifacts, attributes, food, persons, plants, substances, times. What is
-alike among thoughts, messages, places or states may well be the same."""
 FILE = Path(__file__).parent / "data" / "senses.txt.gz"
 LICENCE = FILE.with_name("WORDNET_LICENSE")
 
+PARTS = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
+_PLAIN = re.compile(r"[a-z]+(?:-[a-z]+)*")
+_MARKER = re.compile(r"\((?:a|p|ip)\)$")
+_TYPES = "nvars"
+"""A sense key's digit for the part of speech, from 1; "s" is a satellite adjective."""
+
+Synset = tuple[str, str]
+"""Part of speech and offset."""
+Lemma = tuple[str, str]
+"""Part of speech and word."""
 Shares = dict[Lemma, dict[Synset, int]]
 
 
@@ -42,36 +48,23 @@ def build(folder: Path, file: Path = FILE) -> int:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(gzip.compress("\n".join(lines).encode("ascii"), 9, mtime=0))
     file.with_name(LICENCE.name).write_text(net.licence, encoding="utf-8")
-    return len(lines) - lines.index("") - 1
+    return len(lines)
 
 
 def _text_of(net: WordNet) -> list[str]:
     shares = _shares(net)
-    numbers = _number_synsets(net, shares)
-    wide = _wide(net, numbers)
-    uppers = [
-        "*" * (synset in wide)
-        + " ".join(
-            str(number)
-            for number in (
-                _REACH.get(net.files[synset], 0),
-                *(numbers[upper] for upper in net.uppers.get(synset, ())),
-            )
-        )
-        for synset in numbers
-    ]
+    kept = sorted({synset for senses in shares.values() for synset in senses})
+    numbers = {synset: number for number, synset in enumerate(kept)}
     all_senses = _synsets_of(net)
-    plus, minus = _links(net.derived, shares), _links(net.opposed, shares)
+    derived = _links(net.derived, shares)
     words: dict[str, list[str]] = defaultdict(list)
     for lemma in sorted(shares):
         part, word = lemma
         count = sum(net.counts[lemma, synset] for synset in all_senses[lemma])
         senses = sorted(shares[lemma].items(), key=lambda item: (-item[1], numbers[item[0]]))
         fields = [f"{part}{count}", *(f"{numbers[synset]}={share}" for synset, share in senses)]
-        fields += [f"+{link}" for link in plus.get(lemma, ())]
-        fields += [f"!{link}" for link in minus.get(lemma, ())]
-        words[word].append(" ".join(fields))
-    return [*uppers, "", *("\t".join((word, *words[word])) for word in sorted(words))]
+        words[word].append(" ".join([*fields, *(f"+{link}" for link in derived.get(lemma, ()))]))
+    return ["\t".join((word, *words[word])) for word in sorted(words)]
 
 
 def _shares(net: WordNet) -> Shares:
@@ -100,32 +93,6 @@ def _synsets_of(net: WordNet) -> dict[Lemma, list[Synset]]:
     return found
 
 
-def _number_synsets(net: WordNet, shares: Shares) -> dict[Synset, int]:
-    """The synsets of the senses kept and all above them, in the dictionary's order, from 0."""
-    wanted: set[Synset] = set()
-    waiting = [synset for senses in shares.values() for synset in senses]
-    while waiting:
-        synset = waiting.pop()
-        if synset not in wanted:
-            wanted.add(synset)
-            waiting.extend(net.uppers.get(synset, ()))
-    return {synset: number for number, synset in enumerate(sorted(wanted))}
-
-
-def _wide(net: WordNet, numbers: Iterable[Synset]) -> set[Synset]:
-    below: dict[Synset, int] = defaultdict(int)
-    for synset in numbers:
-        above, waiting = set[Synset](), [synset]
-        while waiting:
-            for upper in net.uppers.get(waiting.pop(), ()):
-                if upper not in above:
-                    above.add(upper)
-                    waiting.append(upper)
-        for upper in above:
-            below[upper] += 1
-    return {synset for synset, count in below.items() if count > WIDE}
-
-
 def _links(
     links: list[tuple[Lemma, Synset, Lemma, Synset]], shares: Shares
 ) -> dict[Lemma, list[str]]:
@@ -140,3 +107,90 @@ def _links(
         lemma: [f"{word}/{part}={share}" for (part, word), share in sorted(others.items())]
         for lemma, others in found.items()
     }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordNet:
+    """`members` are the plain words of a synset. `counts` say how often a sense was met in the
+    tagged texts, `ranks` its place among the word's senses, from 1. `derived` links single senses
+    of words."""
+
+    licence: str
+    members: dict[Synset, tuple[str, ...]]
+    counts: dict[tuple[Lemma, Synset], int]
+    ranks: dict[tuple[Lemma, Synset], int]
+    derived: list[tuple[Lemma, Synset, Lemma, Synset]]
+
+
+def read_wordnet(folder: Path) -> WordNet:
+    """Raises OSError where a file is missing, ValueError where one is not of the format."""
+    counts, ranks = _read_senses(folder / "index.sense")
+    words: dict[Synset, tuple[str, ...]] = {}
+    pointers: list[tuple[Synset, str, Synset, int, int]] = []
+    for part, name in PARTS.items():
+        for fields in _lines(folder / f"data.{name}"):
+            synset = (part, fields[0])
+            count = int(fields[3], 16)
+            words[synset] = tuple(_MARKER.sub("", word) for word in fields[4 : 4 + 2 * count : 2])
+            pointers.extend(
+                (synset, symbol, target, first, last)
+                for symbol, target, first, last in _pointers(fields[4 + 2 * count :])
+            )
+    return WordNet(
+        licence=_licence(folder / "data.noun"),
+        members={
+            synset: tuple(word for word in members if _PLAIN.fullmatch(word))
+            for synset, members in words.items()
+        },
+        counts=counts,
+        ranks=ranks,
+        derived=list(_derivations(pointers, words)),
+    )
+
+
+def _lines(path: Path) -> Iterator[list[str]]:
+    with path.open(encoding="utf-8") as lines:
+        for line in lines:
+            if not line.startswith("  "):
+                yield line.split(" | ")[0].split()
+
+
+def _licence(path: Path) -> str:
+    """The text that opens every file of the dictionary, its line numbers cut off."""
+    with path.open(encoding="utf-8") as lines:
+        found = [line.strip().partition(" ")[2] for line in lines if line.startswith("  ")]
+    return "\n".join(line.rstrip() for line in found).strip() + "\n"
+
+
+def _pointers(fields: list[str]) -> Iterator[tuple[str, Synset, int, int]]:
+    for at in range(int(fields[0])):
+        symbol, offset, part, ends = fields[1 + 4 * at : 5 + 4 * at]
+        target = ("a" if part == "s" else part, offset)
+        yield symbol, target, int(ends[:2], 16), int(ends[2:], 16)
+
+
+def _derivations(
+    pointers: list[tuple[Synset, str, Synset, int, int]], words: dict[Synset, tuple[str, ...]]
+) -> Iterator[tuple[Lemma, Synset, Lemma, Synset]]:
+    for synset, symbol, target, first, second in pointers:
+        if symbol not in ("+", "\\") or not first or not second:
+            continue
+        one, other = words[synset][first - 1], words[target][second - 1]
+        if _PLAIN.fullmatch(one) and _PLAIN.fullmatch(other):
+            yield (synset[0], one), synset, (target[0], other), target
+
+
+def _read_senses(
+    path: Path,
+) -> tuple[dict[tuple[Lemma, Synset], int], dict[tuple[Lemma, Synset], int]]:
+    counts: dict[tuple[Lemma, Synset], int] = {}
+    ranks: dict[tuple[Lemma, Synset], int] = {}
+    with path.open(encoding="utf-8") as lines:
+        for line in lines:
+            key, offset, rank, count = line.split()
+            word, _, rest = key.partition("%")
+            part = _TYPES[int(rest[0]) - 1].replace("s", "a")
+            if _PLAIN.fullmatch(word):
+                counts[(part, word), (part, offset)] = int(count)
+                ranks[(part, word), (part, offset)] = int(rank)
+    return counts, ranks

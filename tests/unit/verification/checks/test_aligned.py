@@ -53,7 +53,9 @@ def test_the_window_is_where_most_of_the_claim_stands():
     alignment = align("Acme bought the mill in Turin in 2014.", quotes)
 
     assert alignment.window_text == "The mill in Turin was sold to Acme in 2014"
-    assert [alignment.claim.words[at].text for at in alignment.missing] == ["bought"]
+    content = [at for at, word in enumerate(alignment.claim.words) if word.content]
+    unmet = [alignment.claim.words[at].text for at in content if at not in alignment.meets]
+    assert unmet == ["bought"]
 
 
 def test_each_word_meets_its_own_place():
@@ -68,5 +70,6 @@ def test_each_word_meets_its_own_place():
     "text", ["", " ", "\n\n", "….…", "\x00", "＋１", "(((", "🏔️", "a" * 3000, "[1]" * 900]
 )
 def test_odd_texts_are_read(text):
-    assert align(text, [text, "", text]).overlap >= 0
+    alignment = align(text, [text, "", text])
+    assert set(alignment.meets) <= set(range(len(alignment.claim.words)))
     assert align("Acme bought it.", [text]).meets == {}

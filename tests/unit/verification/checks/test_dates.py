@@ -1,4 +1,4 @@
-"""Dates and durations of a claim must be carried by the same or a more exact one."""
+"""Dates of a claim must be carried by the same or a more exact one."""
 
 import pytest
 
@@ -26,8 +26,6 @@ from citations.verification.checks.dates import check_dates
         ("He was born before 1950.", "He was born in 1942."),
         ("Rome was founded before 700 BC.", "Rome was founded in 753 BC."),
         ("They won in 2000.", "They won at the 2000 Summer Games."),
-        ("The trial lasted three years.", "The trial lasted 3 years."),
-        ("The trial lasted 36 months.", "The trial lasted three years."),
         ("Sales rose.", "Sales rose in 2019."),
     ],
 )
@@ -58,11 +56,6 @@ def test_a_date_is_carried_by_the_same_or_a_more_exact_one(claim, quote):
             "Four bridges were built between 1975 and 1990.",
             "The quote does not mention 1971 to 1990.",
         ),
-        (
-            "The trial lasted three years.",
-            "The trial was long.",
-            "The quote does not mention “three years”.",
-        ),
     ],
 )
 def test_what_the_quote_does_not_say_of_time_is_told(claim, quote, note):
@@ -85,11 +78,6 @@ def test_what_the_quote_does_not_say_of_time_is_told(claim, quote, note):
             "The quote says “after 1950”, the claim says “before 1950”.",
         ),
         (
-            "The trial lasted three years.",
-            "The trial lasted five years.",
-            "The quote says “five years”, the claim says “three years”.",
-        ),
-        (
             "Berg was born in 1951.",
             "Berg was born in 1942 and died in 2001.",
             "The quote says “1942”, the claim says “1951”.",
@@ -108,7 +96,6 @@ def test_another_date_for_the_same_thing_fails(claim, quote, note):
         ("The mill was sold in 2021.", "The mill was sold last year."),
         ("The bridge was closed on 3 May 2021.", "The bridge was closed on 3 May."),
         ("The mill did not open in 2014.", "The mill opened in 2018."),
-        ("The trial lasted three years.", "The trial lasted about five years."),
     ],
 )
 def test_what_may_be_meant_otherwise_is_undecided(claim, quote):

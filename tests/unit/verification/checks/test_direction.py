@@ -6,6 +6,7 @@ from citations.verification.checks.direction import check_direction
 
 REVERSED = [
     ("Revenue rose by 3% in 2021.", "Revenue fell by 3% in 2021.", "fell"),
+    ("Revenue went up in 2021.", "Revenue fell in 2021.", "fell"),
     (
         "Helios reported a net profit of 4 million.",
         "Helios reported a net loss of 4 million.",
@@ -33,6 +34,7 @@ REVERSED = [
 
 HARMLESS = [
     ("Revenue fell by 3%.", "Revenue dropped by 3%."),
+    ("Revenue went down in 2021.", "Revenue fell in 2021."),
     ("Revenue rose in 2021.", "Revenue rose in 2021 and costs fell."),
     ("Costs fell in 2021.", "Revenue rose in 2021 and costs fell."),
     ("Revenue did not rise in 2021.", "Revenue fell in 2021."),

@@ -1,12 +1,21 @@
-"""Values and the years, items or groups that they are told of, where a sentence tells several."""
+"""Values and the years, items or groups that they are told of, where a sentence tells several, and
+what follows from them: that something rose or fell, that one was more than the other."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from decimal import Decimal, InvalidOperation
 
-from citations.verification.account.finding import Finding
-from citations.verification.account.units import Matching, Reading
+from citations.verification.account.units import Finding, Matching, Reading, Unit
+from citations.verification.checks.opposites import are_alike
+
+_SCALE = {"m": Decimal(10**6), "b": Decimal(10**9), "t": Decimal(10**12), "000": Decimal(1000)}
+_UP = frozenset("larger bigger higher greater more longer taller heavier better".split())
+_DOWN = frozenset("smaller lower fewer less shorter lighter worse".split())
+_BOUNDS = frozenset(("MORE", "LESS", "ATLEAST", "ATMOST"))
+_BACK = ("than", "from", "by")
+_OTHERS = re.compile(r"\b(?:of them|of which|of whom|the rest|the others?|the remainder)\b")
 
 
 def find_swapped(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
@@ -40,9 +49,6 @@ def find_counted_otherwise(claim: Reading, evidence: Reading, met: Matching) -> 
         if counts and other.key != unit.key:
             note = f"The quote gives “{other.text}” for “{thing.text}”, the claim “{unit.text}”."
             yield Finding(bearing="against", note=note, words=(unit.text,), firm=True)
-
-
-_OTHERS = re.compile(r"\b(?:of them|of which|of whom|the rest|the others?|the remainder)\b")
 
 
 def find_shared_out(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
@@ -119,3 +125,78 @@ def _is_date_part(reading: Reading, at: int) -> bool:
     return not reading.units[at].is_time and any(
         unit.is_time and not unit.is_figure for unit in near
     )
+
+
+def follows(claim: Reading, evidence: Reading, met: Matching, unit: Unit) -> bool | None:
+    """Whether a word of movement or comparison holds of the figures; None where they do not tell
+    it."""
+    way = _way(unit.lower)
+    if way == 0:
+        return None
+    change = _between_figures(claim, evidence, met) or _between_times(claim, evidence, met)
+    return None if change == 0 else change == way
+
+
+def is_within(claim: Reading, at: int, other: Unit) -> bool | None:
+    """Whether the other figure keeps to the bound that the claim sets with its figure at `at`
+    ("more than 3"); None where it sets none."""
+    senses = {sense for marker in claim.markers if marker.unit == at for sense in marker.senses}
+    bound, value = _value(claim.units[at]), _value(other)
+    if not senses & _BOUNDS or bound is None or value is None:
+        return None
+    if senses & {"MORE", "ATLEAST"}:
+        return value > bound or (value == bound and "ATLEAST" in senses)
+    return value < bound or (value == bound and "ATMOST" in senses)
+
+
+def _way(lower: str) -> int:
+    """1 for more, -1 for less, 0 for words that tell neither."""
+    if lower in _UP or are_alike(lower, "rose"):
+        return 1
+    return -1 if lower in _DOWN or are_alike(lower, "fell") else 0
+
+
+def _between_figures(claim: Reading, evidence: Reading, met: Matching) -> int:
+    """From the claim's first value to its last ("from 3 to 5"), or from what the quote compares the
+    claim's only value with."""
+    mine = [at for at, unit in enumerate(claim.units) if unit.is_figure and not unit.is_time]
+    if len(mine) == 2 and all(at in met for at in mine):
+        start = next((at for at in mine if claim.units[at].gov == "from"), None)
+        goal = next((at for at in mine if at != start), mine[1])
+        return 0 if start is None else _change(claim.units[start], claim.units[goal])
+    if len(mine) != 1 or mine[0] not in met:
+        return 0
+    place = met[mine[0]]
+    value = evidence.units[place]
+    others = [
+        unit
+        for at, unit in enumerate(evidence.units)
+        if at != place and unit.is_figure and unit.gov in ("than", "from") and not unit.is_time
+    ]
+    return _change(others[0], value) if len(others) == 1 and value.gov not in _BACK else 0
+
+
+def _between_times(claim: Reading, evidence: Reading, met: Matching) -> int:
+    """ "More in 2022 than in 2021", where the quote gives a value for each."""
+    years = [met[at] for at, unit in enumerate(claim.units) if unit.is_time and at in met]
+    values = values_by_time(evidence)
+    if len(years) != 2 or not all(year in values for year in years):
+        return 0
+    first, second = (evidence.units[values[year]] for year in years)
+    return _change(second, first)
+
+
+def _change(start: Unit, goal: Unit) -> int:
+    before, after = _value(start), _value(goal)
+    if before is None or after is None or before == after:
+        return 0
+    return 1 if after > before else -1
+
+
+def _value(unit: Unit) -> Decimal | None:
+    digits = unit.key.rstrip("mbt%")
+    scale = _SCALE.get(unit.key[len(digits) :], Decimal(1))
+    try:
+        return Decimal(digits) * scale
+    except InvalidOperation:
+        return None

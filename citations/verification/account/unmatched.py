@@ -1,16 +1,25 @@
-"""Units of the claim that meet nothing: words in the place of others, or words added."""
+"""Units that meet nothing: words in the place of others, words added, words left out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from citations.verification.account.derived import follows
-from citations.verification.account.finding import Finding
-from citations.verification.account.prepositions import are_one
-from citations.verification.account.same_words import are_different_kinds, are_reversed
-from citations.verification.account.units import Matching, Reading, Unit
-from citations.verification.checks.aligned import read_text
-from citations.verification.checks.aligned.acronyms import acronyms_of, initials_key, is_acronym
+from citations.verification.account.figures import follows
+from citations.verification.account.moved import are_one
+from citations.verification.account.same_words import are_reversed
+from citations.verification.account.units import Finding, Matching, Reading, Unit
+from citations.verification.checks.aligned import key_of
+
+_TURNING = frozenset(
+    key_of(word)
+    for word in """expect plan propose forecast predict intend aim hope seek try attempt allege
+    suspect fail refuse deny doubt consider draft possible potential alleged planned proposed
+    expected projected former fake so-called preliminary provisional estimated unconfirmed
+    hypothetical supposed apparent nominal unlikely rumour rumor rejected cancelled abandoned
+    postponed delayed first second third last half quarter tenth deputy vice acting assistant
+    honorary interim associate retired near nearby outside""".split()
+)
+"""What they are said of need not be, or is only a part of it."""
 
 
 def find_replaced(
@@ -30,7 +39,7 @@ def find_replaced(
         reverse = next((each for each in others if are_reversed(unit.lower, each.lower)), None)
         if reverse is not None:
             yield _instead(unit, reverse, firm=True)
-        elif not unit.is_light and not _is_named_otherwise(claim, evidence, met, at, free):
+        elif not unit.is_light and not _is_named_elsewhere(claim, evidence, met, at, free):
             yield from _derived_or_told(claim, evidence, met, at, free)
 
 
@@ -52,37 +61,12 @@ _GENERIC = frozenset(
 """Stand for a name that was given before."""
 
 
-def _is_named_otherwise(
-    claim: Reading, evidence: Reading, met: Matching, at: int, free: list[int]
-) -> bool:
-    unit = claim.units[at]
-    if not unit.capitalised:
-        return False
-    return (
-        _is_named_elsewhere(claim, evidence, met, at, free)
-        or _is_short_for(unit, evidence)
-        or any(_is_short_for(evidence.units[place], claim, unit) for place in free)
-    )
-
-
-def _is_short_for(short: Unit, long: Reading, part: Unit | None = None) -> bool:
-    """Whether a unit is the initials of a name in the other text; if told, one with `part` in
-    it."""
-    if not is_acronym(short.text):
-        return False
-    read = read_text(long.text)
-    return any(
-        part is None or read.words[first].start <= part.start < read.words[last - 1].end
-        for first, last in acronyms_of(read).get(initials_key(short.text), ())
-    )
-
-
 def _is_named_elsewhere(
     claim: Reading, evidence: Reading, met: Matching, at: int, free: list[int]
 ) -> bool:
     """ "Helios" where the quote, having named it, says "the company"."""
     unit = claim.units[at]
-    if all(unit.key != other.key for other in evidence.units):
+    if not unit.capitalised or all(unit.key != other.key for other in evidence.units):
         return False
     return any(
         evidence.units[place].lower in _GENERIC
@@ -97,9 +81,7 @@ def _told(claim: Reading, evidence: Reading, met: Matching, at: int, free: list[
     for place in slots:
         other = evidence.units[place]
         if _are_rivals(unit, other):
-            named = unit.capitalised and other.capitalised
-            firm = (unit.is_figure or named) and not _is_denied(claim, at)
-            return _instead(unit, other, firm=firm)
+            return _instead(unit, other, firm=True)
     modifies = at + 1 < len(claim.units) and not claim.units[at + 1].first and at + 1 in met
     verbs = [each for each in (unit, *(evidence.units[place] for place in slots)) if each.verb_like]
     if slots and verbs and not modifies:
@@ -111,23 +93,16 @@ def _told(claim: Reading, evidence: Reading, met: Matching, at: int, free: list[
     return Finding(bearing="beyond", note=note, words=(unit.text,), unsaid=True)
 
 
-def _is_denied(claim: Reading, at: int) -> bool:
-    """ "Not American" is no other word for "Australian"."""
-    return any(marker.unit == at and "NOT" in marker.senses for marker in claim.markers)
-
-
 def _instead(unit: Unit, other: Unit, *, firm: bool = False) -> Finding:
     note = f"The quote says “{other.text}”, the claim says “{unit.text}”."
     return Finding(bearing="against", note=note, words=(unit.text,), firm=firm)
 
 
 def _are_rivals(unit: Unit, other: Unit) -> bool:
-    """Both figures, both names, or different things of a kind."""
+    """Both figures, or both names."""
     if unit.is_figure != other.is_figure or unit.is_time != other.is_time:
         return False
-    if unit.is_figure or (unit.capitalised and other.capitalised):
-        return True
-    return are_different_kinds(unit.lower, other.lower)
+    return unit.is_figure or (unit.capitalised and other.capitalised)
 
 
 def _in_the_place_of(claim: Reading, evidence: Reading, met: Matching, at: int, place: int) -> bool:
@@ -145,3 +120,17 @@ def _in_the_place_of(claim: Reading, evidence: Reading, met: Matching, at: int, 
         return True
     governed = unit.gov and unit.gov == other.gov and unit.first and other.first
     return bool(governed) and (met.get(unit.head, -1) == other.head or unit.gov == "said")
+
+
+def find_left_out(evidence: Reading, met: Matching, relevant: frozenset[int]) -> Iterator[Finding]:
+    """Words of the quote that the claim leaves out and that limit what it keeps."""
+    taken = set(met.values())
+    first = min(taken)
+    for place, unit in enumerate(evidence.units):
+        if place in taken or unit.segment not in relevant or key_of(unit.lower) not in _TURNING:
+            continue
+        before_a_met = place + 1 in taken and not evidence.units[place + 1].first
+        between = place - 1 in taken and place + 1 in taken
+        if before_a_met or (unit.verb_like and (place < first or between)):
+            note = f"The quote says “{unit.text}”, the claim leaves it out."
+            yield Finding(bearing="beyond", note=note, words=(unit.text,))
