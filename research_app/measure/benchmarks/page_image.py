@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from functools import partial
 from hashlib import sha256
-from time import perf_counter
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -16,6 +15,7 @@ from django.urls import reverse
 
 from citations.models import SourceText
 from research_app.measure.benchmarks.pdf import generate_pdf
+from research_app.measure.benchmarks.requests import milliseconds, signed_in
 from research_app.measure.benchmarks.result import Figure, Result, Sizes, spread
 from research_app.reading.extraction import extract
 from research_app.runs.background import spare_what_stays
@@ -54,7 +54,7 @@ def _timings(pages: int, times: int) -> dict[str, list[float]]:
     """Of the first `times` pages, and of some later ones that nobody looked at."""
     reader = User.objects.create_user("reader")
     text = _stored(reader, generate_pdf(pages))
-    look = partial(_milliseconds, _signed_in(reader), text)
+    look = partial(_milliseconds, signed_in(reader), text)
     spare_what_stays()
     look("page", **_quote(text, pages))
     numbers = range(1, 1 + times)
@@ -67,12 +67,6 @@ def _timings(pages: int, times: int) -> dict[str, list[float]]:
             look("page", **_quote(text, number)) + look("picture", page=number) for number in later
         ],
     }
-
-
-def _signed_in(reader: User) -> Client:
-    client = Client(headers={"host": "127.0.0.1"})
-    client.force_login(reader, backend="research_app.accounts.backends.LinkBackend")
-    return client
 
 
 def _stored(owner: User, data: bytes) -> SourceText:
@@ -97,9 +91,5 @@ def _quote(text: SourceText, number: int) -> dict[str, int]:
 
 
 def _milliseconds(client: Client, text: SourceText, name: str, **query: Any) -> float:
-    started = perf_counter()
-    response = client.get(reverse(f"viewer:{name}", args=[text.source_id, text.pk]), query)
-    milliseconds = (perf_counter() - started) * 1000
-    if response.status_code != 200 or not response.content:
-        raise RuntimeError(f"the {name} {query} answered {response.status_code}")
-    return milliseconds
+    path = reverse(f"viewer:{name}", args=[text.source_id, text.pk])
+    return milliseconds(client, path, query)

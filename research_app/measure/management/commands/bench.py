@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from research_app.measure.benchmarks.apart import check_folder_is_ours, measure_apart
 from research_app.measure.benchmarks.catalogue import BENCHMARKS
+from research_app.measure.benchmarks.processes import check_folder_is_ours, measure_apart
 from research_app.measure.benchmarks.result import CannotMeasure, Sizes, machine
 
 SIZES = {
