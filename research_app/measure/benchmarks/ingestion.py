@@ -17,7 +17,7 @@ from django.db import connection
 from citations.embedding import embed
 from citations.models import SourceText
 from citations.queries import load_texts
-from research_app.measure.benchmarks.pdf import generate_pdf
+from research_app.measure.benchmarks.prose import generate_pdf
 from research_app.measure.benchmarks.result import Result, Sizes
 from research_app.retrieval import indexing
 from research_app.retrieval.embedded import library_index

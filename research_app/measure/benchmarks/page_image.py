@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from citations.models import SourceText
-from research_app.measure.benchmarks.pdf import generate_pdf
+from research_app.measure.benchmarks.prose import generate_pdf
 from research_app.measure.benchmarks.requests import milliseconds, signed_in
 from research_app.measure.benchmarks.result import Figure, Result, Sizes, spread
 from research_app.reading.extraction import extract

@@ -12,14 +12,20 @@ from numpy.typing import NDArray
 from citations.verification.decision import CONTRADICTING, LIMITING
 from citations.verification.embedded.weights import Head, Weights
 from research_app.measure.training.calibrate import Scored, choose_cuts, fit_scale
-from research_app.measure.training.examples import Examples, chosen, columns
 from research_app.measure.training.heads import (
     balanced,
     fit_head,
     quantiles_of,
     scores_of,
 )
-from research_app.measure.training.sets import KIN, MEASURED, LabelledSet
+from research_app.measure.training.sets import (
+    KIN,
+    MEASURED,
+    Examples,
+    LabelledSet,
+    chosen,
+    columns,
+)
 
 Floats = NDArray[np.float64]
 Known = Mapping[LabelledSet, Examples]

@@ -12,16 +12,14 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from citations.verification.embedded.weights import FILE, to_arrays, version_of
 from research_app.measure.rows import BadRows
-from research_app.measure.training.examples import Examples, read_examples
+from research_app.measure.training import need
 from research_app.measure.training.held_out import train
 from research_app.measure.training.measured import (
     judge_held_out,
-    judge_shipped,
     mean_of_families,
     precision_by_cut,
 )
-from research_app.measure.training.packages import need
-from research_app.measure.training.sets import SETS, LabelledSet
+from research_app.measure.training.sets import SETS, Examples, LabelledSet, read_examples
 from research_app.measure.verification_score import Judged, figures
 
 FIGURES = {
@@ -61,16 +59,13 @@ class Command(BaseCommand):
         options["out"].parent.mkdir(parents=True, exist_ok=True)
         np.savez_compressed(options["out"], allow_pickle=False, **to_arrays(weights))
         self.stdout.write(f"Shipped: {options['out']}, version {version_of(options['out'])}.")
-        self._show(judge_shipped(known, weights), known)
 
     def _show(self, judged: dict[str, list[Judged]], known: dict[LabelledSet, Examples]) -> None:
         found = {name: figures(rows) for name, rows in judged.items()}
-        taught = {each.file for each in known if each.weight}
         self.stdout.write(f"{'':24}" + "".join(f"{title:>8}" for title in FIGURES.values()))
         for name, told in found.items():
-            self._line(f"{name}{' *' if name in taught else ''}", told)
+            self._line(name, told)
         self._line("mean of families", mean_of_families(found, known))
-        self.stdout.write("* taught the weights that ship")
 
     def _show_curve(
         self, judged: dict[str, list[Judged]], known: dict[LabelledSet, Examples]
