@@ -13,8 +13,6 @@ from research_app.measure.benchmarks.browsing import (
 )
 from research_app.measure.benchmarks.exporting import measure_export
 from research_app.measure.benchmarks.ingestion import measure_ingestion
-from research_app.measure.benchmarks.model_answer import measure_model_answer
-from research_app.measure.benchmarks.page_image import measure_page_image
 from research_app.measure.benchmarks.pages import measure_answer_page, measure_card
 from research_app.measure.benchmarks.readers import measure_readers
 from research_app.measure.benchmarks.result import Result, Sizes
@@ -41,10 +39,8 @@ BENCHMARKS = {
     "answer_page": _benchmark(measure_answer_page, "claims", "times"),
     "first_claim": _benchmark(measure_first_claim, "passages", "times"),
     "answer": _benchmark(measure_answer, "passages", "times"),
-    "model_answer": _benchmark(measure_model_answer, "claims"),
     "search": _benchmark(measure_search, "passages", "times"),
     "ingestion": _benchmark(measure_ingestion, "pages"),
     "export": _benchmark(measure_export, "claims"),
-    "page_image": _benchmark(measure_page_image, "pages", "times"),
     "readers": _benchmark(measure_readers, "readers"),
 }

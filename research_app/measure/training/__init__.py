@@ -1,8 +1,8 @@
 """Training the embedded judge: from labelled pairs to `weights.npz`, with fixed seeds.
 
 `sets` says which data may teach and which only measures, and reads them once; `heads` fits lines
-and trees, `calibrate` turns scores into probabilities and chooses the band of abstention on families
-that taught nothing; `held_out` measures every family with a judge that never saw it.
+and trees, `calibrate` turns scores into probabilities and chooses the band of abstention on
+families that taught nothing; `held_out` measures every family with a judge that never saw it.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""A small labelled set of our own for each kind of `evaluate`: a change that makes one of them worse
-fails here. Answers and frames have theirs over the sample library (`test_near_misses`,
+"""A small labelled set of our own for each kind of `evaluate`: a change that makes what it measures
+worse fails here. Answers and frames have theirs over the sample library (`test_near_misses`,
 `test_answers_of_samples`)."""
 
 import json
@@ -45,7 +45,9 @@ def test_what_is_measured_holds_its_floors(kind, settings, tmp_path):
     out = StringIO()
     call_command("evaluate", kind, str(DATA / file), "--json", stdout=out)
     figures = json.loads(out.getvalue().splitlines()[-1])
-    assert {name: _figure(figures, name) for name in floors if _figure(figures, name) < floors[name]} == {}
+    assert {
+        name: _figure(figures, name) for name in floors if _figure(figures, name) < floors[name]
+    } == {}
 
 
 def _figure(figures, name):

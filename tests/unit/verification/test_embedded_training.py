@@ -236,7 +236,11 @@ def test_the_command_trains_the_same_weights_twice(tmp_path, settings, capsys):
     for out in ("one.npz", "two.npz"):
         call_command("train_judge", tmp_path, out=tmp_path / out)
     told = capsys.readouterr().out
-    assert "Held out" in told and "mean of families" in told
+    measured, _ = json.JSONDecoder().raw_decode(told[told.index("{") :])
+    assert 0 <= measured["held_out"]["mean of families"]["auc"] <= 1
+    assert [cut for cut, *_ in measured["from_cut"]] == sorted(
+        {c for c, *_ in measured["from_cut"]}
+    )
     assert version_of(tmp_path / "one.npz") == version_of(tmp_path / "two.npz")
     with np.load(tmp_path / "one.npz") as stored:
         weights = from_arrays({name: stored[name] for name in stored.files})
