@@ -106,8 +106,8 @@ def _scored(heads: Heads, examples: Examples, share: float, calibrates: bool) ->
     return Scored(
         whole_scores=whole[best],
         partly_scores=scores_of(heads.partly, rows, heads.quantiles)[best],
-        whole=_best_label(examples.groups, examples.whole)[best],
-        partly=_best_label(examples.groups, examples.partly)[best],
+        whole=best_label(examples.groups, examples.whole)[best],
+        partly=best_label(examples.groups, examples.partly)[best],
         limited=(failed | missing)[best],
         decided=failed[best],
         share=share,
@@ -129,7 +129,7 @@ def best_of_groups(groups: Sequence[str], scores: Floats | Sequence[float]) -> N
     return np.array(list(best.values()), dtype=np.int64)
 
 
-def _best_label(groups: Sequence[str], labels: Floats) -> Floats:
+def best_label(groups: Sequence[str], labels: Floats) -> Floats:
     """For each row the highest label of its group."""
     highest: dict[str, float] = {}
     for group, label in zip(groups, labels, strict=True):

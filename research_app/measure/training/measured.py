@@ -6,16 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
-from citations.drafts import CheckDraft, Level
+from citations.drafts import CheckDraft
 from citations.verification.decision import decide
 from citations.verification.embedded.judgement import assess_features
 from citations.verification.embedded.weights import Weights
-from research_app.measure.training.held_out import best_of_groups, train
+from research_app.measure.training.held_out import best_label, best_of_groups, train
 from research_app.measure.training.sets import KIN, MEASURED, Examples, LabelledSet
 from research_app.measure.verification_score import LEVELS, Judged, figures, mean_of
-
-LABELS: Mapping[str, Level] = {"supported": "supported", "partial": "partially supported"}
-"""Every other label is not supported."""
 
 
 def judge_held_out(known: Mapping[LabelledSet, Examples]) -> dict[str, list[Judged]]:
@@ -74,10 +71,10 @@ def judged(examples: Examples, weights: Weights) -> list[Judged]:
         for row, checks in zip(examples.rows.tolist(), _checks(examples), strict=True)
     ]
     scores = [each.probability or 0.0 for each in rows]
-    labels = _best_labels(examples)
+    labels = best_label(examples.groups, examples.whole + examples.partly)
     return [
         Judged(
-            label=labels[examples.groups[at]],
+            label=LEVELS[2 - int(labels[at])],
             level=rows[at].level,
             leaning=rows[at].leaning or rows[at].level,
             score=scores[at],
@@ -96,11 +93,3 @@ def _checks(examples: Examples) -> list[list[CheckDraft]]:
         [draft for draft, held in zip(drafts, row, strict=True) if held]
         for row in examples.outcomes.tolist()
     ]
-
-
-def _best_labels(examples: Examples) -> dict[str, Level]:
-    best: dict[str, Level] = {}
-    for group, label in zip(examples.groups, examples.labels, strict=True):
-        level = LABELS.get(label, "not supported")
-        best[group] = min(best.get(group, level), level, key=LEVELS.index)
-    return best
