@@ -2,22 +2,36 @@
 
 A row has `question`, `sentences` in the order of their passage and `labels` (1: holds the answer),
 and may have `title` and `heading`. A row with `context` and `answers` instead is cut into its
-sentences, and those that contain an answer are the ones to find.
+sentences, and those that contain an answer are the ones to find. Word overlap and the embedding are
+the yardsticks that the product's reranker has to beat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
+import numpy as np
+
+from citations.embedding import embed
 from citations.language.sentences import sentences as sentences_of
-from research_app.measure.answer_sentences_rankers import Pair, Ranker
-from research_app.measure.answers_gold import contains
+from research_app.measure.answers_read import contains
 from research_app.measure.rows import BadRows, share
 from research_app.measure.verification_score import area_under_curve
+from research_app.reranker import rank as rerank
 
+Pair = tuple[str, str]
+"""The context of a candidate, and its words."""
+Ranker = Callable[[str, Sequence[Pair]], list[float]]
+"""A question and its candidates in; a score for each, the higher the better."""
+
+RANKERS = ("words", "vectors", "both", "reranker")
+_WORD = re.compile(r"\w+")
 _WORDS_BEFORE = 12
 
 
@@ -90,3 +104,59 @@ def _sentences(row: Mapping[str, Any]) -> list[str]:
         raise BadRows("A row has neither `sentences` and `labels` nor `context` and `answers`.")
     text = row["context"]
     return [text[start:end] for start, end in sentences_of(text)]
+
+
+def ranker(name: str, sentences: Iterable[str]) -> Ranker:
+    """`sentences` are all candidates of all questions: they tell which words are rare."""
+    if name == "vectors":
+        return by_vectors
+    if name == "reranker":
+        return by_reranker
+    by_words = words_ranker(sentences)
+    if name == "words":
+        return by_words
+    return lambda question, pairs: [
+        one + other
+        for one, other in zip(
+            z_scores(by_words(question, pairs)), z_scores(by_vectors(question, pairs)), strict=True
+        )
+    ]
+
+
+def words_ranker(sentences: Iterable[str]) -> Ranker:
+    """Scores by the words that a candidate shares with the question, rare words counting more."""
+    holding: Counter[str] = Counter()
+    total = 0
+    for sentence in sentences:
+        holding.update(_words(sentence))
+        total += 1
+
+    def by_words(question: str, pairs: Sequence[Pair]) -> list[float]:
+        wanted = _words(question)
+        return [
+            sum(math.log((total + 1) / (holding[word] + 1)) for word in wanted & _words(text))
+            for _, text in pairs
+        ]
+
+    return by_words
+
+
+def by_vectors(question: str, pairs: Sequence[Pair]) -> list[float]:
+    """Scores by the cosine of the embeddings."""
+    asked, *found = embed([question, *(text for _, text in pairs)])
+    return [float(np.dot(asked, each)) for each in found]
+
+
+def by_reranker(question: str, pairs: Sequence[Pair]) -> list[float]:
+    """Scores by the probability that the reranker gives."""
+    return [each.probability for each in rerank(question, pairs)]
+
+
+def z_scores(scores: Sequence[float]) -> list[float]:
+    """How far each score is from their mean, in standard deviations."""
+    spread = float(np.std(scores)) or 1.0
+    return [(each - float(np.mean(scores))) / spread for each in scores]
+
+
+def _words(text: str) -> set[str]:
+    return set(_WORD.findall(text.casefold()))

@@ -7,22 +7,22 @@ refused, or say in a table that nothing was found; `group` names the kind of suc
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 from uuid import uuid4
 
-from citations.drafts import AnswerDraft
+from citations.drafts import AnswerDraft, TextDraft
 from research_app.answering.options import AskOptions
-from research_app.answering.request import AskRequest
+from research_app.answering.request import AskRequest, Tools
+from research_app.answering.tools import memory_tools
 from research_app.measure.answers_figures import Outcome, summary_of
-from research_app.measure.answers_gold import contains
 from research_app.measure.answers_models import FROM_QUOTES, ByModels
 from research_app.measure.answers_numbers import compare_number, stated_in
 from research_app.measure.answers_read import (
     cited_evidence,
+    contains,
     count_pages,
     count_sentences,
     count_words,
@@ -31,7 +31,9 @@ from research_app.measure.answers_read import (
     quoted_spans,
     says_not_found,
 )
-from research_app.measure.answers_sources import Sources
+from research_app.measure.rows import write_rows
+from research_app.reading.errors import SourceError
+from research_app.reading.in_memory import plain_text, read_location
 from research_app.runs.ask import complete
 from research_app.synthesis.question import understand
 
@@ -48,15 +50,51 @@ def evaluate_answers(
     `predictions` is a file for one line a row."""
     models = ByModels() if options.engine == "auto" else None
     sources = Sources(folder, cache_dir)
-    outcomes: list[Outcome] = []
-    lines: list[str] = []
-    for row in rows:
-        outcomes.append(outcome := answer_row(row, sources, options, models))
-        lines.append(json.dumps(_prediction(row, outcome), ensure_ascii=False))
-    if predictions is not None:
-        predictions.write_text("".join(f"{line}\n" for line in lines))
+    outcomes = [(row, answer_row(row, sources, options, models)) for row in rows]
+    write_rows(predictions, (_prediction(*each) for each in outcomes))
     by_models = {"models": models.figures()} if models else {}
-    return summary_of(outcomes) | {"unreadable_sources": sources.unreadable} | by_models
+    return (
+        summary_of([each for _, each in outcomes])
+        | {"unreadable_sources": sources.unreadable}
+        | by_models
+    )
+
+
+class Sources:
+    """The texts of rows, read once; rows with the same sources share one index."""
+
+    def __init__(self, folder: Path, cache_dir: Path) -> None:
+        self._folder = folder
+        self._cache_dir = cache_dir
+        self._tools: dict[tuple[str, ...], Tools] = {}
+        self.unreadable: list[str] = []
+
+    def tools_for(self, row: Mapping[str, Any]) -> Tools:
+        if "sources" not in row:
+            text = plain_text(row.get("context", ""), text_id=-1, title=row.get("title", ""))
+            return self._tools_over([text])
+        key = tuple(row["sources"])
+        if key not in self._tools:
+            self._tools[key] = self._tools_over(self._read(key))
+        return self._tools[key]
+
+    def _tools_over(self, texts: Sequence[TextDraft]) -> Tools:
+        tools = memory_tools(texts, cache_dir=self._cache_dir / "vectors")
+        # The index makes its vectors at the first search: that is reading, not answering.
+        tools.search("warm up", limit=1)
+        return tools
+
+    def _read(self, locations: Iterable[str]) -> list[TextDraft]:
+        texts: list[TextDraft] = []
+        for number, location in enumerate(locations, start=1):
+            path = str(self._folder / location)
+            try:
+                texts.append(
+                    read_location(path, text_id=-number, cache_dir=self._cache_dir / "texts")
+                )
+            except SourceError as error:
+                self.unreadable.append(f"{location}: {error}")
+        return texts
 
 
 def answer_row(

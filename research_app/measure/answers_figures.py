@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import statistics
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from citations.drafts import AnswerDraft
 from research_app.measure.answers_numbers import Computed, Stated
-from research_app.measure.rows import percentile
+from research_app.measure.rows import mean, percentile, share
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,44 +44,33 @@ def summary_of(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     answered rows."""
     answered = [each for each in outcomes if each.answer.result == "ANSWERED"]
     times = [each.milliseconds for each in outcomes]
+    computed = Counter(each.computed for each in outcomes if each.computed)
     claims = sum(len(each.answer.claims) for each in outcomes)
     return {
         "rows": len(outcomes),
         "answered": len(answered),
         "refused": len(outcomes) - len(answered),
-        "quote_contains_answer": _mean(each.quote_contains_answer for each in outcomes),
-        "headline_contains_answer": _mean(
+        "quote_contains_answer": mean(each.quote_contains_answer for each in outcomes),
+        "headline_contains_answer": mean(
             each.headline_contains_answer for each in outcomes if each.has_gold
         ),
-        "page_hit": _mean(bool(each.page_hit) for each in outcomes if each.page_hit is not None),
-        "dangling_openings": _ratio(sum(each.dangling for each in outcomes), claims),
-        "quoted_sentences": _mean(each.quoted_sentences for each in answered),
-        "quoted_words": _mean(each.quoted_words for each in answered),
-        "cited_pages": _mean(each.cited_pages for each in answered),
-        "blocks": _block_counts(answered),
-        "unsupported_rate": _mean(each.answer.summary.unsupported_rate for each in answered),
-        "mean_claims": _mean(len(each.answer.claims) for each in answered),
+        "page_hit": mean(bool(each.page_hit) for each in outcomes if each.page_hit is not None),
+        "dangling_openings": share(sum(each.dangling for each in outcomes), claims),
+        "quoted_sentences": mean(each.quoted_sentences for each in answered),
+        "quoted_words": mean(each.quoted_words for each in answered),
+        "cited_pages": mean(each.cited_pages for each in answered),
+        "blocks": dict(Counter(block.type for each in answered for block in each.answer.blocks)),
+        "unsupported_rate": mean(each.answer.summary.unsupported_rate for each in answered),
+        "mean_claims": mean(len(each.answer.claims) for each in answered),
         "p50_ms": percentile(times, 50),
         "p95_ms": percentile(times, 95),
         "misses": dict(Counter(each.miss for each in outcomes if each.miss)),
         "refused_by_group": _refused_by_group(outcomes),
-        "computed": _computed(outcomes),
+        "computed": {
+            "rows": computed.total(),
+            **{each: computed[each] for each in ("right", "wrong", "none")},
+        },
     }
-
-
-def _computed(outcomes: Sequence[Outcome]) -> dict[str, int]:
-    """Of the rows whose answer is a single number: what their headlines state."""
-    counts = Counter(each.computed for each in outcomes if each.computed)
-    return {
-        "rows": counts.total(),
-        "right": counts["right"],
-        "wrong": counts["wrong"],
-        "none": counts["none"],
-    }
-
-
-def _block_counts(outcomes: Iterable[Outcome]) -> dict[str, int]:
-    return dict(Counter(block.type for each in outcomes for block in each.answer.blocks))
 
 
 def _refused_by_group(outcomes: Sequence[Outcome]) -> dict[str, float | None]:
@@ -90,15 +78,6 @@ def _refused_by_group(outcomes: Sequence[Outcome]) -> dict[str, float | None]:
     unanswerable = [each for each in outcomes if not each.has_gold and each.group]
     groups = dict.fromkeys(each.group for each in unanswerable)
     return {
-        group: _mean(each.is_refused for each in unanswerable if each.group == group)
+        group: mean(each.is_refused for each in unanswerable if each.group == group)
         for group in groups
     }
-
-
-def _ratio(part: int, whole: int) -> float | None:
-    return round(part / whole, 4) if whole else None
-
-
-def _mean(values: Iterable[float]) -> float | None:
-    known = list(values)
-    return round(statistics.fmean(known), 4) if known else None

@@ -1,8 +1,10 @@
-"""What a reader meets in an answer: how it opens, how much it quotes, from how many pages."""
+"""What a reader meets in an answer: how it opens, how much it quotes, from how many pages, and
+whether a text contains a gold answer."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 
 from citations.drafts import (
@@ -28,6 +30,10 @@ _NAMED_IN_BRACKETS = re.compile(r"\[[^\][\n]+\](?:['’]s?)?[\s…,]*$")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _WORD = re.compile(r"\S*\w\S*")
 _NOT_FOUND = re.compile(r"not found\b", re.IGNORECASE)
+_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
+_CURRENCY = re.compile(r"(?<!\w)(?:us|au|ca|a|c)?[$€£¥] ?|[$€£¥]")
+_SAME_SIGN = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-"})
+_RIM = " .,;:!?\"'()[]"
 
 
 def cited_evidence(answer: AnswerDraft) -> list[EvidenceDraft]:
@@ -126,3 +132,19 @@ def _sentences_within(text: str, start: int, end: int) -> Iterator[int]:
 
 def _tables(answer: AnswerDraft) -> Iterator[BlockDraft]:
     return (block for block in answer.blocks if block.type in ("table", "timeline"))
+
+
+def contains(text: str, gold: str) -> bool:
+    """Whether the gold answer stands in the text as whole words, both normalised: white space and
+    case, curly quotation marks, dashes, the commas of numbers, currency signs, and the punctuation
+    at the rim of the gold answer. "412" stands neither in "412,000" nor in "412.5", and "12" not in
+    "412"; articles and word order count, meaning is not compared."""
+    wanted = _normalised(gold).strip(_RIM)
+    if not wanted:
+        return False
+    return bool(re.search(rf"(?<!\w)(?<!\d\.){re.escape(wanted)}(?!\w|\.\d)", _normalised(text)))
+
+
+def _normalised(text: str) -> str:
+    plain = unicodedata.normalize("NFKC", text).translate(_SAME_SIGN).casefold()
+    return " ".join(_THOUSANDS.sub("", _CURRENCY.sub("", plain)).split())

@@ -12,18 +12,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from research_app.measure.frames_cells import match_cells
-from research_app.measure.frames_predictions import REFUSED
 from research_app.measure.frames_words import (
     first_word,
     holds,
     holds_any,
+    match_cells,
     numbers_in,
     overlaps,
     says_nothing,
 )
 from research_app.measure.rows import share
 
+REFUSED = "refused"
 RATES = {
     "headline_right": "headlines",
     "misleading": "rows",

@@ -8,27 +8,27 @@ What a file holds shows in its rows:
   are no quantities at all (dates, phone numbers), `reported` is the figure: the share of labels
   that overlap a reported quantity, in all and by kind of label.
 - `claim`, `source` and `operations`: headlines with one number (see `numbers_headlines`).
-- `derivation` and `answer`: calculations (see `numbers_derivations`).
+- `derivation` and `answer`: calculations, in figures as they are printed ("(1,301+1,608) / 2").
 
 Figures that a file has no labels for are null.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from citations.numbers.derive import FormulaError, compute, parse_formula, rounded
 from citations.numbers.detect import find_numbers
 from citations.numbers.values import Number
-from research_app.measure.numbers_derivations import evaluate_derivations
 from research_app.measure.numbers_headlines import evaluate_headlines
 from research_app.measure.numbers_labels import Label, described, read_labels
 from research_app.measure.numbers_score import Score, TextOutcome, add_text
-from research_app.measure.rows import BadRows, share
-from research_app.retrieval.cutting.units import find_sentences
+from research_app.measure.rows import BadRows, share, write_rows
+from research_app.retrieval.cutting.sentences import find_sentences
 
 Row = Mapping[str, Any]
 Measure = Callable[[Sequence[Row]], tuple[dict[str, Any], list[dict[str, Any]]]]
@@ -47,6 +47,8 @@ FIGURES: dict[str, Any] = {
 }
 """The keys that are always printed, in order."""
 
+SCALES = {"thousand": Decimal(10**3), "million": Decimal(10**6), "billion": Decimal(10**9)}
+
 
 def evaluate_numbers(rows: Sequence[Row], *, predictions: Path | None = None) -> dict[str, Any]:
     """The keys that `evaluate numbers --json` prints; `predictions` is a file for one line a text.
@@ -56,9 +58,7 @@ def evaluate_numbers(rows: Sequence[Row], *, predictions: Path | None = None) ->
     figures, lines = measure(rows)
     seconds = perf_counter() - started
     per_second = round(len(rows) / seconds, 1) if seconds else None
-    if predictions is not None:
-        written = (json.dumps(line, ensure_ascii=False, default=str) for line in lines)
-        predictions.write_text("".join(f"{line}\n" for line in written), encoding="utf-8")
+    write_rows(predictions, lines)
     return FIGURES | {"texts": len(rows), "per_second": per_second} | figures
 
 
@@ -127,3 +127,47 @@ def _line(row: Row, numbers: Sequence[Number], outcome: TextOutcome) -> dict[str
         "wrong_comparator": [dict(label.row) for label in outcome.wrong_sign],
         "beside": [described(number) for number in outcome.beside],
     }
+
+
+def evaluate_derivations(rows: Sequence[Row]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The share of rows whose derivation gives their answer by the product's own formulas, rounded
+    half up to the decimals that the answer prints, and a line a row."""
+    lines = [_derived(row) for row in rows]
+    right = sum(line["right"] for line in lines)
+    return {"recomputed": share(right, len(rows))}, lines
+
+
+def _derived(row: Row) -> dict[str, Any]:
+    line = {key: row.get(key) for key in ("id", "derivation", "answer", "scale")}
+    try:
+        result = _recompute(row)
+    except FormulaError as error:
+        return line | {"result": None, "error": str(error), "right": False}
+    return line | {"result": str(result), "error": None, "right": _gives(result, row)}
+
+
+def _recompute(row: Row) -> Decimal:
+    """A row of the kind "count" lists what is counted, with "##" between."""
+    if row.get("kind") != "count":
+        return compute(parse_formula(str(row["derivation"])), [])
+    counted = str(row["derivation"]).split("##")
+    listed = ", ".join(f"#{position}" for position in range(1, len(counted) + 1))
+    return compute(parse_formula(f"count({listed})"), [Decimal(0)] * len(counted))
+
+
+def _gives(result: Decimal, row: Row) -> bool:
+    answer = Decimal(str(row["answer"]))
+    exponent = answer.as_tuple().exponent
+    decimals = -exponent if isinstance(exponent, int) else 0
+    return any(rounded(reading, decimals) == answer for reading in _readings(result, row))
+
+
+def _readings(result: Decimal, row: Row) -> list[Decimal]:
+    """Where `scale` is "percent", a share is written as per cent (0.79 as 79) unless the figures
+    are percentages themselves, which the row does not say. Where the derivation writes scale words
+    out ("60.3 million"), the answer counts in its `scale`."""
+    scale = str(row.get("scale"))
+    if scale == "percent":
+        return [result, result * 100]
+    is_spelled_out = scale in SCALES and any(word in str(row["derivation"]) for word in SCALES)
+    return [result / SCALES[scale]] if is_spelled_out else [result]

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from citations.drafts import TextDraft
-from research_app.measure.rows import BadRows, percentile, read_rows
+from research_app.measure.rows import BadRows, mean, percentile, read_rows
 from research_app.reading.in_memory import plain_text
 from research_app.retrieval import hybrid
 from research_app.retrieval.cutting.passages import PassageSpan
@@ -51,9 +51,9 @@ def evaluate_retrieval(path: Path, *, limit: int | None, cache_dir: Path) -> dic
     times = [ranking.milliseconds for ranking in judged]
     return {
         "queries": len(judged),
-        "ndcg_at_10": _mean([ndcg_at_10(each.documents, each.relevant) for each in judged]),
-        "hit_at_5": _mean([hit_at_5(each.documents, each.relevant) for each in judged]),
-        "recall_at_100": _mean([recall_at_100(each.documents, each.relevant) for each in judged]),
+        "ndcg_at_10": mean([ndcg_at_10(each.documents, each.relevant) for each in judged]),
+        "hit_at_5": mean([hit_at_5(each.documents, each.relevant) for each in judged]),
+        "recall_at_100": mean([recall_at_100(each.documents, each.relevant) for each in judged]),
         "p50_ms": percentile(times, 50),
         "p95_ms": percentile(times, 95),
     }
@@ -156,7 +156,3 @@ def _read_grades(file: Path) -> dict[str, dict[str, int]]:
     except (OSError, ValueError, IndexError) as error:
         raise BadRows(f"{file} cannot be read: {error}.") from error
     return grades
-
-
-def _mean(values: Sequence[float]) -> float | None:
-    return round(sum(values) / len(values), 4) if values else None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 
@@ -27,6 +28,13 @@ def read_rows(
     return [_row(line, file, number, needed) for number, line in islice(filled, limit)]
 
 
+def write_rows(file: Path | None, rows: Iterable[Mapping[str, Any]]) -> None:
+    """One JSON object a line, values that JSON does not know as text; nothing without a file."""
+    if file is not None:
+        lines = (json.dumps(row, ensure_ascii=False, default=str) for row in rows)
+        file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
 def percentile(values: Sequence[float], percent: int) -> float | None:
     """The smallest value that at least `percent` of all values do not exceed (nearest rank)."""
     if not values:
@@ -37,6 +45,11 @@ def percentile(values: Sequence[float], percent: int) -> float | None:
 
 def share(part: int, whole: int) -> float | None:
     return round(part / whole, 4) if whole else None
+
+
+def mean(values: Iterable[float]) -> float | None:
+    known = list(values)
+    return round(fmean(known), 4) if known else None
 
 
 def _row(line: str, file: Path, number: int, needed: Sequence[str]) -> dict[str, Any]:

@@ -9,9 +9,8 @@ product's judge is asked. Nothing is kept from other rows, and no database is to
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -21,7 +20,7 @@ from citations.protocols import Judge
 from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.plain_claims import plain_claim
-from research_app.measure.rows import BadRows, read_rows
+from research_app.measure.rows import BadRows, read_rows, write_rows
 from research_app.measure.verification_score import LEVELS, Judged, figures, mean_of
 
 NEEDED = ("claim", "evidence", "label")
@@ -43,12 +42,7 @@ class Outcome:
 
     row: Mapping[str, Any]
     verdict: VerdictDraft
-    leaning: Level
-    score: float
-
-    @property
-    def label(self) -> Level:
-        return _LABELS[self.row["label"]]
+    judged: Judged
 
 
 def evaluate_verification(
@@ -75,8 +69,7 @@ def evaluate_verification(
         seconds += taken
         judged += outcomes
         by_file[file.name] = _measured(outcomes, taken)
-    if predictions is not None:
-        _write(predictions, judged)
+    write_rows(predictions, map(_line, judged))
     if len(labelled) == 1:
         [alone] = by_file.values()
         return alone
@@ -101,7 +94,7 @@ def judge_rows(rows: Iterable[Mapping[str, Any]], judge: Judge) -> list[Outcome]
 
 def figures_of(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """Rows of one group count once, by their best."""
-    return figures([_judged(outcome) for outcome in _best_of_groups(outcomes)])
+    return figures([each.judged for each in _best_of_groups(outcomes)])
 
 
 def _files(path: Path) -> list[Path]:
@@ -134,7 +127,13 @@ def _texts(row: Mapping[str, Any]) -> list[str]:
 def _judge_row(row: Mapping[str, Any], judge: Judge) -> Outcome:
     claim, evidence = plain_claim(row["claim"], [text for text in _texts(row) if text.strip()])
     verdict = verify_claim(claim, evidence, judge).verdict
-    return Outcome(row=row, verdict=verdict, leaning=_leaning(verdict), score=_score(verdict))
+    judged = Judged(
+        label=_LABELS[row["label"]],
+        level=verdict.level,
+        leaning=_leaning(verdict),
+        score=_score(verdict),
+    )
+    return Outcome(row=row, verdict=verdict, judged=judged)
 
 
 def _leaning(verdict: VerdictDraft) -> Level:
@@ -152,18 +151,16 @@ def _score(verdict: VerdictDraft) -> float:
 
 def _measured(outcomes: Sequence[Outcome], seconds: float) -> dict[str, Any]:
     best = _best_of_groups(outcomes)
-    told = figures([_judged(outcome) for outcome in best])
-    told["per_second"] = round(len(outcomes) / seconds, 1) if seconds else None
-    told["pairs"] = len(outcomes)
-    told["by_source"] = {
-        source: figures([_judged(each) for each in best if each.row.get("src") == source])
-        for source in _sources(best)
+    by_source: dict[str, list[Judged]] = {}
+    for each in best:
+        if each.row.get("src") is not None:
+            by_source.setdefault(str(each.row["src"]), []).append(each.judged)
+    return {
+        **figures([each.judged for each in best]),
+        "per_second": round(len(outcomes) / seconds, 1) if seconds else None,
+        "pairs": len(outcomes),
+        "by_source": {source: figures(by_source[source]) for source in sorted(by_source)},
     }
-    return told
-
-
-def _sources(outcomes: Iterable[Outcome]) -> list[str]:
-    return sorted({str(each.row["src"]) for each in outcomes if each.row.get("src") is not None})
 
 
 def _best_of_groups(outcomes: Sequence[Outcome]) -> list[Outcome]:
@@ -171,49 +168,28 @@ def _best_of_groups(outcomes: Sequence[Outcome]) -> list[Outcome]:
     groups: dict[object, list[Outcome]] = {}
     for number, outcome in enumerate(outcomes):
         group = outcome.row.get("group")
-        groups.setdefault(("alone", number) if group is None else ("group", group), []).append(
-            outcome
-        )
+        name = ("alone", number) if group is None else ("group", group)
+        groups.setdefault(name, []).append(outcome)
     return [_best(members) for members in groups.values()]
 
 
 def _best(members: Sequence[Outcome]) -> Outcome:
-    if len(members) == 1:
-        return members[0]
-    label = min(members, key=lambda each: LEVELS.index(each.label)).row["label"]
-    best = min(
-        members,
-        key=lambda each: (
-            _rank(each.verdict.level),
-            LEVELS.index(each.leaning),
-            -each.score,
-        ),
+    judged = [each.judged for each in members]
+    best = min(members, key=lambda each: _order(each.judged))
+    whole = replace(
+        best.judged,
+        label=min((each.label for each in judged), key=LEVELS.index),
+        leaning=min((each.leaning for each in judged), key=LEVELS.index),
+        score=max(each.score for each in judged),
     )
-    leaning = min((each.leaning for each in members), key=LEVELS.index)
-    score = max(each.score for each in members)
-    return Outcome(
-        row={**best.row, "label": label}, verdict=best.verdict, leaning=leaning, score=score
-    )
+    return replace(best, judged=whole)
 
 
-def _rank(level: Level) -> int:
+def _order(judged: Judged) -> tuple[int, int, float]:
     """Best first: one piece of evidence that carries the claim is enough, and it is known not to be
     carried only where no piece is in doubt."""
-    return ("supported", "partially supported", "unverified", "not supported").index(level)
-
-
-def _judged(outcome: Outcome) -> Judged:
-    return Judged(
-        label=outcome.label,
-        level=outcome.verdict.level,
-        leaning=outcome.leaning,
-        score=outcome.score,
-    )
-
-
-def _write(file: Path, outcomes: Iterable[Outcome]) -> None:
-    lines = (json.dumps(_line(outcome), ensure_ascii=False) for outcome in outcomes)
-    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    levels = ("supported", "partially supported", "unverified", "not supported")
+    return levels.index(judged.level), LEVELS.index(judged.leaning), -judged.score
 
 
 def _line(outcome: Outcome) -> dict[str, Any]:
@@ -225,9 +201,9 @@ def _line(outcome: Outcome) -> dict[str, Any]:
         "claim": outcome.row["claim"],
         "label": outcome.row["label"],
         "verdict": verdict.level,
-        "leaning": outcome.leaning,
+        "leaning": outcome.judged.leaning,
         "probability": verdict.probability,
-        "score": outcome.score,
+        "score": outcome.judged.score,
         "code": verdict.code,
         "reason": verdict.reason,
         "checks": [asdict(check) for check in verdict.checks],

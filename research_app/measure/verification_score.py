@@ -7,13 +7,14 @@ counts as not supported. What the figures mean and where they come from stands a
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from statistics import fmean
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from citations.drafts import Level
 
@@ -45,47 +46,45 @@ def figures(rows: Sequence[Judged]) -> dict[str, Any]:
     name says otherwise."""
     leanings = [row.leaning for row in rows]
     given = [row.level for row in rows]
-    return {
-        "rows": len(rows),
-        "balanced_accuracy": _rounded(balanced_accuracy(rows, leanings)),
-        "accuracy": _rounded(_accuracy(rows, leanings)),
-        "macro_f1": _rounded(macro_f1(rows, leanings)),
-        "auc": _rounded(auc(rows)),
-        "coverage_at_90": _rounded(coverage(rows)),
-        "coverage_at_90_two_cuts": _rounded(coverage_with_two_cuts(rows)),
-        "supported_precision": _rounded(_precision(rows, given)),
-        "supported_recall": _rounded(_recall(rows, given)),
-        "ece": _rounded(calibration_error(rows, _bins_of_equal_width(rows))),
-        "ece_equal_mass": _rounded(calibration_error(rows, _bins_of_equal_mass(rows))),
-        "abstained": _rounded(_share([level == "unverified" for level in given])),
+    kept = [row for row in rows if row.level != "unverified"]
+    decided = kept, [row.level for row in kept]
+    found = {
+        "balanced_accuracy": balanced_accuracy(rows, leanings),
+        "accuracy": _mean(_right(rows, leanings)),
+        "macro_f1": macro_f1(rows, leanings),
+        "auc": auc(rows),
+        "coverage_at_90": coverage(rows),
+        "coverage_at_90_two_cuts": coverage_with_two_cuts(rows),
+        "supported_precision": _precision(rows, given),
+        "supported_recall": _recall(rows, given),
+        "ece": calibration_error(rows, _bins_of_equal_width(rows)),
+        "ece_equal_mass": calibration_error(rows, _bins_of_equal_mass(rows)),
+        "abstained": _mean([level == "unverified" for level in given]) or 0.0,
         "confusion": _confusion(rows, leanings),
-        "balanced_accuracy_abstaining": _rounded(balanced_accuracy(*_decided(rows))),
-        "macro_f1_abstaining": _rounded(macro_f1(*_decided(rows))),
-        "supported_precision_all": _rounded(_precision(rows, leanings)),
-        "supported_recall_all": _rounded(_recall(rows, leanings)),
+        "balanced_accuracy_abstaining": balanced_accuracy(*decided),
+        "macro_f1_abstaining": macro_f1(*decided),
+        "supported_precision_all": _precision(rows, leanings),
+        "supported_recall_all": _recall(rows, leanings),
     }
+    rounded = {name: round(x, 4) if isinstance(x, float) else x for name, x in found.items()}
+    return {"rows": len(rows), **rounded}
 
 
 def balanced_accuracy(rows: Sequence[Judged], said: Sequence[Level]) -> float | None:
     """The mean of the shares of supported and of other rows that were told right (Brodersen et al.
     2010), as LLM-AggreFact and its leaderboard report it: 0.5 by guessing, whatever the classes'
     sizes."""
-    right = [(level == "supported") == row.holds for row, level in zip(rows, said, strict=True)]
-    sides = [
-        [ok for row, ok in zip(rows, right, strict=True) if row.holds is side]
-        for side in (True, False)
-    ]
-    if not all(sides):
-        return None
-    return fmean(fmean(side) for side in sides)
+    right = list(zip(rows, _right(rows, said), strict=True))
+    sides = [[ok for row, ok in right if row.holds is side] for side in (True, False)]
+    return fmean(fmean(side) for side in sides) if all(sides) else None
 
 
 def macro_f1(rows: Sequence[Judged], said: Sequence[Level]) -> float | None:
     """The mean of F1 (van Rijsbergen 1979) over the levels that occur among the labels; a verdict
     of another level is wrong."""
-    levels = [level for level in LEVELS if any(row.label == level for row in rows)]
-    scores = [_f1(rows, said, level) for level in levels]
-    return fmean(scores) if scores else None
+    labels, levels = Counter(row.label for row in rows), Counter(said)
+    hits = Counter(row.label for row, level in zip(rows, said, strict=True) if row.label == level)
+    return _mean([2 * hits[each] / (labels[each] + levels[each]) for each in labels])
 
 
 def auc(rows: Sequence[Judged]) -> float | None:
@@ -95,18 +94,13 @@ def auc(rows: Sequence[Judged]) -> float | None:
 
 def area_under_curve(scored: Sequence[tuple[float, bool]]) -> float | None:
     """The chance that a positive scores above a negative, ties counting half (area under the ROC
-    curve by ranks, Hanley and McNeil 1982); None without both."""
-    scores = sorted(score for score, _ in scored)
-    below = Counter(scores)
-    starts = dict(zip(below, accumulate(below.values(), initial=0), strict=False))
-    positive = [
-        starts[score] + (below[score] + 1) / 2 for score, is_positive in scored if is_positive
-    ]
-    negative = len(scored) - len(positive)
-    if not positive or not negative:
+    curve, Hanley and McNeil 1982); None without both."""
+    positive = np.array([score for score, is_positive in scored if is_positive])
+    negative = np.sort([score for score, is_positive in scored if not is_positive])
+    if not len(positive) or not len(negative):
         return None
-    smallest = len(positive) * (len(positive) + 1) / 2
-    return (sum(positive) - smallest) / (len(positive) * negative)
+    below, or_equal = (np.searchsorted(negative, positive, side) for side in ("left", "right"))
+    return float((below + or_equal).sum() / (2 * len(positive) * len(negative)))
 
 
 def coverage(rows: Sequence[Judged]) -> float | None:
@@ -116,13 +110,10 @@ def coverage(rows: Sequence[Judged]) -> float | None:
     Wiener 2010). Rows of one confidence are taken together."""
     if not rows:
         return None
-    by_confidence = sorted(rows, key=lambda row: -abs(row.score - 0.5))
-    right = list(accumulate((row.score >= 0.5) is row.holds for row in by_confidence))
-    best = 0
-    for taken, correct in enumerate(right, start=1):
-        if correct >= AGREEMENT * taken and _ends_tie(by_confidence, taken):
-            best = taken
-    return best / len(rows)
+    ranked = sorted(rows, key=lambda row: -abs(row.score - 0.5))
+    right = [(row.score >= 0.5) is row.holds for row in ranked]
+    taken, margins = _cuts([abs(row.score - 0.5) for row in ranked], right)
+    return float(taken[margins >= 0].max() / len(rows))
 
 
 def coverage_with_two_cuts(rows: Sequence[Judged]) -> float | None:
@@ -131,18 +122,16 @@ def coverage_with_two_cuts(rows: Sequence[Judged]) -> float | None:
     if not rows:
         return None
     ranked = sorted(rows, key=lambda row: -row.score)
-    tops = _cuts(ranked, holds=True)
-    bottoms = _cuts(ranked[::-1], holds=False)
+    scores, holds = [row.score for row in ranked], [row.holds for row in ranked]
+    tops, top_margins = _cuts(scores, holds)
+    bottoms, margins = _cuts(scores[::-1], [not each for each in holds[::-1]])
     # The more a cut loses, the more rows it may have: keep the largest for each margin.
-    by_margin = sorted((margin, taken) for taken, margin in bottoms)
-    largest = list(accumulate((taken for _, taken in reversed(by_margin)), max))[::-1]
-    margins = [margin for margin, _ in by_margin]
-    best = 0
-    for taken, margin in tops:
-        place = bisect_right(margins, -margin - 1e-9)
-        if place < len(margins):
-            best = max(best, min(len(rows), taken + largest[place]))
-    return best / len(rows)
+    order = np.argsort(margins)
+    largest = np.maximum.accumulate(bottoms[order][::-1])[::-1]
+    places = np.searchsorted(margins[order], -top_margins - 1e-9, "right")
+    has_match = places < len(bottoms)
+    best = (tops[has_match] + largest[places[has_match]]).max(initial=0)
+    return float(min(len(rows), best) / len(rows))
 
 
 def calibration_error(rows: Sequence[Judged], bins: Sequence[Sequence[Judged]]) -> float | None:
@@ -151,7 +140,7 @@ def calibration_error(rows: Sequence[Judged], bins: Sequence[Sequence[Judged]]) 
     if not rows:
         return None
     gaps = [
-        len(each) * abs(fmean(row.score for row in each) - _share([row.holds for row in each]))
+        len(each) * abs(fmean(row.score for row in each) - fmean(row.holds for row in each))
         for each in bins
         if each
     ]
@@ -168,21 +157,15 @@ def mean_of(figures_of_files: Sequence[Mapping[str, Any]]) -> dict[str, float | 
     return means
 
 
-def _cuts(ranked: Sequence[Judged], *, holds: bool) -> list[tuple[int, float]]:
-    """For each place to cut between different scores: rows taken, and how many more of them than
-    nine in ten are right."""
-    right = accumulate((row.holds is holds for row in ranked), initial=0)
-    return [
-        (taken, correct - AGREEMENT * taken)
-        for taken, correct in enumerate(right)
-        if taken in (0, len(ranked)) or ranked[taken - 1].score != ranked[taken].score
-    ]
-
-
-def _ends_tie(ranked: Sequence[Judged], taken: int) -> bool:
-    if taken == len(ranked):
-        return True
-    return abs(ranked[taken - 1].score - 0.5) != abs(ranked[taken].score - 0.5)
+def _cuts(
+    scores: Sequence[float], right: Sequence[bool]
+) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    """For each place to cut rows between different scores: how many are taken, and how many more of
+    them than nine in ten are right."""
+    taken = np.arange(len(right) + 1)
+    margins = np.append(0, np.cumsum(right)) - AGREEMENT * taken
+    apart = np.concatenate([[True], np.diff(scores) != 0, [True]])
+    return taken[apart], margins[apart]
 
 
 def _bins_of_equal_width(rows: Sequence[Judged]) -> list[list[Judged]]:
@@ -198,44 +181,27 @@ def _bins_of_equal_mass(rows: Sequence[Judged]) -> list[list[Judged]]:
     return [ranked[start:end] for start, end in zip(edges, edges[1:], strict=False)]
 
 
-def _decided(rows: Sequence[Judged]) -> tuple[list[Judged], list[Level]]:
-    kept = [row for row in rows if row.level != "unverified"]
-    return kept, [row.level for row in kept]
-
-
 def _confusion(rows: Sequence[Judged], said: Sequence[Level]) -> dict[str, dict[str, int]]:
     """By label, how often each level was said."""
     pairs = Counter((row.label, level) for row, level in zip(rows, said, strict=True))
     return {label: {level: pairs[label, level] for level in LEVELS} for label in LEVELS}
 
 
-def _f1(rows: Sequence[Judged], said: Sequence[Level], level: Level) -> float:
-    hits = sum(row.label == each == level for row, each in zip(rows, said, strict=True))
-    total = sum(row.label == level for row in rows) + sum(each == level for each in said)
-    return 2 * hits / total if total else 0.0
+def _right(rows: Sequence[Judged], said: Sequence[Level]) -> list[bool]:
+    """Whether each row was told right as supported or not."""
+    return [(level == "supported") == row.holds for row, level in zip(rows, said, strict=True)]
 
 
 def _precision(rows: Sequence[Judged], said: Sequence[Level]) -> float | None:
     """Of the rows called supported the share that is."""
-    called = [row.holds for row, level in zip(rows, said, strict=True) if level == "supported"]
-    return fmean(called) if called else None
+    pairs = zip(rows, said, strict=True)
+    return _mean([row.holds for row, level in pairs if level == "supported"])
 
 
 def _recall(rows: Sequence[Judged], said: Sequence[Level]) -> float | None:
     """Of the supported rows the share that is called so."""
-    found = [level == "supported" for row, level in zip(rows, said, strict=True) if row.holds]
-    return fmean(found) if found else None
+    return _mean([level == "supported" for row, level in zip(rows, said, strict=True) if row.holds])
 
 
-def _accuracy(rows: Sequence[Judged], said: Sequence[Level]) -> float | None:
-    """The share of rows told right as supported or not."""
-    right = [(level == "supported") == row.holds for row, level in zip(rows, said, strict=True)]
-    return fmean(right) if right else None
-
-
-def _share(held: Sequence[bool]) -> float:
-    return fmean(held) if held else 0.0
-
-
-def _rounded(value: float | None) -> float | None:
-    return None if value is None else round(value, 4)
+def _mean(values: Sequence[float]) -> float | None:
+    return fmean(values) if values else None

@@ -1,11 +1,10 @@
 """Questions to a library of thousands of passages, through the pipeline that every page uses.
 
-How the library is filled is told in `filled.library`.
+How the library is filled is told in `filled_library`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from time import perf_counter
 from uuid import uuid4
 
@@ -16,7 +15,7 @@ from research_app.answering.events import AnswerCompleted, ClaimWritten
 from research_app.answering.pipeline import answer_question
 from research_app.answering.request import AskRequest
 from research_app.answering.tools import library_tools
-from research_app.measure.benchmarks.filled.library import fill_library
+from research_app.measure.benchmarks.filled_library import fill_library
 from research_app.measure.benchmarks.result import Figure, Result, Sizes, spread
 from research_app.retrieval.models import Passage
 from research_app.scope.scope import Scope
@@ -29,18 +28,13 @@ NOTE = (
     "the browser."
 )
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Timing:
-    """Milliseconds of one question; no first claim where it was refused."""
-
-    first_claim: float | None
-    complete: float
+Timing = tuple[float | None, float]
+"""Milliseconds of one question until its first claim, none where it was refused, and its end."""
 
 
 def measure_first_claim(sizes: Sizes) -> Result:
     figures, timings = _measure(sizes)
-    found = [each.first_claim for each in timings if each.first_claim is not None]
+    found = [first for first, _ in timings if first is not None]
     return Result(
         name="first_claim",
         figures={**figures, **spread(found)},
@@ -53,7 +47,7 @@ def measure_answer(sizes: Sizes) -> Result:
     figures, timings = _measure(sizes)
     return Result(
         name="answer",
-        figures={**figures, **spread([each.complete for each in timings])},
+        figures={**figures, **spread([complete for _, complete in timings])},
         budget={"p95_ms": 3000},
         notes=(NOTE,),
     )
@@ -68,7 +62,7 @@ def _measure(sizes: Sizes) -> tuple[dict[str, Figure], list[Timing]]:
         "passages": Passage.objects.count(),
         "documents": SourceText.objects.count(),
         "questions": len(timings),
-        "answered": sum(each.first_claim is not None for each in timings),
+        "answered": sum(first is not None for first, _ in timings),
     }
     return figures, timings
 
@@ -82,5 +76,5 @@ def _timing(user: User, question: str) -> Timing:
         if isinstance(event, ClaimWritten) and first_claim is None:
             first_claim = (perf_counter() - started) * 1000
         if isinstance(event, AnswerCompleted):
-            return Timing(first_claim=first_claim, complete=(perf_counter() - started) * 1000)
+            return first_claim, (perf_counter() - started) * 1000
     raise RuntimeError("the pipeline ended without an answer")

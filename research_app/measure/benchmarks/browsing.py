@@ -1,30 +1,29 @@
-"""What a reader waits for in a real browser: a new chat. Cards: see `clicks`.
+"""What a reader waits for in a real browser: a new chat, and from the click on a marker or a number
+to the painted card – on an answer to an example question of the sample library, or on one with as
+many claims as wanted.
 
-The server runs as a process, as `make run` starts it, on the sample library. Times are taken inside
-the page, from the event of the click to the second frame after the change: by then it is painted.
+The server runs as a process, as `make run` starts it. Times are taken inside the page, from the
+event of the click to the second frame after the change: by then it is painted.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from django.core.management import call_command
 from django.urls import reverse
 
 from citations.drafts import AnswerDraft
-from research_app.accounts.sign_in_link import ensure_local_user
+from research_app.accounts.local_user import ensure_local_user
 from research_app.chats.models import Turn
-from research_app.intake.sample_library import SAMPLES
-from research_app.measure.benchmarks.real_server import running_server
+from research_app.measure.benchmarks.long_answer import saved_long_answer
+from research_app.measure.benchmarks.processes import running_server
+from research_app.measure.benchmarks.requests import saved_sample_answers
 from research_app.measure.benchmarks.result import CannotMeasure, Result, Sizes, spread
-from research_app.measure.benchmarks.traffic import Traffic
-from research_app.runs.ask import ask_and_save
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -41,7 +40,6 @@ WATCH = """
 (isThere) => {
   window.painted = new Promise((resolve) => {
     addEventListener("click", (click) => {
-      window.clickedAt = click.timeStamp;
       const look = () => {
         if (!isThere()) return requestAnimationFrame(look);
         requestAnimationFrame(() => requestAnimationFrame((now) => resolve(now - click.timeStamp)));
@@ -55,6 +53,8 @@ EMPTY_PAGE_IS_THERE = """() => {
   const welcome = document.getElementById("welcome");
   return welcome && welcome.checkVisibility() && !document.querySelector("#thread .turn");
 }"""
+CARD_IS_THERE = """() => document.querySelector("#card:popover-open #card-body .verdict")"""
+NUMBER_IS_THERE = """() => document.querySelector("#card:popover-open #card-body .amount")"""
 
 
 def measure_new_chat(sizes: Sizes) -> Result:
@@ -63,16 +63,16 @@ def measure_new_chat(sizes: Sizes) -> Result:
     clicks = sizes.times or CLICKS
     timings: list[float] = []
     asked: list[str] = []
-    with page_of_answer(saved_answer()) as page:
-        address, traffic = page.url, Traffic(page)
+    with _page_of(_answer(sizes)) as page:
+        address, traffic = page.url, _Traffic(page)
         for _ in range(clicks + WARM_UP):
             page.goto(address)
             page.wait_for_load_state("networkidle")
             page.wait_for_timeout(QUIET_MS)
-            traffic.forget()
-            timings.append(click_until(page, "[data-new-chat]", EMPTY_PAGE_IS_THERE))
+            traffic.asked.clear()
+            timings.append(_click_until(page, "[data-new-chat]", EMPTY_PAGE_IS_THERE))
             page.wait_for_timeout(QUIET_MS)
-            asked += traffic.addresses
+            asked += traffic.asked.values()
     return Result(
         name="new_chat",
         figures={"requests": len(asked), "clicks": clicks, **spread(timings[WARM_UP:])},
@@ -81,28 +81,67 @@ def measure_new_chat(sizes: Sizes) -> Result:
     )
 
 
-def click_until(page: Page, selector: str, is_there: str) -> float:
+def measure_card_click(sizes: Sizes) -> Result:
+    answer = _answer(sizes)
+    markers = [f"[id='m-{claim.id}']" for claim in answer.claims]
+    return _measure_clicks("card_click", answer, "claims", markers, CARD_IS_THERE, sizes)
+
+
+def measure_number_click(sizes: Sizes) -> Result:
+    """Until a number's value and quote are painted."""
+    answer = _answer(sizes)
+    chips = [
+        f"[id='n-{claim.id}-{index}']"
+        for claim in answer.claims
+        for index in range(len(claim.numbers))
+    ]
+    return _measure_clicks("number_click", answer, "numbers", chips, NUMBER_IS_THERE, sizes)
+
+
+def _measure_clicks(
+    name: str,
+    answer: AnswerDraft,
+    of: str,
+    selectors: Sequence[str],
+    is_there: str,
+    sizes: Sizes,
+) -> Result:
+    """Clicks on one after the other, spread over the answer, the card closed in between."""
+    if not selectors:
+        raise CannotMeasure(f"The answer with the most claims has no {of}.")
+    clicks = sizes.times or CLICKS
+    step = max(1, len(selectors) // (clicks + WARM_UP))
+    timings = []
+    with _page_of(answer) as page:
+        for number in range(clicks + WARM_UP):
+            page.evaluate("document.getElementById('card-body').replaceChildren()")
+            selector = selectors[number * step % len(selectors)]
+            timings.append(_click_until(page, selector, is_there))
+            page.keyboard.press("Escape")
+            page.mouse.move(0, 0)
+    return Result(
+        name=name,
+        figures={"clicks": clicks, of: len(selectors), **spread(timings[WARM_UP:])},
+        budget={"p95_ms": 150},
+    )
+
+
+def _click_until(page: Page, selector: str, is_there: str) -> float:
     page.evaluate(f"({WATCH})({is_there})")
     page.locator(selector).first.click()
     return float(page.evaluate("window.painted"))
 
 
-def saved_answer() -> AnswerDraft:
-    """The sample library's example question with the most claims, asked and saved."""
-    call_command("load_samples")
-    rows = json.loads((SAMPLES / "example_questions.json").read_text("utf-8"))
+def _answer(sizes: Sizes) -> AnswerDraft:
+    """With so many claims; else that to the example question with the most."""
     user = ensure_local_user()
-    answers = [
-        ask_and_save(row["question"], user=user, locations=[], use_library=True) for row in rows
-    ]
-    answer = max(answers, key=lambda each: len(each.claims))
-    if not answer.claims:
-        raise CannotMeasure("No example question of the sample library was answered with a claim.")
-    return answer
+    if sizes.claims is not None:
+        return saved_long_answer(user, sizes.claims)[1]
+    return max(saved_sample_answers(user), key=lambda each: len(each.claims))
 
 
 @contextmanager
-def page_of_answer(answer: AnswerDraft) -> Iterator[Page]:
+def _page_of(answer: AnswerDraft) -> Iterator[Page]:
     """The answer's chat in a browser, signed in. Raises `CannotMeasure` without a browser."""
     chat = Turn.objects.values_list("chat", flat=True).get(answer=answer.id)
     path = reverse("desk:chat", args=[chat])
@@ -132,3 +171,27 @@ def _chromium(of_playwright: str) -> str:
     if found is None:
         raise CannotMeasure("There is no Chromium here. Install it, or name one in CHROMIUM.")
     return found
+
+
+class _Traffic:
+    """Addresses asked for, by request, as the browser's own network log tells it, without those
+    that its cache answered: it looks up the page's icon again whenever the address changes."""
+
+    def __init__(self, page: Page) -> None:
+        self.asked: dict[str, str] = {}
+        log = page.context.new_cdp_session(page)
+        log.send("Network.enable")
+        log.on("Network.requestWillBeSent", self._note)
+        log.on("Network.requestServedFromCache", self._drop)
+        log.on("Network.responseReceived", self._note_response)
+
+    def _note(self, event: dict[str, Any]) -> None:
+        if event["request"]["url"].startswith("http"):
+            self.asked[event["requestId"]] = event["request"]["url"]
+
+    def _drop(self, event: dict[str, Any]) -> None:
+        self.asked.pop(event["requestId"], None)
+
+    def _note_response(self, event: dict[str, Any]) -> None:
+        if event["response"].get("fromDiskCache"):
+            self._drop(event)

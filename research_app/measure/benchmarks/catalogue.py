@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from research_app.measure.benchmarks.answer_page import measure_answer_page
 from research_app.measure.benchmarks.answering import measure_answer, measure_first_claim
-from research_app.measure.benchmarks.browsing import measure_new_chat
-from research_app.measure.benchmarks.card import measure_card
-from research_app.measure.benchmarks.clicks import measure_card_click, measure_number_click
+from research_app.measure.benchmarks.browsing import (
+    measure_card_click,
+    measure_new_chat,
+    measure_number_click,
+)
 from research_app.measure.benchmarks.exporting import measure_export
 from research_app.measure.benchmarks.ingestion import measure_ingestion
-from research_app.measure.benchmarks.model_answer import measure_model_answer
-from research_app.measure.benchmarks.page_image import measure_page_image
-from research_app.measure.benchmarks.readers.measure import measure_readers
+from research_app.measure.benchmarks.pages import measure_answer_page, measure_card
+from research_app.measure.benchmarks.readers import measure_readers
 from research_app.measure.benchmarks.result import Result, Sizes
 from research_app.measure.benchmarks.search import measure_search
 
@@ -39,10 +39,8 @@ BENCHMARKS = {
     "answer_page": _benchmark(measure_answer_page, "claims", "times"),
     "first_claim": _benchmark(measure_first_claim, "passages", "times"),
     "answer": _benchmark(measure_answer, "passages", "times"),
-    "model_answer": _benchmark(measure_model_answer, "claims"),
     "search": _benchmark(measure_search, "passages", "times"),
     "ingestion": _benchmark(measure_ingestion, "pages"),
     "export": _benchmark(measure_export, "claims"),
-    "page_image": _benchmark(measure_page_image, "pages", "times"),
     "readers": _benchmark(measure_readers, "readers"),
 }

@@ -6,30 +6,25 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from itertools import groupby
+from datetime import timedelta
 from pathlib import Path
-from random import Random
 from time import perf_counter
 
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.db.models import F
 
 from citations.models import Answer, Claim
 from research_app.chats.models import Turn
 from research_app.exports.models import ExportJob
 from research_app.exports.tasks import write_export
-from research_app.measure.benchmarks.filled.chats import store_chats
-from research_app.measure.benchmarks.filled.documents import store_documents
+from research_app.measure.benchmarks.filled_chats import fill_with_chats
 from research_app.measure.benchmarks.result import CannotMeasure, Figure, Result, Sizes
 
 CLAIMS = 100_000
 CLAIMS_PER_ANSWER = 50
-CLAIMS_AT_ONCE = 2_000
-"""Stored in one transaction."""
-DOCUMENTS = 9
 FORMATS = ("csv", "json", "package")
 MOST_MB = 100
-NAME = "benchmark"
 NOTE = f"{CLAIMS_PER_ANSWER} claims an answer. Extra memory is the highest while exporting."
 STATUS = Path("/proc/self/status")
 
@@ -39,7 +34,10 @@ def measure_export(sizes: Sizes) -> Result:
     is not the export's."""
     if not STATUS.exists():
         raise CannotMeasure("Memory is read from /proc, which this system does not have.")
-    _fill(sizes.claims or CLAIMS)
+    fill_with_chats(sizes.claims or CLAIMS, per_answer=CLAIMS_PER_ANSWER, users=1)
+    # Of the answers, which are copies of each other, the first is older than the rest.
+    first = Turn.objects.order_by("pk")[:1]
+    Turn.objects.filter(pk__in=first).update(created_at=F("created_at") - timedelta(days=1))
     figures: dict[str, Figure] = {
         "answers": Answer.objects.count(),
         "claims": Claim.objects.count(),
@@ -54,25 +52,10 @@ def measure_export(sizes: Sizes) -> Result:
     )
 
 
-def _fill(claims: int) -> None:
-    """Chats of one user, each over one of a few documents."""
-    random, owners = Random(1), [User.objects.create_user(NAME).pk]
-    spots = store_documents(random, DOCUMENTS, owners)
-    texts = [list(each) for _, each in groupby(spots, lambda spot: spot.place.source_text_id)]
-    for stored in range(0, claims, CLAIMS_AT_ONCE):
-        store_chats(
-            random,
-            random.choice(texts),
-            owners,
-            claims=min(CLAIMS_AT_ONCE, claims - stored),
-            per_answer=CLAIMS_PER_ANSWER,
-        )
-
-
 def measure_here(name: str) -> dict[str, Figure]:
     """Seconds, the file's size and the extra memory of one export of everything, in this
     process."""
-    owner = User.objects.get(username=NAME)
+    owner = User.objects.get()
     _run(owner, name, of_one=True)
     before = _memory_mb("VmRSS")
     Path("/proc/self/clear_refs").write_text("5")  # the highest counts from here on

@@ -13,7 +13,7 @@ from uuid import uuid4
 from django.contrib.auth.models import User
 
 from citations.drafts import AnswerDraft, InputDraft, NumberDraft, ProposedQuote, SearchedDraft
-from citations.models import EvidenceStore, Source, SourceText
+from citations.models import EvidenceStore, Source, SourceCorrection, SourceText
 from citations.numbers.derive import computation_of
 from citations.numbers.detect import find_numbers
 from citations.numbers.values import Number
@@ -24,20 +24,25 @@ from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.evidence.collect import Collected, collect_evidence
 from research_app.answering.writing import Writer
 from research_app.chats.models import Chat, Turn
+from research_app.library.models import LibraryEntry
 from research_app.measure.benchmarks.prose import TOWNS
 from research_app.synthesis.protocols import Piece
 
 CLAIMS_PER_PARAGRAPH = 5
-#: The last claim of each paragraph is computed.
+"""The last of them is computed."""
 QUESTION = "What did the plants sell?"
+KINDS = (Source.Kind.TEXT, Source.Kind.PDF, Source.Kind.WEB)
+FETCHED_AT = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def saved_long_answer(owner: User, claims: int) -> tuple[Chat, AnswerDraft]:
+def saved_long_answer(owner: User, claims: int, *, number: int = 0) -> tuple[Chat, AnswerDraft]:
     """A chat with one answer. Most claims quote a sentence with three numbers; one in five states a
-    number computed from two of its quote."""
-    quotes = [_sentence(Random(number), number) for number in range(claims)]
-    answer = _answer(quotes)
-    chat = Chat.objects.create(owner=owner, store=EvidenceStore.objects.create(), title=QUESTION)
+    number computed from two of its quote. `number` makes another answer from another document."""
+    first = number * claims
+    quotes = [_sentence(Random(each), each) for each in range(first, first + claims)]
+    answer = _answer(quotes, _stored(number, ". ".join(quotes) + "."))
+    store = EvidenceStore.objects.create(holder=str(owner.pk))
+    chat = Chat.objects.create(owner=owner, store=store, title=QUESTION)
     stored = save_answer(answer, store=chat.store)
     Turn.objects.create(chat=chat, position=1, answer=stored, key=uuid4())
     return chat, answer
@@ -52,14 +57,34 @@ def _sentence(random: Random, number: int) -> str:
     )
 
 
-def _answer(quotes: list[str]) -> AnswerDraft:
-    text = ". ".join(quotes) + "."
-    row = SourceText.objects.create(
-        source=Source.objects.create(kind="text", title="Annual review of the plants"),
+def _stored(number: int, text: str) -> SourceText:
+    """A document in everybody's library: by turns plain text, a PDF of one page, a page of the web
+    whose author was set right."""
+    kind = KINDS[number % len(KINDS)]
+    is_web, is_pdf = kind == Source.Kind.WEB, kind == Source.Kind.PDF
+    url = f"https://reviews.example/{number}" if is_web else ""
+    source = Source.objects.create(
+        kind=kind, title=f"Annual review {number}", author="A. Writer", url=url, url_key=url or None
+    )
+    LibraryEntry.objects.create(source=source)
+    if is_web:
+        SourceCorrection.objects.create(
+            source=source, field="author", found="A. Writer", value="Ada Writer", at=FETCHED_AT
+        )
+    page = {"number": 1, "start": 0, "end": len(text), "chars": [[0, 0]]}
+    return SourceText.objects.create(
+        source=source,
         text=text,
         sha256=sha256(text.encode()).hexdigest(),
-        fetched_at=datetime(2026, 1, 1, tzinfo=UTC),
+        page_map=[page] if is_pdf else [],
+        page_count=int(is_pdf),
+        final_url=url,
+        http_status=200 if is_web else None,
+        fetched_at=FETCHED_AT,
     )
+
+
+def _answer(quotes: list[str], row: SourceText) -> AnswerDraft:
     texts = {row.pk: text_draft(row)}
     collected = Collected(first_label=1)
     proposed = [ProposedQuote(text_id=row.pk, quote=each, statement=each) for each in quotes]

@@ -1,11 +1,15 @@
 """Generated documents: plausible business prose in which a few sentences state facts that questions
-can ask for. The same seed gives the same words."""
+can ask for, and a PDF of such prose. The same seed gives the same words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from random import Random
+from textwrap import wrap
+
+from research_app.measure.benchmarks.result import CannotMeasure
 
 SYLLABLES = "al bor cen dra eno fel gar hul ira jor kel lum mar nor oth pel qua ras sel tor".split()
 ENDINGS = "ia on um ex is ant ora eth".split()
@@ -34,6 +38,8 @@ TAILS = (
     "in line with earlier promises|to the surprise of observers|over the summer months|"
     "with mixed results"
 ).split("|")
+SENTENCES_PER_PAGE = 45
+CHARACTERS_PER_LINE = 88
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +73,31 @@ def sentences(random: Random, count: int) -> list[str]:
     return [
         f"{subject} {verb} {what} {tail}." for subject, verb, what, tail in zip(*parts, strict=True)
     ]
+
+
+def generate_pdf(pages: int) -> bytes:
+    """About 500 words a page. Raises `CannotMeasure` without reportlab."""
+    try:
+        from reportlab.lib.pagesizes import A4
+        from reportlab.pdfgen.canvas import Canvas
+    except ImportError as error:
+        raise CannotMeasure(
+            "The PDF is made with reportlab, which comes with the requirements of the tests: run "
+            ".venv/bin/pip install -r requirements/test.txt."
+        ) from error
+    random, file = Random(1), BytesIO()
+    canvas = Canvas(file, pagesize=A4)
+    canvas.setTitle("A long report")
+    for _ in range(pages):
+        block = canvas.beginText(60, A4[1] - 60)
+        block.setFont("Helvetica", 10)
+        block.setLeading(14)
+        for line in wrap(" ".join(sentences(random, SENTENCES_PER_PAGE)), CHARACTERS_PER_LINE):
+            block.textLine(line)
+        canvas.drawText(block)
+        canvas.showPage()
+    canvas.save()
+    return file.getvalue()
 
 
 def _document(name: str, number: int, words: int, random: Random) -> Document:

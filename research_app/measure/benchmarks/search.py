@@ -5,23 +5,26 @@ from __future__ import annotations
 import random
 import resource
 import time
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import accumulate
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from citations.embedding import DIMENSIONS
 from citations.embedding.tokens import VOCABULARY
-from research_app.measure.benchmarks.filled.passages import CutText, index_words, store_cut
+from research_app.measure.benchmarks.filled_library import (
+    CutText,
+    index_words,
+    store_cut,
+    vectors_by_chance,
+)
 from research_app.measure.benchmarks.result import Result, Sizes, spread
 from research_app.measure.rows import percentile
 from research_app.retrieval import hybrid
 from research_app.retrieval.by_words.word_folder import WordFolder
 from research_app.retrieval.embedded import LibraryIndex
 from research_app.retrieval.models import Passage
-from research_app.retrieval.protocols import Vector
 
 PASSAGES = 100_000
 PASSAGES_PER_TEXT = 100
@@ -54,9 +57,7 @@ def measure_search(sizes: Sizes) -> Result:
         before = _resident_mb()
         first, *timings = _time_searches(index, texts, questions)
         memory = _resident_mb() - before
-    timings = timings[WARM_UP - 1 :]
-    times = [timing.milliseconds for timing in timings]
-    worked = [timing.cpu_milliseconds for timing in timings]
+    times, worked = zip(*timings[WARM_UP - 1 :], strict=True)
     return Result(
         name="search",
         figures={
@@ -65,7 +66,7 @@ def measure_search(sizes: Sizes) -> Result:
             **spread(times),
             "cpu_p50_ms": percentile(worked, 50),
             "cpu_p95_ms": percentile(worked, 95),
-            "first_search_ms": first.milliseconds,
+            "first_search_ms": first[0],
             "memory_mb": memory,
         },
         budget={"p95_ms": 25},
@@ -94,29 +95,17 @@ def _resident_mb() -> int:
     return pages * resource.getpagesize() // 2**20
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Timing:
-    """A search by the clock, and how long the process's threads worked for it: the second hardly
-    depends on what else the machine does."""
-
-    milliseconds: float
-    cpu_milliseconds: float
-
-
-def _time_searches(index: LibraryIndex, texts: list[int], questions: list[str]) -> list[_Timing]:
+def _time_searches(
+    index: LibraryIndex, texts: list[int], questions: list[str]
+) -> Iterator[tuple[float, float]]:
+    """Milliseconds of each search by the clock, and for which the process's threads worked: these
+    hardly depend on what else the machine does."""
     every = frozenset(texts)
     half = frozenset(random.Random(SEED).sample(texts, len(texts) // 2))
-    timings = []
     for number, question in enumerate(questions):
         began, worked = time.perf_counter(), time.process_time()
         hybrid.search(index, question, texts=half if number % 2 else every, limit=20)
-        timings.append(
-            _Timing(
-                milliseconds=(time.perf_counter() - began) * 1000,
-                cpu_milliseconds=(time.process_time() - worked) * 1000,
-            )
-        )
-    return timings
+        yield (time.perf_counter() - began) * 1000, (time.process_time() - worked) * 1000
 
 
 class _GeneratedWords:
@@ -124,18 +113,13 @@ class _GeneratedWords:
     many word pieces as a real one. Their frequencies follow Zipf's law."""
 
     def __init__(self) -> None:
-        self._random = np.random.default_rng(SEED)
+        self.random = np.random.default_rng(SEED)
         known = VOCABULARY.read_text(encoding="utf-8").split()
         self._words = [word for word in known if word.isascii() and word.isalpha()]
 
     def take(self, count: int) -> str:
-        ranks = self._random.zipf(1.2, size=count) % len(self._words)
+        ranks = self.random.zipf(1.2, size=count) % len(self._words)
         return " ".join(self._words[rank] for rank in ranks)
-
-    def vectors(self, count: int) -> Vector:
-        vectors = self._random.standard_normal((count, DIMENSIONS), dtype=np.float32)
-        unit: Vector = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
-        return unit
 
 
 def _cut_text(number: int, passages: int, words: _GeneratedWords) -> CutText:
@@ -146,5 +130,5 @@ def _cut_text(number: int, passages: int, words: _GeneratedWords) -> CutText:
         title=f"Report {number}",
         text="\n".join(parts),
         spans=[(end - 1 - len(part), end - 1) for part, end in zip(parts, ends, strict=True)],
-        vectors=words.vectors(passages),
+        vectors=vectors_by_chance(words.random, passages),
     )

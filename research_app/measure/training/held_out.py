@@ -12,14 +12,20 @@ from numpy.typing import NDArray
 from citations.verification.embedded.weights import Head, Weights
 from citations.verification.explicit import CONTRADICTING, LIMITING
 from research_app.measure.training.calibrate import Scored, choose_cuts, fit_scale
-from research_app.measure.training.examples import Examples, chosen, columns
 from research_app.measure.training.heads import (
     balanced,
     fit_head,
     quantiles_of,
     scores_of,
 )
-from research_app.measure.training.sets import KIN, MEASURED, LabelledSet
+from research_app.measure.training.sets import (
+    KIN,
+    MEASURED,
+    Examples,
+    LabelledSet,
+    chosen,
+    columns,
+)
 
 Floats = NDArray[np.float64]
 Known = Mapping[LabelledSet, Examples]
@@ -100,8 +106,8 @@ def _scored(heads: Heads, examples: Examples, share: float, calibrates: bool) ->
     return Scored(
         whole_scores=whole[best],
         partly_scores=scores_of(heads.partly, rows, heads.quantiles)[best],
-        whole=_best_label(examples.groups, examples.whole)[best],
-        partly=_best_label(examples.groups, examples.partly)[best],
+        whole=best_label(examples.groups, examples.whole)[best],
+        partly=best_label(examples.groups, examples.partly)[best],
         limited=(failed | missing)[best],
         decided=failed[best],
         share=share,
@@ -123,7 +129,7 @@ def best_of_groups(groups: Sequence[str], scores: Floats | Sequence[float]) -> N
     return np.array(list(best.values()), dtype=np.int64)
 
 
-def _best_label(groups: Sequence[str], labels: Floats) -> Floats:
+def best_label(groups: Sequence[str], labels: Floats) -> Floats:
     """For each row the highest label of its group."""
     highest: dict[str, float] = {}
     for group, label in zip(groups, labels, strict=True):

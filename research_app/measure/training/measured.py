@@ -1,4 +1,4 @@
-"""How a judge does on sets: by other families' weights, or by those that ship."""
+"""How a judge does on sets of families to which it owes nothing."""
 
 from __future__ import annotations
 
@@ -6,17 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
-from citations.drafts import CheckDraft, Level
+from citations.drafts import CheckDraft
 from citations.verification.decision import decide
 from citations.verification.embedded.judgement import assess_features
 from citations.verification.embedded.weights import Weights
-from research_app.measure.training.examples import Examples
-from research_app.measure.training.held_out import best_of_groups, train
-from research_app.measure.training.sets import KIN, MEASURED, LabelledSet
-from research_app.measure.verification_score import Judged, figures, mean_of
-
-LABELS: Mapping[str, Level] = {"supported": "supported", "partial": "partially supported"}
-"""Every other label is not supported."""
+from research_app.measure.training.held_out import best_label, best_of_groups, train
+from research_app.measure.training.sets import KIN, MEASURED, Examples, LabelledSet
+from research_app.measure.verification_score import LEVELS, Judged, figures, mean_of
 
 
 def judge_held_out(known: Mapping[LabelledSet, Examples]) -> dict[str, list[Judged]]:
@@ -32,14 +28,6 @@ def judge_held_out(known: Mapping[LabelledSet, Examples]) -> dict[str, list[Judg
             made[left_out] = train(known, without=left_out)
         found[each.file] = judged(known[each], made[left_out])
     return found
-
-
-def judge_shipped(
-    known: Mapping[LabelledSet, Examples], weights: Weights
-) -> dict[str, list[Judged]]:
-    return {
-        each.file: judged(examples, weights) for each, examples in known.items() if each.measures
-    }
 
 
 def precision_by_cut(
@@ -77,34 +65,22 @@ def mean_of_families(
 def judged(examples: Examples, weights: Weights) -> list[Judged]:
     """Each claim as the product decides it, with its best chunk where it has several."""
     rows = [
-        _judged(dict(zip(examples.names, row, strict=True)), checks, label, weights)
-        for row, checks, label in zip(
-            examples.rows.tolist(), _checks(examples), examples.labels, strict=True
+        decide(
+            checks, assess_features(dict(zip(examples.names, row, strict=True)), checks, weights)
         )
+        for row, checks in zip(examples.rows.tolist(), _checks(examples), strict=True)
     ]
-    best = best_of_groups(examples.groups, [each.score for each in rows])
-    labels = _best_labels(examples)
+    scores = [each.probability or 0.0 for each in rows]
+    labels = best_label(examples.groups, examples.whole + examples.partly)
     return [
         Judged(
-            label=labels[examples.groups[at]],
+            label=LEVELS[2 - int(labels[at])],
             level=rows[at].level,
-            leaning=rows[at].leaning,
-            score=rows[at].score,
+            leaning=rows[at].leaning or rows[at].level,
+            score=scores[at],
         )
-        for at in best.tolist()
+        for at in best_of_groups(examples.groups, scores).tolist()
     ]
-
-
-def _judged(
-    features: Mapping[str, float], checks: list[CheckDraft], label: str, weights: Weights
-) -> Judged:
-    decision = decide(checks, assess_features(features, checks, weights))
-    return Judged(
-        label=LABELS.get(label, "not supported"),
-        level=decision.level,
-        leaning=decision.leaning or decision.level,
-        score=decision.probability or 0.0,
-    )
 
 
 def _checks(examples: Examples) -> list[list[CheckDraft]]:
@@ -117,12 +93,3 @@ def _checks(examples: Examples) -> list[list[CheckDraft]]:
         [draft for draft, held in zip(drafts, row, strict=True) if held]
         for row in examples.outcomes.tolist()
     ]
-
-
-def _best_labels(examples: Examples) -> dict[str, Level]:
-    order: tuple[Level, ...] = ("supported", "partially supported", "not supported")
-    best: dict[str, Level] = {}
-    for group, label in zip(examples.groups, examples.labels, strict=True):
-        level = LABELS.get(label, "not supported")
-        best[group] = min(best.get(group, level), level, key=order.index)
-    return best

@@ -10,14 +10,12 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from citations.models import Evidence
-from research_app.measure.benchmarks.answer_page import measure_answer_page
 from research_app.measure.benchmarks.answering import measure_first_claim
-from research_app.measure.benchmarks.apart import MARK
-from research_app.measure.benchmarks.card import measure_card
 from research_app.measure.benchmarks.catalogue import BENCHMARKS
 from research_app.measure.benchmarks.ingestion import measure_ingestion
-from research_app.measure.benchmarks.pdf import generate_pdf
-from research_app.measure.benchmarks.prose import generate_documents
+from research_app.measure.benchmarks.pages import measure_answer_page, measure_card
+from research_app.measure.benchmarks.processes import MARK
+from research_app.measure.benchmarks.prose import generate_documents, generate_pdf
 from research_app.measure.benchmarks.result import CannotMeasure, Result, Sizes
 from research_app.measure.benchmarks.search import measure_search
 

@@ -1,27 +1,19 @@
 """A database filled for a benchmark holds what saving would have written, also where rows are
 copies."""
 
-from random import Random
-
 import pytest
-from django.contrib.auth.models import User
 
-from citations.models import Answer, Citation, Claim, Evidence, Verdict
+from citations.models import Answer, Citation, Claim, Evidence, NumberInput, Verdict
 from citations.storage.read.answers import stored_claim
 from research_app.chats.models import Turn
-from research_app.measure.benchmarks.card import OF_CHATS
-from research_app.measure.benchmarks.filled.chats import store_chats
-from research_app.measure.benchmarks.filled.copies import copy_rows
-from research_app.measure.benchmarks.filled.documents import store_documents
+from research_app.measure.benchmarks.filled_chats import OF_CHATS, copy_rows, fill_with_chats
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def filled() -> None:
-    random, owner = Random(1), User.objects.create(username="reader-0").pk
-    spots = store_documents(random, 4, [owner])
-    store_chats(random, spots, [owner], claims=25)
+    fill_with_chats(25)
     copy_rows(OF_CHATS, 3)
 
 
@@ -32,6 +24,8 @@ def test_each_copy_is_a_whole_one(filled) -> None:
         of_claim = Citation.objects.filter(claim=claim).select_related("evidence")
         assert {citation.evidence.store_id for citation in of_claim} == {claim.answer.store_id}
         assert {citation.evidence.found_in_id for citation in of_claim} == {claim.answer_id}
+    for used in NumberInput.objects.select_related("number__claim__answer", "evidence"):
+        assert used.evidence.store_id == used.number.claim.answer.store_id
 
 
 def test_what_is_not_copied_is_shared(filled) -> None:

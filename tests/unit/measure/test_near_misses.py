@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from research_app.measure.answers import answer_row
+from research_app.measure.answers import Sources, answer_row
 from research_app.measure.answers_figures import summary_of
-from research_app.measure.answers_sources import Sources
 from research_app.measure.rows import read_rows
 from research_app.synthesis.question import understand
 

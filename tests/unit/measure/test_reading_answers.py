@@ -3,8 +3,8 @@ elsewhere, how much does it quote."""
 
 import pytest
 
-from research_app.measure.answers_gold import contains
 from research_app.measure.answers_read import (
+    contains,
     count_pages,
     count_sentences,
     count_words,

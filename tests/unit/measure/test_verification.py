@@ -124,9 +124,8 @@ def measured(tmp_path, monkeypatch):
             path = tmp_path / f"rows{number}.jsonl"
             path.write_text("".join(json.dumps(each) + "\n" for each in rows), encoding="utf-8")
             paths.append(path)
-        monkeypatch.setattr(
-            "research_app.measure.verification._WARM_UP", {"claim": "no", "evidence": "x"}
-        )
+        warm_up = {"claim": "no", "evidence": "x", "label": "supported"}
+        monkeypatch.setattr("research_app.measure.verification._WARM_UP", warm_up)
         return evaluate_verification(paths, judge=ByWords(), **more)
 
     return measure

@@ -13,7 +13,6 @@ from citations.verification.embedded.weights import (
     normal_scores,
     version_of,
 )
-from research_app.measure.training.boosting import grow_trees
 from research_app.measure.training.calibrate import (
     BASE_RATE,
     Scale,
@@ -22,10 +21,10 @@ from research_app.measure.training.calibrate import (
     fit_scale,
     probabilities,
 )
-from research_app.measure.training.examples import Examples
-from research_app.measure.training.heads import scores_of, sign_of
+from research_app.measure.training.heads import grow_trees, scores_of, sign_of
 from research_app.measure.training.held_out import LIKENESS, best_of_groups, likeliest_chunks
 from research_app.measure.training.logistic import fit_classes, fit_logistic, fit_signed
+from research_app.measure.training.sets import Examples
 
 
 @pytest.fixture
@@ -237,7 +236,11 @@ def test_the_command_trains_the_same_weights_twice(tmp_path, settings, capsys):
     for out in ("one.npz", "two.npz"):
         call_command("train_judge", tmp_path, out=tmp_path / out)
     told = capsys.readouterr().out
-    assert "Held out" in told and "mean of families" in told
+    measured, _ = json.JSONDecoder().raw_decode(told[told.index("{") :])
+    assert 0 <= measured["held_out"]["mean of families"]["auc"] <= 1
+    assert [cut for cut, *_ in measured["from_cut"]] == sorted(
+        {c for c, *_ in measured["from_cut"]}
+    )
     assert version_of(tmp_path / "one.npz") == version_of(tmp_path / "two.npz")
     with np.load(tmp_path / "one.npz") as stored:
         weights = from_arrays({name: stored[name] for name in stored.files})
@@ -250,6 +253,6 @@ def test_the_command_says_that_it_found_nothing_to_learn_from(tmp_path):
 
 
 def test_the_command_says_which_package_it_lacks(tmp_path, monkeypatch):
-    monkeypatch.setattr("research_app.measure.training.packages.find_spec", lambda name: None)
+    monkeypatch.setattr("research_app.measure.training.find_spec", lambda name: None)
     with pytest.raises(CommandError, match="sklearn is missing: pip install"):
         call_command("train_judge", tmp_path)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from research_app.measure.benchmarks.apart import check_folder_is_ours, measure_apart
 from research_app.measure.benchmarks.catalogue import BENCHMARKS
+from research_app.measure.benchmarks.processes import check_folder_is_ours, measure_apart
 from research_app.measure.benchmarks.result import CannotMeasure, Sizes, machine
 
 SIZES = {
@@ -37,22 +36,30 @@ class Command(BaseCommand):
         parser.add_argument("--here", action="store_true", help="not for use by hand")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        sizes = Sizes(**{name: options[name] for name in SIZES})
+        name, sizes = options["name"], Sizes(**{name: options[name] for name in SIZES})
         try:
-            names = _names(options["name"], sizes)
+            names = _names(name, sizes)
             if options["here"]:
-                self.stdout.write(_measure_here(options["name"], sizes))
-            elif options["name"] == "all":
-                self._show_all(list(_measure_all(names, sizes)), as_json=options["json"])
-            else:
-                self._show(_measure(names[0], sizes), as_json=options["json"])
+                self._print(_measure_here(name, sizes))
+                return
         except CannotMeasure as error:
             raise CommandError(str(error)) from error
+        results = [_measure(each, sizes) for each in names]
+        if name != "all" and "not_measured" in results[0]:
+            raise CommandError(results[0]["not_measured"])
+        if not options["json"]:
+            for result in results:
+                self._show(result)
+        elif name == "all":
+            met = all(result.get("met", False) for result in results)
+            self._print({"met": met, "machine": machine(), "benchmarks": results})
+        else:
+            self._print(results[0])
 
-    def _show(self, result: dict[str, Any], *, as_json: bool) -> None:
-        if as_json:
-            self.stdout.write(json.dumps(result, ensure_ascii=False))
-            return
+    def _print(self, result: dict[str, Any]) -> None:
+        self.stdout.write(json.dumps(result, ensure_ascii=False))
+
+    def _show(self, result: dict[str, Any]) -> None:
         if "not_measured" in result:
             self.stdout.write(f"{result['name']}: not measured. {result['not_measured']}")
             return
@@ -63,15 +70,6 @@ class Command(BaseCommand):
             self.stdout.write(f"  {name:20} {figure}{allowed}")
         for note in result["notes"]:
             self.stdout.write(f"  {note}")
-
-    def _show_all(self, results: list[dict[str, Any]], *, as_json: bool) -> None:
-        if as_json:
-            met = all(result.get("met", False) for result in results)
-            summary = {"met": met, "machine": machine(), "benchmarks": results}
-            self.stdout.write(json.dumps(summary, ensure_ascii=False))
-            return
-        for result in results:
-            self._show(result, as_json=False)
 
 
 def _names(name: str, sizes: Sizes) -> list[str]:
@@ -86,29 +84,20 @@ def _names(name: str, sizes: Sizes) -> list[str]:
     return names
 
 
-def _measure_here(name: str, sizes: Sizes) -> str:
+def _measure_here(name: str, sizes: Sizes) -> dict[str, Any]:
     check_folder_is_ours()
     try:
-        result = BENCHMARKS[name].measure(sizes).as_json()
+        return BENCHMARKS[name].measure(sizes).as_json()
     except CannotMeasure as error:
-        result = {"name": name, "not_measured": str(error)}
-    return json.dumps(result, ensure_ascii=False)
+        return {"name": name, "not_measured": str(error)}
 
 
 def _measure(name: str, sizes: Sizes) -> dict[str, Any]:
-    """Raises `CannotMeasure` with what the benchmark's own process said."""
+    """In a process of its own; `not_measured` says why there are no figures."""
     heeded = [size for size in sizes.given() if size in BENCHMARKS[name].sizes]
-    given = [f"--{size}={getattr(sizes, size)}" for size in heeded]
-    result: dict[str, Any] = json.loads(measure_apart([name, *given]))
-    if "not_measured" in result:
-        raise CannotMeasure(result["not_measured"])
+    try:
+        given = [f"--{size}={getattr(sizes, size)}" for size in heeded]
+        result: dict[str, Any] = json.loads(measure_apart([name, *given]))
+    except CannotMeasure as error:
+        return {"name": name, "not_measured": str(error)}
     return result
-
-
-def _measure_all(names: list[str], sizes: Sizes) -> Iterator[dict[str, Any]]:
-    """One after the other; what cannot be measured does not keep the rest from it."""
-    for name in names:
-        try:
-            yield _measure(name, sizes)
-        except CannotMeasure as error:
-            yield {"name": name, "not_measured": str(error)}

@@ -14,8 +14,12 @@ from research_app.answering.asked.offer import model_host
 from research_app.answering.options import AskOptions
 from research_app.config import DEFAULT_DEPTH, profile_names
 from research_app.measure.ablation import ablate_verification
-from research_app.measure.answer_sentences import candidates_of, evaluate_answer_sentences
-from research_app.measure.answer_sentences_rankers import RANKERS, ranker
+from research_app.measure.answer_sentences import (
+    RANKERS,
+    candidates_of,
+    evaluate_answer_sentences,
+    ranker,
+)
 from research_app.measure.answers import evaluate_answers
 from research_app.measure.frames import NEEDED, evaluate_frames
 from research_app.measure.numbers import evaluate_numbers

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from research_app.measure.training.packages import need
+from research_app.measure.training import need
 from research_app.measure.training.ranker.calibrate import calibrate
 from research_app.reranker.model import WEIGHTS
 
@@ -38,7 +38,7 @@ class Command(BaseCommand):
     def _train(self, options: dict[str, Any]) -> None:
         import all_minilm_l6_v2
 
-        from research_app.measure.training.ranker.export import export
+        from research_app.measure.training.ranker.network import export
         from research_app.measure.training.ranker.train import train
 
         start = Path(all_minilm_l6_v2.__file__).parent / "model.zip"

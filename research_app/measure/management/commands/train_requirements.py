@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from citations.requirements.compare import pairing
 from citations.requirements.norms.reading import WEIGHTS
-from research_app.measure.training.packages import need
+from research_app.measure.training import need
 from research_app.measure.training.requirements.pairs import weigh_pairs
 from research_app.measure.training.requirements.questions import weigh
 from research_app.measure.training.requirements.train import DATA, read_lines, train

@@ -11,14 +11,13 @@ from pathlib import Path
 import numpy as np
 
 from research_app.measure.training.logistic import fit_logistic
-from research_app.measure.training.ranker.groups import Group, is_held_out, read_groups
+from research_app.measure.training.ranker.groups import Group, is_held_out, is_measured, read_groups
 from research_app.measure.training.ranker.near_misses import (
     of_another,
     on_another_document,
     without_answer,
 )
 from research_app.measure.training.ranker.norms import norm_groups
-from research_app.measure.training.ranker.split import is_measured
 from research_app.measure.training.ranker.tables import invented_groups, tatqa_groups
 from research_app.measure.training.ranker.written import written_groups
 from research_app.reranker.model import WEIGHTS, raw_scores
@@ -122,15 +121,10 @@ def figures(scored: Sequence[Scored], slope: float, shift: float) -> dict[str, o
 
 def _ece(pairs: Sequence[tuple[float, bool]]) -> float:
     """Expected calibration error over ten equal bins (Naeini et al. 2015)."""
-    total = 0.0
-    for low in range(10):
-        inside = [
-            (p, y) for p, y in pairs if low / 10 <= p < (low + 1) / 10 or (low == 9 and p == 1)
-        ]
-        if inside:
-            gap = abs(np.mean([p for p, _ in inside]) - np.mean([y for _, y in inside]))
-            total += float(gap) * len(inside)
-    return total / max(1, len(pairs))
+    chances, held = np.array(pairs, dtype=np.float64).T
+    places = np.minimum(9, (10 * chances).astype(int))
+    gaps = np.bincount(places, weights=chances - held)
+    return float(np.abs(gaps).sum() / len(pairs))
 
 
 def calibrate(folder: Path, out: Path = WEIGHTS) -> dict[str, object]:

@@ -7,8 +7,7 @@ import random
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 
-from research_app.measure.training.ranker.groups import Group, Pair
-from research_app.measure.training.ranker.split import is_measured
+from research_app.measure.training.ranker.groups import Group, Pair, is_measured
 from research_app.measure.training.requirements.train import DATA, Row, passage_of, read_lines
 
 OTHERS, SEED = 6, 3

@@ -15,7 +15,7 @@ from time import perf_counter
 import torch
 from torch import Tensor, nn
 
-from research_app.measure.training.ranker.groups import Group, Pair, read_groups
+from research_app.measure.training.ranker.groups import Group, Pair, is_measured, read_groups
 from research_app.measure.training.ranker.near_misses import (
     of_another,
     on_another_document,
@@ -29,10 +29,9 @@ from research_app.measure.training.ranker.network import (
     batch_of,
     encode,
     load_minilm,
+    load_shipped,
 )
 from research_app.measure.training.ranker.norms import norm_groups
-from research_app.measure.training.ranker.shipped import load_shipped
-from research_app.measure.training.ranker.split import is_measured
 from research_app.measure.training.ranker.tables import invented_groups, tatqa_groups
 from research_app.measure.training.ranker.written import written_groups
 from research_app.reranker.model import WEIGHTS, raw_scores

@@ -1,4 +1,5 @@
-"""A library of any size that everybody sees, with facts that can be asked for.
+"""A library of any size that everybody sees, with facts that can be asked for, written in bulk: a
+million passages take minutes, not hours.
 
 The documents that are asked for are stored as reading them in would have left them, with real
 vectors where a passage states an asked-for fact. The mass beside them is cut at the ends of
@@ -8,25 +9,24 @@ paragraphs into passages as long as `cut_passages` makes them, and its vectors a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import groupby, islice
 
 import numpy as np
-from django.db import transaction
+from django.db import connection, transaction
+from django.utils import timezone
 
-from citations.embedding import embed
+from citations.embedding import DIMENSIONS, embed
+from citations.models import Source, SourceText
 from citations.storage.read.answers import text_draft
-from research_app.measure.benchmarks.filled.passages import (
-    CutText,
-    Span,
-    index_words,
-    store_cut,
-    store_passages,
-    store_texts,
-    vectors_by_chance,
-)
+from research_app.library.models import LibraryEntry
 from research_app.measure.benchmarks.prose import Document, Fact, generate_documents
+from research_app.retrieval.by_words.word_folder import WordFolder
+from research_app.retrieval.by_words.words import WordEntry
 from research_app.retrieval.cutting.passages import cut_passages, embedded_text
 from research_app.retrieval.embedded import library_index
+from research_app.retrieval.models import Passage
 from research_app.retrieval.protocols import Vector
 
 WORDS_PER_DOCUMENT = 4000
@@ -35,6 +35,10 @@ AT_ONCE = 200
 BETWEEN_PARAGRAPHS = "\n\n"
 PARAGRAPHS_PER_PASSAGE = 3
 """Of the generated paragraphs so many fit into a passage."""
+READ_AT_ONCE = 200
+"""Texts read at once for the word index."""
+
+Span = tuple[int, int]
 
 
 def fill_library(passages: int, *, facts: int) -> list[Fact]:
@@ -101,3 +105,83 @@ def _embed_facts(document: Document, passages: Sequence[str], vectors: Vector) -
     for number, passage in enumerate(passages):
         if any(fact.sentence in passage for fact in document.facts):
             vectors[number] = embed([embedded_text(document.title, passage)])[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutText:
+    """A text, its passages' places in it, and their vectors, a row each."""
+
+    title: str
+    text: str
+    spans: Sequence[Span]
+    vectors: Vector
+
+
+@transaction.atomic
+def store_cut(cut: Sequence[CutText]) -> list[int]:
+    """The ids of the texts, which everybody sees."""
+    texts = store_texts([(each.title, each.text) for each in cut])
+    for text, each in zip(texts, cut, strict=True):
+        store_passages(text, each.spans, each.vectors)
+    return [text.pk for text in texts]
+
+
+def store_texts(titled: Sequence[tuple[str, str]]) -> list[SourceText]:
+    """A source for each title and text, with an entry that shows it to everybody."""
+    sources = Source.objects.bulk_create(
+        Source(kind=Source.Kind.TEXT, title=title) for title, _ in titled
+    )
+    LibraryEntry.objects.bulk_create(LibraryEntry(source=each, owner=None) for each in sources)
+    return SourceText.objects.bulk_create(
+        SourceText(
+            source=source,
+            text=text,
+            sha256=sha256(text.encode()).hexdigest(),
+            fetched_at=timezone.now(),
+        )
+        for source, (_, text) in zip(sources, titled, strict=True)
+    )
+
+
+def store_passages(text: SourceText, spans: Sequence[Span], vectors: Vector) -> None:
+    """Without a model's object for each row, which would take several times as long."""
+    columns = ("source_text_id", "start", "end", "section", "vector")
+    quoted = ", ".join(map(connection.ops.quote_name, columns))
+    table = connection.ops.quote_name(Passage._meta.db_table)
+    rows = [
+        (text.pk, start, end, "", vector.tobytes())
+        for (start, end), vector in zip(spans, vectors, strict=True)
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(f"INSERT INTO {table} ({quoted}) VALUES (%s, %s, %s, %s, %s)", rows)
+
+
+def vectors_by_chance(chance: np.random.Generator, count: int) -> Vector:
+    """Comparing them costs as much as comparing real ones."""
+    vectors = chance.standard_normal((count, DIMENSIONS), dtype=np.float32)
+    unit: Vector = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+    return unit
+
+
+def index_words(folder: WordFolder) -> None:
+    """The word index as `rebuild_index` makes it, but no tables are looked for: generated prose has
+    none, and looking takes half of the time."""
+    with folder.locked():
+        folder.rebuild_locked(_word_entries())
+
+
+def _word_entries() -> Iterator[WordEntry]:
+    rows = Passage.objects.order_by("source_text_id", "start")
+    columns = ("source_text_id", "pk", "start", "end")
+    by_text = groupby(rows.values_list(*columns).iterator(), key=lambda row: row[0])
+    texts = SourceText.objects.order_by("pk").values_list("pk", "source__title", "text")
+    read = texts.iterator(chunk_size=READ_AT_ONCE)
+    for (text_id, title, text), (_, passages) in zip(read, by_text, strict=True):
+        for _, passage_id, start, end in passages:
+            yield WordEntry(
+                passage_id=passage_id,
+                text_id=text_id,
+                title=title,
+                section="",
+                body=text[start:end],
+            )

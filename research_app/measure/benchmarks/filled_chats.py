@@ -1,4 +1,5 @@
-"""Rows copied by the database itself: a million of them in a minute or two.
+"""A database as full of chats as a benchmark wants: a few, saved as every answer is, and from then
+on copies of these, made by the database itself, a million claims in a minute or two.
 
 Each copy is a whole one: what refers to a copied row refers to the row of its own copy, everything
 else to the same row as before. Whole-number keys move on by the highest one of their table for each
@@ -11,13 +12,66 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.core.management.color import no_style
 from django.db import connection, transaction
 from django.db.models import Field, ForeignKey, Max, Model, UUIDField
 
+from citations.models import (
+    Answer,
+    Citation,
+    Claim,
+    Evidence,
+    EvidenceStore,
+    Number,
+    NumberInput,
+    Reading,
+    Verdict,
+)
+from research_app.chats.models import Chat, Turn
+from research_app.measure.benchmarks.long_answer import saved_long_answer
+
+OF_CHATS = (
+    *(EvidenceStore, Answer, Chat, Turn, Evidence, Claim, Citation, Verdict, Number, NumberInput),
+    Reading,
+)
+USERS = 10
+SAVED = 5_000
+"""Claims that are saved one by one; all others are copies of them."""
 MOST_COPIES = 0xFFFF
 KIBIBYTES_OF_SQLITE, KIBIBYTES_WHILE_COPYING = 2_000, 400_000
 """For SQLite's pages: with its own two megabytes each row would be pages read and written."""
+
+
+def fill_with_chats(claims: int, *, per_answer: int = 20, users: int = USERS) -> None:
+    """Chats of one answer each with so many claims in all. Every fourth claim was judged before,
+    every tenth was ticked off."""
+    owners = [User.objects.create(username=f"reader-{number}") for number in range(users)]
+    times, rest = divmod(claims, SAVED)
+    if times:
+        _save_chats(owners, SAVED, per_answer)
+        copy_rows(OF_CHATS, times - 1)
+    _save_chats(owners, rest, per_answer)
+    if connection.vendor == "postgresql":
+        with connection.cursor() as run:
+            run.execute("ANALYZE")  # as its autovacuum would have done by then
+
+
+@transaction.atomic
+def _save_chats(owners: Sequence[User], claims: int, per_answer: int) -> None:
+    known = Answer.objects.count()
+    saved = []
+    for number, first in enumerate(range(0, claims, per_answer), start=known):
+        owner = owners[number % len(owners)]
+        answer = saved_long_answer(owner, min(per_answer, claims - first), number=number)[1]
+        saved += [claim.id for claim in answer.claims]
+    Verdict.objects.bulk_create(
+        Verdict(claim_id=claim, level="unverified", reason="Nobody could check it.", current=False)
+        for claim in saved[::4]
+    )
+    Reading.objects.bulk_create(
+        Reading(claim_id=claim, reader=owners[0].username) for claim in saved[::10]
+    )
 
 
 def copy_rows(models: Sequence[type[Model]], copies: int) -> None:

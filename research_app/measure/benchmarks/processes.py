@@ -1,13 +1,17 @@
-"""A process and a data folder of its own for a benchmark, both gone afterwards."""
+"""What a benchmark runs in: a process and a data folder of its own, both gone afterwards; and in
+that folder, where it is wanted, the real server as a further process."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
 
 from django.conf import settings
 
@@ -20,6 +24,7 @@ NOT_PASSED_ON = frozenset(
     "ALLOWED_HOSTS BEHIND_TLS_PROXY CELERY_BROKER_URL CSRF_TRUSTED_ORIGINS DATABASE_URL DATA_DIR "
     "DEBUG DEPLOYMENT LOG_LEVEL PORT SECRET_KEY".split()
 )
+SECONDS_TO_END = 15
 
 
 def measure_apart(arguments: Iterable[str]) -> str:
@@ -39,15 +44,10 @@ def check_folder_is_ours() -> None:
         raise CannotMeasure("Run the benchmark without --here: it makes a data folder of its own.")
 
 
-def command_line(*arguments: str) -> list[str]:
-    """How `manage.py` is started with these arguments."""
-    return [sys.executable, str(settings.BASE_DIR / "manage.py"), *arguments]
-
-
 def _manage(arguments: list[str], folder: str) -> str:
     passed_on = {name: text for name, text in os.environ.items() if name not in NOT_PASSED_ON}
     done = subprocess.run(
-        command_line(*arguments),
+        _command_line(*arguments),
         env={**passed_on, "DATA_DIR": folder},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -57,3 +57,49 @@ def _manage(arguments: list[str], folder: str) -> str:
     if done.returncode or not done.stdout.strip() and arguments[0] == "bench":
         raise CannotMeasure("The benchmark broke off; its error stands above.")
     return done.stdout
+
+
+def _command_line(*arguments: str) -> list[str]:
+    return [sys.executable, str(settings.BASE_DIR / "manage.py"), *arguments]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunningServer:
+    sign_in_link: str
+    process: subprocess.Popen[str]
+
+    @property
+    def url(self) -> str:
+        """Scheme, host and port."""
+        parts = urlsplit(self.sign_in_link)
+        return f"{parts.scheme}://{parts.netloc}"
+
+    @property
+    def port(self) -> int:
+        return urlsplit(self.sign_in_link).port or 80
+
+
+@contextmanager
+def running_server() -> Iterator[RunningServer]:
+    """`manage.py serve` on a free port and this process's data folder, ended afterwards. Raises
+    `CannotMeasure`."""
+    command = _command_line("serve", "--port", "0")
+    with subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, cwd=settings.BASE_DIR
+    ) as process:
+        try:
+            yield RunningServer(sign_in_link=_printed_link(process), process=process)
+        finally:
+            process.terminate()
+            try:
+                process.wait(timeout=SECONDS_TO_END)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def _printed_link(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    for line in process.stdout:
+        if "http://" in line and "link" in line:
+            return line.split()[-1]
+    raise CannotMeasure("The server did not start; its error stands above.")
