@@ -28,7 +28,7 @@ from research_app.measure.numbers_headlines import evaluate_headlines
 from research_app.measure.numbers_labels import Label, described, read_labels
 from research_app.measure.numbers_score import Score, TextOutcome, add_text
 from research_app.measure.rows import BadRows, share, write_rows
-from research_app.retrieval.cutting.sentences import find_sentences
+from research_app.retrieval.cutting.units import find_sentences
 
 Row = Mapping[str, Any]
 Measure = Callable[[Sequence[Row]], tuple[dict[str, Any], list[dict[str, Any]]]]

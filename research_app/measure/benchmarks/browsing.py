@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from django.urls import reverse
 
 from citations.drafts import AnswerDraft
-from research_app.accounts.local_user import ensure_local_user
+from research_app.accounts.sign_in_link import ensure_local_user
 from research_app.chats.models import Turn
 from research_app.measure.benchmarks.long_answer import saved_long_answer
 from research_app.measure.benchmarks.processes import running_server

@@ -25,7 +25,7 @@ from research_app.measure.benchmarks.result import Result, Sizes
 from research_app.retrieval import indexing
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.models import Passage
-from research_app.sources.arriving import read_in
+from research_app.intake import read_in
 
 PAGES = 200
 SECONDS_BETWEEN_LOOKS = 0.02

@@ -8,7 +8,7 @@ import json
 from collections import Counter
 from pathlib import Path
 
-from research_app.sources.sample_library import read_samples
+from research_app.intake.sample_library import read_samples
 
 from citations.stance import Statement, judge_stance
 

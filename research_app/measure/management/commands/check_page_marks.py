@@ -36,7 +36,7 @@ from research_app.reading.page_images import (
 )
 from research_app.reading.page_images.child import characters_of
 from research_app.reading.page_images.find_words import folded
-from research_app.retrieval.cutting.sentences import find_sentences
+from research_app.retrieval.cutting.units import find_sentences
 
 LEAST_EXACT = 0.98
 FEWEST_WORDS = 6
