@@ -39,8 +39,7 @@ from research_app.library.models import Intake
 Intake.objects.filter(chat_key={chat_key!r}).update(state="done", step="meaning")
 """
 LINK_SCRIPT = """
-from research_app.accounts.sign_in_link import ensure_local_user
-from research_app.accounts.sign_in_link import make_link
+from research_app.accounts.sign_in_link import ensure_local_user, make_link
 print(make_link(ensure_local_user(), "http://127.0.0.1"))
 """
 RUN_SCRIPT = """
