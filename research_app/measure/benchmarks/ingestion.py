@@ -17,6 +17,7 @@ from django.db import connection
 from citations.embedding import embed
 from citations.models import SourceText
 from citations.storage.read.answers import load_texts
+from research_app.intake import read_in
 from research_app.intake.recording import take_in_file
 from research_app.intake.tasks import read_document
 from research_app.library.models import Intake
@@ -25,7 +26,6 @@ from research_app.measure.benchmarks.result import Result, Sizes
 from research_app.retrieval import indexing
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.models import Passage
-from research_app.intake import read_in
 
 PAGES = 200
 SECONDS_BETWEEN_LOOKS = 0.02

@@ -8,9 +8,8 @@ import json
 from collections import Counter
 from pathlib import Path
 
-from research_app.intake.sample_library import read_samples
-
 from citations.stance import Statement, judge_stance
+from research_app.intake.sample_library import read_samples
 
 CASES = Path(__file__).parents[2] / "data" / "planted_stances.jsonl"
 ROWS = [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
