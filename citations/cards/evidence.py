@@ -48,8 +48,9 @@ def sides_of(cited: Sequence[CardPassage], against: Sequence[CardPassage]) -> tu
         return ()
     own = cited[0]
     shown = (own, *against)
-    newest = _newest([passage.published for passage in shown])
-    titles = [OWN, *(SAME if each.source_id == own.source_id else OTHER for each in against)]
+    newest = _newest([passage.source.published for passage in shown])
+    known = own.source.source_id
+    titles = [OWN, *(SAME if each.source.source_id == known else OTHER for each in against)]
     return tuple(
         Side(title=title, passage=passage, is_newest=at == newest)
         for at, (title, passage) in enumerate(zip(titles, shown, strict=True))

@@ -94,31 +94,13 @@ def passage_of(
         quote = with_figures(quote, figures)
     where = citation_line(source, item.page, item.section)
     return CardPassage(
-        label=item.label,
+        item=item,
+        place=place,
         number=shown_as(item.label),
         quote=quote,
         level=level,
         reason=reason,
-        match="word for word"
-        if place.match == "exact"
-        else "after folding spaces, case and quotes",
-        title=source.title,
-        author=source.author,
-        publisher=source.publisher,
-        published=source.published,
-        page=item.page,
-        section=item.section,
-        start=place.start,
-        end=place.end,
-        source_id=source.source_id,
-        text_id=place.text_id,
         page_url=text_fragment_url(source, place.quote),
-        final_url=source.final_url or source.url,
-        file_name=source.file_name,
-        http_status=source.http_status,
-        fetched_at=source.fetched_at.strftime("%Y-%m-%d %H:%M UTC"),
-        sha256=source.sha256,
-        extractor=source.extractor,
         citation=f"“{' '.join(place.quote.split())}” – {where}",
         part=part,
         corrections=tuple(map(correction_line, source.corrections)),

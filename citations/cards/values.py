@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import Literal, NamedTuple
 from uuid import UUID
 
-from citations.drafts import BlockType, Level
+from citations.drafts import BlockType, EvidenceDraft, Level, Place, SourceInfo
 
 #: The sign (an SVG symbol's id) and the CSS class of each verdict: shape and colour, never colour
 #: alone.
@@ -188,34 +188,41 @@ class QuoteView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardPassage:
-    """One passage on a card. `page_url` is the live web page at the passage (a text fragment), or
+    """One passage on a card: a piece of evidence at its place. `level` and `reason` say how far it
+    alone carries the claim. `page_url` is the live web page at the passage (a text fragment), or
     empty. `part` says what the passage is to the claim where that needs saying: the row of a table,
     or words that only tell what is meant. `corrections` say in a sentence each which facts of the
     source a person set right."""
 
-    label: str
+    item: EvidenceDraft
+    place: Place
     number: str
     quote: QuoteView
     level: Level
     reason: str
-    match: str
-    title: str
-    author: str
-    publisher: str
-    published: str
-    page: int | None
-    section: str
-    start: int
-    end: int
-    source_id: int
-    text_id: int
     page_url: str
-    final_url: str
-    file_name: str
-    http_status: int | None
-    fetched_at: str
-    sha256: str
-    extractor: str
     citation: str
     part: str = ""
     corrections: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        return self.item.label
+
+    @property
+    def source(self) -> SourceInfo:
+        return self.item.source
+
+    @property
+    def match(self) -> str:
+        is_exact = self.place.match == "exact"
+        return "word for word" if is_exact else "after folding spaces, case and quotes"
+
+    @property
+    def address(self) -> str:
+        """Where the source was found in the end; empty for a file."""
+        return self.source.final_url or self.source.url
+
+    @property
+    def fetched_at(self) -> str:
+        return self.source.fetched_at.strftime("%Y-%m-%d %H:%M UTC")

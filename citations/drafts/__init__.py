@@ -1,8 +1,7 @@
 """Frozen values handed from step to step.
 
-An answer has one shape everywhere: the pipeline builds an `AnswerDraft`, `store.save_answer` writes
-it, `queries.load_answer` reads the same value back, and cards, pages and exports are made from it
-alone.
+An answer has one shape everywhere: the pipeline builds an `AnswerDraft`, `storage.write` saves it,
+`storage.read` gives the same value back, and cards, pages and exports are made from it alone.
 
 Offsets are Python code points, `[start:end)`, into an immutable text. Two invariants hold:
 `source_text.text[place.start:place.end] == evidence.quote` and

@@ -3,7 +3,7 @@ from django.db import models
 
 class Total(models.Model):
     """How much there has ever been of something: it only grows, also when chats are erased.
-    `name` says of what, `label` of which kind; `totals` writes it and says what there is."""
+    `name` says of what, `label` of which kind; `storage.totals` writes it and lists them all."""
 
     name = models.CharField(max_length=40)
     label = models.CharField(max_length=100, blank=True)

@@ -8,20 +8,16 @@ from dataclasses import dataclass, replace
 
 from citations.cards.compliance.values import (
     Closest,
-    GateView,
-    ReferenceView,
     RequirementView,
     Words,
 )
-from citations.cards.compliance.words import BETWEEN, QUESTIONS, REJECTIONS, joined, one_line
+from citations.cards.compliance.words import BETWEEN, QUESTIONS, joined, one_line, rejected_in_words
 from citations.cards.figures import Figures, with_figures
 from citations.cards.passages import Window, passage_of
 from citations.cards.values import CardPassage
 from citations.drafts import (
     ComplianceDraft,
     EvidenceDraft,
-    GateCheck,
-    ReferenceDraft,
     RequirementDraft,
     Stretch,
 )
@@ -58,13 +54,13 @@ def requirement_view(requirement: RequirementDraft, *, used: bool) -> Requiremen
         chunk=requirement.chunk_id,
         extraction=requirement.extraction_confidence,
         notes=requirement.notes,
-        gate=tuple(_gate_view(each) for each in requirement.checks),
+        gate=tuple((QUESTIONS[each.question], each) for each in requirement.checks),
         verified=requirement.verified,
-        rejection=_rejection(requirement),
+        rejection=rejected_in_words(requirement.verified, requirement.rejection),
         rationale=requirement.rationale,
         explicit=requirement.explicit,
         used=used,
-        references=tuple(_reference_view(each) for each in requirement.references),
+        references=requirement.references,
     )
 
 
@@ -97,30 +93,6 @@ def _marked(segment: Stretch, marks: list[tuple[Stretch, str]]) -> Iterator[Word
 
 def _between(segment: Stretch, start: int, end: int) -> str:
     return _WHITE.sub(" ", segment.text[start - segment.start : end - segment.start])
-
-
-def _rejection(requirement: RequirementDraft) -> str:
-    if requirement.verified:
-        return ""
-    return REJECTIONS[requirement.rejection] if requirement.rejection else "rejected"
-
-
-def _gate_view(check: GateCheck) -> GateView:
-    return GateView(
-        question=QUESTIONS[check.question],
-        passed=check.passed,
-        sign="yes" if check.passed else "no",
-        css_class="v-ok" if check.passed else "v-bad",
-        rationale=check.rationale,
-    )
-
-
-def _reference_view(reference: ReferenceDraft) -> ReferenceView:
-    return ReferenceView(
-        words=one_line(reference.words.text),
-        target=reference.target,
-        followed=one_line(reference.followed.text) if reference.followed else "",
-    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,7 +14,7 @@ from citations.cards.compliance.view import (
     pass_rate_in_words,
     reasons_of,
 )
-from citations.cards.compliance.words import REJECTIONS, one_line
+from citations.cards.compliance.words import one_line, rejected_in_words
 from citations.cards.summary.words import counted, percent
 from citations.drafts import AnswerDraft, EvidenceDraft, PassageDraft
 
@@ -27,15 +27,9 @@ def trail_view(answer: AnswerDraft) -> TrailView:
     views = requirement_views(compliance) if compliance else {}
     items = tuple(_items(answer, views))
     return TrailView(
-        answer_id=answer.id,
-        question=answer.question,
-        understood_as=answer.understood_as,
-        result=answer.result,
+        answer=answer,
         is_compliance=compliance is not None,
         noun="requirement" if compliance else "quote",
-        engine=answer.engine,
-        judge=answer.judge,
-        plan=answer.plan,
         counts=_counts(answer, items),
         pass_rate=pass_rate_in_words(compliance) if compliance else _accepted(items),
         confidence=answer.calibrated_confidence or "",
@@ -102,17 +96,11 @@ def _quote(
         page=evidence.page,
         passage=_passage_with(evidence, passages),
         accepted=evidence.verified,
-        rejection=_rejection(evidence),
+        rejection=rejected_in_words(evidence.verified, evidence.rejection),
         uses=uses,
         place=evidence.place,
         source_id=evidence.source.source_id,
     )
-
-
-def _rejection(evidence: EvidenceDraft) -> str:
-    if evidence.verified:
-        return ""
-    return REJECTIONS[evidence.rejection] if evidence.rejection else "rejected"
 
 
 def _passage_with(evidence: EvidenceDraft, passages: Iterable[PassageDraft]) -> str:
@@ -139,17 +127,10 @@ def _passages(answer: AnswerDraft, items: Iterable[TrailItem]) -> Iterator[Trail
         taken[item.passage] = (*taken.get(item.passage, ()), item.label)
     for each in answer.passages:
         yield TrailPassage(
-            label=each.label,
+            passage=each,
             chunk=chunks.get(each.label, ""),
             source=titles.get(each.text_id) or each.source,
-            page=each.page,
-            section=each.section,
-            text=each.text.strip(),
-            text_id=each.text_id,
-            start=each.start,
-            end=each.end,
             source_id=sources.get(each.text_id),
-            choice=each.choice,
             taken=taken.get(each.label, ()),
         )
 

@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from uuid import UUID
 
 from citations.cards.compliance.values import Reason, RequirementView
-from citations.drafts import Place, ReviewDraft, SearchedDocument
+from citations.drafts import AnswerDraft, PassageDraft, Place, ReviewDraft, SearchedDocument
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrailPassage:
-    """A passage that was read: `label` of the question, `chunk` the same by kind of document.
-    `source_id` is None where nothing tells which document it is of; `taken` are the labels of what
-    was taken from it."""
+    """A passage that was read: `chunk` is its label by kind of document. `source_id` is None where
+    nothing tells which document it is of; `taken` are the labels of what was taken from it."""
 
-    label: str
+    passage: PassageDraft
     chunk: str
     source: str
-    page: int | None
-    section: str
-    text: str
-    text_id: int
-    start: int
-    end: int
     source_id: int | None
-    choice: str
     taken: tuple[str, ...]
 
 
@@ -63,15 +54,9 @@ class TrailView:
     """How an answer came from what was read to what it says. `counts` is one line; `noun` is what
     is taken from passages: "requirement" or "quote"."""
 
-    answer_id: UUID
-    question: str
-    understood_as: str
-    result: str
+    answer: AnswerDraft
     is_compliance: bool
     noun: str
-    engine: str
-    judge: str
-    plan: tuple[str, ...]
     counts: tuple[str, ...]
     pass_rate: str
     confidence: str

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from citations.cards.compliance.words import GroundingWord, RelationWord
 from citations.cards.values import Segment
+from citations.drafts import GateCheck, ReferenceDraft
 
 #: What a heading begins with: "Section 8.", "§ 4.2", "6.".
 _NUMBERED = re.compile(
@@ -14,31 +15,6 @@ _NUMBERED = re.compile(
 )
 #: A line names as many labels; the audit trail has all.
 MOST_LABELS = 5
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GateView:
-    """One of the gate's questions with its answer."""
-
-    question: str
-    passed: bool
-    sign: str
-    css_class: str
-    rationale: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReferenceView:
-    """A reference to another provision: its own words, and those it leads to where they were
-    found."""
-
-    words: str
-    target: str
-    followed: str
-
-    @property
-    def is_found(self) -> bool:
-        return bool(self.followed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +30,7 @@ class RequirementView:
     """A requirement with its parts on one line each; a part that the source does not state is
     empty. `what` are its own words: those of what is to be done where they stand in one piece, else
     all of them with the other parts marked. `segments` are its words, one or a lead-in and an item.
+    `gate` are the gate's questions with their answers.
     `rejection` says in words why it did not pass. `statement` are the answer's words for it where
     the table shows these."""
 
@@ -75,13 +52,13 @@ class RequirementView:
     chunk: str
     extraction: str
     notes: tuple[str, ...]
-    gate: tuple[GateView, ...]
+    gate: tuple[tuple[str, GateCheck], ...]
     verified: bool
     rejection: str
     rationale: str
     explicit: bool
     used: bool
-    references: tuple[ReferenceView, ...]
+    references: tuple[ReferenceDraft, ...]
     statement: tuple[Segment, ...] = ()
 
     @property

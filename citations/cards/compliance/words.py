@@ -119,3 +119,10 @@ def one_line(words: str) -> str:
 def joined(stretches: Sequence[Stretch]) -> str:
     """A part that may stand in several stretches, on one line; empty where it is not stated."""
     return BETWEEN.join(one_line(each.text) for each in stretches)
+
+
+def rejected_in_words(verified: bool, rejection: Rejection | None) -> str:
+    """Why a requirement or quote was not let through; empty for one that was."""
+    if verified:
+        return ""
+    return REJECTIONS[rejection] if rejection else "rejected"

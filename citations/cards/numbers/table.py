@@ -15,28 +15,13 @@ from citations.cards.notes import citation_line
 from citations.cards.numbers.card import COMPARATORS, assumptions_of
 from citations.cards.numbers.values import NumberRow
 from citations.cards.segments import carrying_labels, listed
-from citations.cards.values import CLASSES, SIGNS, NumberChip
+from citations.cards.values import NumberChip
 from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
 from citations.steps.labelling.labels import shown_as
 
 HEAD = (
-    "Number",
-    "Value",
-    "Value to",
-    "Unit",
-    "Stated as",
-    "Direction",
-    "Of what",
-    "When",
-    "Match",
-    "Note",
-    "Assumed",
-    "Steps",
-    "Claim",
-    "Verdict",
-    "Source",
-    "Document",
-    "Quote",
+    *("Number", "Value", "Value to", "Unit", "Stated as", "Direction", "Of what", "When"),
+    *("Match", "Note", "Assumed", "Steps", "Claim", "Verdict", "Source", "Document", "Quote"),
 )
 _STARTS_A_FORMULA = re.compile(r"\s*[=+\-@＝＋－＠]|[\t\r\n]")
 _PLAIN_NUMBER = re.compile(r"[+-]?[0-9][0-9,]*(?:\.[0-9]+)?(?: ?%)?")
@@ -60,24 +45,17 @@ def safe_cell(cell: str) -> str:
 
 
 def _cells(row: NumberRow) -> tuple[str, ...]:
+    number, derived = row.number, row.chip.kind == "derived"
+    steps = number.computation.steps if derived and number.computation else ()
     return (
         row.chip.text,
-        _plain(row.value),
-        _plain(row.high) if row.high is not None else "",
-        row.unit,
-        row.comparator,
-        row.direction,
-        row.entity,
-        row.period,
-        row.chip.word,
-        row.note,
-        "; ".join(row.assumptions),
-        "; ".join(row.steps),
-        row.claim,
-        row.level,
-        row.source,
-        row.title,
-        row.quote,
+        _plain(number.value),
+        _plain(number.high) if number.high is not None else "",
+        *(number.unit, COMPARATORS[number.comparator], number.direction),
+        *(number.entity, number.period, row.chip.word, number.note),
+        "; ".join(assumptions_of(number)),
+        "; ".join(steps),
+        *(row.claim.text, row.claim.verdict.level, row.source, row.title, row.quote),
     )
 
 
@@ -119,17 +97,19 @@ def sort_rows(rows: Sequence[NumberRow], asked: str) -> list[NumberRow]:
 
 
 def _filled(row: NumberRow, column: Column) -> bool:
-    return column in ("place", "value", "match") or bool(getattr(row, column))
+    if column == "source":
+        return bool(row.source)
+    return column in ("place", "value", "match") or bool(getattr(row.number, column))
 
 
 def _by_words(column: Column) -> Callable[[NumberRow], Any]:
-    return lambda row: getattr(row, column).casefold()
+    return lambda row: getattr(row.number, column).casefold()
 
 
 def _by_year(row: NumberRow) -> Any:
     """Periods in order of their first year, then by their words ("2019", "Q1 2020", "Q2 2020")."""
-    year = _YEAR.search(row.period)
-    return (year is None, year.group() if year else "", row.period.casefold())
+    year = _YEAR.search(row.number.period)
+    return (year is None, year.group() if year else "", row.number.period.casefold())
 
 
 def _by_label(row: NumberRow) -> Any:
@@ -140,7 +120,7 @@ def _by_label(row: NumberRow) -> Any:
 
 _KEYS: Mapping[Column, Callable[[NumberRow], Any]] = {
     "place": lambda row: row.place,
-    "value": lambda row: row.value,
+    "value": lambda row: row.number.value,
     "unit": _by_words("unit"),
     "entity": _by_words("entity"),
     "period": _by_year,
@@ -153,7 +133,6 @@ def _row(
     place: int, claim: ClaimDraft, chip: NumberChip, evidence: Mapping[str, EvidenceDraft]
 ) -> NumberRow:
     number = claim.numbers[chip.index]
-    computation = number.computation if chip.kind == "derived" else None
     labels = list(_labels(claim, chip))
     cited = [evidence[label] for label in labels if label in evidence]
     names = [shown_as(label) for label in labels]
@@ -161,27 +140,14 @@ def _row(
     return NumberRow(
         place=place,
         chip=chip,
-        amount=number.written.removesuffix(number.unit).rstrip(),
-        value=number.value,
-        high=number.high,
-        unit=number.unit,
-        comparator=COMPARATORS[number.comparator],
-        direction=number.direction,
-        entity=number.entity,
-        period=number.period,
-        note=number.note,
-        assumptions=assumptions_of(number),
-        steps=computation.steps if computation else (),
-        claim=claim.text,
+        number=number,
+        claim=claim,
         source=", ".join(names),
-        source_name=f"Source{'' if len(names) == 1 else 's'} {listed(names)}, {level}",
+        source_name=f"{'Source' if len(names) == 1 else 'Sources'} {listed(names)}, {level}",
         title="; ".join(
             dict.fromkeys(citation_line(each.source, each.page, each.section) for each in cited)
         ),
         quote=" … ".join(dict.fromkeys(" ".join(each.quote.split()) for each in cited)),
-        level=level,
-        sign=SIGNS[level],
-        css_class=CLASSES[level],
     )
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Decimal
 
-from citations.cards.values import CardPassage, NumberChip
-from citations.drafts import Level
+from citations.cards.values import CLASSES, SIGNS, CardPassage, NumberChip
+from citations.drafts import ClaimDraft, Level, NumberDraft
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,28 +84,27 @@ class NumberCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberRow:
-    """A number in the table of an answer's numbers. `place` counts from 1 in reading order; `value`
-    and `high` are the two ends of a range; `amount` is the value as people write it, without its
-    unit."""
+    """A number in the table of an answer's numbers. `place` counts from 1 in reading order;
+    `source`, `title` and `quote` are of its evidence, or of all that it was computed from."""
 
     place: int
     chip: NumberChip
-    amount: str
-    value: Decimal
-    high: Decimal | None
-    unit: str
-    comparator: str
-    direction: str
-    entity: str
-    period: str
-    note: str
-    assumptions: tuple[str, ...]
-    steps: tuple[str, ...]
-    claim: str
+    number: NumberDraft
+    claim: ClaimDraft
     source: str
     source_name: str
     title: str
     quote: str
-    level: Level
-    sign: str
-    css_class: str
+
+    @property
+    def amount(self) -> str:
+        """The value as people write it, without its unit."""
+        return self.number.written.removesuffix(self.number.unit).rstrip()
+
+    @property
+    def sign(self) -> str:
+        return SIGNS[self.claim.verdict.level]
+
+    @property
+    def css_class(self) -> str:
+        return CLASSES[self.claim.verdict.level]

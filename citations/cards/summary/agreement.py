@@ -1,4 +1,5 @@
-"""How claims agree with their quotes and sources, and which sources are independent."""
+"""What is counted of claims: how they agree with their quotes and sources, which sources are
+independent, how many have each verdict."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from citations.drafts import ClaimDraft, EvidenceDraft, SourceInfo
+from citations.cards.values import CLASSES, SIGNS
+from citations.drafts import ClaimDraft, EvidenceDraft, Level, SourceInfo, SummaryDraft
 from citations.drafts.codes import TABLE, WORD_FOR_WORD
 
 #: So many words in a row are not written twice by chance.
@@ -161,3 +163,61 @@ def count_disagreements(claims: Iterable[ClaimDraft], disputes: Sequence[Dispute
 def _labels(claim: ClaimDraft) -> frozenset[tuple[str, str]]:
     cited = (citation.label for citation in claim.citations)
     return frozenset(("label", label) for label in (*cited, *claim.against))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """How many claims have one verdict, or are in dispute. `mark` is the class of their markers.
+    `offset` and `width` place its piece of the bar, as percentages of the bar's width; claims in
+    dispute have a verdict as well, and no piece of their own."""
+
+    name: str
+    count: int
+    sign: str
+    css_class: str
+    mark: str
+    offset: str = ""
+    width: str = ""
+
+
+def level_shares(totals: SummaryDraft) -> tuple[Share, ...]:
+    """The verdicts that occur, best first."""
+    counts: dict[Level, int] = {
+        "supported": totals.supported,
+        "partially supported": totals.partially_supported,
+        "not supported": totals.not_supported,
+        "unverified": totals.unverified,
+    }
+    shares: list[Share] = []
+    before = 0
+    for level, count in counts.items():
+        if count:
+            share = Share(
+                name=level.capitalize(),
+                count=count,
+                sign=SIGNS[level],
+                css_class=CLASSES[level],
+                mark=CLASSES[level],
+                offset=_percent(before, totals.claims),
+                width=_percent(count, totals.claims),
+            )
+            shares.append(share)
+        before += count
+    return tuple(shares)
+
+
+def conflicting_share(totals: SummaryDraft) -> Share | None:
+    """The claims on which sources disagree, if there are any."""
+    if not totals.conflicting:
+        return None
+    return Share(
+        name="Conflicting",
+        count=totals.conflicting,
+        sign="conflict",
+        css_class="v-conflict",
+        mark="flag",
+    )
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / max(whole, 1):.3f}%"

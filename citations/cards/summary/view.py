@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from citations.cards.summary.agreement import Agreement, Dispute, agreement_of
+from citations.cards.summary.agreement import (
+    Agreement,
+    Dispute,
+    Share,
+    agreement_of,
+    conflicting_share,
+    level_shares,
+)
 from citations.cards.summary.words import (
     FindingsView,
     UnusedQuote,
@@ -18,69 +25,9 @@ from citations.cards.summary.words import (
     unused_quotes,
     warning_of,
 )
-from citations.cards.values import CLASSES, SIGNS
-from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, Level, SummaryDraft
+from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SummaryDraft
 from citations.steps.review_answer import review_answer, unused_evidence
 from citations.storage.history import ReadingCounts, reading_counts
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Share:
-    """How many claims have one verdict, or are in dispute. `mark` is the class of their markers.
-    `offset` and `width` place its piece of the bar, as percentages of the bar's width; claims in
-    dispute have a verdict as well, and no piece of their own."""
-
-    name: str
-    count: int
-    sign: str
-    css_class: str
-    mark: str
-    offset: str = ""
-    width: str = ""
-
-
-def level_shares(totals: SummaryDraft) -> tuple[Share, ...]:
-    """The verdicts that occur, best first."""
-    counts: dict[Level, int] = {
-        "supported": totals.supported,
-        "partially supported": totals.partially_supported,
-        "not supported": totals.not_supported,
-        "unverified": totals.unverified,
-    }
-    shares: list[Share] = []
-    before = 0
-    for level, count in counts.items():
-        if count:
-            share = Share(
-                name=level.capitalize(),
-                count=count,
-                sign=SIGNS[level],
-                css_class=CLASSES[level],
-                mark=CLASSES[level],
-                offset=_percent(before, totals.claims),
-                width=_percent(count, totals.claims),
-            )
-            shares.append(share)
-        before += count
-    return tuple(shares)
-
-
-def conflicting_share(totals: SummaryDraft) -> Share | None:
-    """The claims on which sources disagree, if there are any."""
-    if not totals.conflicting:
-        return None
-    return Share(
-        name="Conflicting",
-        count=totals.conflicting,
-        sign="conflict",
-        css_class="v-conflict",
-        mark="flag",
-    )
-
-
-def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / max(whole, 1):.3f}%"
-
 
 SAID = "Word for word means that the source says it, not that it is true."
 QUOTED = "Each quote stands word for word in its source; that does not make it true."

@@ -16,14 +16,15 @@ Card = EvidenceCard | NumberCard | RequirementCard
 def pictured_texts(card: Card) -> frozenset[int]:
     """The texts of its passages that are PDFs whose original is kept. Nothing is drawn, and without
     a page in any passage nothing is asked."""
-    text_ids = {passage.text_id for passage in _passages(card) if passage.page is not None}
+    text_ids = {each.place.text_id for each in _passages(card) if each.item.page is not None}
     return texts_with_pages(text_ids) if text_ids else frozenset()
 
 
 def copies_of(card: Card) -> tuple[CopyState, ...]:
     """What is known of the pages on the web that its passages were copied from: that they are gone,
     or read differently now. Nothing is asked of what is no web address."""
-    fetched = {passage.text_id for passage in _passages(card) if passage.http_status is not None}
+    passages = _passages(card)
+    fetched = {each.place.text_id for each in passages if each.source.http_status is not None}
     return states_of(fetched) if fetched else ()
 
 

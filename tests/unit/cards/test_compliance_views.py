@@ -159,7 +159,7 @@ def test_the_trail_leads_from_passages_to_statements(answer):
         *["documents", "passages", "extracted", "accepted", "rejected", "used", "reviews"],
         "missing",
     ]
-    assert [passage.chunk for passage in trail.passages] == ["S1", "P1"]
+    assert [each.chunk for each in trail.passages] == ["S1", "P1"]
     assert trail.passages[1].taken == ("REQ-P001", "REQ-P002", "REQ-P003", "REQ-P004")
     assert [each.label for each in trail.rejected] == ["REQ-S005", "REQ-P004"]
     assert all(len(each.requirement.gate) == 3 for each in trail.items)

@@ -68,7 +68,7 @@ def test_the_card_shows_the_quote_inside_its_context(answer) -> None:
     quote = card.passages[0].quote
     assert quote.full == SENTENCE
     assert REPORT.endswith(quote.before.removeprefix("… ") + quote.full + quote.after)
-    assert [passage.title for passage in card.passages] == ["Report", "Energy Courier"]
+    assert [passage.source.title for passage in card.passages] == ["Report", "Energy Courier"]
     assert card.passages[1].quote.before == "", "without a window the quote stands alone"
     assert card.passages[0].citation.startswith(f"“{SENTENCE}” – Report")
 
@@ -142,7 +142,7 @@ def test_several_sources_of_a_claim_are_counted_and_each_is_quoted(answer) -> No
     (block,) = answer_blocks(answer)
     assert [segment.sources for segment in block.segments if segment.marker] == [2, 1]
     card = evidence_card(answer.claims[0], answer.evidence_by_label(), {})
-    assert [(each.title, each.quote.full) for each in card.passages] == [
+    assert [(each.source.title, each.quote.full) for each in card.passages] == [
         ("Report", SENTENCE),
         ("Energy Courier", SENTENCE),
     ]

@@ -248,9 +248,9 @@ def test_numbers_are_sorted_by_any_column_and_empty_cells_come_last(
 def test_the_table_says_value_unit_and_source_of_each_number(answer) -> None:
     rows = {row.chip.text: row for row in number_rows(answer)}
     users = rows["1.5 million users"]
-    assert (users.amount, users.unit, users.comparator) == ("1,500,000", "users", "about")
+    assert (users.amount, users.number.unit, users.number.comparator) == ("1,500,000", "users", "≈")
     assert users.source_name == "Source 3, supported"
-    assert rows[GROWTH].steps and rows[GROWTH].source == "1"
+    assert rows[GROWTH].number.computation.steps and rows[GROWTH].source == "1"
 
 
 def test_the_csv_keeps_every_number_a_number(answer) -> None:

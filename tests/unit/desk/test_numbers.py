@@ -278,8 +278,7 @@ READ = {
 #: Fields that other code reads and no template of these.
 ELSEWHERE = {
     "NumberChip": {"start", "end", "word", "written"},
-    "NumberRow": {"place", "value", "high", "comparator", "direction", "note", "assumptions"}
-    | {"steps", "claim", "title", "quote", "level"},
+    "NumberRow": {"place", "claim", "title", "quote"},
     "CardPassage": {"corrections"},
     "QuoteView": set(),
     "InputView": {"said"},
