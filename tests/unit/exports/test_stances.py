@@ -18,6 +18,7 @@ from citations.models import SourceCites
 from citations.storage.write.stances import forget_stances, say_of_stance
 from research_app.chats.models import Turn
 from research_app.exports.contents import turn_provenance
+from research_app.sources.models import LibraryEntry
 from tests.unit.made_stances import HIDDEN, compared_answer, in_library, say
 from tests.unit.schema import answer_schema
 
@@ -252,3 +253,16 @@ def test_evidence_names_the_passage_in_which_it_lies(turn, alice):
     wrong = data["evidence"][0]
     wrong["passage"] = "C99"
     assert "passage" in {each.field for each in verify_export(data)}
+
+
+def test_an_auditor_reads_the_graph_without_the_owners_private_documents(made, auditor_client):
+    own = f"/answers/{made.answer.id}"
+    for path in (f"{own}/graph/", f"{own}/graph.svg", f"/api{own}/graph", f"/api{own}/stances"):
+        response = auditor_client.get(path)
+        assert response.status_code == 200
+        assert "Harbour log" not in response.text and "Yearbook" not in response.text
+    shared = LibraryEntry.objects.get(source=made.same.info.source_id)
+    shared.owner = None
+    shared.save()
+    response = auditor_client.get(f"{own}/graph/")
+    assert "Yearbook" in response.text and "Reprint" not in response.text
