@@ -76,7 +76,7 @@ def answer_data(exported: Provenance | AnswerDraft) -> dict[str, Any]:
         "claims": [_claim(claim, provenance) for claim in answer.claims],
         "evidence": [_evidence(item, provenance) for item in answer.evidence],
         "passages": {each.label: _passage(each, provenance) for each in answer.passages},
-        "weights": weights_data(provenance.stances),
+        "weights": weights_data(provenance.current_stances()),
         "cites": plain(provenance.cites),
         "summary": _summary(answer),
         "grounding_confidence": answer.grounding_confidence,

@@ -30,7 +30,7 @@ def network_data(provenance: Provenance) -> dict[str, Any]:
         "claims": [_claim(provenance, each) for each in answer.claims],
         "sources": [_source(provenance, info) for info in _sources(provenance).values()],
         "edges": [*_cited(provenance), *_stances(provenance), *_cites(provenance)],
-        "weights": weights_data(provenance.stances),
+        "weights": weights_data(provenance.current_stances()),
     }
 
 
@@ -43,9 +43,8 @@ def _claim(provenance: Provenance, claim: ClaimDraft) -> dict[str, Any]:
 def _sources(provenance: Provenance) -> dict[int, SourceInfo]:
     """In the order in which they appear: those cited first."""
     found = {item.source.source_id: item.source for item in provenance.answer.evidence}
-    for each in provenance.stances:
-        if each.current:
-            found.setdefault(each.source.source_id, each.source)
+    for each in provenance.current_stances():
+        found.setdefault(each.source.source_id, each.source)
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -58,9 +58,9 @@ class Provenance:
     """An answer with what is known around it. `history` holds the verdicts of claims and citations
     by their ids, oldest first, the current one among them. `texts` are the source texts of
     evidence and passages by id, and empty unless they were asked for; `text_hashes` are the SHA-256
-    of each as far as it is known. `stances` are what other sources say that the reader of the
-    export may see, history among them, and `cites` which of all these sources name each other. An
-    answer that was never stored has no time of its own."""
+    of each as far as it is known. `stances` are, by claim, what other sources say that the reader
+    of the export may see, history among them, and `cites` which of all these sources name each
+    other. An answer that was never stored has no time of its own."""
 
     answer: AnswerDraft
     answered_at: datetime | None = None
@@ -71,14 +71,17 @@ class Provenance:
     history: Mapping[UUID, tuple[PastVerdict, ...]] = field(default_factory=dict)
     texts: Mapping[int, TextDraft] = field(default_factory=dict)
     text_hashes: Mapping[int, str] = field(default_factory=dict)
-    stances: tuple[StanceRead, ...] = ()
+    stances: Mapping[UUID, tuple[StanceRead, ...]] = field(default_factory=dict)
     cites: tuple[CitesRead, ...] = ()
     software: str = SOFTWARE
 
     def stances_of(self, claim: UUID) -> tuple[StanceRead, ...]:
         """The current stances to a claim."""
-        own = str(claim)
-        return tuple(each for each in self.stances if each.current and each.claim_id == own)
+        return tuple(each for each in self.stances.get(claim, ()) if each.current)
+
+    def current_stances(self) -> list[StanceRead]:
+        """Those to all claims."""
+        return [each for claim in self.answer.claims for each in self.stances_of(claim.id)]
 
 
 def load_provenance(
@@ -100,12 +103,8 @@ def load_provenance(
         raise AnswerMissing(str(answer_id))
     answer = with_cells_cited(answer_draft(row))
     texts = SourceText.objects.filter(pk__in=text_ids(answer))
-    stances: tuple[StanceRead, ...] = ()
-    if visible is not None:
-        stances = stances_of_answer(answer_id, visible, holder=holder, with_history=True)
-    shown = {item.source.source_id for item in answer.evidence}
-    shown |= {each.source.source_id for each in stances if each.current}
-    return Provenance(
+    stances = _stances(answer_id, visible, holder) if visible is not None else {}
+    told = Provenance(
         answer=answer,
         answered_at=row.created_at,
         asked_by=asked_by,
@@ -116,8 +115,23 @@ def load_provenance(
         texts=load_texts(text_ids(answer)) if with_texts else {},
         text_hashes=dict(texts.values_list("pk", "sha256")),
         stances=stances,
-        cites=cites_among(shown) if visible is not None else (),
     )
+    return told if visible is None else replace(told, cites=_cites(told))
+
+
+def _stances(
+    answer_id: UUID, visible: QuerySet[Source], holder: str
+) -> dict[UUID, tuple[StanceRead, ...]]:
+    found: dict[UUID, list[StanceRead]] = defaultdict(list)
+    for each in stances_of_answer(answer_id, visible, holder=holder, with_history=True):
+        found[UUID(each.claim_id)].append(each)
+    return {claim: tuple(own) for claim, own in found.items()}
+
+
+def _cites(told: Provenance) -> tuple[CitesRead, ...]:
+    """Between sources that stand in the export anyhow."""
+    shown = {item.source.source_id for item in told.answer.evidence}
+    return cites_among(shown | {each.source.source_id for each in told.current_stances()})
 
 
 def provenance_of(answer: AnswerDraft, texts: Mapping[int, TextDraft] | None = None) -> Provenance:

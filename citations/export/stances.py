@@ -61,7 +61,7 @@ def support_data(stances: Sequence[StanceRead]) -> dict[str, Any] | None:
 
 def weights_data(stances: Iterable[StanceRead]) -> dict[str, Any]:
     """What each kind of stance that occurs weighs, and how that was measured."""
-    codes = sorted({each.code for each in stances if each.current})
+    codes = sorted({each.code for each in stances})
     measured = {code: PRECISION.get(code) for code in codes}  # type: ignore[call-overload]
     return {
         code: {

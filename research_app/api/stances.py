@@ -77,7 +77,7 @@ def get_stances(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
                     "stances": [{"id": each.id, **data} for each, data in numbered],
                 }
             )
-    weights = weights_data(provenance.stances)
+    weights = weights_data(provenance.current_stances())
     return _as_json({"answer_id": str(answer_id), "claims": claims, "weights": weights})
 
 

@@ -30,10 +30,10 @@ IN_WORDS: Mapping[Relation, str] = {
 }
 MOST_CLAIMS, MOST_SOURCES = 50, 30
 """What is drawn one by one."""
-TOP, ROW, LEFT, RIGHT, WIDTH = 34, 34, 330, 690, 1020
+TOP, ROW, LEFT, RIGHT, WIDTH = 34, 34, 350, 640, 980
 """Where lines begin and end, and how far rows lie apart, in units of the drawing."""
-THICKEST = 4
-LABEL = 46
+THICKEST = 5
+LABEL = 44
 """Characters of a claim or title that fit beside the lines."""
 FURTHER = 0
 """Stands for the sources that are drawn as one."""
@@ -104,8 +104,8 @@ class Box:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """From a box left to a box right; `width` is that of independent groups that say the same of
-    the claim. `claim` is set where the line is of one claim."""
+    """From a box left to a box right; the `width` grows with the independent groups that say the
+    same of the claim. `claim` is set where the line is of one claim."""
 
     relation: Relation
     y1: int
@@ -191,7 +191,7 @@ def support_in_words(weighed: Weighed) -> str:
     """Such as "0.67 from 2 independent sources that say so and 1 that says otherwise"."""
     if weighed.ratio is None:
         return ""
-    inputs = f"α = {weighed.alpha:.2f}, β = {weighed.beta:.2f}"
+    inputs = f"α\u00a0=\u00a0{weighed.alpha:.2f}, β\u00a0=\u00a0{weighed.beta:.2f}"
     for_it, against = counted(weighed.supports, "independent source"), weighed.refutes
     return f"{weighed.ratio:.2f} ({for_it} for it, {against} against; {inputs})"
 
@@ -350,7 +350,7 @@ def _line(left: Box, right: Box, name: Relation, rows: Sequence[ClaimRow]) -> Li
         relation=name,
         y1=left.y,
         y2=right.y,
-        width=min(THICKEST, groups),
+        width=1 if name == "cited" else min(THICKEST, 1 + groups),
         title=f"{right.title}: {IN_WORDS[name]} – {what}",
         claim=left.claim,
         source=right.source or None,

@@ -33,7 +33,7 @@ from research_app.desk.access import (
 )
 from research_app.library.visibility import visible_sources
 
-FRAME = {"left": LEFT, "right": RIGHT, "width": WIDTH, "breadth": WIDTH + 90}
+FRAME = {"left": LEFT, "right": RIGHT, "width": WIDTH, "breadth": WIDTH + 76}
 SVG = "image/svg+xml; charset=utf-8"
 LARGEST_ID = 2**63 - 1
 LEVELS = get_args(Level)

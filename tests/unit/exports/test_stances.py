@@ -2,17 +2,23 @@
 
 import io
 import json
+import subprocess
+import sys
 from xml.etree import ElementTree
 
 import pytest
 
 from citations.export.formats import FORMATS
 from citations.export.package import write_package
+from citations.export.recheck.answers import wrong_answer
+from citations.export.recheck.assemble import verify_py
 from citations.export.recheck.package import Package
 from citations.export.verify import deeper_findings, verify_export
+from citations.models import SourceCites
 from citations.storage.write.stances import forget_stances, say_of_stance
 from research_app.chats.models import Turn
 from research_app.exports.contents import turn_provenance
+from research_app.library.models import LibraryEntry
 from tests.unit.made_stances import HIDDEN, compared_answer, in_library, say
 from tests.unit.schema import answer_schema
 
@@ -71,6 +77,22 @@ def test_an_export_with_stances_holds_when_it_is_checked_again(turn, alice):
     assert report.findings == [] and report.counts["stances of other sources"] == 3
 
 
+def test_the_check_in_the_package_finds_a_changed_ratio(turn, alice, tmp_path):
+    (tmp_path / "verify.py").write_text(verify_py(), encoding="utf-8")
+
+    def said(data):
+        (tmp_path / "answer.json").write_text(json.dumps(data), encoding="utf-8")
+        command = [sys.executable, "-I", "-S", "verify.py", "answer.json", "--json"]
+        run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+        return {each["field"] for each in json.loads(run.stdout)["findings"]}
+
+    data = document(turn, alice)
+    del data["seal"]
+    assert said(data) == set()
+    data["claims"][0]["support_ratio"]["ratio"] = 0.9
+    assert "support_ratio.ratio" in said(data)
+
+
 @pytest.mark.parametrize(
     ("change", "field"),
     [
@@ -117,8 +139,6 @@ def test_a_quote_that_does_not_stand_in_a_cited_text_is_found(made, turn, alice)
     digest = made.answer.evidence[0].source.sha256
     data = document(turn, alice)
     data["claims"][0]["stances"][0]["source_text_sha256"] = digest
-    from citations.export.recheck.answers import wrong_answer
-
     texts = {each.info.sha256: each.text for each in provenance.texts.values()}
     assert "stances[0].start" in {each.field for each in wrong_answer(data, texts)}
 
@@ -215,8 +235,6 @@ def test_graphml_leads_from_every_edge_to_two_nodes(turn, alice):
 
 
 def test_sources_that_name_each_other_are_told(made, turn, alice):
-    from citations.models import SourceCites
-
     SourceCites.objects.create(
         citing_text_id=made.same.id, cited_id=made.low.info.source_id, how="link"
     )
@@ -235,3 +253,16 @@ def test_evidence_names_the_passage_in_which_it_lies(turn, alice):
     wrong = data["evidence"][0]
     wrong["passage"] = "C99"
     assert "passage" in {each.field for each in verify_export(data)}
+
+
+def test_an_auditor_reads_the_graph_without_the_owners_private_documents(made, auditor_client):
+    own = f"/answers/{made.answer.id}"
+    for path in (f"{own}/graph/", f"{own}/graph.svg", f"/api{own}/graph", f"/api{own}/stances"):
+        response = auditor_client.get(path)
+        assert response.status_code == 200
+        assert "Harbour log" not in response.text and "Yearbook" not in response.text
+    shared = LibraryEntry.objects.get(source=made.same.info.source_id)
+    shared.owner = None
+    shared.save()
+    response = auditor_client.get(f"{own}/graph/")
+    assert "Yearbook" in response.text and "Reprint" not in response.text

@@ -8,8 +8,21 @@ from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from uuid import UUID, uuid5
 
-from citations.drafts import AnswerDraft, ReadingDraft, SourceInfo, TextDraft
+from citations.drafts import (
+    AnswerDraft,
+    CitesRead,
+    ClaimDraft,
+    ReadingDraft,
+    SourceInfo,
+    StanceRead,
+    StanceReadingDraft,
+    StanceRelation,
+    TextDraft,
+)
 from citations.export.provenance import PastVerdict, Provenance, provenance_of
+from citations.stance import Statement, judge_stance
+from citations.stance.version import RULES
+from citations.verification.judge import EmbeddedJudge
 from tests.unit import made_compliance, made_frames, made_numbers, made_uncited, made_verdicts
 
 AT = datetime(2026, 3, 4, 5, 6, 7, tzinfo=UTC)
@@ -66,6 +79,57 @@ def judged() -> Provenance:
     return told(answer, texts, older={first.id: "unverified"})
 
 
+def compared() -> Provenance:
+    """Of the first claim another source says otherwise, a copy of it too, and one says the same;
+    what it was judged as before, and what readers say of it. One of them names another."""
+    told = judged()
+    claim = told.answer.claims[0]
+    low = "Tarn Ferries carried 2.7 million passengers in 2023."
+    stances = (
+        _stance(claim, 1, a_text(low, 11, HOSTILE), "neutral", current=False),
+        _stance(claim, 2, a_text(low, 11, HOSTILE), "refutes"),
+        _stance(claim, 3, a_text(low, 12, "Reprint"), "refutes", copy_of=2),
+        _stance(claim, 4, a_text(f"{claim.statement}.", 13, "Yearbook"), "supports"),
+    )
+    cites = CitesRead(
+        citing=-12, citing_sha256=sha256(low.encode()).hexdigest(), cited=-11, how="doi"
+    )
+    return replace(told, stances={claim.id: stances}, cites=(cites,))
+
+
+def _stance(
+    claim: ClaimDraft,
+    number: int,
+    text: TextDraft,
+    relation: StanceRelation,
+    *,
+    current: bool = True,
+    copy_of: int | None = None,
+) -> StanceRead:
+    found = judge_stance(Statement(text=claim.statement), Statement(text=text.text))
+    assert found is not None and relation in (found.relation, "neutral")
+    said = StanceReadingDraft(reader="Ada <b>", says="right", at=LATER)
+    return StanceRead(
+        id=number,
+        claim_id=str(claim.id),
+        text_id=text.id,
+        source=text.info,
+        start=0,
+        end=len(text.text),
+        quote=text.text,
+        page=2,
+        relation=relation,
+        code=found.code if relation == found.relation else "speaks_of_it",
+        words=found.words,
+        note=found.note,
+        judge=f"{RULES}, {EmbeddedJudge.name}",
+        group=copy_of or number,
+        at=LATER if current else AT,
+        readings=(said,) if current else (),
+        current=current,
+    )
+
+
 def computed() -> Provenance:
     text = a_text(made_numbers.REPORT, author="Helios", published="2023-02-30")
     return told(fixed(made_numbers.number_answer(text)), (text,))
@@ -100,6 +164,7 @@ def _laws() -> tuple[TextDraft, TextDraft]:
 
 MADE: Mapping[str, object] = {
     "judged": judged,
+    "compared": compared,
     "computed": computed,
     "uncited": uncited,
     "compliant": compliant,

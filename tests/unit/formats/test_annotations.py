@@ -15,13 +15,15 @@ from tests.unit.formats.vocabulary import check_collection
 
 
 @pytest.mark.parametrize("made", MADE)
-def test_the_document_keeps_the_rules_and_has_an_annotation_for_each_citation(made):
+def test_the_document_keeps_the_rules_and_has_one_for_each_citation_and_stance(made):
     provenance = MADE[made]()
     items = check_collection(annotation_document(provenance))
     cited = {
         f"urn:uuid:{link.id}" for claim in provenance.answer.claims for link in claim.citations
     }
-    assert {each["id"] for each in items} == cited
+    of_stances = [each for each in items if "ed:countedAs" in each]
+    assert {each["id"] for each in items if each not in of_stances} == cited
+    assert len(of_stances) == len(provenance.current_stances())
 
 
 @pytest.mark.parametrize("made", ["judged", "compliant", "develop"])

@@ -18,7 +18,7 @@ _STANCE = "relation counted_as=shown_as code note current"
 
 
 def add_stances(graph: Graph, claim: ClaimDraft, name: QualifiedName) -> None:
-    own = [each for each in graph.provenance.stances if each.claim_id == str(claim.id)]
+    own = list(graph.provenance.stances.get(claim.id, ()))
     own.sort(key=lambda each: (each.source.source_id, each.current, each.at, each.id))
     for _, judged in groupby(own, key=lambda each: each.source.source_id):
         made = [(each, *_judgement(graph, each, name)) for each in judged]
@@ -66,7 +66,11 @@ def _quote(graph: Graph, stance: StanceRead) -> QualifiedName:
 def _readings(graph: Graph, stance: StanceRead, made: QualifiedName) -> None:
     for said in stance.readings:
         own = graph.id("reading", stance_id(graph.provenance.answer.id, stance), said.reader)
+        at, who = in_utc(said.at), reader(graph, said.reader)
         reading = graph.entity(own, "StanceReading", said.says)
-        graph.derived(reading, made)
-        graph.document.wasAttributedTo(reading, reader(graph, said.reader))
-        graph.document.wasGeneratedBy(reading, time=in_utc(said.at))
+        act = graph.activity(graph.id("reading", own, "act"), "ReadersCheck", start=at, end=at)
+        graph.document.used(act, made)
+        graph.document.wasGeneratedBy(reading, act, at)
+        graph.derived(reading, made, act)
+        graph.document.wasAttributedTo(reading, who)
+        graph.associated(act, who, "reader")
