@@ -7,6 +7,7 @@ source says; one that says both says neither. Contradiction comes before support
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -168,11 +169,13 @@ def _is_copied(candidate: Candidate, source: TextDraft, around: Sequence[str]) -
 
 def _draft(stance: Stance, candidate: Candidate, source: TextDraft) -> StanceDraft | None:
     """The stance at its place. Words of the assertion that the quote does not hold, such as a head
-    of a table's column, cannot be pointed at in it."""
+    of a table's column, cannot be pointed at in it; where all of them stand in the sentence before,
+    that one says it and not this."""
     words = tuple(
         (ours, placed) for ours, theirs in stance.words if (placed := _in_quote(candidate, theirs))
     )
-    if stance.relation == "refutes" and not words:
+    said_before = bool(stance.words) and not candidate.columns
+    if not words and (stance.relation == "refutes" or said_before):
         return None
     return StanceDraft(
         text_id=source.id,
@@ -187,9 +190,11 @@ def _draft(stance: Stance, candidate: Candidate, source: TextDraft) -> StanceDra
 
 
 def _in_quote(candidate: Candidate, span: tuple[int, int]) -> tuple[int, int] | None:
-    words = candidate.assertion[slice(*span)]
-    at = candidate.text.rfind(words)
-    return (at, at + len(words)) if at >= 0 and words else None
+    """The part of a span of the assertion that lies in the quote, as a span of the quote."""
+    lead = 0 if candidate.columns else len(" ".join(candidate.lead_text.split()))
+    words = candidate.assertion[max(span[0], lead) : span[1]].split()
+    found = list(re.finditer(r"\s+".join(map(re.escape, words)), candidate.text)) if words else []
+    return found[-1].span() if found else None
 
 
 def _with_copies(
