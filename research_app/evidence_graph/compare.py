@@ -8,7 +8,7 @@ source says; one that says both says neither. Contradiction comes before support
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
@@ -31,6 +31,8 @@ from research_app.synthesis.terms import content_stems
 
 PASSAGES, SOURCES, SENTENCES = 60, 12, 4
 """Most passages looked at for a claim, sources among them, and sentences judged of each."""
+MOST_TEXTS = 60
+"""Kept at hand from one claim to the next."""
 LEAST_SHARED = 2
 """Stems of the claim that a sentence must have to be about it."""
 JUDGE = f"stance 1, {EmbeddedJudge.name}"
@@ -83,9 +85,11 @@ class OtherSources:
         return _with_copies(found, texts)
 
     def texts(self, ids: Collection[int]) -> Mapping[int, TextDraft]:
-        missing = [each for each in ids if each not in self._texts]
-        if missing:
-            self._texts.update(self._holding.load(missing))
+        if missing := [each for each in ids if each not in self._texts]:
+            kept = {pk: text for pk, text in self._texts.items() if pk in ids}
+            if len(self._texts) + len(missing) <= MOST_TEXTS:
+                kept = self._texts
+            self._texts = {**kept, **self._holding.load(missing)}
         return self._texts
 
     def _search(self, statement: str, own_texts: Collection[int]) -> list[Hit]:
@@ -133,15 +137,24 @@ def strongest(
     return best
 
 
-def nearest(
-    claim: Statement, candidates: Iterable[Candidate], *, most: int = SENTENCES
-) -> list[Candidate]:
-    """The candidates that share most with the claim."""
-    wanted = set(content_stems(claim.text))
-    shared = ((len(wanted & set(content_stems(each.assertion))), each) for each in candidates)
-    about = [(count, each) for count, each in shared if count >= LEAST_SHARED]
-    about.sort(key=lambda pair: (-pair[0], pair[1].rank))
-    return [each for _, each in about[:most]]
+class Sentences:
+    """Candidates by their words, read once however many claims are held against them."""
+
+    def __init__(self, candidates: Sequence[Candidate]) -> None:
+        self.all = candidates
+        self.stems = [frozenset(content_stems(each.assertion)) for each in candidates]
+        self._having: dict[str, list[int]] = defaultdict(list)
+        for number, stems in enumerate(self.stems):
+            for stem in stems:
+                self._having[stem].append(number)
+
+    def nearest(self, claim: Statement, *, most: int = SENTENCES) -> list[Candidate]:
+        """Those that share most words with the claim."""
+        wanted = set(content_stems(claim.text))
+        shared = Counter(each for stem in wanted for each in self._having.get(stem, ()))
+        about = [(number, count) for number, count in shared.items() if count >= LEAST_SHARED]
+        about.sort(key=lambda pair: (-pair[1], self.all[pair[0]].rank, pair[0]))
+        return [self.all[number] for number, _ in about[:most]]
 
 
 def _stances(
@@ -156,7 +169,7 @@ def _stances(
         by_text[candidate.text_id].append(candidate)
     for text_id, candidates in by_text.items():
         source = texts[text_id]
-        near = nearest(claim, candidates)
+        near = Sentences(candidates).nearest(claim)
         own = [each for each in near if not _is_copied(each, source, around)]
         if draft := strongest(claim, own, source):
             yield draft
