@@ -13,6 +13,7 @@ from citations.storage.write.rejudge import rejudge_answer
 from citations.verification.judge import EmbeddedJudge
 from research_app.chats.delete_chat import delete_chat, erase_deleted_chats, undo_delete
 from research_app.chats.models import Chat
+from research_app.evidence_graph.answers import compare_again
 from research_app.evidence_graph.compare import OtherSources
 from research_app.evidence_graph.due import answers_due, arrivals_due
 from research_app.evidence_graph.models import CrossCheck
@@ -141,6 +142,15 @@ def test_a_runner_that_was_given_up_writes_nothing_beside_the_one_that_took_over
         run(check)
     check.refresh_from_db()
     assert said() == EXPECTED and (check.state, check.done, check.attempt) == ("done", 2, 2)
+
+
+def test_a_comparison_that_is_asked_for_anew_ends_the_one_at_work(monkeypatch, chat, others):
+    answer = chat.turns.get().answer
+    with meanwhile(monkeypatch, lambda: compare_again(answer, chat.owner)):
+        run(check_of(chat))
+    assert said() == []
+    run(CrossCheck.objects.get())
+    assert said() == EXPECTED and not Stance.objects.filter(current=False).exists()
 
 
 def test_a_chat_that_is_erased_meanwhile_leaves_nothing(monkeypatch, chat, others):
