@@ -14,8 +14,8 @@ from uuid import UUID
 from django.db import transaction
 
 from citations.drafts import CitesDraft
-from citations.models import Citation, Claim, Source, SourceCites, SourceText, Stance
-from citations.storage.write.places import place_at, texts_in_place, unused_places
+from citations.models import Citation, Claim, SourceCites, SourceText, Stance
+from citations.storage.write.places import hold_sources, place_at, texts_in_place, unused_places
 from citations.storage.write.stances import ONLY_REPEATS
 
 
@@ -23,8 +23,10 @@ from citations.storage.write.stances import ONLY_REPEATS
 def keep_cites(drafts: Sequence[CitesDraft]) -> int:
     """Write which sources are named by texts; pairs that are known are passed over, and so is what
     was erased meanwhile. Returns how many were new."""
-    there, resting = _locked({each.cited for each in drafts})
-    texts = texts_in_place({draft.text_id for draft in drafts})
+    text_ids, cited = {each.text_id for each in drafts}, {each.cited for each in drafts}
+    there = hold_sources(text_ids, cited)
+    resting = _locked_claims(cited)
+    texts = texts_in_place(text_ids)
     new = 0
     for draft in drafts:
         text = texts.get(draft.text_id)
@@ -48,19 +50,16 @@ def erase_mentions(source_ids: Sequence[int]) -> None:
     unused_places().filter(pk__in=places).delete()
 
 
-def _locked(cited: Collection[int]) -> tuple[set[int], dict[int, list[UUID]]]:
-    """Those of the sources that are there, and the claims that rest on each. Both are held until
-    the transaction ends, in the order in which others lock them: whoever keeps a stance to such a
-    claim meanwhile sees what is written here, or is seen here."""
-    sources = Source.objects.select_for_update().filter(pk__in=cited).order_by("pk")
-    there = set(sources.values_list("pk", flat=True))
-    rows = Citation.objects.filter(evidence__source_text__source__in=there)
+def _locked_claims(cited: Collection[int]) -> dict[int, list[UUID]]:
+    """The claims that rest on each of the sources, locked until the transaction ends: whoever keeps
+    a stance to one of them meanwhile sees what is written here, or is seen here."""
+    rows = Citation.objects.filter(evidence__source_text__source__in=cited)
     resting: dict[int, list[UUID]] = defaultdict(list)
     for source, claim in rows.values_list("evidence__source_text__source", "claim"):
         resting[source].append(claim)
     claims = {claim for own in resting.values() for claim in own}
     list(Claim.objects.select_for_update().filter(pk__in=claims).order_by("pk").values_list("pk"))
-    return there, resting
+    return resting
 
 
 def _no_second_witness(text: SourceText, claims: Collection[UUID]) -> None:
