@@ -7,19 +7,21 @@ that were composed later are compared with the text by `answers`.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import log
 from uuid import UUID
 
+import numpy as np
 from django.db.models import Exists, F, OuterRef
+from numpy.typing import NDArray
 
 from citations.drafts import PassageDraft, StanceDraft, TextDraft
 from citations.models import Claim, Stance
 from citations.storage.read.texts import load_texts
 from citations.storage.write.stances import keep_stances
-from research_app.answering.finding.other_sources import LEAST_SHARED, nearest, strongest
+from research_app.answering.finding.other_sources import LEAST_SHARED, Sentences, strongest
 from research_app.chats.models import Chat
 from research_app.evidence_graph.claims import comparable, compared, origins_of
 from research_app.evidence_graph.compare import JUDGE
@@ -28,7 +30,7 @@ from research_app.evidence_graph.pause import wait_for_answers
 from research_app.jobs.lease import Lease
 from research_app.library.corrections import holder_key
 from research_app.synthesis.agreement import is_copy, surroundings
-from research_app.synthesis.candidates import Candidate, find_candidates
+from research_app.synthesis.candidates import find_candidates
 from research_app.synthesis.terms import content_stems
 
 MOST_CLAIMS = 200
@@ -46,34 +48,32 @@ def compare_arrival(check: CrossCheck, lease: Lease) -> None:
     text = load_texts([check.text_id], holder=holder).get(check.text_id)
     if text is None:
         return
-    candidates = find_candidates([_whole(text)], {text.id: text})
-    near = _nearest_claims(dict(_earlier_claims(check, text)), candidates)
+    sentences = Sentences(find_candidates([_whole(text)], {text.id: text}))
+    near = _nearest_claims(dict(_earlier_claims(check, text)), sentences.stems)
     lease.update(total=len(near), done=0, left=0, searched=1)
     for claim_id in near:
         wait_for_answers(lease)
-        _compare(claim_id, candidates, text, lease)
+        _compare(claim_id, sentences, text, lease)
 
 
-def _compare(
-    claim_id: UUID, candidates: Sequence[Candidate], text: TextDraft, lease: Lease
-) -> None:
+def _compare(claim_id: UUID, sentences: Sentences, text: TextDraft, lease: Lease) -> None:
     lease.check()
     claim = Claim.objects.filter(pk=claim_id).first()
-    draft = _said(claim, candidates, text) if claim else None
+    draft = _said(claim, sentences, text) if claim else None
     with lease.fenced():
         if draft and Claim.objects.filter(pk=claim_id).exists():
             keep_stances(claim_id, [draft], judge=JUDGE, found_by="arrival")
         lease.update(done=F("done") + 1)
 
 
-def _said(claim: Claim, candidates: Sequence[Candidate], text: TextDraft) -> StanceDraft | None:
+def _said(claim: Claim, sentences: Sentences, text: TextDraft) -> StanceDraft | None:
     origins = origins_of([claim.pk])[claim.pk]
     texts = load_texts({each.text_id for each in origins})
     [asked] = compared([claim], texts)
     around = [surroundings(texts[o.text_id].text, o.start, o.end) for o in origins]
     near = (
         each
-        for each in nearest(asked.statement, candidates)
+        for each in sentences.nearest(asked.statement)
         if not any(is_copy(surroundings(text.text, each.start, each.end), o) for o in around)
     )
     draft = strongest(asked.statement, near, text)
@@ -102,30 +102,43 @@ def _earlier_claims(check: CrossCheck, text: TextDraft) -> Iterator[tuple[UUID, 
     yield from claims.order_by("pk").values_list("pk", "statement").iterator()
 
 
-def _nearest_claims(statements: Mapping[UUID, str], candidates: Iterable[Candidate]) -> list[UUID]:
-    """The claims of which a sentence has most, best first and at most `MOST_CLAIMS`."""
-    stems = {claim: frozenset(content_stems(words)) for claim, words in statements.items()}
-    counted = Counter(stem for own in stems.values() for stem in own)
-    weight = {stem: log(1 + len(stems) / count) for stem, count in counted.items()}
-    by_stem: dict[str, list[UUID]] = defaultdict(list)
-    for claim, own in stems.items():
-        for stem in own:
-            by_stem[stem].append(claim)
-    whole = {claim: sum(weight[stem] for stem in own) for claim, own in stems.items()}
-    best: dict[UUID, float] = {}
-    for candidate in candidates:
-        shared: dict[UUID, float] = defaultdict(float)
-        counts: Counter[UUID] = Counter()
-        for stem in set(content_stems(candidate.assertion)) & weight.keys():
-            for claim in by_stem[stem]:
-                shared[claim] += weight[stem]
-                counts[claim] += 1
-        for claim, count in counts.items():
-            share = shared[claim] / whole[claim]
-            if count >= LEAST_SHARED and share >= LEAST_WEIGHT:
-                best[claim] = max(best.get(claim, 0.0), share)
-    ordered = sorted(best, key=lambda claim: (-best[claim], str(claim)))
-    return ordered[:MOST_CLAIMS]
+def _nearest_claims(
+    statements: Mapping[UUID, str], sentences: Iterable[frozenset[str]]
+) -> list[UUID]:
+    """The claims of which a sentence, given by its stems, has most, best first and at most
+    `MOST_CLAIMS`."""
+    claims = list(statements)
+    having: dict[str, list[int]] = defaultdict(list)
+    for number, words in enumerate(statements.values()):
+        for stem in set(content_stems(words)):
+            having[stem].append(number)
+    places = {stem: np.array(own) for stem, own in having.items()}
+    weight = {stem: log(1 + len(claims) / len(own)) for stem, own in having.items()}
+    whole = _summed(having, places, weight, len(claims))
+    best = np.zeros(len(claims))
+    for sentence in sentences:
+        known = sentence & places.keys()
+        if len(known) >= LEAST_SHARED:
+            shared = _summed(known, places, weight, len(claims))
+            enough = _summed(known, places, None, len(claims)) >= LEAST_SHARED
+            best = np.maximum(best, np.where(enough, shared / np.maximum(whole, 1e-9), 0))
+    near = [number for number in np.argsort(-best, kind="stable") if best[number] >= LEAST_WEIGHT]
+    return [claims[number] for number in near[:MOST_CLAIMS]]
+
+
+def _summed(
+    stems: Collection[str],
+    places: Mapping[str, NDArray[np.intp]],
+    weight: Mapping[str, float] | None,
+    claims: int,
+) -> NDArray[np.float64]:
+    """For each claim the weights of those of the stems that it has; their number without any."""
+    if not stems:
+        return np.zeros(claims)
+    listed = [places[stem] for stem in stems]
+    weights = [weight[stem] if weight else 1.0 for stem in stems]
+    each = np.repeat(weights, [len(own) for own in listed])
+    return np.bincount(np.concatenate(listed), each, minlength=claims).astype(np.float64)
 
 
 def _whole(text: TextDraft) -> PassageDraft:

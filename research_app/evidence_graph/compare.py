@@ -25,6 +25,8 @@ from research_app.retrieval.protocols import Hit
 from research_app.scope.scope import Scope
 from research_app.synthesis.agreement import surroundings
 
+MOST_TEXTS = 60
+"""Kept at hand from one claim to the next."""
 JUDGE = f"{RULES}, {EmbeddedJudge.name}"
 
 
@@ -73,9 +75,11 @@ class OtherSources:
         return with_copies(found, texts)
 
     def texts(self, ids: Collection[int]) -> Mapping[int, TextDraft]:
-        missing = [each for each in ids if each not in self._texts]
-        if missing:
-            self._texts.update(self._holding.load(missing))
+        if missing := [each for each in ids if each not in self._texts]:
+            kept = {pk: text for pk, text in self._texts.items() if pk in ids}
+            if len(self._texts) + len(missing) <= MOST_TEXTS:
+                kept = self._texts
+            self._texts = {**kept, **self._holding.load(missing)}
         return self._texts
 
     def _search(self, statement: str, own_texts: Collection[int]) -> list[Hit]:

@@ -49,9 +49,8 @@ def erase_unused_sources(source_ids: Collection[int] | None = None) -> int:
 @transaction.atomic
 def _erase_batch(ids: list[int]) -> int:
     """Asks again under a lock: somebody may have added a source in the meantime."""
-    locked = list(
-        Source.objects.select_for_update().filter(id__in=ids).values_list("id", flat=True)
-    )
+    there = Source.objects.select_for_update().filter(id__in=ids).order_by("id")
+    locked = list(there.values_list("id", flat=True))
     doomed = list(unused_sources().filter(id__in=locked).values_list("id", flat=True))
     text_ids = list(SourceText.objects.filter(source__in=doomed).values_list("id", flat=True))
     uploads = Upload.objects.filter(source__in=doomed).exclude(file="")

@@ -97,6 +97,7 @@ def _readings(rows: Sequence[Stance]) -> dict[int, list[StanceReadingDraft]]:
 
 
 def _groups(rows: Iterable[Stance]) -> dict[int, int]:
-    """One number for an original and its copies. Where the original is not among the rows, one of
-    its copies stands for it."""
-    return {row.pk: row.copy_of_id or row.pk for row in rows}
+    """One number for an original and its copies, that of the first among the rows: where the
+    original is hidden, one of its copies stands for it, and nothing names what is hidden."""
+    first: dict[int, int] = {}
+    return {row.pk: first.setdefault(row.copy_of_id or row.pk, row.pk) for row in rows}

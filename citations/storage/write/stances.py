@@ -26,7 +26,7 @@ from citations.models import (
 )
 from citations.steps.labelling.labels import EVIDENCE
 from citations.storage.write.answers import next_labels
-from citations.storage.write.places import place_at, texts_in_place
+from citations.storage.write.places import hold_sources, place_at, texts_in_place
 
 BY_MODEL = "language_model"
 ONLY_REPEATS: dict[str, Any] = {
@@ -49,6 +49,7 @@ def keep_stances(
     source only speaks of it. Returns how many were new. Raises `ClaimMissing`, or `InvalidStance`
     where a place or words do not hold or the source is one that the claim cites; then nothing is
     written."""
+    hold_sources({draft.text_id for draft in drafts})
     claim = Claim.objects.select_for_update().filter(pk=claim_id).first()
     if claim is None:
         raise ClaimMissing(str(claim_id))

@@ -19,7 +19,7 @@ from citations.verification.plain_claims import plain_claim
 from research_app.answering.finding.other_sources import (
     PASSAGES,
     SOURCES,
-    nearest,
+    Sentences,
     passage_at,
     strongest,
     with_copies,
@@ -109,7 +109,7 @@ class Looking:
         passages = [passage_at(hit, self.texts) for hit in known]
         for candidate in find_candidates(passages, self.texts):
             by_text[candidate.text_id].append(candidate)
-        return {text_id: nearest(claim, found) for text_id, found in by_text.items()}
+        return {text_id: Sentences(found).nearest(claim) for text_id, found in by_text.items()}
 
     def _stances(self, claim: Statement, near: Mapping[int, list[Candidate]]) -> list[StanceDraft]:
         """What each source says, originals alone."""

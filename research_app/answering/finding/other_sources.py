@@ -8,7 +8,8 @@ is what the source says; one that says both says neither. Contradiction comes be
 
 from __future__ import annotations
 
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -67,15 +68,24 @@ def strongest(
     return best
 
 
-def nearest(
-    claim: Statement, candidates: Iterable[Candidate], *, most: int = SENTENCES
-) -> list[Candidate]:
-    """The candidates that share most with the claim."""
-    wanted = set(content_stems(claim.text))
-    shared = ((len(wanted & set(content_stems(each.assertion))), each) for each in candidates)
-    about = [(count, each) for count, each in shared if count >= LEAST_SHARED]
-    about.sort(key=lambda pair: (-pair[0], pair[1].rank))
-    return [each for _, each in about[:most]]
+class Sentences:
+    """Candidates by their words, read once however many claims are held against them."""
+
+    def __init__(self, candidates: Sequence[Candidate]) -> None:
+        self.all = candidates
+        self.stems = [frozenset(content_stems(each.assertion)) for each in candidates]
+        self._having: dict[str, list[int]] = defaultdict(list)
+        for number, stems in enumerate(self.stems):
+            for stem in stems:
+                self._having[stem].append(number)
+
+    def nearest(self, claim: Statement, *, most: int = SENTENCES) -> list[Candidate]:
+        """Those that share most words with the claim."""
+        wanted = set(content_stems(claim.text))
+        shared = Counter(each for stem in wanted for each in self._having.get(stem, ()))
+        about = [(number, count) for number, count in shared.items() if count >= LEAST_SHARED]
+        about.sort(key=lambda pair: (-pair[1], self.all[pair[0]].rank, pair[0]))
+        return [self.all[number] for number, _ in about[:most]]
 
 
 def stances_in(
@@ -90,7 +100,7 @@ def stances_in(
         by_text[candidate.text_id].append(candidate)
     for text_id, candidates in by_text.items():
         source = texts[text_id]
-        near = nearest(claim, candidates)
+        near = Sentences(candidates).nearest(claim)
         own = [each for each in near if not _is_copied(each, source, around)]
         if draft := strongest(claim, own, source):
             yield draft
@@ -103,11 +113,13 @@ def _is_copied(candidate: Candidate, source: TextDraft, around: Sequence[str]) -
 
 def _draft(stance: Stance, candidate: Candidate, source: TextDraft) -> StanceDraft | None:
     """The stance at its place. Words of the assertion that the quote does not hold, such as a head
-    of a table's column, cannot be pointed at in it."""
+    of a table's column, cannot be pointed at in it; where all of them stand in the sentence before,
+    that one says it and not this."""
     words = tuple(
         (ours, placed) for ours, theirs in stance.words if (placed := _in_quote(candidate, theirs))
     )
-    if stance.relation == "refutes" and not words:
+    said_before = bool(stance.words) and not candidate.columns
+    if not words and (stance.relation == "refutes" or said_before):
         return None
     return StanceDraft(
         text_id=source.id,
@@ -122,9 +134,11 @@ def _draft(stance: Stance, candidate: Candidate, source: TextDraft) -> StanceDra
 
 
 def _in_quote(candidate: Candidate, span: tuple[int, int]) -> tuple[int, int] | None:
-    words = candidate.assertion[slice(*span)]
-    at = candidate.text.rfind(words)
-    return (at, at + len(words)) if at >= 0 and words else None
+    """The part of a span of the assertion that lies in the quote, as a span of the quote."""
+    lead = 0 if candidate.columns else len(" ".join(candidate.lead_text.split()))
+    words = candidate.assertion[max(span[0], lead) : span[1]].split()
+    found = list(re.finditer(r"\s+".join(map(re.escape, words)), candidate.text)) if words else []
+    return found[-1].span() if found else None
 
 
 def with_copies(drafts: Sequence[StanceDraft], texts: Mapping[int, TextDraft]) -> list[StanceDraft]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import uuid4
 
-from django.db import transaction
+from django.test import TestCase
 
 from citations.models import Claim, Source, SourceText
 from citations.storage.read.texts import load_texts
@@ -29,7 +29,7 @@ def entry(owner, text: str, title: str = "Helios report", *, url: str = "", **mo
     kept = bring_in(owner, text, url=url, shared=owner is None, **more)
     Source.objects.filter(pk=kept.source.pk).update(title=title)
     row = SourceText.objects.filter(source=kept.source).latest("fetched_at", "pk")
-    with transaction.atomic():
+    with TestCase.captureOnCommitCallbacks(execute=True):
         index_words(row.pk)
     return row
 

@@ -74,6 +74,35 @@ def test_an_entry_names_a_work_by_its_whole_title_and_year_or_author(facts, is_n
     assert names_work(ENTRY, **facts) is is_named
 
 
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "Moran, A., & Bell, T. (2019). Salt water flow cells in small grids. Journal of Cells, 3.",
+        "[3] A. Moran and T. Bell, “Salt water flow cells in small grids,” J. Cells, 2019.",
+        'Moran, Anna. "Salt Water Flow Cells in Small Grids." Journal of Cells 3 (2019): 1-9.',
+        "Anna Moran. 2019. Salt water flow cells in small\ngrids. J. Cells 3, 1-9.",
+        "Moran A, Bell T. Salt water flow cells in small grids. J Cells. 2019;3:1-9.",
+        "Moran, A. (2019): Salt water flow cells in small grids. In: Cells 3.",
+    ],
+)
+def test_entries_of_every_style_name_their_work(entry):
+    text = f"Cells last.\n\n## Bibliography\n{entry}\n"
+    assert [each.how for each in find_references(text)] == ["reference"]
+    assert names_work(entry, title=TITLE, published="2019-05", author="")
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "Moran, A. (2019). Salt water flow cells in small grids: a second look. Cells 3.",
+        "Moran, A. (2019). On salt water flow cells in small grids. Cells 3.",
+        "Moran, A. (2019). Salt water flow cells in small grids of islands. Cells 3.",
+    ],
+)
+def test_an_entry_of_a_longer_title_names_another_work(entry):
+    assert not names_work(entry, title=TITLE, published="2019", author="")
+
+
 def test_a_document_tells_its_own_doi_on_a_line_of_its_own():
     first_page = "Salt cells\nA. Moran\nhttps://doi.org/10.5555/salt.7\nWe build on 10.5555/heat.1."
     assert own_doi(first_page, first_page=len(first_page)) == "10.5555/salt.7"
