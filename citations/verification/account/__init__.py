@@ -27,6 +27,7 @@ from citations.verification.account.matching import (
     match_units,
 )
 from citations.verification.account.moved import find_moved
+from citations.verification.account.narrowed import find_narrowed
 from citations.verification.account.reading import read
 from citations.verification.account.small_words import find_small_words
 from citations.verification.account.units import Bearing, Finding, Matching, Reading
@@ -139,6 +140,7 @@ def _findings(mine: Reading, theirs: Reading, met: Matching) -> list[Finding]:
         *find_replaced(mine, theirs, met, relevant),
         *find_small_words(mine, theirs, met, relevant),
         *find_left_out(theirs, met, relevant),
+        *find_narrowed(mine, theirs, met, relevant),
         *find_moved(mine, theirs, met),
         *find_swapped(mine, theirs, met),
         *find_counted_otherwise(mine, theirs, met),

@@ -7,6 +7,10 @@ import pytest
 from citations.verification.account import account_for
 
 SAYS_LESS = [
+    ("The town has no schools.", "The town has no schools for adults."),
+    ("The choir is led by Ines Holm.", "The choir was led by Ines Holm until May."),
+    ("A third of the drivers were fined.", "A third of the drivers who were stopped were fined."),
+    ("The buses run every hour.", "The buses run every hour on Sundays."),
     ("The ship carries 60 lorries.", "The ship carries 60 passengers and 15 lorries."),
     ("He was named director in 2004.", "He was named deputy director in 2004."),
     ("The lake is the deepest in Sweden.", "The lake is one of the deepest in Sweden."),
