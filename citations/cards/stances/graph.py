@@ -139,7 +139,8 @@ class Arc:
 @dataclass(frozen=True, kw_only=True)
 class GraphView:
     """`rows` are the claims that pass the filters, at most as many as are drawn one by one; the
-    drawing is of all that pass. `grouped` says that claims are drawn together."""
+    drawing is of all that pass. `grouped` says that claims are drawn together; then sources that
+    only speak of them have no lines, unless these are asked for."""
 
     filters: Filters
     total: int
@@ -181,7 +182,7 @@ def graph_view(network: Network, filters: Filters) -> GraphView:
         groups=columns.groups,
         left=columns.left,
         right=columns.right,
-        lines=columns.lines(),
+        lines=tuple(columns.lines(without_neutral=grouped and not filters.relation)),
         arcs=tuple(_arcs(network, columns.right)),
         sources=tuple(sorted(_named(network).values(), key=lambda each: each.title.casefold())),
         grouped=grouped,
@@ -323,7 +324,7 @@ class _Columns:
             for at, (each, size) in enumerate(self.groups)
         )
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self, *, without_neutral: bool) -> Iterable[Line]:
         left = {box.key: box for box in self.left}
         right = {box.source: box for box in self.right}
         found: dict[tuple[UUID | int, int, Relation], list[ClaimRow]] = defaultdict(list)
@@ -332,12 +333,12 @@ class _Columns:
             if self._grouped:
                 key = row.origin.id if row.origin.id in left else FURTHER
             for name, sources in row.sources.items():
-                for each in sources:
+                for each in () if name == "neutral" and without_neutral else sources:
                     own = each.id if each.id in self._sources else FURTHER
                     found[key, own, name].append(row)
-        return tuple(
+        return [
             _line(left[key], right[own], name, rows) for (key, own, name), rows in found.items()
-        )
+        ]
 
 
 def _line(left: Box, right: Box, name: Relation, rows: Sequence[ClaimRow]) -> Line:
