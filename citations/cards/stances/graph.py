@@ -57,9 +57,13 @@ class Named:
     title: str
 
 
+_REST = Named(id=FURTHER, title="further sources, or none")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimRow:
-    """A claim with the sources by what they do to it, and what that amounts to."""
+    """A claim with the sources that are shown by what they do to it; `origin` is the first that it
+    cites, shown or not."""
 
     id: UUID
     statement: str
@@ -67,15 +71,12 @@ class ClaimRow:
     conflicting: bool
     sources: Mapping[Relation, tuple[Named, ...]]
     stances: Sequence[NetworkStance]
+    origin: Named
 
     @property
     def weighed(self) -> Weighed:
         """Of all stances to the claim, whatever passes the filters."""
         return weigh(self.stances, WEIGHTS)
-
-    @property
-    def cited(self) -> tuple[Named, ...]:
-        return self.sources["cited"]
 
     @property
     def said(self) -> list[tuple[Relation, str, tuple[Named, ...]]]:
@@ -138,7 +139,8 @@ class Arc:
 @dataclass(frozen=True, kw_only=True)
 class GraphView:
     """`rows` are the claims that pass the filters, at most as many as are drawn one by one; the
-    drawing is of all that pass. `grouped` says that claims are drawn together."""
+    drawing is of all that pass. `grouped` says that claims are drawn together; then sources that
+    only speak of them have no lines, unless these are asked for."""
 
     filters: Filters
     total: int
@@ -180,7 +182,7 @@ def graph_view(network: Network, filters: Filters) -> GraphView:
         groups=columns.groups,
         left=columns.left,
         right=columns.right,
-        lines=columns.lines(),
+        lines=tuple(columns.lines(without_neutral=grouped and not filters.relation)),
         arcs=tuple(_arcs(network, columns.right)),
         sources=tuple(sorted(_named(network).values(), key=lambda each: each.title.casefold())),
         grouped=grouped,
@@ -233,6 +235,7 @@ def _row(
             for name in RELATIONS
         },
         stances=stances,
+        origin=next((named[own] for own in cited if own in named), _REST),
     )
 
 
@@ -300,14 +303,14 @@ class _Columns:
         )
 
     def _bundles(self) -> Iterable[tuple[Named, int]]:
-        """Sources with the number of claims that are cited from them first."""
-        named: dict[int, Named] = {}
-        sizes: Counter[int] = Counter()
-        for row in self._rows:
-            first = self._first(row)
-            named.setdefault(first.id, first)
-            sizes[first.id] += 1
-        return [(named[own], size) for own, size in sizes.most_common()]
+        """Sources with the number of claims that are cited from them first, the largest first;
+        of many the small ones as one."""
+        sizes = Counter(row.origin for row in self._rows)
+        rest = sizes.pop(_REST, 0)
+        most = MOST_SOURCES - 1 if len(sizes) >= MOST_SOURCES else len(sizes)
+        large = sizes.most_common(most)
+        rest += sizes.total() - sum(size for _, size in large)
+        return [*large, *([(_REST, rest)] if rest else [])]
 
     def _bundled(self) -> tuple[Box, ...]:
         return tuple(
@@ -321,36 +324,35 @@ class _Columns:
             for at, (each, size) in enumerate(self.groups)
         )
 
-    def _first(self, row: ClaimRow) -> Named:
-        """What the claim is bundled by."""
-        first = next(iter(row.cited), None)
-        own = first is not None and first.id in self._sources
-        return first if first and own else Named(id=FURTHER, title="further sources")
-
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self, *, without_neutral: bool) -> Iterable[Line]:
         left = {box.key: box for box in self.left}
         right = {box.source: box for box in self.right}
         found: dict[tuple[UUID | int, int, Relation], list[ClaimRow]] = defaultdict(list)
         for row in self._rows:
-            key = self._first(row).id if self._grouped else row.id
+            key: UUID | int = row.id
+            if self._grouped:
+                key = row.origin.id if row.origin.id in left else FURTHER
             for name, sources in row.sources.items():
-                for each in sources:
+                for each in () if name == "neutral" and without_neutral else sources:
                     own = each.id if each.id in self._sources else FURTHER
                     found[key, own, name].append(row)
-        return tuple(
+        return [
             _line(left[key], right[own], name, rows) for (key, own, name), rows in found.items()
-        )
+        ]
 
 
 def _line(left: Box, right: Box, name: Relation, rows: Sequence[ClaimRow]) -> Line:
+    """Lines of many claims lie beside each other, and grow with each doubling of their number."""
     one = rows[0] if left.claim else None
-    groups = _groups(one, name) if one else len(rows)
+    aside = 0 if one else 4 * RELATIONS.index(name) - 6
+    width = 1 + _groups(one, name) if one else len(rows).bit_length()
+    is_thin = right.source == FURTHER or (one is not None and name == "cited")
     what = left.title if one else counted(len(rows), "claim")
     return Line(
         relation=name,
-        y1=left.y,
-        y2=right.y,
-        width=1 if name == "cited" else min(THICKEST, 1 + groups),
+        y1=left.y + aside,
+        y2=right.y + aside,
+        width=1 if is_thin else min(THICKEST, width),
         title=f"{right.title}: {IN_WORDS[name]} – {what}",
         claim=left.claim,
         source=right.source or None,

@@ -200,6 +200,9 @@ def test_many_claims_are_drawn_together_by_the_source_they_are_cited_from():
     assert sum(size for _, size in view.groups) == view.passed == MOST_CLAIMS * 4
     assert view.left[0].label.startswith("20 claims: Source")
     assert all(line.claim is None for line in view.lines)
+    assert {line.relation for line in view.lines} == {"cited", "refutes"}
+    asked = graph_view(a_network(MOST_CLAIMS * 4, MOST_CLAIMS * 5), Filters(relation="neutral"))
+    assert asked.grouped and {line.relation for line in asked.lines} == {"neutral"}
 
 
 def test_of_many_sources_those_that_contradict_are_drawn_first():
