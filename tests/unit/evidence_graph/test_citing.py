@@ -1,16 +1,21 @@
 """Which source names which: found whatever comes first, never doubled, and only between sources
 that one person may see."""
 
+from dataclasses import replace
+
 import pytest
+from django.db import transaction
 
 from citations.models import EvidencePlace, Source, SourceCites, Stance
 from citations.storage.write import cites
 from research_app.evidence_graph.citing import citing_due
 from research_app.evidence_graph.models import Citing, NamedSource
 from research_app.evidence_graph.tasks import find_cited_in
+from research_app.intake.store_text import store_web_text
 from research_app.library.entries import remove_entry
 from research_app.library.erase import erase_unused_sources
 from research_app.library.models import LibraryEntry
+from research_app.reading.extraction import extract
 from tests.unit.evidence_graph.made_library import (
     FALL,
     REPORT,
@@ -20,6 +25,7 @@ from tests.unit.evidence_graph.made_library import (
     entry,
     read_for_citations,
 )
+from tests.unit.library.library_documents import extracted, fetched
 
 pytestmark = pytest.mark.django_db
 PAGE = "https://helios.example/report"
@@ -170,3 +176,33 @@ def test_a_source_that_contradicts_what_it_cites_stays_a_contradiction(alice):
     read_for_citations()
     compare(chat_over(alice, report))
     assert Stance.objects.get().relation == "refutes"
+
+
+HEAD = '<html><head><title>Cells</title><meta name="{}" content="{}"></head>'
+BODY = "<body><p>Cells of salt water last for years in small grids.</p></body></html>"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "doi"),
+    [
+        ("citation_doi", "10.5555/salt.7", "10.5555/salt.7"),
+        ("DC.Identifier", "https://doi.org/10.5555/salt.7", "10.5555/salt.7"),
+        ("citation_doi", "see 10.5555/salt.7", ""),
+        ("description", "10.5555/salt.7", ""),
+    ],
+)
+def test_a_page_tells_its_doi_in_its_head(name, content, doi):
+    page = f"{HEAD.format(name, content)}{BODY}".encode()
+    assert extract(page, url="https://cells.example/a", content_type="text/html").doi == doi
+
+
+def test_the_doi_of_a_pages_head_is_kept_where_none_is_known(alice):
+    found = extracted("Cells last.", kind="web", doi="10.5555/salt.7")
+    page = fetched("cells", url="https://cells.example/a")
+    with transaction.atomic():
+        source = store_web_text(found, page).row.source
+    assert Source.objects.get().doi == "10.5555/salt.7"
+    Source.objects.update(doi="10.5555/known")
+    with transaction.atomic():
+        store_web_text(replace(found, text="Cells last long."), page)
+    assert Source.objects.get(pk=source.pk).doi == "10.5555/known"
