@@ -10,7 +10,6 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 from django.utils import timezone
-from research_app.sources import upkeep
 
 from citations.drafts import CitesDraft
 from citations.export.answer_json import answer_json
@@ -30,6 +29,7 @@ from citations.storage.write.stances import forget_stances, say_of_stance
 from research_app.chats.delete_chat import ChatHeld, delete_chat, erase_deleted_chats
 from research_app.chats.hold import hold_chat, lift_hold
 from research_app.chats.models import Chat
+from research_app.library import tasks as upkeep
 from research_app.library.entries import remove_entry
 from research_app.library.models import LibraryEntry, Upload
 from tests.unit.evidence_graph.made_library import FALL, REPORT, chat_over, claims_of, entry
