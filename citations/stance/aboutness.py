@@ -37,7 +37,11 @@ def of_same_thing(
     either is known of the other."""
     lost, added = _unknown(one, first, second), _unknown(other, second, first)
     shared = {first.words[at].key for at in one.naming if meets(first.words[at], second.words)}
-    if len(shared) < FEWEST or not of_one_name(first, second) or _name_others(first, second):
+    if (
+        len(shared) + len(named_around(first, second) - shared) < FEWEST
+        or not of_one_name(first, second)
+        or _name_others(first, second)
+    ):
         return False
     if _before_same(one, first, second) & _before_same(other, second, first):
         return False
@@ -50,6 +54,12 @@ def of_same_thing(
     is_little = len(added) <= MOST_ADDED * len(shared)
     narrows = any(w.capitalised or other.start <= w.start < other.end for w in added)
     return not lost and is_little and not narrows and bool(one.times and other.times)
+
+
+def named_around(first: Reading, second: Reading) -> frozenset[str]:
+    """Keys of names in the title or heading of the one that stand in the sentence of the other:
+    "the order book" of Helios's own report is that of "Helios's order book"."""
+    return (first.names - first.keys) & second.keys | (second.names - second.keys) & first.keys
 
 
 def _before_same(part: Part, own: Reading, other: Reading) -> frozenset[str]:

@@ -12,7 +12,7 @@ from typing import Literal
 
 from citations.drafts.codes import WORD_FOR_WORD
 from citations.language.sentences import sentences
-from citations.stance.aboutness import meets, of_one_name
+from citations.stance.aboutness import meets, named_around, of_one_name
 from citations.stance.agreement import agreeing_figures
 from citations.stance.find import Contradiction, Span, find_contradiction
 from citations.stance.precision import Code, StanceCode, is_shown
@@ -73,10 +73,10 @@ def _moved(span: Span, by: int) -> Span:
 
 def _judge_sentence(claim: Statement, other: Statement) -> Stance | None:
     first, second = read_statement(claim), read_statement(other)
-    if len(first.keys & second.all_keys) < FEWEST_SHARED:
+    if not first.keys & second.all_keys:
         return None
     shared = _shared(first, second)
-    if len(shared) < FEWEST_SHARED:
+    if not shared or len(shared) + len(named_around(first, second)) < FEWEST_SHARED:
         return None
     if contradiction := find_contradiction(claim, other):
         return _refuting(contradiction, second)

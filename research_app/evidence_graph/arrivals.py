@@ -77,7 +77,7 @@ def _said(claim: Claim, sentences: Sentences, text: TextDraft) -> StanceDraft | 
         if not any(is_copy(surroundings(text.text, each.start, each.end), o) for o in around)
     )
     draft = strongest(asked.statement, near, text)
-    return draft and replace(draft, copy_of=_original(claim, draft, text))
+    return draft and replace(asked.placed(draft), copy_of=_original(claim, draft, text))
 
 
 def _original(claim: Claim, draft: StanceDraft, text: TextDraft) -> int | None:

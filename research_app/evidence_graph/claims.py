@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
@@ -13,6 +14,10 @@ from citations.models import Citation, Claim, SourceText
 from citations.stance import Statement
 from research_app.evidence_graph.compare import Compared, Origin
 from research_app.synthesis.candidates.lines import heading_path
+
+LEAST_PARTS = 3
+"""Of a claim made from a table: label, head, value; behind them what its figures are in."""
+_SCALE = re.compile(r"in (thousand|million|billion)s?(?: of)?( .+)?$")
 
 
 def comparable(claims: QuerySet[Claim]) -> QuerySet[Claim]:
@@ -31,7 +36,8 @@ def compared(claims: Iterable[Claim], texts: Mapping[int, TextDraft]) -> list[Co
     return [
         Compared(
             id=row.pk,
-            statement=_statement(row.statement, origins[row.pk], texts),
+            words=row.statement,
+            statement=_statement(_as_sentence(row), origins[row.pk], texts),
             origins=tuple(origins[row.pk]),
         )
         for row in rows
@@ -58,6 +64,18 @@ def texts_of_sources(sources: Collection[int]) -> frozenset[int]:
     """The ids of all texts of these sources, older ones too."""
     rows = SourceText.objects.filter(source__in=sources)
     return frozenset(rows.values_list("pk", flat=True))
+
+
+def _as_sentence(claim: Claim) -> str:
+    """A claim made from a cell as a sentence of another document would say it: "Revenue was 3,214
+    million US dollars in 2022" for "Revenue, 2022: 3,214 (in millions of US dollars)"."""
+    if len(claim.parts) < LEAST_PARTS:
+        return claim.statement
+    label, head, value, *unit = claim.parts
+    scale = _SCALE.match(" ".join(unit))
+    said = f"{value} {scale[1]} {scale[2] or ''}" if scale else " ".join((value, *unit))
+    where = f"in {head}" if head[:1].isdigit() else f"({head})"
+    return " ".join(f"{label} was {said} {where}".split())
 
 
 def _statement(words: str, origins: list[Origin], texts: Mapping[int, TextDraft]) -> Statement:

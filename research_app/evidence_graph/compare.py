@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -42,11 +42,25 @@ class Origin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compared:
-    """A claim as it is compared: its statement with what names it, and its origins."""
+    """A claim as it is compared: `statement` says it as a sentence with what names it; `words` are
+    those of the stored claim, which differ where it was made from a cell of a table."""
 
     id: UUID
+    words: str
     statement: Statement
     origins: tuple[Origin, ...]
+
+    def placed(self, draft: StanceDraft) -> StanceDraft:
+        """The stance with what agrees or differs as spans of the stored claim's words."""
+        if self.words == self.statement.text:
+            return draft
+        return replace(draft, words=tuple((self._span(own), its) for own, its in draft.words))
+
+    def _span(self, span: tuple[int, int]) -> tuple[int, int]:
+        said = self.statement.text[slice(*span)]
+        shared = next((word for word in (said, *said.split()) if word in self.words), self.words)
+        start = self.words.index(shared)
+        return start, start + len(shared)
 
 
 class OtherSources:
@@ -71,8 +85,8 @@ class OtherSources:
             for each in claim.origins
             if each.text_id in texts
         ]
-        found = list(stances_in(claim.statement, hits, texts, around))
-        return with_copies(found, texts)
+        found = stances_in(claim.statement, hits, texts, around)
+        return with_copies([claim.placed(each) for each in found], texts)
 
     def texts(self, ids: Collection[int]) -> Mapping[int, TextDraft]:
         if missing := [each for each in ids if each not in self._texts]:
