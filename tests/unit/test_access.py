@@ -15,7 +15,9 @@ from django.core import serializers
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from citations.models import Answer, Claim, SourceText
+from citations.drafts import StanceDraft
+from citations.models import Answer, Claim, SourceText, Stance
+from citations.storage.write.stances import keep_stances
 from research_app.exports.models import ExportJob
 from research_app.library.models import Intake, LibraryEntry
 from research_app.runs.models import Run
@@ -59,6 +61,7 @@ OWN_ONLY = {
     "/api/",
     "/api/docs",
     "/api/ask",
+    "/api/qa",
     "/api/chats",
     "/api/documents",
     "/api/collections",
@@ -82,7 +85,7 @@ FOR_AUDITORS = {
 READ_BY_AUDITORS = (
     *("/answers/", "/api/answers/", "/api/claims/", "/audit/answers/"),
     *("/claims/<uuid:claim_id>/card/", "/claims/<uuid:claim_id>/readings/"),
-    *("/chats/<uuid:chat_id>/export/",),
+    *("/chats/<uuid:chat_id>/export/", "/chats/<uuid:chat_id>/graph"),
 )
 #: The pages among the addresses of the API; the others answer in JSON.
 API_PAGES = {"/api/", "/api/docs"}
@@ -124,6 +127,9 @@ def secrets(alice) -> dict[str, list[str]]:
         Intake.objects.create(**facts),
         Intake.objects.create(**facts, chat_key=going.chat_key),
     ]
+    text = SourceText.objects.get(source=entry.source_id)
+    said = StanceDraft(text_id=text.pk, start=0, end=1, relation="neutral", code="speaks_of_it")
+    keep_stances(chat.turns.get().answer.claims.get().pk, [said], judge="made")
     exported = ExportJob.objects.create(owner=alice, format="json")
     return {
         "chat_id": [str(chat.pk), str(deleted.pk), str(going.chat_key)],
@@ -138,7 +144,8 @@ def secrets(alice) -> dict[str, list[str]]:
         "export_id": [str(exported.pk)],
         "format_name": ["json"],
         "label": ["E1"],
-        "text_id": [str(SourceText.objects.get(source=entry.source_id).pk)],
+        "text_id": [str(text.pk)],
+        "stance_id": [str(Stance.objects.get().pk)],
     }
 
 
