@@ -38,6 +38,7 @@ from research_app.answering.events import (
     StepStarted,
 )
 from research_app.answering.evidence.collect import Collected, accept_evidence
+from research_app.answering.finding.found import NOTHING_FOUND
 from research_app.answering.finding.passages import passage_of
 from research_app.answering.request import AskRequest, Span, Tools
 from research_app.answering.writing import Writer, Written
@@ -114,6 +115,7 @@ class _Checking:
             engine=ENGINE,
             searches=tuple(dict.fromkeys(self.queries)),
             findings=tuple(self.findings),
+            research=NOTHING_FOUND.research(kept_back=self.tools.kept_back),
             spent=spent,
         )
         question = Question(text=self.text, search_text=self.text)

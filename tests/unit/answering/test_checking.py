@@ -3,6 +3,7 @@ what it is."""
 
 import json
 from dataclasses import replace
+from types import SimpleNamespace
 from uuid import uuid4
 
 import pytest
@@ -40,13 +41,16 @@ SOURCES = (
 )
 
 
-def checked(text, *sources):
-    given = [*(sources or SOURCES)]
+def library(*sources):
     drafts = []
-    for number, facts in enumerate(given, 1):
+    for number, facts in enumerate(sources or SOURCES, 1):
         known = dict(facts)
         draft = plain_text(known.pop("text"), text_id=-number, title=known["title"])
         drafts.append(replace(draft, info=replace(draft.info, **known)))
+    return memory_tools(drafts)
+
+
+def checked(text, *sources, tools=None):
     request = AskRequest(
         answer_id=uuid4(),
         question=text,
@@ -54,7 +58,7 @@ def checked(text, *sources):
         options=OPTIONS,
         config=config_of(OPTIONS),
     )
-    return list(answer_question(request, memory_tools(drafts)))
+    return list(answer_question(request, tools or library(*sources)))
 
 
 def answer_to(text, *sources):
@@ -165,6 +169,15 @@ def test_a_cited_source_that_says_otherwise_is_named():
     assert "(Helios 2023) is “Helios annual report”, which says otherwise." in [
         each.note for each in answer.findings
     ]
+
+
+def test_a_confidential_source_is_not_read_where_a_model_judges():
+    models = SimpleNamespace(spent=lambda: None)
+    tools = replace(library(), confidential=frozenset({-1}), models=models, kept_back=1)
+    answer = checked("Helios Energy is based in Oslo (Helios annual report).", tools=tools)[
+        -1
+    ].answer
+    assert not answer.evidence and answer.research.confidential == 1
 
 
 def test_evidence_comes_before_its_sentence_and_each_sentence_as_it_is_checked():
