@@ -14,7 +14,12 @@ from citations.cards.notes import citation_line, marked_text, numbered_notes
 from citations.cards.passages import CONTEXT, text_fragment_url
 from citations.cards.research import ResearchView, research_so_far, research_view
 from citations.cards.segments import REPORTED, marker_for
-from citations.cards.summary import SummaryView, summary_so_far, summary_view
+from citations.cards.summary import (
+    SummaryView,
+    statements_in_words,
+    summary_so_far,
+    summary_view,
+)
 from citations.cards.uncited import SearchedView, searched_view
 from citations.cards.values import (
     CLASSES,
@@ -63,6 +68,7 @@ __all__ = [
     "research_view",
     "searched_view",
     "shown_labels",
+    "statements_in_words",
     "summary_so_far",
     "summary_view",
     "text_fragment_url",

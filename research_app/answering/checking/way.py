@@ -87,6 +87,7 @@ class _Checking:
     events: list[StepStarted | EvidenceFound] = field(default_factory=list)
     found: list[tuple[_Part, Found]] = field(default_factory=list)
     writer: Writer = field(init=False)
+    total: int = 0
 
     def __post_init__(self) -> None:
         self.looking = Looking(self.tools)
@@ -145,15 +146,17 @@ class _Checking:
 
     def _pieces(self) -> Iterator[Piece]:
         """Every character of the text in its order; what is found is looked for on the way."""
-        for index, parts in enumerate(_parts_of_blocks(self.text, self.tools)):
+        blocks = list(_parts_of_blocks(self.text, self.tools))
+        self.total = sum(bool(part.statement) for parts in blocks for part in parts)
+        for index, parts in enumerate(blocks):
             for part in parts:
                 words = self.text[part.start : part.end]
                 plain = Piece(block=index, block_type="paragraph", text=words)
                 yield self._claim(plain, part) if part.statement else plain
 
     def _claim(self, piece: Piece, part: _Part) -> Piece:
-        number = len(self.found) + 1
-        self.events.append(StepStarted(step="compose", detail=f"Checking statement {number}"))
+        detail = f"Checking statement {len(self.found) + 1} of {self.total}"
+        self.events.append(StepStarted(step="compose", detail=detail))
         statement = Statement(text=part.statement, heading=part.heading, before=part.before)
         before = part.before if pointer_at_start(part.statement) else ""
         cited = [each.document.text_id for each in part.cited if each.document]

@@ -115,6 +115,7 @@ def test_a_contradiction_shows_the_quote_that_says_otherwise():
     assert "1998" in evidence[claim.against[0]].quote
     card = evidence_card(claim, evidence, {})
     assert "1998" in card.passages[0].quote.full and card.searched is None
+    assert card.badge == "contradicted" and not card.conflicting
     assert card.verified == "Verified: the quote stands in its source, and it says otherwise."
 
 
@@ -197,6 +198,7 @@ def test_what_is_streamed_is_what_is_stored(text):
     for event in checked(text)[:-1]:
         state.add(event)
     assert "\n\n".join(state.blocks[each].text for each in sorted(state.blocks)) == text
+    assert state.summary_view().lead.startswith("So far: ")
     found = [each.found for view in state.block_views() for each in view.segments if each.found]
     assert "no statement of fact" in found or "nothing found" in found
 
