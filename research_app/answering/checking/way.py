@@ -4,7 +4,7 @@ answer that says so."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from citations.drafts import (
@@ -19,7 +19,7 @@ from citations.drafts import (
 from citations.stance import Statement
 from citations.steps.checked import status_of
 from citations.steps.openings import pointer_at_start
-from research_app.answering.checking.looking import Found, Looking, Said
+from research_app.answering.checking.looking import Looking, Said
 from research_app.answering.checking.own_citations import notes_on
 from research_app.answering.checking.parts import Part, parts_of_blocks
 from research_app.answering.checking.title import title_of
@@ -59,20 +59,11 @@ def check_text(request: AskRequest, tools: Tools, clock: Clock) -> Iterator[Even
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _LookedFor:
-    """A claim with what was found of it; `against` are the labels of what says otherwise, with how
-    each differs."""
+    """A claim as it was looked for; `against` are the labels of what says otherwise, with how each
+    differs."""
 
     part: Part
-    found: Found
     against: dict[str, str]
-
-    def own_citations(self) -> Iterator[str]:
-        """A sentence on each source that the text itself cites for the claim."""
-        return notes_on(
-            self.part.cited,
-            supporting={each.candidate.text_id for each in self.found.carrying},
-            against={each.candidate.text_id for each in self.found.against},
-        )
 
 
 @dataclass(slots=True)
@@ -175,7 +166,7 @@ class _Checking:
         labels = [label for each in found.carrying for label in self._evidence(each)]
         notes = {label: each.note for each in found.against for label in self._evidence(each)}
         against = {label: note for label, note in notes.items() if label not in labels}
-        self.looked_for.append(_LookedFor(part=part, found=found, against=against))
+        self.looked_for.append(_LookedFor(part=part, against=against))
         return replace(
             piece,
             statement=part.statement,
@@ -204,13 +195,22 @@ class _Checking:
             f"“{self.evidence[label].source.title}” says otherwise. {note}".strip()
             for label, note in looked_for.against.items()
         ]
-        own = list(looked_for.own_citations())
+        own = list(
+            notes_on(
+                looked_for.part.cited,
+                supporting=self._texts_of(each.label for each in claim.citations),
+                against=self._texts_of(claim.against),
+            )
+        )
         self.findings += [
             FindingDraft(kind="own_citation", note=note, words=claim.text) for note in own
         ]
         verdict = _with_notes(claim, [*otherwise, *own], self.tools.searched)
         claim = self.writer.claims[-1] = replace(claim, verdict=verdict)
         return ClaimVerified(claim=claim)
+
+    def _texts_of(self, labels: Iterable[str]) -> set[int]:
+        return {self.evidence[label].text_id for label in labels}
 
 
 def _with_notes(claim: ClaimDraft, notes: Sequence[str], searched: SearchedDraft) -> VerdictDraft:

@@ -145,7 +145,7 @@ def test_the_text_is_no_evidence_for_itself():
     [
         ("[1]", "[1] Helios annual report.", "[1] is “Helios annual report”, which is cited here"),
         ("[2]", "[2] J. Doe: Other work.", "[2] was not found among the documents searched."),
-        ("(Jones 2020)", "", "(Jones 2020) is “Lithium outlook”; what supports the statement"),
+        ("(Jones 2020)", "", "(Jones 2020) is among the documents searched; what supports"),
         ("https://www.helios.example/report/", "", "is “Helios annual report”, which is cited"),
         ("doi:10.1234/HELIOS.1", "", "is “Helios annual report”, which is cited here for it."),
     ],
