@@ -106,6 +106,7 @@
       event.preventDefault();
       check();
     });
+    offer();
   }
   const kept = sessionStorage.getItem(KEPT);
   if (kept && get("question")) {

@@ -25,7 +25,12 @@ from citations.cards.research import (
     searched_view,
 )
 from citations.cards.segments import REPORTED, marker_for
-from citations.cards.summary import SummaryView, summary_so_far, summary_view
+from citations.cards.summary import (
+    SummaryView,
+    statements_in_words,
+    summary_so_far,
+    summary_view,
+)
 from citations.cards.values import (
     CLASSES,
     SIGNS,
@@ -73,6 +78,7 @@ __all__ = [
     "research_view",
     "searched_view",
     "shown_labels",
+    "statements_in_words",
     "summary_so_far",
     "summary_view",
     "text_fragment_url",

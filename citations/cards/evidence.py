@@ -25,7 +25,7 @@ from citations.cards.judged import (
 from citations.cards.passages import Window, passage_of
 from citations.cards.readings import ReadingView, reading_views
 from citations.cards.research import SearchedView, searched_view
-from citations.cards.segments import CONTRADICTED_SIGN, UNCITED_SIGN
+from citations.cards.segments import CONTRADICTED, CONTRADICTED_SIGN, UNCITED_SIGN
 from citations.cards.values import CLASSES, SIGNS, CardPassage, NumberChip, Stretch
 from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, Level
 from citations.storage.history import DatedVerdict
@@ -126,6 +126,11 @@ class EvidenceCard:
         return self.judged_at is not None
 
     @property
+    def badge(self) -> str:
+        """The verdict in a word; of a claim that only has quotes against it, that."""
+        return CONTRADICTED if self.sign == CONTRADICTED_SIGN else self.level
+
+    @property
     def passed(self) -> int:
         """How many of the checks passed."""
         return sum(check.passed for check in self.checks)
@@ -169,7 +174,7 @@ def evidence_card(
         judge="" if uncited else claim.verdict.judge,
         judged_at=verdicts[0].at if verdicts else None,
         history=past_verdicts(verdicts[1:]),
-        conflicting=claim.conflicting,
+        conflicting=claim.conflicting and bool(cited),
         passages=passages,
         sides=sides_of(cited, against),
         readings=reading_views(claim.readings),

@@ -1,10 +1,10 @@
 """The way of a question, as a plain generator of events.
 
-plan → retrieve → extract and gate → compose, verifying each claim as it is written → review. A
-text of the asker's own goes another way, see `checking`. No
+plan → retrieve → extract and gate → compose, verifying each claim as it is written → review. No
 database, no HTTP, no queue: the page's task, the `ask` command, the evaluation and the tests all
 drive this code and bring their own `Tools`. With models the way goes round (`model_answer`);
-without them answers are made of quotes alone.
+without them answers are made of quotes alone. A text of the asker's own is held against the sources
+instead (`checking`).
 """
 
 from __future__ import annotations

@@ -131,7 +131,7 @@ class Asked(Strict):
     @model_validator(mode="after")
     def _is_short_enough(self) -> Asked:
         if self.mode != "check" and len(self.question) > LONGEST_QUESTION:
-            raise ValueError(f"A question may have {LONGEST_QUESTION:,} characters.")
+            raise ValueError(f"“question” may have {LONGEST_QUESTION:,} characters at most.")
         return self
 
     def options(self) -> AskOptions:

@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.accessibility import assert_good_in_every_look
 
-TEXT = """Helios employed 8,215 people at the end of 2022. The moon is made of green cheese.
+TEXT = """Helios employed 8,215 people at the end of 2022, compared with 7,460 at the end of 2021 \
+and 6,840 at the end of 2020. The moon is made of green cheese.
 
 Is that all?"""
 SELECT = """(selector) => {

@@ -5,6 +5,7 @@ Everything is counted from the claims, the evidence and the blocks of an answer,
 and afterwards in the same way.
 """
 
+from citations.cards.summary.checked import statements_in_words
 from citations.cards.summary.view import SummaryView, summary_so_far, summary_view
 
-__all__ = ["SummaryView", "summary_so_far", "summary_view"]
+__all__ = ["SummaryView", "statements_in_words", "summary_so_far", "summary_view"]

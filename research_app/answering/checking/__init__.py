@@ -1,8 +1,8 @@
 """The asker's own text, held against the sources: mode “check”.
 
-`way` drives it; `facts` says which sentences state a fact, `looking` what the sources say of one
-claim, `own_citations` which sources the text itself cites. The text is never evidence, is never
-indexed, and stands in the answer unchanged.
+`way` drives it; `parts` cuts the text into claims, `facts` says which sentences state a fact,
+`looking` what the sources say of one claim, `own_citations` which of them the text itself cites.
+The text is never evidence, is never indexed, and stands in the answer unchanged.
 """
 
 from research_app.answering.checking.title import LONGEST_TEXT, asked_as

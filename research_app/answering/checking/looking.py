@@ -33,6 +33,9 @@ from research_app.synthesis.terms import content_stems
 
 IN_CITED = 12
 """Passages looked at of each document that the text itself cites for the claim."""
+MOST_JUDGED, LEAST_OVERLAP = 16, 0.35
+"""Sentences that are judged of a claim, and of the words of the shorter of the two those that both
+must have: less is not about the same thing."""
 MOST_QUOTES, MOST_AGAINST = 3, 2
 MOST_ASKED = 3
 """Sentences that only speak of the claim of which it is asked how far they carry it."""
@@ -78,9 +81,10 @@ class Looking:
         against = [self._said(each, near, hits) for each in stances if each.relation == "refutes"]
         agreeing = [self._said(each, near, hits) for each in stances if each.relation == "supports"]
         carrying = [each for each in agreeing if _carries(claim, each.candidate) != "not supported"]
-        if not carrying:
+        if not carrying and not against:
             parts = self._partly(claim, near)
-            carrying = [Said(candidate=each, hit=_hit_of(each, hits)) for each in parts] or agreeing
+            carrying = [Said(candidate=each, hit=_hit_of(each, hits)) for each in parts]
+        carrying = carrying or agreeing
         carrying.sort(key=lambda each: each.candidate.text_id not in cited)
         return Found(
             query=query,
@@ -103,13 +107,21 @@ class Looking:
             self.texts.update(self.tools.load_texts(missing))
 
     def _near(self, claim: Statement, hits: Sequence[Hit]) -> Mapping[int, list[Candidate]]:
-        """The sentences nearest to the claim, by source, the best source first."""
+        """The sentences nearest to the claim, by source, the best source first. Judging one takes
+        twenty times as long as finding it."""
         by_text: dict[int, list[Candidate]] = defaultdict(list)
         known = [hit for hit in hits if hit.text_id in self.texts]
         passages = [passage_at(hit, self.texts) for hit in known]
         for candidate in find_candidates(passages, self.texts):
             by_text[candidate.text_id].append(candidate)
-        return {text_id: Sentences(found).nearest(claim) for text_id, found in by_text.items()}
+        near = {text_id: Sentences(found).nearest(claim) for text_id, found in by_text.items()}
+        shares = [(_overlap(claim, each), each) for found in near.values() for each in found]
+        about = [pair for pair in shares if pair[0] >= LEAST_OVERLAP]
+        judged = sorted(about, key=lambda pair: -pair[0])[:MOST_JUDGED]
+        kept = {id(each) for _, each in judged}
+        return {
+            text_id: [each for each in found if id(each) in kept] for text_id, found in near.items()
+        }
 
     def _stances(self, claim: Statement, near: Mapping[int, list[Candidate]]) -> list[StanceDraft]:
         """What each source says, originals alone."""
@@ -130,12 +142,20 @@ class Looking:
         return Said(candidate=candidate, hit=_hit_of(candidate, hits), note=note)
 
     def _partly(self, claim: Statement, near: Mapping[int, list[Candidate]]) -> Iterator[Candidate]:
-        """Sentences with most of the claim's words that carry it in part."""
-        found = [each for several in near.values() for each in several]
+        """The sentence with most of the claim's words, of those that carry it in part. A row of a
+        table carries nothing without its heads."""
+        found = [each for all_ in near.values() for each in all_ if each.kind != "row"]
         shares = sorted(((_share(claim, each), each) for each in found), key=lambda pair: -pair[0])
         for share, candidate in shares[:MOST_ASKED]:
             if share >= LEAST_SHARE and _carries(claim, candidate) in CARRYING:
                 yield candidate
+                return
+
+
+def _overlap(claim: Statement, candidate: Candidate) -> float:
+    """Of the shorter one's words, those that both have: a sentence may say one thing of several."""
+    one, other = set(content_stems(claim.text)), set(content_stems(candidate.assertion))
+    return len(one & other) / max(1, min(len(one), len(other)))
 
 
 def _share(claim: Statement, candidate: Candidate) -> float:

@@ -108,21 +108,23 @@ def notes_on(
     cited: Sequence[Cited], *, supporting: Collection[int], against: Collection[int]
 ) -> Iterator[str]:
     """A sentence on each citation of a claim: `supporting` and `against` are the texts that say so
-    and otherwise."""
+    and otherwise. A document that is not quoted is not named either: whoever reads the answer may
+    not know of it."""
     for each in cited:
         words = each.citation.words
         if each.document is None:
             yield f"{words} was not found among the documents searched."
             continue
-        named = f"{words} is “{each.document.title}”"
+        quoted = f"{words} is “{each.document.title}”"
+        found = f"{words} is among the documents searched"
         if each.document.text_id in against:
-            yield f"{named}, which says otherwise."
+            yield f"{quoted}, which says otherwise."
         elif each.document.text_id in supporting:
-            yield f"{named}, which is cited here for it."
+            yield f"{quoted}, which is cited here for it."
         elif supporting:
-            yield f"{named}; what supports the statement stands in another document."
+            yield f"{found}; what supports the statement stands in another one."
         else:
-            yield f"{named}; nothing in it was found to say so."
+            yield f"{found}; nothing in it was found to say so."
 
 
 def _doi_of(document: Described) -> str:

@@ -4,7 +4,7 @@ answer that says so."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from citations.drafts import (
@@ -17,13 +17,11 @@ from citations.drafts import (
     VerdictDraft,
 )
 from citations.stance import Statement
-from citations.steps.checked import blocks_of, sentences_in, status_of
-from citations.steps.clauses.decompose import decompose
+from citations.steps.checked import status_of
 from citations.steps.openings import pointer_at_start
-from citations.steps.own_references import reference_list, without_citations
-from research_app.answering.checking.facts import states_fact
-from research_app.answering.checking.looking import Found, Looking, Said
-from research_app.answering.checking.own_citations import Cited, OwnSources, notes_on
+from research_app.answering.checking.looking import Looking, Said
+from research_app.answering.checking.own_citations import notes_on
+from research_app.answering.checking.parts import Part, parts_of_blocks
 from research_app.answering.checking.title import title_of
 from research_app.answering.completing import (
     Clock,
@@ -38,6 +36,7 @@ from research_app.answering.events import (
     StepStarted,
 )
 from research_app.answering.evidence.collect import Collected, accept_evidence
+from research_app.answering.finding.found import NOTHING_FOUND
 from research_app.answering.finding.passages import passage_of
 from research_app.answering.request import AskRequest, Span, Tools
 from research_app.answering.writing import Writer, Written
@@ -48,19 +47,6 @@ ENGINE = "check 1"
 Event = StepStarted | EvidenceFound | Written | AnswerCompleted
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Part:
-    """`[start:end)` of the text is one claim, or, without a `statement`, words that claim nothing.
-    `before` and `heading` are the text's own words that tell what it is about."""
-
-    start: int
-    end: int
-    statement: str = ""
-    before: str = ""
-    heading: str = ""
-    cited: tuple[Cited, ...] = ()
-
-
 def check_text(request: AskRequest, tools: Tools, clock: Clock) -> Iterator[Event]:
     """Check the text that stands in the place of a question; the last event is
     `AnswerCompleted`."""
@@ -69,6 +55,15 @@ def check_text(request: AskRequest, tools: Tools, clock: Clock) -> Iterator[Even
     yield from checking.run()
     yield StepStarted(step="review", detail="Counting what holds")
     yield AnswerCompleted(answer=clock.stamped(checking.answer()))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _LookedFor:
+    """A claim as it was looked for; `against` are the labels of what says otherwise, with how each
+    differs."""
+
+    part: Part
+    against: dict[str, str]
 
 
 @dataclass(slots=True)
@@ -83,8 +78,8 @@ class _Checking:
     passages: dict[Span, None] = field(default_factory=dict)
     queries: list[str] = field(default_factory=list)
     findings: list[FindingDraft] = field(default_factory=list)
-    events: list[StepStarted | EvidenceFound] = field(default_factory=list)
-    found: list[tuple[_Part, Found]] = field(default_factory=list)
+    found_now: list[EvidenceFound] = field(default_factory=list)
+    looked_for: list[_LookedFor] = field(default_factory=list)
     writer: Writer = field(init=False)
 
     def __post_init__(self) -> None:
@@ -102,11 +97,23 @@ class _Checking:
 
     def run(self) -> Iterator[Event]:
         """The text as it is written out, the evidence of each claim before the claim."""
-        for event in self.writer.write(self._pieces()):
-            yield from self.events
-            self.events.clear()
-            yield self._told(event) if isinstance(event, ClaimVerified) else event
-        yield from self.events
+        blocks = list(parts_of_blocks(self.text, self.tools))
+        total = sum(bool(part.statement) for parts in blocks for part in parts)
+        yield from self._next(total)
+        for event in self.writer.write(self._pieces(blocks)):
+            yield from self.found_now
+            self.found_now.clear()
+            if isinstance(event, ClaimVerified):
+                yield self._told(event)
+                yield from self._next(total)
+            else:
+                yield event
+
+    def _next(self, total: int) -> Iterator[StepStarted]:
+        number = len(self.writer.claims) + 1
+        if number <= total:
+            detail = f"Checking statement {number} of {total}"
+            yield StepStarted(step="compose", detail=detail)
 
     def answer(self) -> AnswerDraft:
         spent = self.tools.models.spent() if self.tools.models is not None else None
@@ -114,6 +121,7 @@ class _Checking:
             engine=ENGINE,
             searches=tuple(dict.fromkeys(self.queries)),
             findings=tuple(self.findings),
+            research=NOTHING_FOUND.research(kept_back=self.tools.kept_back),
             spent=spent,
         )
         question = Question(text=self.text, search_text=self.text)
@@ -141,30 +149,29 @@ class _Checking:
             for rank, span in enumerate(self.passages, start=1)
         ]
 
-    def _pieces(self) -> Iterator[Piece]:
+    def _pieces(self, blocks: Sequence[Sequence[Part]]) -> Iterator[Piece]:
         """Every character of the text in its order; what is found is looked for on the way."""
-        for index, parts in enumerate(_parts_of_blocks(self.text, self.tools)):
+        for index, parts in enumerate(blocks):
             for part in parts:
                 words = self.text[part.start : part.end]
                 plain = Piece(block=index, block_type="paragraph", text=words)
                 yield self._claim(plain, part) if part.statement else plain
 
-    def _claim(self, piece: Piece, part: _Part) -> Piece:
-        number = len(self.found) + 1
-        self.events.append(StepStarted(step="compose", detail=f"Checking statement {number}"))
+    def _claim(self, piece: Piece, part: Part) -> Piece:
         statement = Statement(text=part.statement, heading=part.heading, before=part.before)
         before = part.before if pointer_at_start(part.statement) else ""
         cited = [each.document.text_id for each in part.cited if each.document]
         found = self.looking.find(statement, before=before, cited=cited)
         self.queries.append(found.query)
-        self.found.append((part, found))
-        labels = tuple(label for each in found.carrying for label in self._evidence(each))
-        against = tuple(label for each in found.against for label in self._evidence(each))
+        labels = [label for each in found.carrying for label in self._evidence(each)]
+        notes = {label: each.note for each in found.against for label in self._evidence(each)}
+        against = {label: note for label, note in notes.items() if label not in labels}
+        self.looked_for.append(_LookedFor(part=part, against=against))
         return replace(
             piece,
             statement=part.statement,
             labels=tuple(dict.fromkeys(labels)),
-            against=tuple(label for label in dict.fromkeys(against) if label not in labels),
+            against=tuple(against),
             unverified=not labels,
         )
 
@@ -173,7 +180,7 @@ class _Checking:
         proposal = quote_of(said.candidate, self.looking.texts)
         at = self.collected.proposed
         for item in accept_evidence([proposal], self.looking.texts, self.collected):
-            self.events.append(EvidenceFound(evidence=item))
+            self.found_now.append(EvidenceFound(evidence=item))
         accepted = self.collected.by_proposal.get(at)
         if accepted is not None:
             self.evidence[accepted.label] = accepted
@@ -183,29 +190,27 @@ class _Checking:
     def _told(self, event: ClaimVerified) -> ClaimVerified:
         """The verdict with what it leaves unsaid: who says otherwise, that nothing was found, and
         what the text's own citations are."""
-        part, found = self.found[len(self.writer.claims) - 1]
-        claim = event.claim
-        notes = list(_notes(claim, found, self.evidence))
-        own = list(_own(part, found))
+        looked_for, claim = self.looked_for[-1], event.claim
+        otherwise = [
+            f"“{self.evidence[label].source.title}” says otherwise. {note}".strip()
+            for label, note in looked_for.against.items()
+        ]
+        own = list(
+            notes_on(
+                looked_for.part.cited,
+                supporting=self._texts_of(each.label for each in claim.citations),
+                against=self._texts_of(claim.against),
+            )
+        )
         self.findings += [
             FindingDraft(kind="own_citation", note=note, words=claim.text) for note in own
         ]
-        verdict = _with_notes(claim, [*notes, *own], self.tools.searched)
+        verdict = _with_notes(claim, [*otherwise, *own], self.tools.searched)
         claim = self.writer.claims[-1] = replace(claim, verdict=verdict)
         return ClaimVerified(claim=claim)
 
-
-def _notes(claim: ClaimDraft, found: Found, evidence: dict[str, EvidenceDraft]) -> Iterator[str]:
-    for label, said in zip(claim.against, found.against, strict=False):
-        yield f"“{evidence[label].source.title}” says otherwise. {said.note}".strip()
-
-
-def _own(part: _Part, found: Found) -> Iterator[str]:
-    yield from notes_on(
-        part.cited,
-        supporting={each.candidate.text_id for each in found.carrying},
-        against={each.candidate.text_id for each in found.against},
-    )
+    def _texts_of(self, labels: Iterable[str]) -> set[int]:
+        return {self.evidence[label].text_id for label in labels}
 
 
 def _with_notes(claim: ClaimDraft, notes: Sequence[str], searched: SearchedDraft) -> VerdictDraft:
@@ -215,65 +220,3 @@ def _with_notes(claim: ClaimDraft, notes: Sequence[str], searched: SearchedDraft
     elif not claim.citations:
         reason = ""
     return replace(claim.verdict, reason=" ".join(filter(None, (reason, *notes))))
-
-
-def _parts_of_blocks(text: str, tools: Tools) -> Iterator[list[_Part]]:
-    """The text of each block as parts that lie side by side."""
-    references = reference_list(text)
-    own = OwnSources(references, tools.described() if _cites(text) else ())
-    heading = before = ""
-    for start, end in blocks_of(text):
-        parts, at = [], start
-        for first, last in sentences_in(text, start, end):
-            words = text[first:last]
-            if references.holds(first, last) or not states_fact(words):
-                heading = _as_heading(words) or heading
-                continue
-            cited = tuple(own.cited_in(words))
-            for part in _claims(words, first, before, heading, cited):
-                parts += [_Part(start=at, end=part.start), part]
-                at = part.end
-            before = without_citations(words)
-        parts.append(_Part(start=at, end=end))
-        yield [part for part in parts if part.start < part.end]
-
-
-def _claims(
-    sentence: str, start: int, before: str, heading: str, cited: tuple[Cited, ...]
-) -> Iterator[_Part]:
-    """The facts of a sentence that stand alone, without the citations that end them."""
-    for each in decompose(sentence):
-        words = sentence[each.start : each.end]
-        first, last = _trimmed(words, cited, each.start)
-        statement = without_citations(each.statement)
-        if first < last and statement:
-            yield _Part(
-                start=start + each.start + first,
-                end=start + each.start + last,
-                statement=statement,
-                before=before,
-                heading=heading,
-                cited=cited,
-            )
-
-
-def _trimmed(words: str, cited: Sequence[Cited], offset: int) -> tuple[int, int]:
-    """`[first:last)` of the words without the mark of a list before them and without citations
-    behind them."""
-    first, last = len(words) - len(words.lstrip("-*•–—>#0123456789.) \t\n")), len(words)
-    if first and words[first - 1 : first].isdigit():
-        first = 0  # a figure that opens the sentence, and no mark
-    for each in reversed(cited):
-        citation = each.citation
-        if citation.end - offset >= last and not citation.speaks and citation.start > offset:
-            last = len(words[: citation.start - offset].rstrip())
-    return first, last
-
-
-def _cites(text: str) -> bool:
-    return any(sign in text for sign in ("[", "(", "http", "10."))
-
-
-def _as_heading(words: str) -> str:
-    line = words.strip().lstrip("#* ").rstrip("*: ")
-    return line if line and words.rstrip()[-1:] not in ".!?;" and len(line) < 120 else ""

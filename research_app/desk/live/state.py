@@ -15,6 +15,7 @@ from citations.cards import (
     caption_for,
     checked_so_far,
     research_so_far,
+    statements_in_words,
     summary_so_far,
     summary_view,
 )
@@ -193,7 +194,12 @@ class LiveState:
             for block in self.blocks.values()
             if block.type == "disagreement"
         ]
-        return summary_so_far(list(self.judged.values()), list(self.evidence.values()), disputes)
+        judged = list(self.judged.values())
+        view = summary_so_far(judged, list(self.evidence.values()), disputes)
+        if self.checks:
+            lead = f"So far: {statements_in_words(judged)}"
+            view = replace(view, lead=lead, detail="", meaning="", shares=(), conflicting=None)
+        return view
 
     def _start_step(self, event: StepStarted) -> None:
         """A step that comes again, in a further round, goes to the end of the list."""

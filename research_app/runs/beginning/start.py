@@ -7,6 +7,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from research_app.answering.checking import asked_as
 from research_app.answering.options import DEFAULT_OPTIONS, AskOptions
 from research_app.audit_log.record import record
 from research_app.chats.models import Chat
@@ -86,5 +87,5 @@ def _queue_run(owner: User, *, chat_key: UUID, run_id: UUID, **asked: object) ->
 def _tell(run: Run) -> None:
     told = {"chat": str(run.chat_key), "mode": run.options.get("mode", DEFAULT_OPTIONS.mode)}
     if settings.AUDIT_LOG_QUESTIONS:
-        told["question"] = run.question
+        told["question"] = asked_as(run.question, told["mode"])
     record("question", actor=run.owner, object_type="run", object_id=run.pk, details=told)

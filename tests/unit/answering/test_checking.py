@@ -3,6 +3,7 @@ what it is."""
 
 import json
 from dataclasses import replace
+from types import SimpleNamespace
 from uuid import uuid4
 
 import pytest
@@ -40,13 +41,16 @@ SOURCES = (
 )
 
 
-def checked(text, *sources):
-    given = [*(sources or SOURCES)]
+def library(*sources):
     drafts = []
-    for number, facts in enumerate(given, 1):
+    for number, facts in enumerate(sources or SOURCES, 1):
         known = dict(facts)
         draft = plain_text(known.pop("text"), text_id=-number, title=known["title"])
         drafts.append(replace(draft, info=replace(draft.info, **known)))
+    return memory_tools(drafts)
+
+
+def checked(text, *sources, tools=None):
     request = AskRequest(
         answer_id=uuid4(),
         question=text,
@@ -54,7 +58,7 @@ def checked(text, *sources):
         options=OPTIONS,
         config=config_of(OPTIONS),
     )
-    return list(answer_question(request, memory_tools(drafts)))
+    return list(answer_question(request, tools or library(*sources)))
 
 
 def answer_to(text, *sources):
@@ -111,6 +115,7 @@ def test_a_contradiction_shows_the_quote_that_says_otherwise():
     assert "1998" in evidence[claim.against[0]].quote
     card = evidence_card(claim, evidence, {})
     assert "1998" in card.passages[0].quote.full and card.searched is None
+    assert card.badge == "contradicted" and not card.conflicting
     assert card.verified == "Verified: the quote stands in its source, and it says otherwise."
 
 
@@ -140,7 +145,7 @@ def test_the_text_is_no_evidence_for_itself():
     [
         ("[1]", "[1] Helios annual report.", "[1] is “Helios annual report”, which is cited here"),
         ("[2]", "[2] J. Doe: Other work.", "[2] was not found among the documents searched."),
-        ("(Jones 2020)", "", "(Jones 2020) is “Lithium outlook”; what supports the statement"),
+        ("(Jones 2020)", "", "(Jones 2020) is among the documents searched; what supports"),
         ("https://www.helios.example/report/", "", "is “Helios annual report”, which is cited"),
         ("doi:10.1234/HELIOS.1", "", "is “Helios annual report”, which is cited here for it."),
     ],
@@ -167,6 +172,15 @@ def test_a_cited_source_that_says_otherwise_is_named():
     ]
 
 
+def test_a_confidential_source_is_not_read_where_a_model_judges():
+    models = SimpleNamespace(spent=lambda: None)
+    tools = replace(library(), confidential=frozenset({-1}), models=models, kept_back=1)
+    answer = checked("Helios Energy is based in Oslo (Helios annual report).", tools=tools)[
+        -1
+    ].answer
+    assert not answer.evidence and answer.research.confidential == 1
+
+
 def test_evidence_comes_before_its_sentence_and_each_sentence_as_it_is_checked():
     kinds = [
         type(event)
@@ -184,6 +198,7 @@ def test_what_is_streamed_is_what_is_stored(text):
     for event in checked(text)[:-1]:
         state.add(event)
     assert "\n\n".join(state.blocks[each].text for each in sorted(state.blocks)) == text
+    assert state.summary_view().lead.startswith("So far: ")
     found = [each.found for view in state.block_views() for each in view.segments if each.found]
     assert "no statement of fact" in found or "nothing found" in found
 

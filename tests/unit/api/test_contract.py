@@ -31,14 +31,14 @@ def document(client, db):
 
 
 @pytest.mark.parametrize("body", UNPARSED, ids=range(len(UNPARSED)))
-@pytest.mark.parametrize("path", ["/api/ask", "/api/documents"])
+@pytest.mark.parametrize("path", ["/api/ask", "/api/check", "/api/documents"])
 def test_bodies_that_are_no_json_object_are_refused(program, path, body):
     response = program.post(path, body, content_type="application/json")
     assert response.status_code in (400, 415, 422)
     assert list(response.json()) == ["detail"] and len(response.json()["detail"]) < 300
 
 
-@pytest.mark.parametrize("path", ["/api/ask", "/api/documents"])
+@pytest.mark.parametrize("path", ["/api/ask", "/api/check", "/api/documents"])
 def test_a_huge_body_is_refused(program, path, settings):
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 1000
     response = program.post(path, {"question": "x" * 1000}, content_type="application/json")
@@ -95,7 +95,7 @@ def test_the_document_lists_every_address(document):
     routes = {str(found.pattern) for found in ninja.url_patterns} - own
     listed = {path.removeprefix("/api/") for path in document["paths"]}
     assert {re.sub(r"<(\w+)>", r"{\1}", route) for route in routes} == listed
-    assert len(listed) == 22
+    assert len(listed) == 23
 
 
 def test_the_document_holds_together(document):

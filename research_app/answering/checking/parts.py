@@ -1,0 +1,88 @@
+"""A text cut into what is looked for, one fact each, and all that stands between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from citations.steps.checked import blocks_of, sentences_in
+from citations.steps.clauses.decompose import decompose
+from citations.steps.own_references import reference_list, without_citations
+from research_app.answering.checking.facts import states_fact
+from research_app.answering.checking.own_citations import Cited, OwnSources
+from research_app.answering.request import Tools
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """`[start:end)` of the text is one claim, or, without a `statement`, words that claim nothing.
+    `before` and `heading` are the text's own words that tell what it is about."""
+
+    start: int
+    end: int
+    statement: str = ""
+    before: str = ""
+    heading: str = ""
+    cited: tuple[Cited, ...] = ()
+
+
+def parts_of_blocks(text: str, tools: Tools) -> Iterator[list[Part]]:
+    """The text of each block as parts that lie side by side."""
+    references = reference_list(text)
+    own = OwnSources(references, tools.described() if _cites(text) else ())
+    heading = before = ""
+    for start, end in blocks_of(text):
+        parts, at = [], start
+        for first, last in sentences_in(text, start, end):
+            words = text[first:last]
+            if references.holds(first, last) or not states_fact(words):
+                heading = _as_heading(words) or heading
+                continue
+            cited = tuple(own.cited_in(words))
+            for part in _claims(words, first, before, heading, cited):
+                parts += [Part(start=at, end=part.start), part]
+                at = part.end
+            before = without_citations(words)
+        parts.append(Part(start=at, end=end))
+        yield [part for part in parts if part.start < part.end]
+
+
+def _claims(
+    sentence: str, start: int, before: str, heading: str, cited: tuple[Cited, ...]
+) -> Iterator[Part]:
+    """The facts of a sentence that stand alone, without the citations that end them."""
+    for each in decompose(sentence):
+        words = sentence[each.start : each.end]
+        first, last = _trimmed(words, cited, each.start)
+        statement = without_citations(each.statement)
+        if first < last and statement:
+            yield Part(
+                start=start + each.start + first,
+                end=start + each.start + last,
+                statement=statement,
+                before=before,
+                heading=heading,
+                cited=cited,
+            )
+
+
+def _trimmed(words: str, cited: Sequence[Cited], offset: int) -> tuple[int, int]:
+    """`[first:last)` of the words without the mark of a list before them and without citations
+    behind them."""
+    first, last = len(words) - len(words.lstrip("-*•–—>#0123456789.) \t\n")), len(words)
+    if first and words[first - 1 : first].isdigit():
+        first = 0  # a figure that opens the sentence, and no mark
+    for each in reversed(cited):
+        citation = each.citation
+        if citation.end - offset >= last and not citation.speaks and citation.start > offset:
+            last = len(words[: citation.start - offset].rstrip())
+    return first, last
+
+
+def _cites(text: str) -> bool:
+    return any(sign in text for sign in ("[", "(", "http", "10."))
+
+
+def _as_heading(words: str) -> str:
+    line = words.strip().lstrip("#* ").rstrip("*: ")
+    return line if line and words.rstrip()[-1:] not in ".!?;" and len(line) < 120 else ""
