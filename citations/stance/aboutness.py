@@ -37,16 +37,16 @@ def of_same_thing(
     either is known of the other."""
     lost, added = _unknown(one, first, second), _unknown(other, second, first)
     shared = {first.words[at].key for at in one.naming if meets(first.words[at], second.words)}
-    if (
-        len(shared) + len(named_around(first, second) - shared) < FEWEST
-        or not of_one_name(first, second)
-        or _name_others(first, second)
-    ):
+    if len(shared) + len(named_around(first, second) - shared) < FEWEST:
         return False
-    if _before_same(one, first, second) & _before_same(other, second, first):
+    if not of_one_name(first, second):
         return False
     if whole:
         return not lost and not added
+    if _name_others(first, second):
+        return False
+    if _before_same(one, first, second) & _before_same(other, second, first):
+        return False
     if any(one.start <= w.start < one.end for w in lost):
         return False
     if not added:

@@ -84,7 +84,7 @@ def _excluding(first: Reading, second: Reading) -> Iterator[Opposed]:
         if _is_other_figure(a, first, b, second):
             yield "other_figure", a, b
     for a, b in product(first.events, second.events):
-        if _is_other_date(a, b) and _happens_once(a, first) and _happens_once(b, second):
+        if _is_other_date(a, b) and _is_one_event(a, first, b, second):
             yield "other_date", a, b
     if not first.cells and not second.cells:
         yield from _opposites(first, second)
@@ -111,8 +111,11 @@ def _is_other_date(a: Part, b: Part) -> bool:
     return a.date is not None and b.date is not None and not a.date.meets(b.date)
 
 
-def _happens_once(part: Part, reading: Reading) -> bool:
-    return any(reading.words[at].key in EVENTS for at in part.naming)
+def _is_one_event(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    """Whether both tell when the same happened that happens once: a founding is no opening."""
+    others = [second.words[at] for at in b.naming]
+    once = (first.words[at] for at in a.naming if first.words[at].key in EVENTS)
+    return any(meets(word, others) for word in once)
 
 
 def _opposites(first: Reading, second: Reading) -> Iterator[Opposed]:
