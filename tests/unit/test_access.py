@@ -18,6 +18,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from citations.drafts import StanceDraft
 from citations.models import Answer, Claim, SourceText, Stance
 from citations.storage.write.stances import keep_stances
+from research_app.evidence_graph.models import CrossCheck
 from research_app.exports.models import ExportJob
 from research_app.library.models import Intake, LibraryEntry
 from research_app.runs.models import Run
@@ -62,6 +63,8 @@ OWN_ONLY = {
     "/api/docs",
     "/api/ask",
     "/api/qa",
+    "/api/check",
+    "/ask/text-of-file/",
     "/api/chats",
     "/api/documents",
     "/api/collections",
@@ -71,7 +74,10 @@ OWN_ONLY = {
     "/exports/key/",
     "/exports/verify.py",
     "/compliance/choices/",
+    "/help/",
 }
+#: Pages that are the same for everybody who is signed in, each by its name.
+OF_NOBODY = {"/help/<slug:name>/"}
 #: Pages for the roles Compliance and Admin, refused to all others.
 FOR_AUDITORS = {
     "/audit/",
@@ -85,6 +91,7 @@ FOR_AUDITORS = {
 READ_BY_AUDITORS = (
     *("/answers/", "/api/answers/", "/api/claims/", "/audit/answers/"),
     *("/claims/<uuid:claim_id>/card/", "/claims/<uuid:claim_id>/readings/"),
+    "/claims/<uuid:claim_id>/others/",
     *("/chats/<uuid:chat_id>/export/", "/chats/<uuid:chat_id>/graph"),
 )
 #: The pages among the addresses of the API; the others answer in JSON.
@@ -104,7 +111,7 @@ def routes(patterns=None, prefix: str = "/") -> Iterator[tuple[str, URLPattern]]
             yield path, pattern
 
 
-ALL = sorted({path for path, _ in routes()})
+ALL = sorted({path for path, _ in routes()} - OF_NOBODY)
 WITH_ID = [path for path in ALL if "<" in path and path not in PUBLIC]
 NOT_READ_BY_AUDITORS = [path for path in WITH_ID if not path.startswith(READ_BY_AUDITORS)]
 
@@ -130,6 +137,7 @@ def secrets(alice) -> dict[str, list[str]]:
     text = SourceText.objects.get(source=entry.source_id)
     said = StanceDraft(text_id=text.pk, start=0, end=1, relation="neutral", code="speaks_of_it")
     keep_stances(chat.turns.get().answer.claims.get().pk, [said], judge="made")
+    arrived = CrossCheck.objects.create(owner=alice, kind="arrival", text=text, state="done")
     exported = ExportJob.objects.create(owner=alice, format="json")
     return {
         "chat_id": [str(chat.pk), str(deleted.pk), str(going.chat_key)],
@@ -146,6 +154,8 @@ def secrets(alice) -> dict[str, list[str]]:
         "label": ["E1"],
         "text_id": [str(text.pk)],
         "stance_id": [str(Stance.objects.get().pk)],
+        "check_id": [str(arrived.pk)],
+        "name": ["use"],
     }
 
 
