@@ -63,7 +63,6 @@ TABLE: dict[str, tuple[str, str]] = {
     "/answers/<uuid:answer_id>/sources/": (ANSWER, "GET"),
     "/answers/<uuid:answer_id>/compared/": (ANSWER, "GET"),
     "/help/": (PAGE, "GET"),
-    "/help/<slug:name>/": (PAGE, "GET"),
     "/answers/<uuid:answer_id>/progress/": (ANSWER, "GET"),
     "/answers/<uuid:answer_id>/notes.txt": (ANSWER, "GET"),
     "/answers/<uuid:answer_id>/claims/": (ANSWER, "GET"),
