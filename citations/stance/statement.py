@@ -228,12 +228,11 @@ class Reading:
 
     def _times_of(self, clauses: set[int], whole: set[int]) -> tuple[When, ...]:
         """The dates of the clauses, else those of the whole ones, else those of the sentence that
-        no figure has, else all."""
+        no figure has."""
         choices = (
             [date for date in self.dates if self._at(date, self._clause) & clauses],
             [date for date in self.dates if self._at(date, self._plain) & whole],
             [date for date in self.dates if not self._at(date, self._clause) & self._counting],
-            self.dates,
         )
         return tuple(next(filter(None, choices), ()))
 
