@@ -4,11 +4,10 @@ it. Nothing of a source that the reader may not see is told or counted."""
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from django.db import transaction
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from ninja import Query, Router
 from pydantic import Field
 
@@ -16,16 +15,13 @@ from citations.export.formats import FORMATS
 from citations.export.network import network_data
 from citations.export.shapes import plain
 from citations.export.stances import stance_data, support_data, weights_data
-from citations.models import Stance
 from citations.storage.read.stances import stances_of_claim
-from citations.storage.write.stances import say_of_stance
 from research_app.accounts.requests import SignedInRequest
 from research_app.api.errors import REFUSALS, Refusal
 from research_app.api.shapes import NetworkShape, StanceReadingsShape, StancesShape
 from research_app.api.strict import Parameters, Strict, json_body, parse
-from research_app.audit_log.record import record
-from research_app.desk.access import get_own_turn_of_claim_or_404, get_readable_turn_or_404
-from research_app.desk.readings import name_of
+from research_app.desk.access import get_readable_turn_or_404
+from research_app.desk.stances import saying
 from research_app.exports.contents import turn_provenance
 from research_app.exports.downloads import tell_export
 from research_app.library.visibility import visible_sources
@@ -110,28 +106,13 @@ def get_graph(
 def say(request: SignedInRequest, stance_id: int) -> HttpResponse:
     """Stored under your name beside the stance, which stays as it is, in the place of what you said
     before. Only of claims of your own."""
-    stance = _own_stance_or_404(request, stance_id)
-    said = parse(SaidOfStance, json_body(request))
-    with transaction.atomic():
-        say_of_stance(stance.pk, name_of(request.user), said.says)
-        told = {"object_type": "stance", "object_id": stance.pk}
-        record("reading", actor=request.user, outcome=said.says, **cast(Any, told))
+    stance = saying.get_own_stance_or_404(request.user, stance_id)
+    saying.say(request.user, stance, parse(SaidOfStance, json_body(request)).says)
     visible = visible_sources(request.user)
     stances = stances_of_claim(stance.claim_id, visible)
     [now] = [each for each in stances if each.id == stance.pk]
     readings = plain(now.readings)
     return _as_json({"stance_id": now.id, "counted_as": now.shown_as, "readings": readings})
-
-
-def _own_stance_or_404(request: SignedInRequest, stance_id: int) -> Stance:
-    """A current stance of a visible source to a claim in an own chat."""
-    visible = visible_sources(request.user).values("pk")
-    rows = Stance.objects.filter(pk=stance_id, current=True, source_text__source__in=visible)
-    stance = rows.first()
-    if stance is None:
-        raise Http404("No such stance.")
-    get_own_turn_of_claim_or_404(request.user, stance.claim_id)
-    return stance
 
 
 def _as_json(data: dict[str, Any]) -> HttpResponse:

@@ -67,10 +67,3 @@ def notices_of(user: User, *, answer_id: UUID | None = None) -> list[Notice]:
         for check in counted
         if check.text is not None
     ]
-
-
-def contradicted_chats(user: User) -> QuerySet[Chat]:
-    """Own chats of which a document that was added later contradicts something, not yet seen."""
-    unseen = CrossCheck.objects.filter(owner=user, kind=CrossCheck.Kind.ARRIVAL, seen_at=None)
-    found = contradictions(user).filter(source_text__in=unseen.values("text"))
-    return Chat.objects.filter(turns__answer__claims__stances__in=found)

@@ -89,7 +89,8 @@ def other_sources(
 ) -> OtherSources:
     """The view of one claim's stances; `reader` is the name of whoever looks."""
     rows = list(stances)
-    views = [_view(statement, each, rows, reader) for each in strongest(rows)]
+    titles = titles_by_group(rows)
+    views = [_view(statement, each, titles[each.group], reader) for each in strongest(rows)]
     newest = max((view.published for view in views), default="")
     telling = [view for view in views if view.relation != "neutral"]
     return OtherSources(
@@ -111,9 +112,7 @@ def titles_by_group(stances: Sequence[StanceRead]) -> dict[int, list[str]]:
     return titles
 
 
-def _view(
-    statement: str, stance: StanceRead, rows: Sequence[StanceRead], reader: str
-) -> StanceView:
+def _view(statement: str, stance: StanceRead, titles: Sequence[str], reader: str) -> StanceView:
     title = stance.source.title or stance.source.name
     relation = stance.shown_as
     said = next((each.says for each in stance.readings if each.reader == reader), "")
@@ -135,7 +134,7 @@ def _view(
         note=stance.note,
         code=stance.code,
         judge=stance.judge,
-        copies=tuple(each for each in titles_by_group(rows)[stance.group] if each != title),
+        copies=tuple(each for each in titles if each != title),
         is_newest=False,
         said=said,
         dismissed=relation != stance.relation,

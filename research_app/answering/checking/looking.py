@@ -7,7 +7,6 @@ only speaks of it is still asked how far it carries the claim, as any quote woul
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -20,7 +19,7 @@ from research_app.answering.finding.other_sources import (
     PASSAGES,
     SOURCES,
     Sentences,
-    passage_at,
+    candidates_by_text,
     strongest,
     with_copies,
     without_figures,
@@ -28,7 +27,7 @@ from research_app.answering.finding.other_sources import (
 from research_app.answering.finding.passages import hidden_texts
 from research_app.answering.request import Tools
 from research_app.retrieval.protocols import Hit
-from research_app.synthesis.candidates import Candidate, find_candidates
+from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.terms import content_stems
 
 IN_CITED = 12
@@ -109,11 +108,7 @@ class Looking:
     def _near(self, claim: Statement, hits: Sequence[Hit]) -> Mapping[int, list[Candidate]]:
         """The sentences nearest to the claim, by source, the best source first. Judging one takes
         twenty times as long as finding it."""
-        by_text: dict[int, list[Candidate]] = defaultdict(list)
-        known = [hit for hit in hits if hit.text_id in self.texts]
-        passages = [passage_at(hit, self.texts) for hit in known]
-        for candidate in find_candidates(passages, self.texts):
-            by_text[candidate.text_id].append(candidate)
+        by_text = candidates_by_text(hits, self.texts)
         near = {text_id: Sentences(found).nearest(claim) for text_id, found in by_text.items()}
         shares = [(_overlap(claim, each), each) for found in near.values() for each in found]
         about = [pair for pair in shares if pair[0] >= LEAST_OVERLAP]

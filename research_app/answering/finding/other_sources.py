@@ -18,6 +18,7 @@ from citations.numbers.detect import find_numbers
 from citations.stance import Statement
 from citations.stance.judge import Stance, judge_stance
 from citations.steps.placing.locate import page_at
+from citations.steps.weigh import STRENGTH
 from research_app.retrieval.protocols import Hit
 from research_app.synthesis.agreement import is_copy, surroundings
 from research_app.synthesis.candidates import Candidate, find_candidates
@@ -27,7 +28,6 @@ PASSAGES, SOURCES, SENTENCES = 60, 12, 4
 """Most passages looked at for a claim, sources among them, and sentences judged of each."""
 LEAST_SHARED = 2
 """Stems of the claim that a sentence must have to be about it."""
-STRENGTH = ("refutes", "supports", "neutral")
 SAYS_BOTH = "It says so in one sentence and otherwise in another."
 
 
@@ -94,16 +94,23 @@ def stances_in(
     texts: Mapping[int, TextDraft],
     around: Sequence[str],
 ) -> Iterator[StanceDraft]:
-    by_text: dict[int, list[Candidate]] = defaultdict(list)
-    found = [hit for hit in hits if hit.text_id in texts]
-    for candidate in find_candidates([passage_at(hit, texts) for hit in found], texts):
-        by_text[candidate.text_id].append(candidate)
-    for text_id, candidates in by_text.items():
+    for text_id, candidates in candidates_by_text(hits, texts).items():
         source = texts[text_id]
         near = Sentences(candidates).nearest(claim)
         own = [each for each in near if not _is_copied(each, source, around)]
         if draft := strongest(claim, own, source):
             yield draft
+
+
+def candidates_by_text(
+    hits: Sequence[Hit], texts: Mapping[int, TextDraft]
+) -> dict[int, list[Candidate]]:
+    """The sentences and rows of the passages found, by text, that of the best passage first."""
+    by_text: dict[int, list[Candidate]] = defaultdict(list)
+    passages = [passage_at(hit, texts) for hit in hits if hit.text_id in texts]
+    for candidate in find_candidates(passages, texts):
+        by_text[candidate.text_id].append(candidate)
+    return by_text
 
 
 def _is_copied(candidate: Candidate, source: TextDraft, around: Sequence[str]) -> bool:

@@ -25,7 +25,7 @@ MOST_TOLD = 30
 
 def others_of_claim(user: User, turn: Turn, claim_id: UUID) -> OtherSources:
     """What other sources say of one claim of the turn's answer."""
-    check = _check_of(turn)
+    check = comparison_of(turn)
     stances = stances_of_claim(claim_id, visible_sources(user), holder=turn.chat.store.holder)
     return other_sources(
         Claim.objects.values_list("statement", flat=True).get(pk=claim_id),
@@ -36,9 +36,8 @@ def others_of_claim(user: User, turn: Turn, claim_id: UUID) -> OtherSources:
     )
 
 
-def table_of(user: User, turn: Turn) -> SourceTable:
-    """What each source says of the turn's answer."""
-    check = _check_of(turn)
+def table_of(user: User, turn: Turn, check: CrossCheck | None) -> SourceTable:
+    """What each source says of the turn's answer; `check` is its comparison."""
     return source_table(
         load_answer(turn.answer_id, with_passages=False),
         stances_of(user, turn),
@@ -54,12 +53,8 @@ def stances_of(user: User, turn: Turn) -> tuple[StanceRead, ...]:
     return stances_of_answer(turn.answer_id, visible_sources(user), holder=holder)
 
 
-def progress_of(turn: Turn) -> CrossCheck | None:
+def comparison_of(turn: Turn) -> CrossCheck | None:
     """The comparison of an answer; None where nothing is to be compared."""
-    return _check_of(turn)
-
-
-def _check_of(turn: Turn) -> CrossCheck | None:
     return CrossCheck.objects.filter(answer=turn.answer_id).first()
 
 

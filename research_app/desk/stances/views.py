@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.db import transaction
 from django.http import Http404, HttpResponse, HttpResponseBadRequest
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -13,27 +12,25 @@ from django.views.decorators.http import require_GET, require_POST
 from django.views.decorators.vary import vary_on_headers
 
 from citations.models import Stance, StanceReading
-from citations.storage.write.stances import say_of_stance, take_back, take_up
 from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
 from research_app.desk.access import (
-    get_own_turn_of_claim_or_404,
     get_readable_turn_of_claim_or_404,
     get_readable_turn_or_404,
     is_own,
     may_say,
     page_of_answer,
 )
-from research_app.desk.readings import name_of
+from research_app.desk.stances import saying
 from research_app.desk.stances.seen import (
+    comparison_of,
     others_of_claim,
-    progress_of,
     says_of_answers,
     table_of,
 )
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.notices import notices_of
-from research_app.library.visibility import get_visible_source_or_404, visible_sources
+from research_app.library.visibility import get_visible_source_or_404
 
 
 @require_GET
@@ -49,26 +46,19 @@ def show_others(request: SignedInRequest, claim_id: UUID) -> HttpResponse:
 @require_POST
 def say(request: SignedInRequest, stance_id: int) -> HttpResponse:
     """Keep what a reader says of a stance; without `says` it is taken back."""
-    stance = _own_stance_or_404(request, stance_id)
+    stance = saying.get_own_stance_or_404(request.user, stance_id)
     says = request.POST.get("says", "")
     if says and says not in StanceReading.Says.values:
         return HttpResponseBadRequest("Say “Right”, “Not a contradiction” or “Another thing”.")
-    with transaction.atomic():
-        if says:
-            say_of_stance(stance.pk, name_of(request.user), says)
-        else:
-            take_back(stance.pk, name_of(request.user))
-        _tell(request, stance, says or "taken back")
+    saying.say(request.user, stance, says)
     return _answered(request, stance)
 
 
 @require_POST
 def keep(request: SignedInRequest, stance_id: int) -> HttpResponse:
     """Take the words of another source up as evidence of the chat."""
-    stance = _own_stance_or_404(request, stance_id)
-    with transaction.atomic():
-        label = take_up(stance.pk)
-        _tell(request, stance, "kept as evidence")
+    stance = saying.get_own_stance_or_404(request.user, stance_id)
+    label = saying.keep(request.user, stance)
     return _answered(request, stance, kept={stance.pk: label})
 
 
@@ -78,7 +68,7 @@ def show_sources(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """What each source says, beside the answer or as a page of its own."""
     turn = get_readable_turn_or_404(request.user, answer_id)
     context = {
-        "table": table_of(request.user, turn),
+        "table": table_of(request.user, turn, comparison_of(turn)),
         "answer_id": answer_id,
         "run_id": turn.key,
         "question": turn.answer.question,
@@ -92,8 +82,8 @@ def show_sources(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
 def show_compared(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """One line on what the comparison with other documents gave; it asks again while that runs."""
     turn = get_readable_turn_or_404(request.user, answer_id)
-    check = progress_of(turn)
-    table = table_of(request.user, turn) if check and not check.is_active else None
+    check = comparison_of(turn)
+    table = table_of(request.user, turn, check) if check and not check.is_active else None
     own = is_own(request.user, turn)
     context = {
         "check": check,
@@ -150,27 +140,3 @@ def _answered(
     if "HX-Request" in request.headers:
         return _others(request, stance.claim_id, kept)
     return redirect(reverse("desk:card", args=[stance.claim_id]))
-
-
-def _own_stance_or_404(request: SignedInRequest, stance_id: int) -> Stance:
-    """A stance to a claim of an own answer, of a source that the reader may see."""
-    seen = visible_sources(request.user).values("pk")
-    stances = Stance.objects.filter(current=True, source_text__source__in=seen)
-    stance = stances.filter(pk=stance_id).first()
-    if stance is None:
-        raise Http404("No such stance.")
-    turn = get_own_turn_of_claim_or_404(request.user, stance.claim_id)
-    if not may_say(request.user, turn):
-        raise Http404("No such stance.")
-    return stance
-
-
-def _tell(request: SignedInRequest, stance: Stance, outcome: str) -> None:
-    record(
-        "reading",
-        actor=request.user,
-        object_type="stance",
-        object_id=stance.pk,
-        outcome=outcome,
-        details={"claim": str(stance.claim_id)},
-    )
