@@ -11,15 +11,9 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from citations.cards.stances.graph import (
-    LEFT,
-    RELATIONS,
-    RIGHT,
-    WIDTH,
-    Filters,
-    GraphView,
-    graph_view,
-)
+from citations.cards.stances.drawing import LEFT, RIGHT, WIDTH
+from citations.cards.stances.graph import Filters, GraphView, graph_view
+from citations.cards.stances.graph_rows import RELATIONS
 from citations.drafts import Level
 from citations.storage.read.network import load_network
 from research_app.accounts.requests import SignedInRequest
