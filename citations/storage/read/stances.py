@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import cast
+from typing import Any
 from uuid import UUID
 
 from django.db.models import F, QuerySet
 from django.db.models.functions import Substr
 
-from citations.drafts import StanceRead, StanceReadingDraft, StanceRelation
+from citations.drafts import SourceInfo, StanceRead, StanceReadingDraft
 from citations.models import Source, Stance, StanceReading
 from citations.storage.read.sources import EVERYBODY, corrections_of, source_info
 
@@ -44,47 +44,53 @@ def stances_of_claim(
 def _read(
     stances: QuerySet[Stance], visible: QuerySet[Source], holder: str
 ) -> tuple[StanceRead, ...]:
-    rows = list(
-        stances.filter(source_text__source__in=visible.values("pk"))
-        .select_related("place", "source_text__source", "source_text__facts_then")
-        .defer(*(f"source_text__{name}" for name in _TEXTS))
-        .annotate(
-            quote=Substr(
-                "source_text__text",
-                F("place__start") + 1,
-                F("place__end") - F("place__start"),
-            )
-        )
-        .order_by("claim__start", "pk")
-    )
+    rows = list(_with_quotes(stances.filter(source_text__source__in=visible.values("pk"))))
     if not rows:
         return ()
     corrections = corrections_of({row.source_text.source_id for row in rows}, holder)
-    said = _readings(rows)
-    groups = _groups(rows)
-    found = [
-        StanceRead(
-            id=row.pk,
-            claim_id=str(row.claim_id),
-            text_id=row.source_text_id,
-            source=source_info(row.source_text, corrections.get(row.source_text.source_id, ())),
-            start=row.place.start,
-            end=row.place.end,
-            quote=row.quote,
-            page=row.page,
-            relation=cast(StanceRelation, row.relation),
-            code=row.code,
-            words=tuple((tuple(ours), tuple(theirs)) for ours, theirs in row.words),
-            note=row.note,
-            judge=row.judge,
-            group=groups[row.pk],
-            at=row.created_at,
-            readings=tuple(said[row.pk]),
-            current=row.current,
-        )
-        for row in rows
-    ]
-    return tuple(found)
+    said, groups = _readings(rows), _groups(rows)
+    infos = (
+        source_info(row.source_text, corrections.get(row.source_text.source_id, ())) for row in rows
+    )
+    return tuple(
+        _stance(row, info, groups[row.pk], tuple(said[row.pk]))
+        for row, info in zip(rows, infos, strict=True)
+    )
+
+
+def _with_quotes(stances: QuerySet[Stance]) -> QuerySet[Stance]:
+    """With the words of their places, and without the long texts these stand in."""
+    length = F("place__end") - F("place__start")
+    return (
+        stances.select_related("place", "source_text__source", "source_text__facts_then")
+        .defer(*(f"source_text__{name}" for name in _TEXTS))
+        .annotate(quote=Substr("source_text__text", F("place__start") + 1, length))
+        .order_by("claim__start", "pk")
+    )
+
+
+def _stance(
+    row: Any, source: SourceInfo, group: int, readings: tuple[StanceReadingDraft, ...]
+) -> StanceRead:
+    return StanceRead(
+        id=row.pk,
+        claim_id=str(row.claim_id),
+        text_id=row.source_text_id,
+        source=source,
+        start=row.place.start,
+        end=row.place.end,
+        quote=row.quote,
+        page=row.page,
+        relation=row.relation,
+        code=row.code,
+        words=tuple((tuple(ours), tuple(theirs)) for ours, theirs in row.words),
+        note=row.note,
+        judge=row.judge,
+        group=group,
+        at=row.created_at,
+        readings=readings,
+        current=row.current,
+    )
 
 
 def _readings(rows: Sequence[Stance]) -> dict[int, list[StanceReadingDraft]]:
