@@ -1,7 +1,7 @@
 /* Evidence cards of claims and of their numbers, and moving from one to the next. */
 "use strict";
 {
-  const HOVER_MS = 350;
+  const HOVER_MS = 350, LEAVE_MS = 400;
   const card = document.getElementById("card");
   const body = document.getElementById("card-body");
   const place = document.getElementById("card-place");
@@ -12,7 +12,9 @@
   let home = ""; // the id of what opened it on the page, where focus has to return
   let asked = 0; // how often the card was asked for something, or closed
   let hovering = 0;
-  let pressedOpen = ""; // whose card was open when the pointer went down
+  let leaving = 0;
+  let isPreview = false; // opened by hovering: goes when the pointer leaves, stays when pressed
+  let pressedOpen = ""; // whose card was open, and kept, when the pointer went down
 
   const stops = () => [...document.querySelectorAll(STOP)];
   const markers = () => stops().filter((stop) => stop.matches(".cite"));
@@ -73,10 +75,11 @@
     card.style.setProperty("--card-height", `${card.offsetHeight}px`);
   }
 
-  async function openCard(element, { focus = false } = {}) {
+  async function openCard(element, { focus = false, preview = false } = {}) {
     const key = keyOf(element), { claim } = element.dataset, { run } = element.closest("[data-run]").dataset;
     const inCard = card.contains(element), mine = ++asked;
     opener = key;
+    isPreview = preview;
     if (!inCard) home = element.id;
     if (onPage(key)) makeStop(onPage(key));
     card.classList.add("waiting");
@@ -165,7 +168,8 @@
 
   document.addEventListener("pointerdown", (event) => {
     const element = event.target.closest?.("[data-claim]");
-    pressedOpen = element && isOpen() && keyOf(element) === opener ? opener : "";
+    pressedOpen = element && isOpen() && !isPreview && keyOf(element) === opener ? opener : "";
+    if (card.contains(event.target)) isPreview = false;
   }, true);
 
   document.addEventListener("click", (event) => {
@@ -176,7 +180,8 @@
       clearTimeout(hovering);
       if (pressedOpen && pressedOpen === keyOf(element)) {
         if (isOpen()) card.hidePopover();
-      } else openCard(element, { focus: event.detail === 0 });
+      } else if (isPreview && isOpen() && keyOf(element) === opener) isPreview = false;
+      else openCard(element, { focus: event.detail === 0 });
       pressedOpen = "";
     }
     const step = event.target.closest("#card [data-step]");
@@ -194,7 +199,13 @@
     clearTimeout(hovering);
     const writing = card.contains(document.activeElement) && document.activeElement.matches("input, textarea");
     if (!marker || writing || event.pointerType === "touch" || (isOpen() && marker.dataset.claim === opener)) return;
-    hovering = setTimeout(() => marker.isConnected && marker.matches(":hover") && openCard(marker), HOVER_MS);
+    hovering = setTimeout(() => marker.isConnected && marker.matches(":hover") && openCard(marker, { preview: !isOpen() || isPreview }), HOVER_MS);
+  });
+  /* A preview goes when the pointer has left both the marker and the card for good. */
+  document.addEventListener("pointerover", ({ target }) => {
+    clearTimeout(leaving);
+    if (!isPreview || !isOpen() || card.contains(target) || target.closest?.(".cite") === openerElement()) return;
+    leaving = setTimeout(() => isPreview && isOpen() && card.hidePopover(), LEAVE_MS);
   });
 
   /* From an input of a calculation to the quote it stands in, further down in the card. */

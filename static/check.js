@@ -25,7 +25,8 @@
     get("question").rows = checks() ? 8 : 1;
     get("question").placeholder = checks() ? "Paste a sentence, a draft or the answer of another assistant" : placeholder;
     document.querySelector("label[for=question]").textContent = checks() ? "Text to be checked" : "Question";
-    document.querySelector("[data-check-mode]").setAttribute("aria-pressed", checks());
+    const mode = document.querySelector("[data-check-mode]");
+    mode.textContent = checks() ? mode.dataset.on : mode.dataset.off;
     count();
   }
 
@@ -37,6 +38,8 @@
     choice.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
+  desk.setMode = setMode;
+
   function put(text) {
     setMode("check");
     get("question").value = text;
@@ -47,7 +50,7 @@
   document.addEventListener("desk:mode", fit);
   document.addEventListener("desk:chat", fit);
   document.addEventListener("input", (event) => event.target.id === "question" && checks() && count());
-  document.addEventListener("question-taken", () => setMode("research"));
+  document.addEventListener("question-taken", () => checks() && setMode("research"));
   document.addEventListener("click", (event) => {
     if (event.target.closest("[data-check-mode]")) {
       setMode(checks() ? "research" : "check");

@@ -33,7 +33,9 @@
     if (get("ask-error")) get("ask-error").textContent = sentence;
   }
 
+  /* Nothing is no question: it is not sent. */
   function send() {
+    if (!get("question").value.trim()) return get("question").focus();
     nameChat({ make: true });
     get("ask-form").requestSubmit();
   }
@@ -83,9 +85,11 @@
   document.addEventListener("click", (event) => {
     const example = event.target.closest("[data-example]");
     if (example) {
+      desk.setMode(example.dataset.mode || "research");
       get("question").value = example.dataset.example;
       send();
     }
+    if (event.target.closest("#add-menu button")) get("add-menu").hidePopover();
     if (event.target.closest("[data-pick-files]")) get("attach-files").click();
     if (event.target.closest("[data-add-links]")) get("links-dialog").showModal();
   });

@@ -19,7 +19,7 @@
     const reply = await fetch(`${get("scope-button").dataset.words}?${query}`).catch(() => null);
     if (!reply?.ok || reply.redirected) return;
     const words = await reply.text();
-    if (mine === asked && get("scope-words")) get("scope-words").textContent = words;
+    if (mine === asked) for (const each of document.querySelectorAll("[data-scope-words]")) each.textContent = words;
   }
 
   function choose(value) {

@@ -10,10 +10,12 @@ from citations.cards.checked import checked_so_far
 from citations.cards.evidence import EvidenceCard, evidence_card, shown_labels
 from citations.cards.notes import (
     Derivation,
+    QuoteNote,
     citation_line,
     derivations_of,
     marked_text,
     numbered_notes,
+    quote_notes,
 )
 from citations.cards.passages import CONTEXT, text_fragment_url
 from citations.cards.readings import ReadingView, reading_views
@@ -56,6 +58,7 @@ __all__ = [
     "EvidenceCard",
     "Marker",
     "NumberChip",
+    "QuoteNote",
     "QuoteView",
     "ReadingView",
     "ResearchView",
@@ -73,6 +76,7 @@ __all__ = [
     "marked_text",
     "marker_for",
     "numbered_notes",
+    "quote_notes",
     "reading_views",
     "research_so_far",
     "research_view",

@@ -23,12 +23,14 @@ from citations.cards.judged import (
     words_at_fault,
 )
 from citations.cards.passages import Window, passage_of
+from citations.cards.printed import PrintedTable
 from citations.cards.readings import ReadingView, reading_views
 from citations.cards.research import SearchedView, searched_view
 from citations.cards.segments import CONTRADICTED, CONTRADICTED_SIGN, UNCITED_SIGN
 from citations.cards.values import CLASSES, SIGNS, CardPassage, NumberChip, Stretch
 from citations.drafts import CitationDraft, ClaimDraft, EvidenceDraft, Level
 from citations.storage.history import DatedVerdict
+from citations.verification.word_for_word import YOURS_TO_JUDGE
 
 OWN, OTHER, SAME = "This answer’s claim", "Another source says", "The same source also says"
 
@@ -93,7 +95,8 @@ class EvidenceCard:
     saved; `history` are the verdicts before this one. `sides` face each other where sources
     disagree; the first of them is the first passage, and `further` are all other passages. A claim
     that cites nothing has `searched` instead: where evidence was looked for. `requirements` are
-    what is known of those that it cites."""
+    what is known of those that it cites; `table` is the one that the claim was read from, with the
+    cited cell marked."""
 
     claim_id: UUID
     claim: str
@@ -119,6 +122,7 @@ class EvidenceCard:
     numbers: tuple[NumberChip, ...] = ()
     searched: SearchedView | None = None
     requirements: tuple[RequirementView, ...] = ()
+    table: PrintedTable | None = None
 
     @property
     def is_saved(self) -> bool:
@@ -131,12 +135,21 @@ class EvidenceCard:
         return CONTRADICTED if self.sign == CONTRADICTED_SIGN else self.level
 
     @property
+    def why(self) -> str:
+        """The verdict's reason in few words, so that the quote is in sight: of a claim that holds
+        without what `verified` and the fold below say at length."""
+        if self.level == "supported":
+            return self.reason.removesuffix(YOURS_TO_JUDGE).strip() or self.verified
+        return self.reason or self.verified
+
+    @property
     def passed(self) -> int:
         """How many of the checks passed."""
         return sum(check.passed for check in self.checks)
 
     @property
     def further(self) -> tuple[CardPassage, ...]:
+        """All passages but those that face each other."""
         return self.passages[1:] if self.sides else self.passages
 
 
@@ -147,6 +160,7 @@ def evidence_card(
     verdicts: Sequence[DatedVerdict] = (),
     searched: SearchedView | None = None,
     strong: Figures = (),
+    table: PrintedTable | None = None,
 ) -> EvidenceCard:
     """The card of a claim. `windows` gives for each label the source text around its quote: (offset
     of the first character, characters); without a window the quote is shown alone. `verdicts` are
@@ -182,6 +196,7 @@ def evidence_card(
         reported=claim.reported,
         numbers=chips_of(claim),
         searched=(searched or searched_view()) if uncited and not against else None,
+        table=table,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 from uuid import UUID
 
 from citations.cards.answer import answer_blocks
@@ -70,6 +71,14 @@ def citation_line(source: SourceInfo, page: int | None, section: str) -> str:
     return ", ".join(seen)
 
 
+class QuoteNote(NamedTuple):
+    """A note on paper: its number, the quote, source and page."""
+
+    number: str
+    quote: str
+    where: str
+
+
 def numbered_notes(
     answer: AnswerDraft,
     blocks: Iterable[BlockView] | None = None,
@@ -98,6 +107,21 @@ def numbered_notes(
     lists = ("\n".join(lines) for lines in (notes, derived, reading_lines(answer.claims)))
     parts = (warning, *body, *lists, _summary_text(said))
     return _without_links("\n\n".join(part for part in parts if part))
+
+
+def quote_notes(answer: AnswerDraft) -> tuple[QuoteNote, ...]:
+    """The cited quotes, numbered as the markers are."""
+    cited = {citation.label for claim in answer.claims for citation in claim.citations}
+    cited |= {label for claim in answer.claims for label in claim.against}
+    return tuple(
+        QuoteNote(
+            number=shown_as(label),
+            quote=" ".join(item.quote.split()),
+            where=citation_line(item.source, item.page, item.section),
+        )
+        for label, item in answer.evidence_by_label().items()
+        if label in cited
+    )
 
 
 def _without_links(notes: str) -> str:

@@ -15,7 +15,7 @@ from citations.drafts.tables import Cell, Row, Span, Table
 from citations.tables.counted import counted, scale_of_row, sentence_of
 from citations.tables.facts import with_cells
 from citations.tables.find import find_tables
-from citations.tables.known import tables_of
+from citations.tables.known import cell_named, row_at, tables_of, window_around
 from citations.tables.scale import find_scale
 
 __all__ = [
@@ -23,11 +23,14 @@ __all__ = [
     "Row",
     "Span",
     "Table",
+    "cell_named",
     "counted",
     "find_scale",
     "find_tables",
+    "row_at",
     "tables_of",
     "scale_of_row",
     "sentence_of",
+    "window_around",
     "with_cells",
 ]

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from citations.drafts import TextDraft
-from citations.drafts.tables import Table
+from citations.drafts.tables import Cell, Row, Table
 from citations.tables.find import find_tables
+
+ABOVE, BELOW = 6000, 6000
+"""Code points before and behind a quoted row in which its table is looked for in a text without
+pages."""
 
 
 def tables_of(source: TextDraft, start: int = 0, end: int | None = None) -> list[Table]:
@@ -14,3 +20,35 @@ def tables_of(source: TextDraft, start: int = 0, end: int | None = None) -> list
     if source.tables is None:
         return find_tables(source.text, start, end)
     return [table for table in source.tables if table.span.start < end and start < table.span.end]
+
+
+def window_around(source: TextDraft, start: int, end: int) -> tuple[int, int]:
+    """The stretch of the text in which the table of a quote at `[start:end)` is looked for: its
+    whole pages, as an answer reads them, or so much above and below."""
+    pages = [page for page in source.pages if page.start < end and page.end > start]
+    if pages:
+        return pages[0].start, pages[-1].end
+    return max(0, start - ABOVE), min(len(source.text), end + BELOW)
+
+
+def row_at(tables: Iterable[Table], start: int, end: int) -> tuple[Table, Row] | None:
+    """The first row that a quote at `[start:end)` touches, with its table."""
+    return next(
+        (
+            (table, row)
+            for table in tables
+            for row in table.rows
+            if start < row.span.end and row.span.start < end
+        ),
+        None,
+    )
+
+
+def cell_named(text: str, row: Row, parts: Sequence[str]) -> Cell | None:
+    """The cell of a row that a claim was made of: its figure is one of the claim's `parts` behind
+    the first, which is the row's label, and so are the heads over it."""
+    named = {" ".join(part.split()) for part in parts[1:]}
+    cells = [cell for cell in row.cells if cell.span.of(text) in named]
+    if not cells:
+        return None
+    return max(cells, key=lambda cell: sum(head.of(text) in named for head in cell.heads))

@@ -8,15 +8,18 @@ from uuid import UUID
 from citations.cards import (
     BlockView,
     Derivation,
+    QuoteNote,
     ResearchView,
     SummaryView,
     answer_blocks,
     derivations_of,
     numbered_notes,
+    quote_notes,
     research_view,
     summary_view,
 )
 from citations.cards.compliance import ComplianceView, beside_the_table, compliance_view
+from citations.cards.sources import CitedSource, cited_sources
 from citations.cards.summary.words import counted
 from citations.drafts import AnswerDraft, FindingKind, GroundingConfidence, SearchedDraft
 from citations.steps.checked import is_check
@@ -36,7 +39,9 @@ class AnswerView:
     that `asks_back` answers nothing yet; `kept_back` says what was left out as confidential.
     `told_first` says why it is not what was asked for: another style, quotes for a model's words,
     not all of it. `compliance` is there for an answer about statutes and policies,
-    `confidence` where it may be shown; what `is_check` is its asker's own text."""
+    `confidence` where it may be shown; what `is_check` is its asker's own text;
+    `sources` are those it cites, `quotes` its numbered
+    notes on paper."""
 
     id: UUID
     refused: bool
@@ -59,6 +64,8 @@ class AnswerView:
     compliance: ComplianceView | None
     confidence: GroundingConfidence | None
     is_check: bool
+    sources: tuple[CitedSource, ...]
+    quotes: tuple[QuoteNote, ...]
 
     @property
     def looked_through_closely(self) -> str:
@@ -98,6 +105,8 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         compliance=compliance,
         confidence=answer.calibrated_confidence,
         is_check=is_check(answer),
+        sources=cited_sources(answer),
+        quotes=quote_notes(answer),
     )
 
 

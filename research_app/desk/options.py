@@ -85,9 +85,10 @@ def options_view(options: AskOptions | None, offer: Offer) -> OptionsView:
 
 
 def asked_in_words(answer: AnswerDraft) -> str:
-    """How a saved answer was asked and who wrote it, such as "Deep depth · report · written by a
-    model · 0.04 USD"; which models, who judged and what was sent stands with how it was researched.
-    Empty for answers that do not tell. A depth that is not configured any more keeps its name."""
+    """Who wrote a saved answer, and how it was asked where that was not the usual way, such as
+    "Deep depth · timeline · written by a model · 0.04 USD"; which models, who judged and what was sent
+    stands with how it was researched. Empty for answers that do not tell. A depth that is not
+    configured any more keeps its name."""
     if not answer.config.get("depth"):
         return ""
     options = options_kept(answer.config)
@@ -95,12 +96,14 @@ def asked_in_words(answer: AnswerDraft) -> str:
         return " · ".join([compliance_in_words(options), *_told(answer, options, [])])
     if options.mode == "check":
         return CHECKED
-    style = [style_in_words(answer.style or options.style)] if _keeps_style(answer) else []
+    name = answer.style or options.style
+    style = [style_in_words(name)] if _keeps_style(answer) and name != DEFAULT_OPTIONS.style else []
     return " · ".join(_told(answer, options, style))
 
 
 def _told(answer: AnswerDraft, options: AskOptions, style: list[str]) -> list[str]:
-    parts = [f"{options.depth.capitalize()} depth", *style]
+    usual = options.depth == DEFAULT_OPTIONS.depth
+    parts = [*([] if usual else [f"{options.depth.capitalize()} depth"]), *style]
     if options.max_output_length:
         parts.append(f"at most {options.max_output_length:,} words")
     if options.web:

@@ -1,10 +1,14 @@
-"""More passages found: looking at them, and composing an answer again from other ones."""
+"""More passages found: looking at them, composing an answer again from other ones, and what they
+could be asked next."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import timedelta
 from uuid import UUID
 
+from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.html import escape
@@ -13,7 +17,10 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import reswap, retarget, trigger_client_event
 
 from citations.models import Answer
+from citations.storage.read.answers import load_answer
+from citations.storage.read.texts import load_texts
 from research_app.accounts.requests import SignedInRequest
+from research_app.answering.follow_ups import follow_ups
 from research_app.desk.access import (
     get_own_turn_or_404,
     get_readable_turn_or_404,
@@ -23,11 +30,13 @@ from research_app.desk.access import (
 from research_app.desk.forms import AskForm
 from research_app.desk.passages import drawer_of
 from research_app.desk.turns import finished_turn
+from research_app.library.visibility import visible_sources
 from research_app.runs.beginning.choices import Choices
 from research_app.runs.beginning.start import ChatBusy, start_run
 from research_app.runs.beginning.versions import CannotRefine, demand_answer
 
 CHOICES = ("pinned", "left out")
+FOLLOW_UPS_KEPT = timedelta(hours=12)
 
 
 class NothingChanged(Exception):
@@ -102,3 +111,26 @@ def _cannot_compose(answer_id: UUID, sentence: str) -> HttpResponse:
     """Said beside the button, or at the box where the passages are folded; choices stay."""
     response = HttpResponse(escape(sentence), status=422)
     return reswap(retarget(response, f"#compose-error-{answer_id}, #ask-error"), "innerHTML")
+
+
+@require_GET
+def show_follow_ups(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
+    """What could be asked next, for a part of an own answer; made once and kept for hours."""
+    turn = get_own_turn_or_404(request.user, answer_id)
+    questions = cache.get_or_set(
+        f"follow-ups {answer_id}",
+        lambda: _follow_ups(request.user, turn.answer_id),
+        FOLLOW_UPS_KEPT.total_seconds(),
+    )
+    return render(request, "desk/_follow_ups.html", {"questions": questions})
+
+
+def _follow_ups(user: User, answer_id: UUID) -> tuple[str, ...]:
+    """Made of passages that the user can still see: a document may be gone by now."""
+    answer = load_answer(answer_id)
+    texts = load_texts({passage.text_id for passage in answer.passages})
+    sources = {text.info.source_id for text in texts.values()}
+    visible = set(visible_sources(user).filter(pk__in=sources).values_list("pk", flat=True))
+    seen = {key: text for key, text in texts.items() if text.info.source_id in visible}
+    passages = [passage for passage in answer.passages if passage.text_id in seen]
+    return follow_ups(answer, passages, seen)

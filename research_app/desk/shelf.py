@@ -15,18 +15,22 @@ from research_app.library.visibility import visible_entries
 from research_app.scope.askable import library_in_words
 
 NOTES = {
-    "number": "An answer with a figure, word for word",
+    "quote": "A fact, word for word",
     "conflict": "Two sources that disagree",
-    "refusal": "Nothing in the documents answers this, and the answer says so",
+    "computed": "A computed number, step by step",
+    "refusal": "No document answers this, and the answer says so",
+    "compliance": "Compliance: what a statute and a policy require",
+    "check": "Check my text: each sentence against the documents",
 }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """`note` says what the example shows."""
+    """`note` says what the example shows; `mode` is the one it is asked in."""
 
     question: str
     note: str
+    mode: str = "research"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +62,11 @@ def shelf_of(user: User) -> Shelf:
 def _samples() -> tuple[tuple[Example, ...], frozenset[str]]:
     rows = json.loads((SAMPLES / "example_questions.json").read_text("utf-8"))
     examples = tuple(
-        Example(question=row["question"], note=NOTES.get(row["shows"], "")) for row in rows
+        Example(
+            question=row["question"],
+            note=NOTES.get(row["shows"], ""),
+            mode=row.get("mode", "research"),
+        )
+        for row in rows
     )
     return examples, frozenset(sample.facts.file for sample in read_samples())

@@ -55,6 +55,7 @@ urlpatterns = [
         name="requirement",
     ),
     path("answers/<uuid:answer_id>/passages/", passage_views.show_passages, name="passages"),
+    path("answers/<uuid:answer_id>/next/", passage_views.show_follow_ups, name="follow_ups"),
     path("answers/<uuid:answer_id>/compose/", passage_views.compose_again, name="compose"),
     path("answers/<uuid:answer_id>/write-as/", version_views.write_as, name="write_as"),
     path("answers/<uuid:answer_id>/styles/", version_views.show_styles, name="styles"),

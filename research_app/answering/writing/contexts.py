@@ -8,11 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from citations.drafts import EvidenceDraft, TextDraft
 from citations.numbers.units import context_of
 from citations.numbers.values import NumberContext
-from citations.tables import Row, Table, counted, tables_of
+from citations.tables import Row, Table, cell_named, counted, row_at, tables_of, window_around
 
-ABOVE, BELOW = 6000, 6000
-"""Code points before and behind a quoted row in which its table is looked for in a text without
-pages."""
 FEWEST_FIGURES = 2
 
 _LAST_WORD = re.compile(r"[^\W\d_]{2,}")
@@ -49,28 +46,17 @@ class SourceContexts(Mapping[int, NumberContext]):
             return None
         text = self._texts[item.text_id].text
         table, row = placed
-        told = {" ".join(part.split()) for part in parts[1:]}
-        cells = [cell for cell in row.cells if cell.span.of(text) in told]
-        if not cells:
-            return None
-        best = max(cells, key=lambda cell: sum(head.of(text) in told for head in cell.heads))
-        return counted(text, table, row, best, self[item.text_id])
+        cell = cell_named(text, row, parts)
+        return counted(text, table, row, cell, self[item.text_id]) if cell else None
 
     def _row_at(self, item: EvidenceDraft) -> tuple[Table, Row] | None:
         """The table and its row that a quote holds, read from the whole page of the quote, as the
         answer read it."""
         if item.place is None:
             return None
-        source = self._texts[item.text_id]
         place = item.place
-        pages = [page for page in source.pages if page.start < place.end and page.end > place.start]
-        start = pages[0].start if pages else max(0, place.start - ABOVE)
-        end = pages[-1].end if pages else min(len(source.text), place.end + BELOW)
-        for table in self._tables_in(item.text_id, start, end):
-            for row in table.rows:
-                if place.start < row.span.end and row.span.start < place.end:
-                    return table, row
-        return None
+        window = window_around(self._texts[item.text_id], place.start, place.end)
+        return row_at(self._tables_in(item.text_id, *window), place.start, place.end)
 
     def _tables_in(self, text_id: int, start: int, end: int) -> list[Table]:
         key = (text_id, start, end)

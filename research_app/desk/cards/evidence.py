@@ -18,9 +18,11 @@ from citations.cards import (
     shown_labels,
 )
 from citations.cards.numbers import NumberCard, labels_of, number_card
+from citations.cards.printed import PrintedTable, printed_table
 from citations.drafts import ClaimDraft, EvidenceDraft
 from citations.storage.history import DatedVerdict
 from citations.storage.read.answers import context_windows, searched_for, stored_claim
+from citations.storage.read.texts import load_texts
 from research_app.chats.models import Turn
 from research_app.desk.compliance import with_cited_requirements
 from research_app.desk.live import fold_events
@@ -50,8 +52,25 @@ def find_card(
     claim, evidence = found.claim, found.evidence
     windows = _windows(evidence, shown_labels(claim))
     searched = _searched(claim) if found.verdicts and not claim.citations else None
-    card = evidence_card(claim, evidence, windows, found.verdicts, searched, strong=found.strong)
+    card = evidence_card(
+        claim,
+        evidence,
+        windows,
+        found.verdicts,
+        searched,
+        strong=found.strong,
+        table=_table_of(claim, evidence),
+    )
     return with_cited_requirements(card, evidence) if found.verdicts else card
+
+
+def _table_of(claim: ClaimDraft, evidence: Mapping[str, EvidenceDraft]) -> PrintedTable | None:
+    """The table in which a claim's row stands, read from the whole text of its source."""
+    rows = [evidence[each.label] for each in claim.citations if each.role != "context"]
+    if not claim.parts or not rows or rows[0].place is None:
+        return None
+    source = load_texts([rows[0].place.text_id]).get(rows[0].place.text_id)
+    return printed_table(source, claim, rows[0]) if source else None
 
 
 def _searched(claim: ClaimDraft) -> SearchedView:
