@@ -48,8 +48,10 @@
   }
 
   function close(value) {
-    if (value) choose(value);
     get("scope-dialog").close();
+    if (!value) return;
+    choose(value);
+    get("options-dialog").close(); // with the documents chosen the question is next
   }
 
   /* Fresh from the server: what is chosen there is what is left of the choice. */

@@ -81,7 +81,7 @@ def test_requirements_are_checked_from_the_table_to_the_source(page, chat):
 
 def test_the_audit_trail_opens_step_by_step(page, chat):
     page.goto(f"/chats/{chat}/")
-    page.get_by_text("Audit trail", exact=True).first.click()
+    page.get_by_text("Trail", exact=True).first.click()
     trail = page.locator(".trail")
     expect(trail.get_by_role("list", name="The way to this answer")).to_contain_text(
         "9 requirements"

@@ -12,11 +12,13 @@ OTTERS = (
 
 def add_file(page, name="otters.md", text=OTTERS):
     with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Add or check").click()
         page.get_by_role("button", name="Add files").click()
     chooser.value.set_files({"name": name, "mimeType": "text/markdown", "buffer": text.encode()})
 
 
 def search_only_what_is_added(page):
+    page.locator("#options-button").click()
     page.locator("#scope-button").click()
     page.get_by_role("button", name="Only this chat’s sources").click()
     expect(page.locator("#scope-words")).to_have_text("this chat’s sources (1)")
@@ -50,8 +52,9 @@ def test_links_are_added_and_not_asked(open_page, way):
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("link", name="New chat").first.click()
     if way == "dialog":
+        page.get_by_role("button", name="Add or check").click()
         page.get_by_role("button", name="Add links").click()
-        page.get_by_label("Addresses, one a line").fill("http://127.0.0.1/secret")
+        page.get_by_label("Addresses, one per line").fill("http://127.0.0.1/secret")
         page.get_by_role("button", name="Add", exact=True).click()
     else:
         page.locator("#question").fill("http://127.0.0.1/secret")

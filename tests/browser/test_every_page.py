@@ -33,6 +33,7 @@ def test_the_pages_behind_an_answer(page, chat):
     page.goto(f"/chats/{chat}/")
     claims = page.locator(".as-list .list a").get_attribute("href")
     claim = page.locator(".cite").first.get_attribute("data-claim")
+    page.get_by_text("More", exact=True).first.click()
     page.get_by_text("Claims as a list").click()
     expect(page.locator(".claims-list li")).to_have_count(8)
     assert_good_in_every_look(page)

@@ -62,12 +62,18 @@ def test_a_cell_opens_a_card_with_its_row_and_its_heads(frames):
     turn(frames, "develop").locator("td .cite").nth(1).click()
     card = card_of(frames)
     expect(card.locator("mark")).to_have_text(
-        [ROWS["Revenue"], "(in millions of dollars) 2022 2021 2020"]
+        ["2,875", ROWS["Revenue"], "(in millions of dollars) 2022 2021 2020"]
     )
+    cell = card.locator(".printed tr.cited td mark")
+    expect(cell).to_have_text("2,875")
+    assert [each.inner_text() for each in card.locator(".printed thead th").all()] == [
+        "2022",
+        "2021",
+        "2020",
+    ]
     expect(card).to_contain_text("From a table: Revenue · 2021 · 2,875")
     expect(card.locator(".passage h2")).to_have_text(
         [
-            "The row of the table · source 7, passage 1 of 2",
             "Says what row, column and unit mean · source 8, passage 2 of 2",
         ]
     )

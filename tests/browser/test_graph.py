@@ -18,6 +18,7 @@ def chat(server):
 
 def test_the_graph_is_reached_filtered_and_walked_by_keyboard(page, chat):
     page.goto(f"/chats/{chat}/")
+    page.get_by_text("More", exact=True).first.click()
     page.get_by_role("link", name="Evidence graph").click()
     expect(page.get_by_role("cell", name="Contradicts it: Harbour log")).to_be_visible()
     assert_good_in_every_look(page)

@@ -91,6 +91,7 @@ def test_a_derived_number_shows_steps_whose_inputs_lead_to_their_quote(answer):
 def test_the_table_of_numbers_sorts_opens_and_is_copied(open_page, chat):
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     page.goto(f"/chats/{chat}/")
+    page.get_by_text("More", exact=True).first.click()
     page.get_by_text("Numbers (7)").click()
     table = page.get_by_role("table", name="Numbers of the answer")
     value = table.get_by_role("link", name="Value")
@@ -118,6 +119,7 @@ def test_the_table_of_numbers_sorts_opens_and_is_copied(open_page, chat):
 def test_numbers_are_accessible_wherever_they_are_shown(open_page, chat, size, scheme):
     page = open_page(size=size, color_scheme=scheme)
     page.goto(f"/chats/{chat}/")
+    page.get_by_text("More", exact=True).first.click()
     page.get_by_text("Numbers (7)").click()
     expect(page.locator(".numbers tbody tr")).to_have_count(7)
     assert_accessible(page)

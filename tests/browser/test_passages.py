@@ -23,6 +23,7 @@ def fact(page, server):
     """The first question of a chat, with its passages unfolded."""
     page.goto(f"/chats/{run(server, FRAMES)}/")
     turn = page.locator(".turn").first
+    turn.get_by_text("More", exact=True).first.click()
     turn.get_by_text("More passages found (4)").click()
     expect(turn.locator(".found > li")).to_have_count(7)
     return turn

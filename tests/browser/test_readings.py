@@ -104,6 +104,7 @@ def test_a_tick_and_another_reading_by_keyboard_alone(page, chat):
 
 def test_card_and_list_of_claims_keep_in_step(page, chat):
     page.goto(f"/chats/{chat}/")
+    page.get_by_text("More", exact=True).first.click()
     page.get_by_text("Claims as a list").click()
     rows = page.locator(".claims-list > li")
     rows.nth(2).get_by_role("button", name=f"I checked this {FARES}").click()
@@ -142,7 +143,7 @@ def test_an_answer_that_is_going_on_cannot_be_checked_yet(page, server):
     expect(said(page)).to_have_text("Claims can be checked after the answer is saved.")
     page.keyboard.press("Escape")
     run(server, f"end_run('{draft}')")
-    expect(page.get_by_text("Claims as a list")).to_be_visible()
+    expect(page.get_by_text("More", exact=True).first).to_be_visible()
     page.locator(".answer .cite").first.click()
     card.get_by_role("button", name="I checked this").click()
     expect(card).to_contain_text("Checked by alice")

@@ -70,6 +70,7 @@ def test_a_plan_is_seen_an_answer_saved_and_a_reload_shows_the_same(open_page, d
     page.wait_for_url("**/chats/*/", timeout=60_000)
     expect(page.get_by_role("button", name="Source").first).to_be_visible()
     before = turn.inner_text()
+    turn.get_by_text("More", exact=True).first.click()
     turn.get_by_text("How this was researched").click()
     for words in (
         "not evidence",

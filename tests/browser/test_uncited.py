@@ -31,5 +31,6 @@ def test_a_statement_without_evidence_is_told_and_can_be_checked(page, server):
     assert_accessible(page)
     page.keyboard.press("Escape")
     expect(markers.first).to_be_focused()
+    page.get_by_text("More", exact=True).first.click()
     page.get_by_text("Claims as a list").click()
     expect(page.locator(".claims-list")).to_contain_text("No evidence, unverified")

@@ -44,7 +44,7 @@ def test_bullets_then_a_critique_and_what_changed(open_page, desk_with_model):
     chat = run(desk_with_model, "save_chat('alice')")
     page.goto(f"/chats/{chat}/")
     turns = page.locator("article.turn")
-    turns.first.get_by_text("Write it as…").click()
+    turns.first.get_by_text("Style", exact=True).click()
     turns.first.get_by_role("button", name="Bullet points").click()
     expect(turns).to_have_count(2)
     expect(turns.last.locator("ul.block li")).to_have_count(3, timeout=SLOW)
@@ -52,7 +52,7 @@ def test_bullets_then_a_critique_and_what_changed(open_page, desk_with_model):
         turns.last.get_by_text("Version 2, after version 1 · Style: Bullet points")
     ).to_be_visible()
 
-    turns.first.get_by_text("What should be better?").click()
+    turns.first.get_by_text("Improve", exact=True).click()
     turns.first.get_by_role("textbox", name="Your critique").fill("Only the revenue, please.")
     turns.first.get_by_role("button", name="Make a better version").click()
     expect(turns).to_have_count(3)

@@ -57,6 +57,7 @@ def test_a_question_is_looked_up_on_the_web(open_page, desk_with_web):
     expect(turn).to_be_visible(timeout=60_000)
     expect(turn.locator(".answer")).to_contain_text("Forty owls live in the reserve of Aldern")
     assert service.queries == [QUESTION]
+    turn.get_by_text("More", exact=True).first.click()
     way = turn.get_by_text("How this was researched")
     way.click()
     expect(turn.get_by_text("Read 1 page of the web.")).to_be_visible()

@@ -88,7 +88,7 @@ def test_a_chat_goes_on_in_its_mode(alice_client, chat):
     page = alice_client.get(f"/chats/{chat.pk}/").text
     sent = json.loads(unescape(re.search(r'id="options" value="([^"]*)"', page)[1]))
     assert sent["mode"] == "compliance" and sent["section"] == "4"
-    assert "Compliance · section 4 · Medium depth · " in page
+    assert "Compliance · section 4 · from quotes" in page
 
 
 def test_what_there_is_to_choose_is_of_visible_statutes_and_policies(alice_client, alice, bob):

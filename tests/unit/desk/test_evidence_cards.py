@@ -31,7 +31,7 @@ def test_claim_then_verdict_then_quote_then_source(alice_client, alice):
     text = stored_text(REPORT, author="Ada Author", publisher="Helios AG", published="2023-02-28")
     shown = card(alice_client, claim_of(saved_chat(alice, text=text)).pk).text
     order = [
-        "Claim:",
+        '<p class="said">',
         "Supported",
         f"<mark>{SENTENCE}</mark>",
         "Helios Annual Report 2022",

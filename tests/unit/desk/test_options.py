@@ -114,7 +114,7 @@ def test_an_answer_of_models_says_so_and_what_it_cost():
         spent=spent,
     )
     assert asked_in_words(answer) == (
-        "Deep depth · report · with the web · written by a model · 0.04 USD"
+        "Deep depth · with the web · written by a model · 0.04 USD"
     )
     way = answer_view(answer).research
     assert "small, large at models.example" in way.spent and "12,310 tokens" in way.spent
@@ -132,5 +132,5 @@ def test_what_is_not_as_it_was_asked_for_is_said_above_the_answer():
             FindingDraft(kind="outside_tags", note="Words were left out."),
         ),
     )
-    assert asked_in_words(answer) == "Medium depth · from quotes"
+    assert asked_in_words(answer) == "from quotes"
     assert answer_view(answer).told_first == (note,)

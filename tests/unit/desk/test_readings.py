@@ -179,10 +179,11 @@ def test_the_card_shows_checks_judge_time_and_what_was_judged_before(alice_clien
     shown = words(card(alice_client, claims[1]))
     order = [
         "Not supported",
-        "Verified: the quote stands in its source",
         "The quote says the opposite.",
         "Negation : reversed",
         "Show in the document",
+        "How this was checked",
+        "Verified: the quote stands in its source",
         "Very unlikely to hold : of 100 claims judged like this one, about 4 held.",
         "Checks: 1 of 2 passed",
         "Judged by made judge 1",
