@@ -97,9 +97,20 @@
     }
     card.scrollTop = 0;
     putBeside(openerElement());
+    showMark();
     showOpen();
     reveal(openerElement());
     if (focus || inCard) body.focus({ preventScroll: true });
+  }
+
+  /* The words that carry the claim are what a reader came for: in sight at every size. */
+  function showMark() {
+    const mark = [...body.querySelectorAll("mark:not(.fault)")].find((each) => each.checkVisibility());
+    if (!mark) return;
+    const said = body.querySelector(".readings");
+    const covered = said && getComputedStyle(said).position === "sticky" ? said.offsetHeight : 0;
+    const below = mark.getClientRects()[0].bottom - (card.getBoundingClientRect().bottom - covered - 8);
+    if (below > 0) card.scrollTop = below;
   }
 
   /* What the card is about, in its bar and for screen readers: a claim or a number, and which. */

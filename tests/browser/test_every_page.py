@@ -57,7 +57,7 @@ def test_a_running_answer(page, server):
 
 def test_a_refusal_says_what_was_searched(page):
     page.goto("/")
-    page.locator("[data-example]").last.click()
+    page.get_by_role("button", name="How many patents").click()
     refusal = page.get_by_role("group", name="What was searched")
     expect(refusal).to_contain_text(
         re.compile(r"Searched: \d+ of \d+ documents, \d+ pages, \d+ passages\."), timeout=60_000

@@ -44,6 +44,7 @@ def test_a_click_shows_value_and_quote_and_leads_to_the_whole_evidence(answer):
     card.get_by_role("link", name="All evidence of the claim").click()
     whole = answer.get_by_role("dialog", name="Evidence for")
     expect(whole).to_contain_text(f"“{ABOUT_USERS}”")
+    whole.get_by_text("How this was checked").click()
     whole.get_by_role("link", name="1.5 million users: number").click()
     expect(card.locator(".amount")).to_be_visible()
     answer.keyboard.press("Escape")

@@ -62,6 +62,7 @@ def test_composing_again_answers_below_and_keeps_the_first_answer(fact):
         re.compile(r"Composed again: 1 passage pinned, [01] left out"), timeout=SLOW
     )
     expect(fact.locator(".headline strong")).to_have_text("3,214")
+    again.get_by_text("More", exact=True).click()
     again.locator(".more-passages summary").click()
     pinned = again.locator(".found > li").filter(has=page.locator("[value=pinned]:checked"))
     expect(pinned).to_have_count(1)

@@ -117,7 +117,7 @@ def test_card_and_list_of_claims_keep_in_step(page, chat):
 
 
 def test_quotes_that_disagree_stand_side_by_side_or_one_above_the_other(open_page, chat):
-    for size, is_beside in ((DESK, True), (PHONE, False)):
+    for size, is_beside in (((1440, 900), True), (PHONE, False)):
         page = open_page(size=size)
         page.goto(f"/chats/{chat}/")
         page.get_by_role("button", name="conflicting evidence").click()

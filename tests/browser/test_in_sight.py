@@ -1,0 +1,55 @@
+"""Whoever opens a card sees the words that carry the claim, without scrolling, at every size."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import made_answers, made_quotes, made_readings
+
+SIZES = {
+    "phone": (390, 844),
+    "tablet": (1024, 768),
+    "desk": (1440, 900),
+    "desk at 200 %": (720, 450),
+}
+OPEN = """async (place) => {
+  const stop = document.querySelectorAll(".answer :is(.cite, .num)")[place];
+  await desk.cards.open(stop);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+#: The first marked word is what the eye meets at its place, nothing lies over it.
+IN_SIGHT = """() => {
+  const card = document.getElementById("card");
+  const mark = [...card.querySelectorAll("mark:not(.fault)")].find((each) => each.checkVisibility());
+  if (!mark) return card.querySelector(".searched, .computation") ? "" : "nothing is marked";
+  const { left, top, height, width } = mark.getClientRects()[0];
+  const seen = document.elementFromPoint(left + Math.min(width, 20) / 2, top + height / 2);
+  return seen && mark.contains(seen) ? "" : `“${mark.textContent}” at ${Math.round(top)} of ${innerHeight}`;
+}"""
+
+
+@pytest.fixture(scope="module")
+def chats(server):
+    """Tables, timelines, long sentences, numbers, quotes that disagree; some forty claims."""
+    return [
+        made_answers.run(server, "save_frames('alice')"),
+        made_answers.run(server, "save_numbers('alice')"),
+        made_quotes.call(server, "save_quotes('alice')"),
+        made_readings.call(server, "save_verdicts('alice')"),
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+def test_the_marked_words_of_a_card_are_on_the_first_screen(open_page, chats, size):
+    page = open_page(size=size)
+    hidden, seen = [], 0
+    for chat in chats:
+        page.goto(f"/chats/{chat}/")
+        expect(page.locator(".answer .cite").first).to_be_visible()
+        for place in range(min(10, page.locator(".answer :is(.cite, .num)").count())):
+            page.evaluate(OPEN, place)
+            expect(page.locator("#card:popover-open:not(.waiting)")).to_be_visible()
+            found = page.evaluate(IN_SIGHT)
+            hidden += [found] if found else []
+            seen += 1
+    assert not hidden
+    assert seen >= 30
