@@ -142,7 +142,7 @@
   async function load(address) {
     const reply = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
     if (reply?.ok && !reply.redirected) return reply.text();
-    desk.toast(reply ? "This evidence is not here any more. Reload the page." : "The server did not answer. Try again.");
+    desk.toast(reply ? "This evidence is no longer available. Reload the page." : "The server did not answer. Try again.");
     return null;
   }
 

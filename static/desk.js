@@ -134,7 +134,7 @@
       const refusal = event.detail.xhr?.getResponseHeader("Content-Type")?.startsWith("text/plain");
       if ((status === 403 || status === 507) && refusal) toast(event.detail.xhr.responseText); // says itself why
       else if (status === 403) toast("You are signed out, or this page is out of date. Reload it; your text is kept.");
-      else if (status === 404) toast("This is not here any more. Reload the page.");
+      else if (status === 404) toast("This is no longer available. Reload the page.");
       else toast("The server did not answer. Try again; your text is kept.");
     });
   }

@@ -91,7 +91,7 @@
       if (!reply || reply.status === 204 || reply.status >= 500) return;
       const turn = document.getElementById(`turn-${this.run}`);
       this.close();
-      if (!reply.ok || reply.redirected) return desk.toast("This answer is not here any more. Reload the page.");
+      if (!reply.ok || reply.redirected) return desk.toast("This answer is no longer available. Reload the page.");
       if (turn) settle(turn, await reply.text(), reply.headers);
     }
   }

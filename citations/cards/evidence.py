@@ -78,9 +78,9 @@ def _later(date: str, other: str) -> bool:
 
 
 #: What a passage is to its claim, where that needs saying.
-MEANT = "Says who or what is meant"
+MEANT = "Context"
 SAYS_OTHERWISE = "Verified: the quote stands in its source, and it says otherwise."
-ROW, HEADS = "The row of the table", "Says what row, column and unit mean"
+ROW, HEADS = "Table row", "Column heads and unit"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

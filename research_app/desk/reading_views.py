@@ -1,4 +1,4 @@
-"""What a reader says of a claim: "I checked this", "I read it differently", and taking it back.
+"""What a reader says of a claim: "I checked this", "I disagree", and taking it back.
 
 Every answer to a script is the part of the page that changed; without script it is the page again.
 """

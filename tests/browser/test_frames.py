@@ -74,7 +74,7 @@ def test_a_cell_opens_a_card_with_its_row_and_its_heads(frames):
     expect(card).to_contain_text("From a table: Revenue · 2021 · 2,875")
     expect(card.locator(".passage h2")).to_have_text(
         [
-            "Says what row, column and unit mean · source 8, passage 2 of 2",
+            "Column heads and unit · source 8, passage 2 of 2",
         ]
     )
 
@@ -99,7 +99,7 @@ def test_a_word_put_in_brackets_leads_to_what_says_whom_it_names(frames):
     expect(paragraph).to_contain_text("[Helios Energy] is headquartered in Basel")
     paragraph.locator(".cite").first.click()
     expect(card_of(frames).locator(".passage h2").nth(1)).to_contain_text(
-        "Says who or what is meant"
+        "Context"
     )
 
 

@@ -59,7 +59,7 @@ def test_composing_again_answers_below_and_keeps_the_first_answer(fact):
     again = turns.last
     expect(again.locator(".question")).to_have_text("What was the revenue of Helios in 2022?")
     expect(again.locator(".composed")).to_have_text(
-        re.compile(r"Composed again: 1 passage pinned, [01] left out"), timeout=SLOW
+        re.compile(r"Rebuilt with 1 passage pinned, [01] left out"), timeout=SLOW
     )
     expect(fact.locator(".headline strong")).to_have_text("3,214")
     again.get_by_text("More", exact=True).click()
@@ -141,7 +141,7 @@ def test_the_ways_on_lead_to_the_box(page, server):
     page.get_by_role("button", name="Put the question back into the box").click()
     expect(page.locator("#question")).to_have_value("What dividend did Helios pay in 1987?")
     expect(page.locator("#question")).to_be_focused()
-    page.get_by_role("button", name="Choose what is asked").click()
+    page.get_by_role("button", name="Choose documents").click()
     expect(page.locator("#scope-dialog")).to_be_visible()
 
 

@@ -44,7 +44,7 @@ def facts_of(number: NumberDraft) -> tuple[Fact, ...]:
         ("Unit", number.unit or NO_UNIT),
         ("Stated as", COMPARATORS[number.comparator]),
         ("Direction", DIRECTIONS[number.direction]),
-        ("Of what", number.entity),
+        ("Measure", number.entity),
         ("When", number.period),
         ("Match", word),
     )

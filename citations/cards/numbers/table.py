@@ -20,7 +20,7 @@ from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft
 from citations.steps.labelling.labels import shown_as
 
 HEAD = (
-    *("Number", "Value", "Value to", "Unit", "Stated as", "Direction", "Of what", "When"),
+    *("Number", "Value", "Value to", "Unit", "Stated as", "Direction", "Measure", "When"),
     *("Match", "Note", "Assumed", "Steps", "Claim", "Verdict", "Source", "Document", "Quote"),
 )
 _STARTS_A_FORMULA = re.compile(r"\s*[=+\-@＝＋－＠]|[\t\r\n]")

@@ -20,7 +20,7 @@ NAMES: dict[Column, str] = {
     "place": "In the answer",
     "value": "Value",
     "unit": "Unit",
-    "entity": "Of what",
+    "entity": "Measure",
     "period": "When",
     "source": "Source",
     "match": "Match",

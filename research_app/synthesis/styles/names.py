@@ -43,7 +43,7 @@ STYLES: tuple[Style, ...] = (
     Style(
         name="bullets",
         title="Bullet points",
-        means="One claim a bullet.",
+        means="One claim per bullet.",
         in_words="bullet points",
     ),
     Style(

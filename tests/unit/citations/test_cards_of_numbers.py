@@ -127,7 +127,7 @@ def test_a_card_shows_what_is_printed_and_what_the_source_prints(answer) -> None
         "Unit": "USD",
         "Stated as": "exactly this",
         "Direction": "up, an increase",
-        "Of what": "Revenue",
+        "Measure": "Revenue",
         "When": "2022",
         "Match": "rounded",
     }

@@ -150,15 +150,15 @@ def test_what_only_explains_is_on_the_card_and_not_in_the_marker() -> None:
     card = evidence_card(claim, answer.evidence_by_label(), {})
     assert card.parts == ("Revenue", "2022", "3,214")
     assert [(each.label, each.part) for each in card.passages] == [
-        ("E1", "The row of the table"),
-        ("E3", "Says what row, column and unit mean"),
+        ("E1", "Table row"),
+        ("E3", "Column heads and unit"),
     ]
 
 
 def test_the_antecedent_of_a_sentence_is_named_as_such() -> None:
     answer = answer_of(grid())
     card = evidence_card(answer.claims[0], answer.evidence_by_label(), {})
-    assert [each.part for each in card.passages] == ["", "Says who or what is meant"]
+    assert [each.part for each in card.passages] == ["", "Context"]
 
 
 def test_a_claim_that_only_reports_says_so_wherever_it_goes() -> None:

@@ -193,7 +193,7 @@ def test_the_new_answer_says_what_was_chosen(alice, alice_client, chat):
     RetrievedPassage.objects.filter(label="C2").update(choice="pinned")
     RetrievedPassage.objects.filter(label="C3").update(choice="left out")
     page = alice_client.get(f"/chats/{chat.pk}/").text
-    assert "Composed again: 1 passage pinned, 1 left out" in page
+    assert "Rebuilt with 1 passage pinned, 1 left out" in page
     assert drawer(alice_client, chat).text.count(" checked") == 3
 
 

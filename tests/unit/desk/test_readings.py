@@ -1,4 +1,4 @@
-""" "I checked this" and "I read it differently": by their owner alone, with and without script."""
+""" "I checked this" and "I disagree": by their owner alone, with and without script."""
 
 import json
 import re
@@ -60,7 +60,7 @@ def test_a_tick_shows_name_and_time_and_can_be_taken_back(alice_client, alice, c
     shown = words(check(alice_client, claims[0]).text)
     at = timezone.localtime(Reading.objects.get().created_at)
     assert f"Checked by Ada Lovelace , {at.day} {at:%b %Y}, {at:%H:%M} UTC" in shown
-    assert "Checked by" in words(card(alice_client, claims[0])) and "Take my check back" in shown
+    assert "Checked by" in words(card(alice_client, claims[0])) and "Undo my check" in shown
     shown = words(check(alice_client, claims[0], checked="no").text)
     assert "Checked by" not in shown and not Reading.objects.exists()
 
@@ -160,7 +160,7 @@ def test_the_list_of_claims_says_which_are_checked(alice_client, draft, claims):
     differ(alice_client, claims[2], "supported", headers=HX)
     for headers in (HX, {}):
         page = words(alice_client.get(f"/answers/{draft.id}/claims/", headers=headers).text)
-        assert page.count("Checked by alice") == page.count("Take my check back") == 1
+        assert page.count("Checked by alice") == page.count("Undo my check") == 1
         assert page.index(GREW) < page.index("Checked by alice") < page.index("Fares rose")
         assert "Read differently by alice : Supported" in page
     row = check(alice_client, claims[1], checked="no", place="list").text

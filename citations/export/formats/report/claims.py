@@ -81,7 +81,7 @@ def numbers_listed(provenance: Provenance) -> Iterator[Block]:
         return
     yield Heading(text="Numbers")
     yield table(
-        ("Number", "Value", "Of what, when", "Derivation", "Against the quote", "Where"),
+        ("Number", "Value", "Measure, when", "Derivation", "Against the quote", "Where"),
         (_number_row(place, number) for place, number in found),
     )
     for _, number in found:
