@@ -207,3 +207,20 @@ def test_cards_work_while_the_answer_is_written_and_stay_open_at_its_end(page, s
     expect(card_of(page)).to_be_visible()
     expect(marker).to_have_attribute("aria-expanded", "true")
     assert page.locator(".claim").first.inner_text() == written
+
+
+def test_a_card_opened_by_hovering_goes_with_the_pointer_and_a_click_keeps_it(answer):
+    marker = answer.locator(".answer .cite").first
+    card = answer.locator("#card")
+    marker.hover()
+    expect(card).to_be_visible()
+    answer.locator("h1").hover()
+    expect(card).to_be_hidden()
+    marker.hover()
+    expect(card).to_be_visible()
+    marker.click()
+    answer.locator("h1").hover()
+    answer.wait_for_timeout(900)  # longer than a preview stays
+    expect(card).to_be_visible()
+    marker.click()
+    expect(card).to_be_hidden()

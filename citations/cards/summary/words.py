@@ -163,7 +163,7 @@ def _quotes(claims: Iterable[ClaimDraft]) -> set[str]:
 def _answering(direct: int, related: int) -> str:
     others = f"{related:,} {'is' if related == 1 else 'are'} related"
     if not direct:
-        return f"No quote answers directly; {others}"
+        return f"No quote is certain to answer; {others}"
     said = f"{counted(direct, 'quote')} {'answers' if direct == 1 else 'answer'} directly"
     return f"{said}, {others}" if related else said
 
