@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 
 FOLDER = Path(__file__).parent / "pages"
 ORDER = (
-    *("use", "card", "shortcuts", "limits"),
+    *("ask", "card", "numbers", "documents", "compliance", "check", "model", "shortcuts", "limits"),
     *("exports", "roles", "configure", "deploy", "commands", "api", "measure", "decisions"),
 )
 TAGS = frozenset(

@@ -36,4 +36,4 @@ def test_nothing_but_words_and_their_layout_gets_through():
 
 
 def test_the_help_is_for_those_who_are_signed_in(client):
-    assert client.get("/help/use/").status_code == 302
+    assert client.get("/help/ask/").status_code == 302
