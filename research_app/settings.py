@@ -76,6 +76,7 @@ if (BASE_DIR / "research_app" / "measure").is_dir():
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "research_app.static_files.TextCompressionMiddleware",
     "research_app.static_files.StaticFilesMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

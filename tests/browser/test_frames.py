@@ -98,9 +98,7 @@ def test_a_word_put_in_brackets_leads_to_what_says_whom_it_names(frames):
     paragraph = turn(frames, "fact").locator(".answer p.block")
     expect(paragraph).to_contain_text("[Helios Energy] is headquartered in Basel")
     paragraph.locator(".cite").first.click()
-    expect(card_of(frames).locator(".passage h2").nth(1)).to_contain_text(
-        "Context"
-    )
+    expect(card_of(frames).locator(".passage h2").nth(1)).to_contain_text("Context")
 
 
 def test_a_claim_that_only_reports_says_so_in_words(frames):

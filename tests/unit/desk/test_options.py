@@ -113,9 +113,7 @@ def test_an_answer_of_models_says_so_and_what_it_cost():
         judge="judge 7",
         spent=spent,
     )
-    assert asked_in_words(answer) == (
-        "Deep depth · with the web · written by a model · 0.04 USD"
-    )
+    assert asked_in_words(answer) == ("Deep depth · with the web · written by a model · 0.04 USD")
     way = answer_view(answer).research
     assert "small, large at models.example" in way.spent and "12,310 tokens" in way.spent
     assert way.judged_by == "judge 7"
