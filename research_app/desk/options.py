@@ -86,8 +86,8 @@ def options_view(options: AskOptions | None, offer: Offer) -> OptionsView:
 
 def asked_in_words(answer: AnswerDraft) -> str:
     """Who wrote a saved answer, and how it was asked where that was not the usual way, such as
-    "Deep depth · timeline · written by a model · 0.04 USD"; which models, who judged and what was sent
-    stands with how it was researched. Empty for answers that do not tell. A depth that is not
+    "Deep depth · timeline · written by a model · 0.04 USD"; which models, who judged and what was
+    sent stands with how it was researched. Empty for answers that do not tell. A depth that is not
     configured any more keeps its name."""
     if not answer.config.get("depth"):
         return ""

@@ -19,11 +19,13 @@ OPEN = """async (place) => {
 #: The first marked word is what the eye meets at its place, nothing lies over it.
 IN_SIGHT = """() => {
   const card = document.getElementById("card");
-  const mark = [...card.querySelectorAll("mark:not(.fault)")].find((each) => each.checkVisibility());
+  const marks = [...card.querySelectorAll("mark:not(.fault)")];
+  const mark = marks.find((each) => each.checkVisibility());
   if (!mark) return card.querySelector(".searched, .computation") ? "" : "nothing is marked";
   const { left, top, height, width } = mark.getClientRects()[0];
   const seen = document.elementFromPoint(left + Math.min(width, 20) / 2, top + height / 2);
-  return seen && mark.contains(seen) ? "" : `“${mark.textContent}” at ${Math.round(top)} of ${innerHeight}`;
+  if (seen && mark.contains(seen)) return "";
+  return `“${mark.textContent}” at ${Math.round(top)} of ${innerHeight}`;
 }"""
 
 
