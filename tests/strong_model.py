@@ -3,7 +3,7 @@
 `tests/data/strong_model.yaml` holds what it reads and writes. The whole way is real but for the
 endpoint: search over the sample library, reading, gate, writing, every check.
 
-    python -m tests.strong_model            the figures, and every claim that went wrong
+    python -m tests.strong_model [DEPTH] [model|gullible]    the figures, and what went wrong
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from tests.scripted_model import ScriptedModel
 DATA = Path(__file__).parent / "data" / "strong_model.yaml"
 SAMPLES = Path(__file__).parents[1] / "research_app" / "intake" / "samples"
 _KEYS = re.compile(r'key="([^"]*)"')
-_LABELLED = re.compile(r"^(E\d+)\b.*?$", re.M)
+_WITHOUT_LABEL = re.compile(r'<cite key="">.*?</cite>(?:\.|;|,)?')
+_TAG = re.compile(r"</?cite[^>]*>")
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,9 @@ def sample_texts() -> tuple[Any, ...]:
     return tuple(texts)
 
 
-def plays(row: Mapping[str, Any], draft: str):
-    """The script: it plans, copies the facts it is shown, is content, and writes `draft`."""
+def plays(row: Mapping[str, Any], draft: str, *, gullible: bool = False):
+    """The script: it plans, copies the facts it is shown, is content, writes `draft`, and judges as
+    a careful reader does – or, gullible, says yes to everything."""
     quotes: dict[str, str] = row["facts"]
 
     def reply(body: Mapping[str, Any]) -> Any:
@@ -86,11 +88,22 @@ def plays(row: Mapping[str, Any], draft: str):
             return {"steps": [{"aim": row["question"], "queries": queries}]}
         if form == "FoundFacts":
             return {"facts": [_fact(each) for each in quotes.values() if _flat(each) in _flat(told)]}
+        if form == "ModelVerdict":
+            return _verdict(row, told, gullible)
         if form == "Thought":
             return {"enough": True, "note": "All is known.", "next_queries": []}
         return _labelled(draft, quotes, told)
 
     return reply
+
+
+def _verdict(row: Mapping[str, Any], told: str, gullible: bool) -> dict[str, str]:
+    """What is planted is not supported, all else is; the words that decide are a whole quote's."""
+    planted = [_flat(_TAG.sub("", each)).rstrip(".") for each in (*row["untrue"], *row["details"])]
+    wrong = any(f"\n{each}" in told or each in _flat(told) for each in planted)
+    shown = [quote for quote in row["facts"].values() if _flat(quote).rstrip(".") in _flat(told)]
+    level = "not supported" if wrong and not gullible else "supported"
+    return {"verdict": level, "deciding_words": (shown or [""])[0], "reason": "So the quote says."}
 
 
 def _fact(quote: str) -> dict[str, Any]:
@@ -109,7 +122,7 @@ def _labelled(draft: str, quotes: Mapping[str, str], told: str) -> str:
         found = [labels[name] for name in names if labels[name]]
         return f'key="{",".join(found)}"'
 
-    return _KEYS.sub(known, draft)
+    return _WITHOUT_LABEL.sub("", _KEYS.sub(known, draft))
 
 
 def _label_of(quote: str, told: str) -> str:
@@ -118,7 +131,9 @@ def _label_of(quote: str, told: str) -> str:
     return above[-1] if above else ""
 
 
-def play(scripted: ScriptedModel, row: Mapping[str, Any], draft: str, depth: str) -> Played:
+def play(scripted: ScriptedModel, row: Mapping[str, Any], draft: str, depth: str, judged: bool) -> Played:
+    from citations.verification.judge import EmbeddedJudge
+    from research_app.llm.judge import ModelJudge
     from research_app.answering.options import AskOptions
     from research_app.answering.request import AskRequest
     from research_app.answering.tools import memory_tools
@@ -127,7 +142,8 @@ def play(scripted: ScriptedModel, row: Mapping[str, Any], draft: str, depth: str
 
     scripted.script = plays(row, draft)
     models = models_at(scripted)
-    tools = replace(memory_tools(sample_texts()), models=models)
+    judge = ModelJudge(EmbeddedJudge(), models.judge) if judged else EmbeddedJudge()
+    tools = replace(memory_tools(sample_texts()), models=models, judge=judge)
     options = AskOptions(depth=depth)
     request = AskRequest(answer_id=uuid4(), question=row["question"], options=options)
     before = len(scripted.requests)
@@ -135,10 +151,11 @@ def play(scripted: ScriptedModel, row: Mapping[str, Any], draft: str, depth: str
     return Played(row["question"], answer, models.spent(), len(scripted.requests) - before)
 
 
-def verified(row: Mapping[str, Any], statements: Sequence[str]) -> Iterator[tuple[str, Any]]:
+def verified(
+    row: Mapping[str, Any], statements: Sequence[str], judge: Any
+) -> Iterator[tuple[str, Any]]:
     """Each tagged statement with the claims made of it, over the row's facts as evidence."""
     from citations.drafts import ProposedQuote
-    from citations.verification.judge import EmbeddedJudge
     from research_app.answering.evidence.collect import Collected, collect_evidence
     from research_app.answering.writing import Writer
     from research_app.synthesis.written.draft import WrittenDraft
@@ -157,20 +174,29 @@ def verified(row: Mapping[str, Any], statements: Sequence[str]) -> Iterator[tupl
     told = "\n".join(f"{item.label}\n{_flat(item.quote)}" for item in collected.accepted)
     desk = Desk(evidence=collected.accepted, texts=texts, asked=(row["question"],))
     for statement in statements:
-        writer = Writer(evidence, EmbeddedJudge(), texts)
+        writer = Writer(evidence, judge, texts)
         words = _labelled(statement, row["facts"], told)
         list(writer.write(WrittenDraft(desk=desk).pieces([words])))
         yield statement, writer.claims
 
 
-def measured(depth: str = "medium") -> Figures:
-    """All questions at a depth, with what is planted."""
+def measured(depth: str = "medium", judges: str = "") -> Figures:
+    """All questions at a depth, with what is planted. `judges`: "" is code alone, "model" a careful
+    reader, "gullible" one that says yes to everything that is planted."""
+    from citations.verification.judge import EmbeddedJudge
+    from research_app.llm.judge import ModelJudge
+    from tests.unit.agents.models import models_at
+
     figures = Figures()
     with ScriptedModel() as scripted:
         for row in rows():
-            _count(figures, row, play(scripted, row, row["draft"], depth))
+            _count(figures, row, play(scripted, row, row["draft"], depth, bool(judges)))
+            scripted.script = plays(row, "", gullible=judges == "gullible")
+            judge = EmbeddedJudge()
+            if judges:
+                judge = ModelJudge(judge, models_at(scripted).strong)
             for name in ("untrue", "details"):
-                for statement, claims in verified(row, row[name]):
+                for statement, claims in verified(row, row[name], judge):
                     setattr(figures, name, getattr(figures, name) + 1)
                     if any(claim.verdict.level == "supported" for claim in claims):
                         getattr(figures, f"{name}_supported").append(statement)
@@ -202,7 +228,7 @@ def main() -> None:
 
     django.setup()
     depth = sys.argv[1] if len(sys.argv) > 1 else "medium"
-    found = measured(depth)
+    found = measured(depth, sys.argv[2] if len(sys.argv) > 2 else "")
     for name, value in vars(found).items():
         print(f"{name:20}", "" if isinstance(value, list) else value)
         for line in value if isinstance(value, list) else ():

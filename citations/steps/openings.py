@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 
 _BEFORE_COMMA = """accordingly additionally also alternatively consequently conversely finally
-    furthermore hence however likewise meanwhile moreover nevertheless nonetheless notably similarly
+    first firstly second secondly third thirdly lastly furthermore hence however likewise meanwhile moreover nevertheless nonetheless notably similarly
     subsequently therefore thus yet""".split()
 _PHRASES = (
     "after all",

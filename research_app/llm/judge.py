@@ -3,9 +3,10 @@
 The embedded judge speaks first. What the words alone or an explicit check decide stays; of the rest
 the model is asked for a verdict and the words of the quote that decide it. Words that do not stand
 in the quote make its verdict void. It may lower a verdict; it may raise one only where the embedded
-judge abstained, no further than that one leaned, and only where every explicit check held. A model
-that obeys an instruction in a source can therefore raise nothing. Whatever fails leaves the
-embedded verdict.
+judge abstained, or found nothing but other words than the quote's, no further than that one leaned,
+and only where every explicit check held. A model that obeys an instruction in a source can
+therefore raise no number, name, date, denial or direction that the quote does not give. Whatever
+fails leaves the embedded verdict.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, Level, VerdictDraft
-from citations.drafts.codes import LANGUAGE_MODEL, REPHRASED, UNCERTAIN
+from citations.drafts.codes import LANGUAGE_MODEL, PART_OF_SENTENCE, REPHRASED, UNCERTAIN
 from citations.steps.placing.anchor import anchor
+from citations.verification.account import account_for
 from citations.verification.cache import CacheableJudge
 from citations.verification.decision import Decision
 from citations.verification.embedded.words import words_of
@@ -28,7 +30,7 @@ from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 
-RULES = 2
+RULES = 3
 """The version of the prompt and of what a model may change."""
 _REPLY_TOKENS = 700
 _FEWEST_SIGNS = 6
@@ -127,7 +129,8 @@ class ModelJudge:
             )
         if heard.level is None:
             return _beside(verdict, heard.note)
-        return self._changed(verdict, heard, heard.level, explicit)
+        is_open = _is_open(verdict, statement, evidence)
+        return self._changed(verdict, heard, heard.level, explicit, is_open=is_open)
 
     def told_again(
         self,
@@ -187,11 +190,17 @@ class ModelJudge:
         return _Heard(level=said.verdict, note=note, tells=_tell_of(statement, words))
 
     def _changed(
-        self, verdict: VerdictDraft, heard: _Heard, level: Level, explicit: Sequence[CheckDraft]
+        self,
+        verdict: VerdictDraft,
+        heard: _Heard,
+        level: Level,
+        explicit: Sequence[CheckDraft],
+        *,
+        is_open: bool,
     ) -> VerdictDraft:
         asked = CheckDraft(kind="model", outcome=_OUTCOMES[level], note=heard.note)
         seen = replace(verdict, judge=self.name, checks=(*verdict.checks, asked))
-        if not _may_become(verdict, level, explicit, tells=heard.tells):
+        if not _may_become(verdict, level, explicit, tells=heard.tells, is_open=is_open):
             return seen
         # The probability is the embedded judge's, of a verdict that no longer stands.
         reason = f"The language model {self._model.name} {_SAYS[level]}."
@@ -206,16 +215,30 @@ def _is_decided(verdict: VerdictDraft, checks: Sequence[CheckDraft]) -> bool:
 
 
 def _may_become(
-    verdict: VerdictDraft, level: Level, checks: Sequence[CheckDraft], *, tells: bool
+    verdict: VerdictDraft, level: Level, checks: Sequence[CheckDraft], *, tells: bool, is_open: bool
 ) -> bool:
-    if verdict.level != "unverified":
-        return _RANK[level] < _RANK[verdict.level]
-    if level == "not supported":
+    """`is_open`: the verdict was decided by words that the quote may say in others."""
+    if verdict.level == "unverified" and level == "not supported":
         return True
-    explicit = [each for each in checks if each.kind not in ("meaning", "model")]
-    held = all(each.holds for each in explicit)
+    if verdict.level != "unverified" and _RANK[level] < _RANK[verdict.level]:
+        return True
+    if verdict.level != "unverified" and not is_open:
+        return False
+    held = all(
+        each.holds
+        for each in checks
+        if each.kind not in ("meaning", "model") and not (is_open and each.kind == "wording")
+    )
     leaning = verdict.leaning
     return held and tells and leaning in _RANK and _RANK[level] <= _RANK[leaning]
+
+
+def _is_open(verdict: VerdictDraft, statement: str, evidence: Sequence[EvidenceDraft]) -> bool:
+    """Whether code only missed words that may be synonyms which no list has."""
+    if verdict.code == PART_OF_SENTENCE:
+        return False
+    account = account_for(statement, [item.quote for item in evidence if item.verified])
+    return account is not None and account.is_open
 
 
 def _beside(verdict: VerdictDraft, note: str) -> VerdictDraft:

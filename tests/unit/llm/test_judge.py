@@ -66,8 +66,16 @@ def test_nothing_is_raised_above_what_the_embedded_judge_leaned_to(
     assert judge(configured_model, says("supported")).level == "unverified"
 
 
-@pytest.mark.parametrize("outcome", ["failed", "missing"])
-@pytest.mark.parametrize("kind", ["wording", "details", "certainty", "dates", "table"])
+AGAINST = [
+    (kind, outcome)
+    for kind in ("wording", "details", "certainty", "dates", "table")
+    for outcome in ("failed", "missing")
+    # Words that only differ, and may be synonyms, are what a model is asked for.
+    if (kind, outcome) != ("wording", "missing")
+]
+
+
+@pytest.mark.parametrize("kind, outcome", AGAINST)
 def test_nothing_is_raised_where_a_check_does_not_hold(configured_model, embedded, kind, outcome):
     embedded(leaning="supported")
     against = CheckDraft(kind=kind, outcome=outcome, note="It differs.")
