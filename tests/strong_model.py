@@ -26,6 +26,7 @@ DATA = Path(__file__).parent / "data" / "strong_model.yaml"
 SAMPLES = Path(__file__).parents[1] / "research_app" / "intake" / "samples"
 _KEYS = re.compile(r'key="([^"]*)"')
 _WITHOUT_LABEL = re.compile(r'<cite key="">.*?</cite>(?:\.|;|,)?')
+_CLAIM = re.compile(r'<source name="claim (\d+)"[^>]*>\n(.*?)\n</source', re.S)
 _TAG = re.compile(r"</?cite[^>]*>")
 
 
@@ -90,6 +91,14 @@ def plays(row: Mapping[str, Any], draft: str, *, gullible: bool = False):
             return {"facts": [_fact(each) for each in quotes.values() if _flat(each) in _flat(told)]}
         if form == "ModelVerdict":
             return _verdict(row, told, gullible)
+        if form == "ModelVerdicts":
+            claims = _CLAIM.findall(told)
+            return {
+                "verdicts": [
+                    _verdict(row, f"{words}\n{told.split('claim 1')[0]}", gullible) | {"claim": int(at)}
+                    for at, words in claims
+                ]
+            }
         if form == "Thought":
             return {"enough": True, "note": "All is known.", "next_queries": []}
         return _labelled(draft, quotes, told)

@@ -81,6 +81,9 @@ class Depth(Strict):
     """Searches in each iteration, at most."""
     passages: int = Field(ge=1, le=100)
     """Passages that are read for one search, best first."""
+    reading_requests: int = Field(ge=0, le=40)
+    """Requests in which a model reads what was found, at most, each with as much as fits; with none
+    the code picks the quotes that the model then writes from."""
     facts_per_source: int = Field(ge=3, le=8)
     """Facts that a model may take from one source, at most."""
     web_results: int = Field(ge=1, le=50)

@@ -11,7 +11,8 @@ fails leaves the embedded verdict.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Literal
@@ -33,6 +34,10 @@ from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 RULES = 3
 """The version of the prompt and of what a model may change."""
 _REPLY_TOKENS = 700
+_TOKENS_OF_ONE = 160
+"""Of a reply about one of many claims."""
+MOST_AT_ONCE = 20
+"""Claims that one request asks of."""
 _FEWEST_SIGNS = 6
 """Of deciding words: what is shorter stands in every quote."""
 _RANK: dict[Level, int] = {"not supported": 0, "partially supported": 1, "supported": 2}
@@ -66,6 +71,16 @@ class ModelVerdict(BaseModel):
     reason: str = Field(max_length=2000)
 
 
+class NumberedVerdict(ModelVerdict):
+    claim: int = Field(ge=1)
+
+
+class ModelVerdicts(BaseModel):
+    """One for each claim, by its number."""
+
+    verdicts: list[NumberedVerdict]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Heard:
     """What a model said, made safe: a level with words that do stand in a quote, or None with the
@@ -91,6 +106,38 @@ class ModelJudge:
         self._confidential = frozenset(confidential)
         self._gone: ModelError | None = None
         self._said: dict[tuple[str, ...], _Heard] = {}
+        self._waiting: dict[tuple[str, ...], None] = {}
+        self._waits = False
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """Inside, nobody is asked: what the embedded judge leaves open waits until `settle`."""
+        self._waits = True
+        try:
+            yield
+        finally:
+            self._waits = False
+
+    def settle(self) -> bool:
+        """Asks of all that waits, many claims in a request; whether there was anything. Afterwards
+        each verdict is told without asking."""
+        waiting, self._waiting = [*self._waiting], {}
+        for first in range(0, len(waiting), MOST_AT_ONCE):
+            if self._gone is None:
+                try:
+                    self._ask(waiting[first : first + MOST_AT_ONCE])
+                except ModelError as error:
+                    self._gone = error
+        return bool(waiting)
+
+    def _ask(self, asked: Sequence[tuple[str, ...]]) -> None:
+        """Raises `ModelError`. A claim of which nothing is said is asked of by itself later."""
+        most = _REPLY_TOKENS + _TOKENS_OF_ONE * len(asked)
+        reply = self._model.structured(_of_many(asked), ModelVerdicts, max_tokens=most)
+        for said in reply.verdicts:
+            if said.claim <= len(asked):
+                key = asked[said.claim - 1]
+                self._said.setdefault(key, self._read(said, key[0], key[1:]))
 
     def judge(
         self,
@@ -120,8 +167,12 @@ class ModelJudge:
             return verdict
         if any(item.text_id in self._confidential for item in evidence):
             return _beside(verdict, "The language model is not shown confidential documents.")
+        key = (statement, *(item.quote for item in evidence if item.verified))
+        if self._waits and key not in self._said:
+            self._waiting[key] = None
+            return verdict
         try:
-            heard = self._heard(statement, evidence)
+            heard = self._heard(key)
         except ModelError as error:
             self._gone = error
             return _beside(
@@ -159,15 +210,15 @@ class ModelJudge:
             checks=(*kept, asked),
         )
 
-    def _heard(self, statement: str, evidence: Sequence[EvidenceDraft]) -> _Heard:
-        """Raises `ModelError`. A model that failed once is not asked again in this run: its budget
-        is spent, or every further claim would wait as long."""
+    def _heard(self, asked: tuple[str, ...]) -> _Heard:
+        """What the model says of a statement over quotes. Raises `ModelError`. A model that failed
+        once is not asked again in this run: its budget is spent, or every further claim would wait
+        as long."""
         if self._gone is not None:
             raise self._gone
-        quotes = [item.quote for item in evidence if item.verified]
-        asked = (statement, *quotes)
         if asked not in self._said:
             # A claim with one quote is judged over it alone and over all of them.
+            statement, quotes = asked[0], asked[1:]
             said = self._model.structured(
                 _messages(statement, quotes), ModelVerdict, max_tokens=_REPLY_TOKENS
             )
@@ -252,6 +303,24 @@ def _messages(statement: str, quotes: Sequence[str]) -> list[Message]:
     return [
         Message(role="system", content=_INSTRUCTION),
         Message(role="user", content="\n\n".join([fenced(statement, "claim"), *shown])),
+    ]
+
+
+def _of_many(asked: Sequence[tuple[str, ...]]) -> list[Message]:
+    """The quotes first, each once, then the claims with the numbers of theirs."""
+    quotes = {quote: number for number, quote in enumerate(
+        dict.fromkeys(quote for key in asked for quote in key[1:]), start=1
+    )}
+    parts = [fenced(quote, f"quote {number}") for quote, number in quotes.items()]
+    for number, (statement, *own) in enumerate(asked, start=1):
+        rests = ", ".join(str(quotes[quote]) for quote in own)
+        parts.append(f"{fenced(statement, f'claim {number}')}\nIts quotes: {rests}")
+    parts.append(
+        "Judge each claim by its own quotes alone. Give one verdict for each, with its number."
+    )
+    return [
+        Message(role="system", content=_INSTRUCTION),
+        Message(role="user", content="\n\n".join(parts)),
     ]
 
 

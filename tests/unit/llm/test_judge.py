@@ -236,3 +236,30 @@ def test_a_verdict_without_the_model_is_not_kept_as_one_with_it(configured_model
     configured_model.script = [broken(401), says("supported")]
     assert CachedJudge(judge_of()).judge(CLAIM, CLAIM, evidence_of(QUOTE)).level == "unverified"
     assert CachedJudge(judge_of()).judge(CLAIM, CLAIM, evidence_of(QUOTE)).level == "supported"
+
+
+def test_what_waits_is_asked_of_in_one_request(configured_model, embedded):
+    embedded(leaning="supported")
+    judge = judge_of()
+    other = "The committee turned the proposal down after long talks."
+    with judge.waiting():
+        waiting = [judge.judge(each, each, evidence_of(QUOTE)) for each in (CLAIM, other)]
+    assert {verdict.level for verdict in waiting} == {"unverified"}
+    assert configured_model.requests == []
+    told = [says("supported") | {"claim": 1}, says("not supported") | {"claim": 2}]
+    configured_model.script = [{"verdicts": told}]
+    assert judge.settle()
+    levels = [judge.judge(each, each, evidence_of(QUOTE)).level for each in (CLAIM, other)]
+    assert levels == ["supported", "not supported"]
+    assert len(configured_model.requests) == 1
+    assert not judge.settle()
+
+
+def test_a_model_that_fails_leaves_what_waits_as_it_was(configured_model, embedded):
+    embedded(leaning="supported")
+    judge = judge_of()
+    with judge.waiting():
+        judge.judge(CLAIM, CLAIM, evidence_of(QUOTE))
+    configured_model.script = [broken(400)]
+    judge.settle()
+    assert judge.judge(CLAIM, CLAIM, evidence_of(QUOTE)).level == "unverified"
