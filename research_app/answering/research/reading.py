@@ -37,6 +37,8 @@ SHARE_OF_WINDOW = 0.5
 FIRST_SHARE = 0.6
 """Of the passages that a search gives, read while the plan is made; the rest of as many is read of
 what the planned searches add."""
+MOST_SPLITS = 6
+"""Of requests whose reply cannot be read."""
 MOST_FACTS = 24
 """Of one request."""
 SPOILT = (
@@ -67,21 +69,30 @@ def read_sources(
     if batches:
         yield StepStarted(step="extract", detail="Reading facts")
     aims = () if beside else tuple(step.aim for step in state.steps)
-    calls: list[Callable[[], Any]] = [*beside]
-    calls += [_reading(model, question, batch, aims, profile) for batch in batches]
     state.readings += len(batches)
     read, total = 0, sum(len(batch) for batch in batches)
-    for place, outcome in in_parallel(calls, at_once=models.at_once, check=models.check):
-        if isinstance(outcome, ModelError) and not isinstance(outcome, Unreadable):
-            raise outcome
-        if place < len(beside):
-            _keep_plan(outcome, state)
-            continue
-        batch = batches[place - len(beside)]
-        yield from _taken(batch, outcome, tools, profile, state)
-        for text, _ in batch:
-            read += 1
-            yield SourceRead(title=text.info.title, done=read, total=total)
+    halves: list[Batch] = []
+    splits = 0
+    while batches or beside:
+        calls: list[Callable[[], Any]] = [*beside]
+        calls += [_reading(model, question, batch, aims, profile) for batch in batches]
+        for place, outcome in in_parallel(calls, at_once=models.at_once, check=models.check):
+            if isinstance(outcome, ModelError) and not isinstance(outcome, Unreadable):
+                raise outcome
+            if place < len(beside):
+                _keep_plan(outcome, state)
+                continue
+            batch = batches[place - len(beside)]
+            if isinstance(outcome, ModelError) and len(batch) > 1 and splits < MOST_SPLITS:
+                splits += 1
+                halves += (batch[: len(batch) // 2], batch[len(batch) // 2 :])
+                continue
+            yield from _taken(batch, outcome, tools, profile, state)
+            for text, _ in batch:
+                read += 1
+                yield SourceRead(title=text.info.title, done=read, total=total)
+        # One source that cannot be read must not spoil all: the halves are read.
+        batches, beside, halves = halves, (), []
 
 
 def _keep_plan(outcome: tuple[PlanStepDraft, ...] | ModelError, state: Research) -> None:

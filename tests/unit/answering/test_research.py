@@ -190,13 +190,15 @@ def test_the_sources_own_characters_are_stored(scripted_model) -> None:
     assert item.quote == RISE
 
 
-def test_sources_whose_facts_cannot_be_read_are_listed(scripted_model) -> None:
+def test_a_source_whose_facts_cannot_be_read_is_listed_and_the_others_go_on(scripted_model) -> None:
     read = by_source({"Critics deny": ignores_schema(), "Courier": facts(fact(BEFORE))})
-    events = run(tools_with(scripted_model, [HELIOS, COURIER], {"FoundFacts": read}))
-    failed = answer_of(events).research.failed
-    assert {each.title for each in failed} == {"Source 1", "Source 2"}
-    assert all("cannot be read" in each.reason for each in failed)
-    assert [event.failed for event in of_kind(events, SourceFailed)] == list(failed)
+    replies = {"FoundFacts": read, "words": cites(("E1", BEFORE))}
+    events = run(tools_with(scripted_model, [HELIOS, COURIER], replies))
+    answer = answer_of(events)
+    (failed,) = answer.research.failed
+    assert failed.title == "Source 1" and "cannot be read" in failed.reason
+    assert [event.failed for event in of_kind(events, SourceFailed)] == [failed]
+    assert labels(answer) == [("E1", BEFORE, None)]
 
 
 def test_where_no_source_can_be_read_code_picks_the_quotes(scripted_model) -> None:

@@ -147,8 +147,14 @@ def test_the_better_of_two_drafts_is_shown(configured_model) -> None:
     assert [event.claim.id for event in again] == [claim.id for claim in outcome.claims]
 
 
-def test_a_stream_that_is_cut_fails_the_run(configured_model) -> None:
-    configured_model.script = lambda body: cut(f"{ROSE} {WAS}", after=9)
+def test_a_stream_that_is_cut_leaves_what_was_checked_until_then(configured_model) -> None:
+    configured_model.script = lambda body: cut(f"{ROSE} {WAS}", after=14)
+    outcome = composed()
+    assert outcome.levels == ["supported"] and "cut_off" in outcome.kinds
+
+
+def test_a_stream_that_is_cut_before_anything_is_checked_fails_the_draft(configured_model) -> None:
+    configured_model.script = lambda body: cut(ROSE, after=2)
     with pytest.raises(ModelError):
         composed()
 
