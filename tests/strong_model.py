@@ -26,7 +26,10 @@ DATA = Path(__file__).parent / "data" / "strong_model.yaml"
 SAMPLES = Path(__file__).parents[1] / "research_app" / "intake" / "samples"
 _KEYS = re.compile(r'key="([^"]*)"')
 _WITHOUT_LABEL = re.compile(r'<cite key="">.*?</cite>(?:\.|;|,)?')
-_CLAIM = re.compile(r'<source name="claim (\d+)"[^>]*>\n(.*?)\n</source', re.S)
+_CLAIM = re.compile(
+    r'<source name="claim (\d+)"[^>]*>\n(.*?)\n</source[^>]*>\nIts quotes: ([^\n]+)', re.S
+)
+_QUOTE = re.compile(r'<source name="quote (\d+)"[^>]*>\n(.*?)\n</source', re.S)
 _TAG = re.compile(r"</?cite[^>]*>")
 
 
@@ -38,7 +41,7 @@ class Played:
     answer: Any
     spent: Any
     requests: int
-    cells: Sequence[str] = ()
+    written: int
 
 
 @dataclass
@@ -46,6 +49,7 @@ class Figures:
     """Counts over all questions; the words of what went wrong."""
 
     right: int = 0
+    written: int = 0
     kept: int = 0
     supported: int = 0
     untrue: int = 0
@@ -88,22 +92,25 @@ def plays(row: Mapping[str, Any], draft: str, *, gullible: bool = False):
             queries = [quote[:80] for quote in quotes.values()][:3]
             return {"steps": [{"aim": row["question"], "queries": queries}]}
         if form == "FoundFacts":
-            return {"facts": [_fact(each) for each in quotes.values() if _flat(each) in _flat(told)]}
+            return {
+                "facts": [_fact(each) for each in quotes.values() if _flat(each) in _flat(told)]
+            }
         if form == "ModelVerdict":
             return _verdict(row, told, gullible)
         if form == "ModelVerdicts":
-            claims = _CLAIM.findall(told)
-            return {
-                "verdicts": [
-                    _verdict(row, f"{words}\n{told.split('claim 1')[0]}", gullible) | {"claim": int(at)}
-                    for at, words in claims
-                ]
-            }
+            return {"verdicts": [*_verdicts(row, told, gullible)]}
         if form == "Thought":
             return {"enough": True, "note": "All is known.", "next_queries": []}
         return _labelled(draft, quotes, told)
 
     return reply
+
+
+def _verdicts(row: Mapping[str, Any], told: str, gullible: bool) -> Iterator[dict[str, Any]]:
+    quotes = dict(_QUOTE.findall(told))
+    for number, words, own in _CLAIM.findall(told):
+        shown = "\n".join(quotes[each.strip()] for each in own.split(","))
+        yield _verdict(row, f"{words}\n{shown}", gullible) | {"claim": int(number)}
 
 
 def _verdict(row: Mapping[str, Any], told: str, gullible: bool) -> dict[str, str]:
@@ -140,7 +147,9 @@ def _label_of(quote: str, told: str) -> str:
     return above[-1] if above else ""
 
 
-def play(scripted: ScriptedModel, row: Mapping[str, Any], draft: str, depth: str, judged: bool) -> Played:
+def play(
+    scripted: ScriptedModel, row: Mapping[str, Any], draft: str, depth: str, judged: bool
+) -> Played:
     from citations.verification.judge import EmbeddedJudge
     from research_app.llm.judge import ModelJudge
     from research_app.answering.options import AskOptions
@@ -157,7 +166,16 @@ def play(scripted: ScriptedModel, row: Mapping[str, Any], draft: str, depth: str
     request = AskRequest(answer_id=uuid4(), question=row["question"], options=options)
     before = len(scripted.requests)
     answer = complete(request, tools)
-    return Played(row["question"], answer, models.spent(), len(scripted.requests) - before)
+    asked = scripted.requests[before:]
+    told = "\n".join(each.words for each in asked if not each.body.get("response_format"))
+    written = sum(_label_of(quote, told) != "" for quote in _cited(row, draft))
+    return Played(row["question"], answer, models.spent(), len(asked), written)
+
+
+def _cited(row: Mapping[str, Any], draft: str) -> Iterator[str]:
+    """The first quote of each tag."""
+    for names in _KEYS.findall(draft):
+        yield row["facts"][names.split(",")[0].strip()]
 
 
 def verified(
@@ -215,6 +233,7 @@ def measured(depth: str = "medium", judges: str = "") -> Figures:
 def _count(figures: Figures, row: Mapping[str, Any], played: Played) -> None:
     claims = played.answer.claims
     figures.right += len(_KEYS.findall(row["draft"]))
+    figures.written += played.written
     figures.kept += sum(bool(claim.citations) for claim in claims)
     for claim in claims:
         if claim.verdict.level == "supported":

@@ -11,10 +11,12 @@ fails leaves the embedded verdict.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from pathlib import Path
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -34,6 +36,7 @@ from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 RULES = 3
 """The version of the prompt and of what a model may change."""
 _REPLY_TOKENS = 700
+_SAMPLE = Path(__file__).with_name("judged_sample.json")
 _TOKENS_OF_ONE = 160
 """Of a reply about one of many claims."""
 MOST_AT_ONCE = 20
@@ -304,6 +307,18 @@ def _messages(statement: str, quotes: Sequence[str]) -> list[Message]:
         Message(role="system", content=_INSTRUCTION),
         Message(role="user", content="\n\n".join([fenced(statement, "claim"), *shown])),
     ]
+
+
+def agreement(model: Model) -> tuple[int, int]:
+    """On how many claims of a small labelled sample a model agrees with readers, and of how many.
+    Asked in one request, by itself: code would correct it. Raises `ModelError`."""
+    sample = json.loads(_SAMPLE.read_text(encoding="utf-8"))
+    asked = [(each["claim"], each["quote"]) for each in sample]
+    most = _REPLY_TOKENS + _TOKENS_OF_ONE * len(asked)
+    reply = model.structured(_of_many(asked), ModelVerdicts, max_tokens=most)
+    said = {each.claim: each.verdict == "supported" for each in reply.verdicts}
+    right = sum(said.get(at) == each["supported"] for at, each in enumerate(sample, start=1))
+    return right, len(sample)
 
 
 def _of_many(asked: Sequence[tuple[str, ...]]) -> list[Message]:

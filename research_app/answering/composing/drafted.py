@@ -105,7 +105,7 @@ class Drafting:
         judge: Judge,
         texts: Mapping[int, TextDraft],
         searched: SearchedDraft,
-        unsupported: Literal["show", "remove"],
+        unsupported: Literal["mark", "remove"],
         max_tool_calls: int,
         only_supported: bool = False,
     ) -> None:
@@ -168,7 +168,9 @@ class Drafting:
                 finding.kind == "unknown_label" and finding.words == claim.text
                 for finding in draft.written.findings
             )
-        return claim.verdict.level == "not supported" and self._unsupported == "remove"
+        return self._unsupported == "remove" and (
+            claim.verdict.level == "not supported" or not claim.citations
+        )
 
     def _checked(self, draft: Drafted, piece: Piece) -> ClaimDraft | None:
         """The claim with its verdict, as a paragraph of its own; None where its computed number is

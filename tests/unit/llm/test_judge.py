@@ -5,7 +5,7 @@ import pytest
 from citations.drafts import CheckDraft, VerdictDraft
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
-from research_app.llm.judge import ModelJudge
+from research_app.llm.judge import ModelJudge, agreement
 from tests.scripted_model import broken
 from tests.unit.llm.asking import models
 from tests.unit.verification.judging import Model, evidence_of
@@ -263,3 +263,9 @@ def test_a_model_that_fails_leaves_what_waits_as_it_was(configured_model, embedd
     configured_model.script = [broken(400)]
     judge.settle()
     assert judge.judge(CLAIM, CLAIM, evidence_of(QUOTE)).level == "unverified"
+
+
+def test_the_agreement_of_a_model_with_readers_is_counted(configured_model):
+    yes = [says("supported") | {"claim": number} for number in range(1, 13)]
+    configured_model.script = [{"verdicts": yes}]
+    assert agreement(models().judge) == (6, 12)

@@ -149,7 +149,7 @@ def test_a_page_of_it_costs_few_queries(run, alice_client, django_assert_max_num
 def test_labels_run_on_and_what_is_left_out_is_told(run, alice_client) -> None:
     answer = load_answer(run.chat.turns.get().answer_id)
     labels = [item.label for item in answer.evidence]
-    assert labels == [f"E{number}" for number in range(1, len(labels) + 1)] and len(labels) >= 4
+    assert labels == [f"E{number}" for number in range(1, len(labels) + 1)] and len(labels) >= 3
     assert answer.research.iterations == 2
     quotes = [item.quote for item in answer.evidence]
     assert quotes[-1] == LATER, "the second round's label is the next one"

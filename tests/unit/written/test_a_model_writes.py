@@ -112,7 +112,7 @@ def test_what_is_not_supported_is_shown_with_its_verdict(configured_model) -> No
 def test_a_citation_that_was_moved_does_not_hold(configured_model) -> None:
     moved = '<cite key="E1">Revenue rose to 3,214 million dollars in 2022.</cite>'
     configured_model.script = [says(f"{WAS} {moved}")]
-    outcome = composed(max_revisions=0, unsupported="show")
+    outcome = composed(max_revisions=0, unsupported="mark")
     assert outcome.levels[1] in ("not supported", "unverified")
 
 
@@ -228,7 +228,7 @@ def test_a_pronoun_does_not_lend_one_firm_what_a_source_says_of_another(configur
             '<cite key="E1">It is headquartered in Basel.</cite>'
         )
     ]
-    outcome = composed(max_revisions=0, unsupported="show", fallback_to_quotes=False)
+    outcome = composed(max_revisions=0, unsupported="mark", fallback_to_quotes=False)
     assert outcome.claims[1].statement == "Nordwind is headquartered in Basel"
     assert outcome.levels[1] not in ("supported", "partially supported")
 
@@ -260,4 +260,4 @@ def test_a_pronoun_is_named_where_the_claim_that_named_it_is_taken_out(configure
     assert outcome.text == "Helios Energy is headquartered in Basel."
     assert outcome.claims[0].text == outcome.claims[0].statement
     configured_model.script = [says(f"{wrong} {follows}")]
-    assert "It is headquartered" in composed(max_revisions=0, unsupported="show").text
+    assert "It is headquartered" in composed(max_revisions=0, unsupported="mark").text
