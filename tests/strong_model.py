@@ -151,10 +151,10 @@ def play(
     scripted: ScriptedModel, row: Mapping[str, Any], draft: str, depth: str, judged: bool
 ) -> Played:
     from citations.verification.judge import EmbeddedJudge
-    from research_app.llm.judge import ModelJudge
     from research_app.answering.options import AskOptions
     from research_app.answering.request import AskRequest
     from research_app.answering.tools import memory_tools
+    from research_app.llm.judge import ModelJudge
     from research_app.runs.ask import complete
     from tests.unit.agents.models import models_at
 

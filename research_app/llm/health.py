@@ -132,8 +132,11 @@ def _thinking(tier: TierConfiguration) -> HealthCheck:
     """What was seen in the replies before."""
     thinks = ABILITIES.thinks(tier.address.url, tier.model)
     note = f"it may think for {tier.thinking_tokens:,} tokens beside a reply"
-    return HealthCheck(name="Thinking", outcome="works" if thinks else "missing",
-                       note=note if thinks else "It replies without thinking.")
+    return HealthCheck(
+        name="Thinking",
+        outcome="works" if thinks else "missing",
+        note=note if thinks else "It replies without thinking.",
+    )
 
 
 def _tools(model: EndpointModel) -> HealthCheck:

@@ -323,9 +323,12 @@ def agreement(model: Model) -> tuple[int, int]:
 
 def _of_many(asked: Sequence[tuple[str, ...]]) -> list[Message]:
     """The quotes first, each once, then the claims with the numbers of theirs."""
-    quotes = {quote: number for number, quote in enumerate(
-        dict.fromkeys(quote for key in asked for quote in key[1:]), start=1
-    )}
+    quotes = {
+        quote: number
+        for number, quote in enumerate(
+            dict.fromkeys(quote for key in asked for quote in key[1:]), start=1
+        )
+    }
     parts = [fenced(quote, f"quote {number}") for quote, number in quotes.items()]
     for number, (statement, *own) in enumerate(asked, start=1):
         rests = ", ".join(str(quotes[quote]) for quote in own)

@@ -1,5 +1,5 @@
-"""Calls of models side by side. Their threads are daemons and touch no database; whoever waits looks
-up several times a second, so that a run that is stopped waits for none of them."""
+"""Calls of models side by side. Their threads are daemons and touch no database; whoever waits
+looks up several times a second, so that a run that is stopped waits for none of them."""
 
 from __future__ import annotations
 

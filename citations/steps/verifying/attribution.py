@@ -13,10 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from citations.drafts import EvidenceDraft, SourceInfo
+from citations.steps.clauses.words import DETERMINERS
 from citations.steps.placing.anchor import anchor
-from citations.verification.checks.aligned import key_of
-from citations.verification.checks.aligned.function_words import FUNCTION_WORDS as STOP_WORDS
-from citations.verification.checks.negation.cues import negations_of
 
 _NUMBERS = {
     word: number
@@ -31,17 +29,25 @@ _WORKS = frozenset(
 )
 """What any source may be called."""
 _LITTLE = frozenset("the a an this its own annual of cited all both these those only".split())
+_JOINING = frozenset("and in on at to for by under after before from with".split()) | DETERMINERS
+_TURNING = frozenset(
+    """no not never none neither nor cannot without unless except if only may might could whether
+    least most about nearly almost than deny denies denied""".split()
+)
+"""A cell that leaves one of these out may say more than its quote."""
 _SAYS = r"(?:reports?|says?|states?|writes?|notes?|finds?|shows?|provides?|agrees?)"
 _GIVES = r"(?:puts?|gives?|reports?)"
 _ASKS = r"(?:requires?|obliges?|asks?)"
+_LETS = r"(?:allows?|permits?)"
+_NAMES = rf"(?:{_GIVES}|(?:asks?|speaks?|provides?) (?:for|of))"
 _WHO = r"(?P<who>[^,;:]{2,90}?)"
 _FORMS = [
     (re.compile(rf"(?:according to|as reported by|under|in) {_WHO}, (?P<said>.+)", re.I), "{said}"),
     (re.compile(rf"{_WHO} {_SAYS} that (?P<said>.+)"), "{said}"),
     (re.compile(rf"{_WHO} {_GIVES} (?P<what>.+?) (?:at|as) (?P<value>.+)"), "{what} was {value}"),
     (re.compile(rf"{_WHO} {_ASKS} (?P<what>.+?) to (?P<value>.+)"), "{what} must {value}"),
-    (re.compile(rf"{_WHO} (?:allows?|permits?) (?P<what>.+?) to (?P<value>.+)"), "{what} may {value}"),
-    (re.compile(rf"{_WHO} (?:{_GIVES}|(?:asks?|speaks?|provides?) (?:for|of)) (?P<said>.+)"), "{said}"),
+    (re.compile(rf"{_WHO} {_LETS} (?P<what>.+?) to (?P<value>.+)"), "{what} may {value}"),
+    (re.compile(rf"{_WHO} {_NAMES} (?P<said>.+)"), "{said}"),
     (re.compile(rf"(?P<said>.+), (?:according to|{_SAYS}) {_WHO}"), "{said}"),
 ]
 _WORD = re.compile(r"[\w.-]*\w")
@@ -126,16 +132,20 @@ def is_cell_of(statement: str, text: str, item: EvidenceDraft) -> bool:
     head, colon, words = statement.rpartition(": ")
     if not colon or words.rstrip(".") != text.rstrip(".") or not item.verified:
         return False
-    if anchor(item.quote, text) is None or len(negations_of(item.quote)) != len(negations_of(text)):
+    turned = (_words(item.quote) & _TURNING) - _words(text)
+    if turned or anchor(item.quote, text) is None:
         return False
-    named = {key_of(word) for word in _words(head) - _LITTLE - STOP_WORDS}
-    known = {key_of(word) for word in _words(item.quote) | _names_of(item.source)}
-    return named <= known
+    named = {_stem(word) for word in _words(head) - _LITTLE - _JOINING}
+    return named <= {_stem(word) for word in _words(item.quote) | _names_of(item.source)}
+
+
+def _stem(word: str) -> str:
+    return word.removesuffix("s")
 
 
 def _counted(who: str, sources: int) -> int:
-    """How many of the cited sources say it, as "two of three reports" counts them; 0 where the words
-    count none, or another number of them than are cited."""
+    """How many of the cited sources say it, as "two of three reports" counts them; 0 where the
+    words count none, or another number of them than are cited."""
     words = [word.lower() for word in _WORD.findall(who)]
     if not words or words[-1] not in _WORKS:
         return 0

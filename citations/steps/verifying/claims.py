@@ -141,9 +141,7 @@ def _of_words(
         if said == claim.statement:
             return verdict
         return _better(verdict, judge.judge(said, said, evidence, made))
-    alone = [
-        judge.judge(said, said, items, made) for items in told.sources if _gives(items, claim)
-    ]
+    alone = [judge.judge(said, said, items, made) for items in told.sources if _gives(items, claim)]
     if len(alone) < told.least:
         return verdict
     if told.least == 1 and len(alone) > 1:

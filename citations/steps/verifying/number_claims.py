@@ -89,8 +89,8 @@ def with_numbers(
 
 
 def _names(text: str, number: Number, cited: Sequence[EvidenceDraft]) -> bool:
-    """Whether it is no figure of the world but counts or names the sources ("one newspaper", "Policy
-    7.3"), or the things that the claim goes on to list ("three risks: a, b and c")."""
+    """Whether it is no figure of the world but counts or names the sources ("one newspaper",
+    "Policy 7.3"), or the things that the claim goes on to list ("three risks: a, b and c")."""
     told = attribution(text, cited)
     if told is not None and told.start <= number.start and number.end <= told.end:
         return True

@@ -183,8 +183,8 @@ def _exchanged(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fin
 
 
 def _of_another_subject(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
-    """ "Solar grew" for "Storage grew, while Solar fell": the deed of one name, said of another that
-    the quote names in a clause of its own."""
+    """ "Solar grew" for "Storage grew, while Solar fell": the deed of one name, said of another
+    that the quote names in a clause of its own."""
     verb = _behind_name(claim, 0)
     if not 0 < verb < len(claim.units) or verb not in met or claim.units[verb].gov:
         return

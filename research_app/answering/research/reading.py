@@ -60,8 +60,8 @@ def read_sources(
     *,
     beside: Sequence[Callable[[], tuple[PlanStepDraft, ...]]] = (),
 ) -> Iterator[Event]:
-    """Facts out of what was not read yet, best first, as many sources in a request as fit; the plan,
-    where one is to be made `beside`, goes into `state`."""
+    """Facts out of what was not read yet, best first, as many sources in a request as fit; the
+    plan, where one is to be made `beside`, goes into `state`."""
     model = model_for(models, profile.tiers.read)
     batches = _batches(model, profile, state, last=not beside)
     if not batches and not beside:

@@ -155,15 +155,15 @@ class EndpointModel:
         if answered.capped and heard.finish == "length":
             raise self._budget.reached()
         if heard.finish == "length" and anything:
-            self._budget.note(f"The words of {self.name} end at {answered.allowed_tokens:,} tokens.")
+            self._budget.note(
+                f"The words of {self.name} end at {answered.allowed_tokens:,} tokens."
+            )
         calls = heard.tool_calls()
         if not calls and not anything:
             raise CutReply() if heard.finish == "length" else EmptyReply()
         yield from (self._without_echo(call) for call in calls)
 
-    def _stream_once(
-        self, ask: Ask, heard: Heard
-    ) -> Generator[str, None, tuple[bool, Answered]]:
+    def _stream_once(self, ask: Ask, heard: Heard) -> Generator[str, None, tuple[bool, Answered]]:
         """Returns whether it said anything."""
         answered = self._endpoint.answer(ask)
         thoughts, said = ThoughtFilter(), _Counted()

@@ -32,9 +32,7 @@ class Ask:
         return _REPLY_TOKENS if self.max_tokens is None else self.max_tokens
 
 
-def request_of(
-    ask: Ask, *, tier: TierConfiguration, without: frozenset[str]
-) -> dict[str, Any]:
+def request_of(ask: Ask, *, tier: TierConfiguration, without: frozenset[str]) -> dict[str, Any]:
     """The body of the request but for the length of its reply, without features that were
     rejected."""
     request: dict[str, Any] = {"model": tier.model}

@@ -15,8 +15,8 @@ from citations.drafts import BlockType, NumberDraft
 from citations.language import sentences
 from citations.steps.clauses.words import SURE_PAST, SURE_PRESENT
 from citations.steps.openings import pointer_at_start
-from citations.verification.checks.aligned.function_words import AUXILIARIES
 from citations.steps.parse_claims import Segment
+from citations.verification.checks.aligned.function_words import AUXILIARIES
 from research_app.synthesis.protocols import CellAt, Piece
 from research_app.synthesis.written.addresses import without_addresses
 
@@ -31,7 +31,7 @@ _ENDED = re.compile(r"[.!?…:][\"”’')\]]{0,3}\s*$")
 _GOES_ON = re.compile(
     rf"(?:{'|'.join(map(re.escape, sorted(AUXILIARIES | SURE_PAST | SURE_PRESENT)))}|\w+ed)\s"
 )
-"""How a clause begins that shares the subject of the one before it: with a verb in small letters."""
+"""How a clause begins that shares the subject of the one before it: with a verb."""
 _NAME = re.compile(r"(?:The )?[A-Z][\w&’'-]*(?: (?:of |the |and )?[A-Z0-9][\w&’'-]*)*(?<!The)")
 
 
@@ -217,8 +217,8 @@ def _restored(words: str, before: str) -> str:
 
 
 def _continued(words: str, sentence: str) -> str:
-    """The statement of a clause without a subject of its own ("and is headquartered in Basel"), with
-    the name that opens its sentence; nothing where there is none."""
+    """The statement of a clause without a subject of its own ("and is headquartered in Basel"),
+    with the name that opens its sentence; nothing where there is none."""
     words = words.removeprefix("and ").removeprefix("but ")
     name = _NAME.match(sentence)
     if name is None or not words[:1].islower() or not _GOES_ON.match(words):

@@ -1,5 +1,5 @@
-"""A model that thinks before it replies: its thoughts have room of their own, and a reply that broke
-off at its cap is asked for once more."""
+"""A model that thinks before it replies: its thoughts have room of their own, and a reply that
+broke off at its cap is asked for once more."""
 
 import json
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from citations.steps.verifying.attribution import attribution, in_own_words
+from citations.steps.verifying.attribution import attribution, in_own_words, is_cell_of
 from citations.verification.judge import EmbeddedJudge
 from tests.unit.answers import memory_text, piece, proposal, written_answer
 
@@ -79,3 +79,25 @@ def test_we_are_those_who_publish():
 def test_a_claim_without_a_source_in_it_is_left_alone(act):
     item = written_answer([proposal(act, ACT)], [act]).evidence
     assert attribution("A care district shall keep a record", item) is None
+
+
+@pytest.mark.parametrize(
+    "statement, holds",
+    [
+        ("After the last service, Act: 10 years", True),
+        ("After the last service, Policy: 10 years", False),
+        ("After the first service, Act: 10 years", False),
+        ("After the last service, Act: 12 years", False),
+    ],
+)
+def test_a_cell_is_checked_as_row_column_and_text(act, statement, holds):
+    (item,) = written_answer([proposal(act, ACT)], [act]).evidence
+    assert is_cell_of(statement, statement.partition(": ")[2], item) is holds
+
+
+def test_a_cell_that_leaves_a_limit_out_is_left_to_be_judged():
+    words = "Records should be kept for at least 7 years after the last service."
+    policy = source(words, 1, "Policy on records")
+    (item,) = written_answer([proposal(policy, words)], [policy]).evidence
+    assert not is_cell_of("After the last service, Policy: 7 years", "7 years", item)
+    assert is_cell_of("After the last service, Policy: at least 7 years", "at least 7 years", item)

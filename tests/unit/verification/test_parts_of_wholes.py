@@ -1,5 +1,5 @@
-"""What a quote says of several things together, of another's deed, or only as what is denied, is not
-carried by a claim of one of them."""
+"""What a quote says of several things together, of another's deed, or only as what is denied, is
+not carried by a claim of one of them."""
 
 import pytest
 
