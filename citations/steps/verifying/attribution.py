@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from citations.drafts import EvidenceDraft, SourceInfo
 from citations.steps.clauses.words import DETERMINERS
@@ -100,14 +101,14 @@ def in_own_words(claim: str, evidence: Sequence[EvidenceDraft]) -> str:
     for item in evidence:
         issuer = _words(f"{item.source.author} {item.source.publisher}")
         if _FIRST_PERSON.search(item.quote):
-            return _NAMED.sub(lambda named, own=issuer: _as_first_person(named, own), claim)
+            return _NAMED.sub(partial(_as_first_person, issuer), claim)
         about = issuer & _words(item.source.title)
         if about and not _NAMED.search(item.quote[1:]):
             return _without_owner(claim, issuer)
     return claim
 
 
-def _as_first_person(named: re.Match[str], issuer: frozenset[str]) -> str:
+def _as_first_person(issuer: frozenset[str], named: re.Match[str]) -> str:
     words = _words(named["name"]) - _LITTLE
     if not words or not (words <= issuer or words <= _OWN_NAMES):
         return named[0]

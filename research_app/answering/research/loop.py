@@ -76,7 +76,7 @@ def _search(
     state.found = yield from find_passages(
         request, question, tools, queries=queries, already=state.found
     )
-    state.unread += state.found.latest
+    state.unread = [*state.found.latest, *state.unread]
 
 
 def _plan_and_read(

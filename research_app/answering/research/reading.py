@@ -106,21 +106,20 @@ def _keep_plan(outcome: tuple[PlanStepDraft, ...] | ModelError, state: Research)
 
 def _batches(model: Model, profile: Profile, state: Research, *, last: bool) -> list[Batch]:
     """What was found and not read yet, in requests that fit the model's window: one while the plan
-    is made, then as many as the depth has left. What does not fit is not read."""
+    is made, then as many as the depth has left. What does not fit waits, behind what is found
+    later."""
     left = profile.reading_requests - state.readings
     left = left if last else min(left, 1)
     # What the question itself found says most; further searches add less.
     share = FIRST_SHARE if not last else 1 - FIRST_SHARE
     most = profile.passages if profile.reading_requests == 1 else _share_of(profile, share)
-    unread = state.unread[: most * max(1, left)]
-    state.unread = []
     if left <= 0:
         return []
     texts = _as_found(state.found.texts, state.iterations)
     room = int(model.context * SHARE_OF_WINDOW) * CHARACTERS_PER_TOKEN
     batches: list[dict[int, list[PassageDraft]]] = [{}]
-    free = room
-    for passage in unread:
+    free, taken = room, 0
+    for passage in state.unread[: most * left]:
         if free < len(passage.text) and batches[-1]:
             if len(batches) == left:
                 break
@@ -128,6 +127,8 @@ def _batches(model: Model, profile: Profile, state: Research, *, last: bool) -> 
             free = room
         batches[-1].setdefault(passage.text_id, []).append(passage)
         free -= len(passage.text)
+        taken += 1
+    state.unread = state.unread[taken:]
     return [
         [(texts[text_id], passages) for text_id, passages in batch.items()]
         for batch in batches
