@@ -16,6 +16,7 @@ from research_app.config.load import SHIPPED, load_profiles
 from research_app.environment import Environment
 from research_app.llm.configuration.from_environment import (
     currency_of_environment,
+    limits_of,
     models_of_environment,
     timeout_of_environment,
 )
@@ -191,6 +192,9 @@ ENDPOINTS_ALLOW_HTTP = env.boolean("ENDPOINTS_ALLOW_HTTP", default=False)
 LLM = models_of_environment(plain_http_allowed=ENDPOINTS_ALLOW_HTTP)
 LLM_TIMEOUT = timeout_of_environment()
 LLM_CURRENCY = currency_of_environment()
+LLM_LIMITS = limits_of()
+# Requests of one question that may go on side by side.
+LLM_PARALLEL = env.integer("LLM_PARALLEL", default=4, lowest=1, highest=32)
 # Seconds before a model that is busy or failed is asked again.
 LLM_FIRST_WAIT = env.integer("LLM_FIRST_WAIT", default=1, lowest=0, highest=60)
 

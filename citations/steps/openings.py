@@ -12,8 +12,9 @@ import re
 from dataclasses import dataclass
 
 _BEFORE_COMMA = """accordingly additionally also alternatively consequently conversely finally
-    furthermore hence however likewise meanwhile moreover nevertheless nonetheless notably similarly
-    subsequently therefore thus yet""".split()
+    first firstly furthermore hence however lastly likewise meanwhile moreover nevertheless
+    nonetheless notably second secondly similarly subsequently therefore third thirdly thus
+    yet""".split()
 _PHRASES = (
     "after all",
     "and yet",

@@ -62,6 +62,11 @@ class CachedJudge:
         self._judge = judge
         self.name = judge.name
 
+    @property
+    def behind(self) -> CacheableJudge:
+        """Who is asked where nothing is kept."""
+        return self._judge
+
     def judge(
         self,
         statement: str,

@@ -1,5 +1,5 @@
-"""Facts out of one source: each a statement with the words it rests on. What a model says here is a
-proposal; code finds the quote in the source text or throws it out."""
+"""Facts out of sources: each a statement with the words it rests on. What a model says here is a
+proposal; code finds the quote in a source text or throws it out."""
 
 from __future__ import annotations
 
@@ -42,40 +42,49 @@ def _form(most: int) -> type[FoundFacts]:
     return create_model("FoundFacts", __base__=FoundFacts, facts=(list[FoundFact], bound))
 
 
+Batch = Sequence[tuple[TextDraft, Sequence[PassageDraft]]]
+"""Sources with the passages of each that are read together."""
+
+
 def read_facts(
-    model: Model,
-    question: Question,
-    text: TextDraft,
-    passages: Sequence[PassageDraft],
-    *,
-    aims: Sequence[str] = (),
-    most: int,
+    model: Model, question: Question, batch: Batch, *, aims: Sequence[str] = (), most: int
 ) -> tuple[ProposedQuote, ...]:
-    """At most `most` facts from these passages of one source, in one request. `aims` are what the
-    plan wants to find out. The question comes last: what is read last is heeded most. Raises
-    `BadReply` and the other `ModelError`s."""
-    name = " ".join(text.info.title.split()) or "source"
-    in_order = sorted(passages, key=lambda passage: passage.start)
+    """At most `most` facts from these passages, in one request. `aims` are what the plan wants to
+    find out. The sources come before the question: what is read last is heeded most, and what
+    stays the same may stay in the endpoint's cache. Raises `BadReply` and the other
+    `ModelError`s."""
     aims = [aim for aim in aims if aim != question.search_text]
     asked = conversation(
         __file__,
-        *(fenced(passage.text, f"{name}, passage {passage.label}") for passage in in_order),
+        *(_shown(text, passages) for text, passages in batch),
         fenced("\n".join(aims), "what is to be found out") if aims else "",
         fenced(question.search_text, "question"),
-        f"Give at most {most} facts, each with its quote copied from the source.",
+        f"Give at most {most} facts, each with its quote copied from a source.",
     )
     reply = model.structured(asked, _form(most), max_tokens=most * TOKENS_OF_A_FACT)
-    proposals = (_proposal(fact, text, in_order) for fact in reply.facts[:most])
+    proposals = (_proposal(fact, batch) for fact in reply.facts[:most])
     return tuple(proposal for proposal in proposals if proposal.quote)
 
 
-def _proposal(fact: FoundFact, text: TextDraft, passages: Sequence[PassageDraft]) -> ProposedQuote:
+def _shown(text: TextDraft, passages: Sequence[PassageDraft]) -> str:
+    name = " ".join(text.info.title.split()) or "source"
+    in_order = sorted(passages, key=lambda passage: passage.start)
+    return "\n\n".join(
+        fenced(passage.text, f"{name}, passage {passage.label}") for passage in in_order
+    )
+
+
+def _proposal(fact: FoundFact, batch: Batch) -> ProposedQuote:
+    """The fact with the source that holds its quote; where none does, the first, whose gate says
+    so."""
     quote = _as_in_a_source(fact.quote)
+    seen = ((text, _seen_at(quote, passages)) for text, passages in batch)
+    text, near = next((each for each in seen if each[1] is not None), (batch[0][0], None))
     return ProposedQuote(
         text_id=text.id,
         quote=quote,
         statement=plain_line(fact.statement, most=MOST_OF_A_STATEMENT) or quote,
-        near=_seen_at(quote, passages),
+        near=near,
         confidence=fact.confidence,
     )
 

@@ -1,7 +1,8 @@
 """The way of a question with language models: clarify or go, research, write, restyle.
 
 Models plan, read, think and write; what they say becomes part of an answer only through the
-evidence that code found and the claims that code checked. A `ModelError` ends the way.
+evidence that code found and the claims that code checked. Where a model fails or a limit is reached
+the answer is made of what was gathered until then.
 """
 
 from __future__ import annotations
@@ -9,27 +10,32 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import replace
 
-from citations.drafts import TextDraft
+from citations.drafts import FindingDraft, TextDraft
 from research_app.agents.coordinator import AskBack, clarify, is_clear
 from research_app.agents.critic import criticise
 from research_app.answering.asked.kept import CRITIQUE
 from research_app.answering.completing import Clock, HowItWent, asking_back, complete_answer
 from research_app.answering.composing import Composed, compose
+from research_app.answering.composing.quotes import from_quotes
 from research_app.answering.composing.styling import Styled, Stylist, restyle
 from research_app.answering.events import (
     AnswerCompleted,
     ClaimVerified,
     ClaimWritten,
     DraftSentBack,
+    EvidenceFound,
     StepStarted,
     TextWritten,
 )
+from research_app.answering.evidence.collect import keep_rejected
+from research_app.answering.finding.passages import find_passages
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.research import Event as ResearchEvent
 from research_app.answering.research import Research, model_for, research
+from research_app.answering.versions.taken_over import collected_for
 from research_app.answering.writing import Writer
 from research_app.config import Profile, profile
-from research_app.llm.errors import BadReply, EmptyReply
+from research_app.llm.errors import BadReply, EmptyReply, ModelError, ModelRefused
 from research_app.llm.protocols import Model, Models
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.written.conversation import with_labels
@@ -54,11 +60,17 @@ def answer_with_models(
         yield AnswerCompleted(answer=clock.stamped(answer))
         return
     writing = model_for(models, depth.tiers.write)
-    request = yield from criticised(request, question, writing)
-    state = yield from research(request, question, tools, models, depth)
-    written = None
-    if state.collected.accepted:
-        written = yield from _write(request, question, tools, models, depth, state)
+    state = Research(collected=collected_for(request))
+    written: tuple[Composed, Styled] | None = None
+    try:
+        request = yield from criticised(request, question, writing)
+        yield from research(request, question, tools, models, depth, state)
+        if state.collected.accepted:
+            written = yield from _write(request, question, tools, models, depth, state)
+    except ModelError as error:
+        if isinstance(error, ModelRefused) or not depth.citation_verification.fallback_to_quotes:
+            raise
+        written = yield from _from_what_is_there(request, question, tools, state, error)
     yield StepStarted(step="review", detail="Counting what holds")
     writer = written[1].writer if written else Writer({}, tools.judge)
     way = _way(tools, models, state, written)
@@ -66,6 +78,26 @@ def answer_with_models(
     passages = state.found.passages
     answer = complete_answer(request, tools, question, passages, state.collected, writer, way)
     yield AnswerCompleted(answer=clock.stamped(answer))
+
+
+def _from_what_is_there(
+    request: AskRequest, question: Question, tools: Tools, state: Research, error: ModelError
+) -> Writing:
+    """Quotes from what was found until a model failed or a limit was reached, which is named; a
+    search where there was none."""
+    yield DraftSentBack(reason=f"The model did not finish. {error.sentence}")
+    yield StepStarted(step="compose", detail="Answering in quotes from what was gathered")
+    if not state.found.passages:
+        state.found = yield from find_passages(request, question, tools)
+    if not state.is_done:
+        for item in keep_rejected(state.found.texts, state.collected):
+            yield EvidenceFound(evidence=item)
+    texts, passages = _texts_of_evidence(request, state, tools), state.found.passages
+    writer = yield from from_quotes(question, tools, state.collected, texts, passages)
+    note = f"The model did not finish: {error.sentence} What was gathered answers in quotes."
+    findings = (FindingDraft(kind="engine_replaced", note=note),)
+    composed = Composed(writer=writer, findings=findings, engine=tools.engine.name)
+    return composed, Styled(writer=writer)
 
 
 def _ask_back(
@@ -128,7 +160,7 @@ def _way(
         lacking=lacking,
         style=styled.style if styled else "",
         findings=(*composed.findings, *styled.findings) if composed and styled else (),
-        research=state.draft(confidential=kept_back),
+        research=state.draft(confidential=kept_back, notes=models.notes()),
         spent=models.spent(),
     )
 

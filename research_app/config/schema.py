@@ -36,9 +36,9 @@ class CitationVerification(Strict):
     """A fact of which the model itself is less sure is left out, and counted."""
     max_revisions: int = Field(default=1, ge=0, le=5)
     """How often a draft whose review fails is sent back."""
-    unsupported: Literal["show", "remove"] = "show"
-    """What becomes of a statement that its evidence still does not support after that: shown with
-    its verdict, or taken out and counted."""
+    unsupported: Literal["remove", "mark"] = "remove"
+    """What becomes of a statement that cites nothing, or that its evidence does not support: taken
+    out and listed under the answer, or shown with its verdict."""
     unsupported_limit: Share = 0.2
     """The share of a draft's claims that may be unsupported before it is sent back."""
     fallback_to_quotes: bool = True
@@ -81,6 +81,9 @@ class Depth(Strict):
     """Searches in each iteration, at most."""
     passages: int = Field(ge=1, le=100)
     """Passages that are read for one search, best first."""
+    reading_requests: int = Field(ge=0, le=40)
+    """Requests in which a model reads what was found, at most, each with as much as fits; with none
+    the code picks the quotes that the model then writes from."""
     facts_per_source: int = Field(ge=3, le=8)
     """Facts that a model may take from one source, at most."""
     web_results: int = Field(ge=1, le=50)

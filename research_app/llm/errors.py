@@ -8,6 +8,7 @@ ModelError
 ├── ModelFailed        an error of the endpoint
 ├── EmptyReply         a reply without words
 ├── BadReply           a reply of another form than asked for, twice
+├── CutReply           a reply that broke off at its cap, with more room too
 └── BudgetSpent        the run's limit of tokens, time or money is reached
 """
 
@@ -60,8 +61,17 @@ class BadReply(ModelError):
     )
 
 
-class BudgetSpent(ModelError):
+class CutReply(BadReply):
     sentence = (
-        "This question reached the limit set for tokens, time or money. Choose a lighter depth, or "
-        "answer from quotes."
+        "The language model's reply was longer than it may be, thinking included. Raise "
+        "LLM_THINKING_TOKENS or lower LLM_EFFORT, or answer from quotes."
     )
+
+
+class BudgetSpent(ModelError):
+    """`limit` names what is spent, such as "its limit of 40,000 tokens"."""
+
+    def __init__(self, limit: str = "the limit set for tokens, time or money") -> None:
+        super().__init__(
+            f"This question reached {limit}. Choose another depth, or answer from quotes."
+        )

@@ -17,11 +17,12 @@ from research_app.llm.calling.budget import Budget, Deadline
 from research_app.llm.calling.client import EndpointModel
 from research_app.llm.configuration import Configuration, TierConfiguration
 from research_app.llm.errors import ModelError
+from research_app.llm.judge import agreement
 from research_app.llm.protocols import Message, Tool, ToolCall
 from research_app.llm.run import model_of
 
 _SECONDS = 60.0
-_TOKENS = 20_000
+_TOKENS = 40_000
 
 Outcome = Literal["works", "fails", "missing"]
 
@@ -76,6 +77,8 @@ def _checks(tier: TierConfiguration, configuration: Configuration) -> Iterator[H
     if answers.outcome == "works":
         yield _tried("Structured replies", lambda: _structure(model, tier))
         yield _tools(model)
+        yield _tried("Judging", lambda: _judging(model))
+        yield _thinking(tier)
 
 
 def _listed(tier: TierConfiguration) -> HealthCheck:
@@ -118,6 +121,22 @@ def _structure(model: EndpointModel, tier: TierConfiguration) -> str:
     if "json_schema" not in rejected:
         return "by their schema"
     return "as JSON" if "json_object" not in rejected else "by instruction alone"
+
+
+def _judging(model: EndpointModel) -> str:
+    right, claims = agreement(model)
+    return f"agrees with readers on {right} of {claims} claims"
+
+
+def _thinking(tier: TierConfiguration) -> HealthCheck:
+    """What was seen in the replies before."""
+    thinks = ABILITIES.thinks(tier.address.url, tier.model)
+    note = f"it may think for {tier.thinking_tokens:,} tokens beside a reply"
+    return HealthCheck(
+        name="Thinking",
+        outcome="works" if thinks else "missing",
+        note=note if thinks else "It replies without thinking.",
+    )
 
 
 def _tools(model: EndpointModel) -> HealthCheck:

@@ -3,23 +3,28 @@
 The embedded judge speaks first. What the words alone or an explicit check decide stays; of the rest
 the model is asked for a verdict and the words of the quote that decide it. Words that do not stand
 in the quote make its verdict void. It may lower a verdict; it may raise one only where the embedded
-judge abstained, no further than that one leaned, and only where every explicit check held. A model
-that obeys an instruction in a source can therefore raise nothing. Whatever fails leaves the
-embedded verdict.
+judge abstained, or found nothing but other words than the quote's, no further than that one leaned,
+and only where every explicit check held. A model that obeys an instruction in a source can
+therefore raise no number, name, date, denial or direction that the quote does not give. Whatever
+fails leaves the embedded verdict.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import json
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from pathlib import Path
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from citations.drafts import CheckDraft, CheckOutcome, EvidenceDraft, Level, VerdictDraft
-from citations.drafts.codes import LANGUAGE_MODEL, REPHRASED, UNCERTAIN
+from citations.drafts.codes import LANGUAGE_MODEL, PART_OF_SENTENCE, REPHRASED, UNCERTAIN
 from citations.steps.placing.anchor import anchor
+from citations.verification.account import account_for
 from citations.verification.cache import CacheableJudge
 from citations.verification.decision import Decision
 from citations.verification.embedded.words import words_of
@@ -28,9 +33,14 @@ from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 
-RULES = 2
+RULES = 3
 """The version of the prompt and of what a model may change."""
 _REPLY_TOKENS = 700
+_SAMPLE = Path(__file__).with_name("judged_sample.json")
+_TOKENS_OF_ONE = 160
+"""Of a reply about one of many claims."""
+MOST_AT_ONCE = 20
+"""Claims that one request asks of."""
 _FEWEST_SIGNS = 6
 """Of deciding words: what is shorter stands in every quote."""
 _RANK: dict[Level, int] = {"not supported": 0, "partially supported": 1, "supported": 2}
@@ -64,6 +74,16 @@ class ModelVerdict(BaseModel):
     reason: str = Field(max_length=2000)
 
 
+class NumberedVerdict(ModelVerdict):
+    claim: int = Field(ge=1)
+
+
+class ModelVerdicts(BaseModel):
+    """One for each claim, by its number."""
+
+    verdicts: list[NumberedVerdict]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Heard:
     """What a model said, made safe: a level with words that do stand in a quote, or None with the
@@ -89,6 +109,38 @@ class ModelJudge:
         self._confidential = frozenset(confidential)
         self._gone: ModelError | None = None
         self._said: dict[tuple[str, ...], _Heard] = {}
+        self._waiting: dict[tuple[str, ...], None] = {}
+        self._waits = False
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """Inside, nobody is asked: what the embedded judge leaves open waits until `settle`."""
+        self._waits = True
+        try:
+            yield
+        finally:
+            self._waits = False
+
+    def settle(self) -> bool:
+        """Asks of all that waits, many claims in a request; whether there was anything. Afterwards
+        each verdict is told without asking."""
+        waiting, self._waiting = [*self._waiting], {}
+        for first in range(0, len(waiting), MOST_AT_ONCE):
+            if self._gone is None:
+                try:
+                    self._ask(waiting[first : first + MOST_AT_ONCE])
+                except ModelError as error:
+                    self._gone = error
+        return bool(waiting)
+
+    def _ask(self, asked: Sequence[tuple[str, ...]]) -> None:
+        """Raises `ModelError`. A claim of which nothing is said is asked of by itself later."""
+        most = _REPLY_TOKENS + _TOKENS_OF_ONE * len(asked)
+        reply = self._model.structured(_of_many(asked), ModelVerdicts, max_tokens=most)
+        for said in reply.verdicts:
+            if said.claim <= len(asked):
+                key = asked[said.claim - 1]
+                self._said.setdefault(key, self._read(said, key[0], key[1:]))
 
     def judge(
         self,
@@ -118,8 +170,12 @@ class ModelJudge:
             return verdict
         if any(item.text_id in self._confidential for item in evidence):
             return _beside(verdict, "The language model is not shown confidential documents.")
+        key = (statement, *(item.quote for item in evidence if item.verified))
+        if self._waits and key not in self._said:
+            self._waiting[key] = None
+            return verdict
         try:
-            heard = self._heard(statement, evidence)
+            heard = self._heard(key)
         except ModelError as error:
             self._gone = error
             return _beside(
@@ -127,7 +183,8 @@ class ModelJudge:
             )
         if heard.level is None:
             return _beside(verdict, heard.note)
-        return self._changed(verdict, heard, heard.level, explicit)
+        is_open = _is_open(verdict, statement, evidence)
+        return self._changed(verdict, heard, heard.level, explicit, is_open=is_open)
 
     def told_again(
         self,
@@ -156,15 +213,15 @@ class ModelJudge:
             checks=(*kept, asked),
         )
 
-    def _heard(self, statement: str, evidence: Sequence[EvidenceDraft]) -> _Heard:
-        """Raises `ModelError`. A model that failed once is not asked again in this run: its budget
-        is spent, or every further claim would wait as long."""
+    def _heard(self, asked: tuple[str, ...]) -> _Heard:
+        """What the model says of a statement over quotes. Raises `ModelError`. A model that failed
+        once is not asked again in this run: its budget is spent, or every further claim would wait
+        as long."""
         if self._gone is not None:
             raise self._gone
-        quotes = [item.quote for item in evidence if item.verified]
-        asked = (statement, *quotes)
         if asked not in self._said:
             # A claim with one quote is judged over it alone and over all of them.
+            statement, quotes = asked[0], asked[1:]
             said = self._model.structured(
                 _messages(statement, quotes), ModelVerdict, max_tokens=_REPLY_TOKENS
             )
@@ -187,11 +244,17 @@ class ModelJudge:
         return _Heard(level=said.verdict, note=note, tells=_tell_of(statement, words))
 
     def _changed(
-        self, verdict: VerdictDraft, heard: _Heard, level: Level, explicit: Sequence[CheckDraft]
+        self,
+        verdict: VerdictDraft,
+        heard: _Heard,
+        level: Level,
+        explicit: Sequence[CheckDraft],
+        *,
+        is_open: bool,
     ) -> VerdictDraft:
         asked = CheckDraft(kind="model", outcome=_OUTCOMES[level], note=heard.note)
         seen = replace(verdict, judge=self.name, checks=(*verdict.checks, asked))
-        if not _may_become(verdict, level, explicit, tells=heard.tells):
+        if not _may_become(verdict, level, explicit, tells=heard.tells, is_open=is_open):
             return seen
         # The probability is the embedded judge's, of a verdict that no longer stands.
         reason = f"The language model {self._model.name} {_SAYS[level]}."
@@ -206,16 +269,30 @@ def _is_decided(verdict: VerdictDraft, checks: Sequence[CheckDraft]) -> bool:
 
 
 def _may_become(
-    verdict: VerdictDraft, level: Level, checks: Sequence[CheckDraft], *, tells: bool
+    verdict: VerdictDraft, level: Level, checks: Sequence[CheckDraft], *, tells: bool, is_open: bool
 ) -> bool:
-    if verdict.level != "unverified":
-        return _RANK[level] < _RANK[verdict.level]
-    if level == "not supported":
+    """`is_open`: the verdict was decided by words that the quote may say in others."""
+    if verdict.level == "unverified" and level == "not supported":
         return True
-    explicit = [each for each in checks if each.kind not in ("meaning", "model")]
-    held = all(each.holds for each in explicit)
+    if verdict.level != "unverified" and _RANK[level] < _RANK[verdict.level]:
+        return True
+    if verdict.level != "unverified" and not is_open:
+        return False
+    held = all(
+        each.holds
+        for each in checks
+        if each.kind not in ("meaning", "model") and not (is_open and each.kind == "wording")
+    )
     leaning = verdict.leaning
     return held and tells and leaning in _RANK and _RANK[level] <= _RANK[leaning]
+
+
+def _is_open(verdict: VerdictDraft, statement: str, evidence: Sequence[EvidenceDraft]) -> bool:
+    """Whether code only missed words that may be synonyms which no list has."""
+    if verdict.code == PART_OF_SENTENCE:
+        return False
+    account = account_for(statement, [item.quote for item in evidence if item.verified])
+    return account is not None and account.is_open
 
 
 def _beside(verdict: VerdictDraft, note: str) -> VerdictDraft:
@@ -229,6 +306,39 @@ def _messages(statement: str, quotes: Sequence[str]) -> list[Message]:
     return [
         Message(role="system", content=_INSTRUCTION),
         Message(role="user", content="\n\n".join([fenced(statement, "claim"), *shown])),
+    ]
+
+
+def agreement(model: Model) -> tuple[int, int]:
+    """On how many claims of a small labelled sample a model agrees with readers, and of how many.
+    Asked in one request, by itself: code would correct it. Raises `ModelError`."""
+    sample = json.loads(_SAMPLE.read_text(encoding="utf-8"))
+    asked = [(each["claim"], each["quote"]) for each in sample]
+    most = _REPLY_TOKENS + _TOKENS_OF_ONE * len(asked)
+    reply = model.structured(_of_many(asked), ModelVerdicts, max_tokens=most)
+    said = {each.claim: each.verdict == "supported" for each in reply.verdicts}
+    right = sum(said.get(at) == each["supported"] for at, each in enumerate(sample, start=1))
+    return right, len(sample)
+
+
+def _of_many(asked: Sequence[tuple[str, ...]]) -> list[Message]:
+    """The quotes first, each once, then the claims with the numbers of theirs."""
+    quotes = {
+        quote: number
+        for number, quote in enumerate(
+            dict.fromkeys(quote for key in asked for quote in key[1:]), start=1
+        )
+    }
+    parts = [fenced(quote, f"quote {number}") for quote, number in quotes.items()]
+    for number, (statement, *own) in enumerate(asked, start=1):
+        rests = ", ".join(str(quotes[quote]) for quote in own)
+        parts.append(f"{fenced(statement, f'claim {number}')}\nIts quotes: {rests}")
+    parts.append(
+        "Judge each claim by its own quotes alone. Give one verdict for each, with its number."
+    )
+    return [
+        Message(role="system", content=_INSTRUCTION),
+        Message(role="user", content="\n\n".join(parts)),
     ]
 
 

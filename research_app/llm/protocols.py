@@ -44,9 +44,11 @@ class Tool:
 
 class Model(Protocol):
     """One tier of one run. Every call counts against the run's budget and may raise a
-    `ModelError`, whose sentence says what happened."""
+    `ModelError`, whose sentence says what happened. `context` are the tokens that prompt and reply
+    may have together."""
 
     name: str
+    context: int
 
     def stream(
         self,
@@ -74,7 +76,9 @@ class Model(Protocol):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Models:
     """The models of one run. `host` is where everything they are told goes; `spent` tells what they
-    cost so far, `errors` how many calls failed, by the kind of error. Without a `judge` tier none
+    cost so far, `errors` how many calls failed, by the kind of error, `notes` what
+    else should be said of their calls. `at_once` calls may go on side by side, while `check` is
+    asked whether the run is still wanted. Without a `judge` tier none
     judges."""
 
     fast: Model
@@ -83,3 +87,6 @@ class Models:
     host: str
     spent: Callable[[], SpentDraft]
     errors: Callable[[], Mapping[str, int]] = dict
+    notes: Callable[[], tuple[str, ...]] = tuple
+    check: Callable[[], None] = lambda: None
+    at_once: int = 1

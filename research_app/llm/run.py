@@ -15,6 +15,7 @@ from research_app.llm.calling.asking import Patience
 from research_app.llm.calling.budget import Budget, Deadline
 from research_app.llm.calling.client import EndpointModel
 from research_app.llm.configuration import Configuration, TierConfiguration
+from research_app.llm.parallel import Watch
 from research_app.llm.protocols import Models
 from research_app.llm.troubles import note_trouble
 
@@ -42,6 +43,7 @@ def models_of(
         currency=configuration.currency,
         host=" and ".join(address.host for address in configuration.addresses),
     )
+    check = Watch(check)
     made: dict[TierConfiguration, EndpointModel] = {}
     for tier in configuration.tiers.values():
         if tier not in made:
@@ -54,6 +56,9 @@ def models_of(
         host=budget.host,
         spent=budget.spent,
         errors=budget.errors,
+        notes=budget.notes,
+        check=check,
+        at_once=settings.LLM_PARALLEL,
     )
 
 

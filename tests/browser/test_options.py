@@ -7,15 +7,15 @@ from playwright.sync_api import expect
 
 from tests.browser.accessibility import DESK, assert_accessible, assert_good_in_every_look
 from tests.browser.server import Server
-from tests.scripted_model import ScriptedModel, busy
+from tests.scripted_model import ScriptedModel, broken
 
 QUESTION = "How much revenue did Helios report for 2022?"
 
 
 @pytest.fixture(scope="module")
 def failing_model():
-    """A model whose service has too many requests, whatever it is asked."""
-    with ScriptedModel(lambda request: busy()) as model:
+    """A model whose service refuses its key, whatever it is asked."""
+    with ScriptedModel(lambda request: broken(401)) as model:
         yield model
 
 
@@ -85,13 +85,13 @@ def test_a_model_that_fails_leaves_the_question_and_quotes_answer_it(page, faili
     page.locator("#question").fill(QUESTION)
     page.keyboard.press("Enter")
     notice = page.locator(".turn[data-state='broken off'] .notice")
-    expect(notice).to_contain_text("too busy", timeout=30_000)
+    expect(notice).to_contain_text("refused the request", timeout=30_000)
     assert failing_model.requests
     assert failing_model.key not in page.content()
     assert_accessible(page)
 
     page.reload()
-    expect(notice).to_contain_text("too busy")
+    expect(notice).to_contain_text("refused the request")
     expect(page.get_by_role("heading", name=QUESTION)).to_be_visible()
     asked_so_far = len(failing_model.requests)
     page.get_by_role("button", name="Answer from quotes instead").focus()

@@ -25,8 +25,10 @@ from citations.drafts import (
 )
 from citations.drafts.codes import CONTEXT, NO_EVIDENCE, NOT_CHECKED, NOT_YET, TABLE, TOGETHER
 from citations.drafts.codes import WORD_FOR_WORD as WORD
+from citations.numbers.detect import find_numbers
 from citations.protocols import Judge
 from citations.steps.placing.restored import is_named, restored_name
+from citations.steps.verifying.attribution import attribution, in_own_words, is_cell_of
 from citations.steps.verifying.numbers import (
     numbers_check,
     numbers_check_of,
@@ -38,6 +40,12 @@ from citations.steps.verifying.parts import carries_parts, stands_in
 log = logging.getLogger(__name__)
 
 _ORDER: tuple[CheckKind, ...] = get_args(CheckKind)
+_RANKS: Mapping[Level, int] = {
+    "supported": 3,
+    "partially supported": 2,
+    "unverified": 1,
+    "not supported": 0,
+}
 _TABLE_OUTCOMES: Mapping[Level, CheckOutcome] = {
     "supported": "passed",
     "partially supported": "undecided",
@@ -109,11 +117,47 @@ def _verdict(
     if claim.parts:
         return _with_checks(_of_table(judge, claim, evidence), made)
     try:
-        verdict = judge.judge(claim.statement, claim.text, evidence, made)
+        verdict = _of_words(judge, claim, evidence, made)
     except Exception as error:
         # Whatever a judge stumbles over, an answer is not lost for it: nobody has checked.
         return _with_checks(_not_checked(judge, error), made)
     return _with_checks(verdict, made)
+
+
+def _of_words(
+    judge: Judge, claim: ClaimDraft, evidence: Sequence[EvidenceDraft], made: Sequence[CheckDraft]
+) -> VerdictDraft:
+    """What the quotes carry of the claim's words; who says it is told by its sources. Where the
+    claim as it stands is supported, nothing has to be read into it."""
+    if any(is_cell_of(claim.statement, claim.text, item) for item in evidence):
+        reason = "Words, row and column of the cell stand in the quote, or name its source."
+        return VerdictDraft(level="supported", reason=reason, judge=judge.name, code=TABLE)
+    verdict = judge.judge(claim.statement, claim.text, evidence, made)
+    if verdict.level == "supported":
+        return verdict
+    told = attribution(claim.statement, evidence)
+    said = in_own_words(told.said if told else claim.statement, evidence)
+    if told is None:
+        if said == claim.statement:
+            return verdict
+        return _better(verdict, judge.judge(said, said, evidence, made))
+    alone = [judge.judge(said, said, items, made) for items in told.sources if _gives(items, claim)]
+    if len(alone) < told.least:
+        return verdict
+    if told.least == 1 and len(alone) > 1:
+        alone = [judge.judge(said, said, [item for each in told.sources for item in each], made)]
+    ranked = sorted(alone, key=lambda each: _RANKS[each.level], reverse=True)
+    return _better(verdict, ranked[told.least - 1])
+
+
+def _gives(items: Sequence[EvidenceDraft], claim: ClaimDraft) -> bool:
+    """Whether one source gives every number of the claim by itself."""
+    given = {number.value for item in items for number in find_numbers(item.quote)}
+    return all(number.value in given for number in claim.numbers)
+
+
+def _better(verdict: VerdictDraft, other: VerdictDraft) -> VerdictDraft:
+    return other if _RANKS[other.level] > _RANKS[verdict.level] else verdict
 
 
 def _quote_check(evidence: Sequence[EvidenceDraft]) -> CheckDraft:

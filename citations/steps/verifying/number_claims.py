@@ -21,6 +21,7 @@ from citations.numbers.match import Matched, match_in_quotes, match_number
 from citations.numbers.units import written
 from citations.numbers.units.surroundings import with_surroundings
 from citations.numbers.values import NO_CONTEXT, NO_UNIT, Number, NumberContext
+from citations.steps.verifying.attribution import attribution
 
 BESIDE = 24
 """Code points of the claim on either side of a number that must stand around it in a quote too for
@@ -30,6 +31,7 @@ _found_in = lru_cache(maxsize=128)(find_numbers)
 read once."""
 _BLANKS = re.compile(r"\s+")
 _SCALE = re.compile(r"(?<!\d)[’'‘]000$")
+_BETWEEN_ITEMS = re.compile(r",\s*(?:and|or)?\s|;\s*(?:and|or)?\s?|\s(?:and|or)\s")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 
@@ -79,10 +81,24 @@ def with_numbers(
     found = [
         _draft(claim, number, quotes)
         for number in _numbers_in(claim, context)
-        if not _is_in(claim.start + number.start, claim.start + number.end, computed)
+        if not _names(claim.text, number, cited)
+        and not _is_in(claim.start + number.start, claim.start + number.end, computed)
     ]
     numbers = tuple(sorted((*computed, *found), key=lambda each: each.start))
     return replace(claim, numbers=numbers, type="numeric" if numbers else claim.type)
+
+
+def _names(text: str, number: Number, cited: Sequence[EvidenceDraft]) -> bool:
+    """Whether it is no figure of the world but counts or names the sources ("one newspaper",
+    "Policy 7.3"), or the things that the claim goes on to list ("three risks: a, b and c")."""
+    told = attribution(text, cited)
+    if told is not None and told.start <= number.start and number.end <= told.end:
+        return True
+    listed = text[number.end :].partition(":")[2]
+    if number.form != "words" or not listed:
+        return False
+    items = [item for item in _BETWEEN_ITEMS.split(listed) if item.strip(" .")]
+    return len(items) == number.value
 
 
 def _numbers_in(claim: ClaimDraft, context: NumberContext) -> list[Number]:

@@ -18,6 +18,7 @@ from unicodedata import normalize
 
 from citations.verification.account.figures import (
     find_counted_otherwise,
+    find_had_otherwise,
     find_shared_out,
     find_swapped,
 )
@@ -27,12 +28,13 @@ from citations.verification.account.matching import (
     match_units,
 )
 from citations.verification.account.moved import find_moved
-from citations.verification.account.narrowed import find_narrowed
+from citations.verification.account.narrowed import find_narrowed, find_part_of_whole
 from citations.verification.account.reading import read
 from citations.verification.account.small_words import find_small_words
 from citations.verification.account.units import Bearing, Finding, Matching, Reading
 from citations.verification.account.unmatched import find_left_out, find_replaced
 from citations.verification.checks.aligned import align
+from citations.verification.checks.names import check_names
 
 MOST_UNITS = 40
 """Units of a claim; longer ones are several sentences in one."""
@@ -67,9 +69,20 @@ class Account:
         return any(finding.firm for finding in self.findings)
 
     @property
+    def is_against(self) -> bool:
+        return self.standing == "against" and self.firm
+
+    @property
     def unsaid(self) -> bool:
         """Whether all that decides are words that the quote may say in others."""
         return bool(self.findings) and all(finding.unsaid for finding in self.findings)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all that decides are words that may be synonyms, or stand elsewhere."""
+        return all(
+            each.unsaid or each.instead or each.bearing == "unsettled" for each in self.findings
+        )
 
     @property
     def note(self) -> str:
@@ -85,7 +98,20 @@ class Account:
 
 def account_for(claim: str, texts: Sequence[str]) -> Account | None:
     """None where no sentence of the evidence comes close to the claim."""
+    alone = [_account(claim, (text,)) for text in texts] if len(texts) > 1 else []
+    against = [each for each in alone if each is not None and each.is_against]
+    if against and all(
+        (account is not None and account.is_against) or _names_others(claim, text)
+        for text, account in zip(texts, alone, strict=True)
+    ):
+        return against[0]
     return _account(claim, tuple(texts))
+
+
+def _names_others(claim: str, text: str) -> bool:
+    """Whether a text lacks a name of the claim: beside one that says otherwise, it cannot make that
+    one say it."""
+    return bool(check_names(claim, (text,)).words)
 
 
 @lru_cache(maxsize=128)
@@ -103,7 +129,7 @@ def _account(claim: str, texts: tuple[str, ...]) -> Account | None:
         return None
     findings = _findings(mine, theirs, met)
     if findings and not is_mutual(theirs, met, _relevant(theirs, met)):
-        findings = [each for each in findings if each.firm and each.bearing == "against"]
+        findings = [each for each in findings if each.firm]
         if not findings:
             return None
     of_a_quote = sum(len(text.split()) for text in texts) <= A_QUOTE
@@ -141,9 +167,11 @@ def _findings(mine: Reading, theirs: Reading, met: Matching) -> list[Finding]:
         *find_small_words(mine, theirs, met, relevant),
         *find_left_out(theirs, met, relevant),
         *find_narrowed(mine, theirs, met, relevant),
+        *find_part_of_whole(mine, theirs, met),
         *find_moved(mine, theirs, met),
         *find_swapped(mine, theirs, met),
         *find_counted_otherwise(mine, theirs, met),
+        *find_had_otherwise(mine, theirs, met),
         *find_shared_out(mine, theirs, met),
     ]
 

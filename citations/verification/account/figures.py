@@ -51,6 +51,28 @@ def find_counted_otherwise(claim: Reading, evidence: Reading, met: Matching) -> 
             yield Finding(bearing="against", note=note, words=(unit.text,), firm=True)
 
 
+def find_had_otherwise(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+    """ "Won nine" for "took part in nine and won four"."""
+    for at in range(1, len(claim.units)):
+        unit, deed = claim.units[at], claim.units[at - 1]
+        if not _is_plain_figure(claim, at) or deed.is_figure or deed.capitalised:
+            continue
+        there = met.get(at - 1, -9) + 1
+        if at not in met or there in (met[at], -8) or there >= len(evidence.units):
+            continue
+        other = evidence.units[there]
+        if _is_plain_figure(evidence, there) and other.key != unit.key:
+            note = f"The quote gives “{other.text}” for “{deed.text}”, the claim “{unit.text}”."
+            yield Finding(bearing="against", note=note, words=(unit.text,), firm=True)
+
+
+def _is_plain_figure(reading: Reading, at: int) -> bool:
+    """A figure right behind its word, without a preposition between them."""
+    unit, before = reading.units[at], reading.units[at - 1]
+    beside = unit.segment == before.segment and not unit.first
+    return beside and unit.is_figure and not unit.is_time and not _is_date_part(reading, at)
+
+
 def find_shared_out(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
     """ "220 beds for children" for "220 beds, 30 of them for children"; "most went to schools" for
     "most went to roads, the rest to schools"."""

@@ -47,6 +47,7 @@ def find_moved(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fin
     yield from _governed_otherwise(claim, evidence, met)
     yield from _of_another(claim, evidence, met)
     yield from _exchanged(claim, evidence, met)
+    yield from _of_another_subject(claim, evidence, met)
 
 
 def _governed_otherwise(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
@@ -179,6 +180,41 @@ def _exchanged(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Fin
             unit = claim.units[verb]
             note = f"The quote says “{unit.text}” of the same names the other way round."
             yield Finding(bearing="against", note=note, words=(unit.text,))
+
+
+def _of_another_subject(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+    """ "Solar grew" for "Storage grew, while Solar fell": the deed of one name, said of another
+    that the quote names in a clause of its own."""
+    verb = _behind_name(claim, 0)
+    if not 0 < verb < len(claim.units) or verb not in met or claim.units[verb].gov:
+        return
+    place = met[verb]
+    first = place
+    while first and _is_subject_before(evidence, first):
+        first -= 1
+    own = range(first, place)
+    named = [met[at] for at in range(verb) if at in met]
+    here = evidence.units[place].segment
+    elsewhere = named and all(
+        evidence.units[at].segment > here
+        and any(evidence.coordinated[here + 1 : evidence.units[at].segment + 1])
+        for at in named
+    )
+    if own and elsewhere and not set(own) & set(met.values()):
+        subject = evidence.text[evidence.units[first].start : evidence.units[place - 1].end]
+        note = f"The quote says “{claim.units[verb].text}” of “{subject}”."
+        yield Finding(bearing="against", note=note, words=(claim.units[0].text,), firm=True)
+
+
+def _behind_name(reading: Reading, at: int) -> int:
+    while at < len(reading.units) and reading.units[at].text[0].isupper():
+        at += 1
+    return at
+
+
+def _is_subject_before(reading: Reading, at: int) -> bool:
+    before, unit = reading.units[at - 1], reading.units[at]
+    return before.text[0].isupper() and not before.gov and before.segment == unit.segment
 
 
 def _voices_differ(claim: Reading, evidence: Reading, met: Matching) -> bool:

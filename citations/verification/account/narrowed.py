@@ -1,17 +1,26 @@
 """What the quote says of less than the claim does: until a day, under a denial that reaches over
-more words ("no schools for adults"), of those alone of whom a clause says something. Without it the
-claim would drop the scope of a denial or of a quantity and be called supported."""
+more words ("no schools for adults"), of those alone of whom a clause says something; or of more
+things together ("all of it came from A and B"). Without it the claim would drop the scope of a
+denial or of a quantity and be called supported."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from citations.verification.account.units import Finding, Matching, Reading
+from citations.verification.account.units import Finding, Matching, Reading, Unit
 from citations.verification.checks.aligned import key_of
+from citations.verification.checks.synonyms.lexicon import entries_of
 
 _REACHING = frozenset(("NOT", "FORBID", "ONLY"))
 _RELATIVE = re.compile(r"[ ]{1,3}(?:who|that|which|whose)[ ]")
+_WHOLES = frozenset(("ALL", "ONLY", "MOST"))
+_SHARES = frozenset(key_of(word) for word in "half third quarter fifth tenth share".split())
+_TOGETHER = re.compile(
+    r"(?:(?:,\s[\w’'-]+(?:\s[\w’'-]+)?){1,6},?)?\sand\s(?:the\s)?(?P<other>[\w’'-]+)"
+    r"(?:\s[A-Z][\w’'-]*){0,3}(?=[,.;:!)]|\s*$|\s(?:while|whereas|but|in|at|on|by)\b)"
+)
+"""What stands beside a word as part of the same whole, up to the end of its phrase."""
 
 
 def find_narrowed(
@@ -67,9 +76,63 @@ def _restricts(evidence: Reading, place: int, taken: set[int]) -> bool:
     if place - 1 not in taken:
         return False
     before, unit = evidence.units[place - 1], evidence.units[place]
-    plural = before.lower.endswith("s") and not before.text[0].isupper()
+    if before.text[0].isupper():
+        return False
+    each = any(marker.unit == place - 1 and "ALL" in marker.senses for marker in evidence.markers)
     between = evidence.text[before.end : unit.start]
-    return plural and bool(_RELATIVE.match(between))
+    return (before.lower.endswith("s") or each) and bool(_RELATIVE.match(between))
+
+
+def find_part_of_whole(claim: Reading, evidence: Reading, met: Matching) -> Iterator[Finding]:
+    """ "All of it came from storage" for "all of it came from storage and services": of a whole or
+    a share that several make up together, one alone."""
+    wholes = [marker.unit for marker in claim.markers if marker.senses & _WHOLES]
+    of_all = any(_is_divided(claim, at) for at in wholes)
+    told = {met[at] for at, unit in enumerate(claim.units) if at in met and _is_share(unit)}
+    if of_all:
+        told |= {marker.unit for marker in evidence.markers if marker.senses & _WHOLES}
+    taken = set(met.values())
+    for place, unit in enumerate(evidence.units):
+        beside = _TOGETHER.match(evidence.text, unit.end) if unit.gov else None
+        if beside is None or not any(_is_over(evidence, at, place) for at in told):
+            continue
+        starts = [each.start for each in evidence.units]
+        if beside.start("other") not in starts:
+            continue
+        other = starts.index(beside.start("other"))
+        if not (_is_noun(unit) and _is_noun(evidence.units[other])):
+            continue
+        if (place in taken) != (other in taken):
+            note = f"The quote says it of “{unit.text}{beside[0]}” together."
+            lost = evidence.units[other if place in taken else place]
+            yield Finding(bearing="beyond", note=note, words=(lost.text,), firm=True)
+
+
+def _is_divided(claim: Reading, at: int) -> bool:
+    """Whether a phrase with a preposition follows: what is said of all is said of each, but a whole
+    comes from, goes to or consists of what makes it up."""
+    return any(unit.gov and unit.first for unit in claim.units[at + 1 :])
+
+
+def _is_over(evidence: Reading, amount: int, place: int) -> bool:
+    """Whether the amount stands before the word in the same part of the sentence."""
+    return amount < place and evidence.units[amount].segment == evidence.units[place].segment
+
+
+def _is_share(unit: Unit) -> bool:
+    return key_of(unit.lower) in _SHARES or unit.key.endswith("%")
+
+
+def _is_noun(unit: Unit) -> bool:
+    """Whether it is a name, or more often a noun than a verb."""
+    if unit.text[0].isupper():
+        return True
+    counts = {"n": 0, "v": 0}
+    for form in (unit.lower, unit.lower.removesuffix("s")):
+        for entry in entries_of(form):
+            if entry.part in counts:
+                counts[entry.part] = max(counts[entry.part], entry.count + 1)
+    return counts["n"] >= counts["v"]
 
 
 def _finding(evidence: Reading, first: int, last: int, before: str = "") -> Finding:

@@ -60,6 +60,8 @@ SAID ARGUED: argue that | argues that | argued that | argue | argues | argued | 
     | believed that | believe | believes | maintain that | maintains that | allegedly | insists that
     | insist that | in the view of | in the opinion of | think that | thinks that | suggests that
     | suggest that | suggested that
+SAID DENIED: denies that | denied that | deny that | disputes that | disputed that | dispute that
+    | rejects the claim that | rejected the claim that
 SAID WARNED: warn that | warns that | warned that | fear that | fears that
 """
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from citations.verification.account.figures import follows, is_within
+from citations.verification.account.matching import is_denied
+from citations.verification.account.same_words import are_reversed
 from citations.verification.account.units import Bearing, Finding, Marker, Matching, Reading
 
 _DENYING = frozenset(("NOT", "FORBID"))
@@ -29,12 +31,26 @@ def find_small_words(
             continue
         wanted = met.get(mine.unit, -1)
         free.remove(min(same, key=lambda other: (abs(other.unit - wanted), other.start)))
+    # "Unknown" for "not known": what denies the one is part of the other.
+    undone = {
+        marker
+        for at, place in met.items()
+        if are_reversed(claim.units[at].lower, evidence.units[place].lower)
+        for reading, unit in ((claim, at), (evidence, place))
+        if is_denied(reading, unit)
+        for marker in reading.markers
+        if marker.unit == unit
+    }
     for mine in added:
+        if mine in undone:
+            continue
         finding = _added(claim, evidence, mine, free, met)
         if finding is not None:
             yield finding
     left = [other for other in free if not any(_rival(mine, other) for mine in added)]
     for other in left:
+        if other in undone:
+            continue
         finding = _left_out(claim, evidence, other, min(met.values()))
         if finding is not None:
             yield finding
@@ -136,7 +152,8 @@ def _left_out(claim: Reading, evidence: Reading, other: Marker, first: int) -> F
         return None
     if "SAID" in other.senses:
         note = f"The quote says it only as what {_source(evidence, other)}."
-        return Finding(bearing="beyond", note=note, words=(other.text,))
+        denied = "DENIED" in other.senses
+        return Finding(bearing="beyond", note=note, words=(other.text,), firm=denied)
     if other.senses & {"IF", "WHETHER"} and other.unit == first:
         note = f"The quote says it only as a condition or a question: “{_clause(evidence, other)}”."
         return Finding(bearing="against", note=note, words=(other.text,), firm=True)

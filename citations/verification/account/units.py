@@ -84,10 +84,12 @@ class Reading:
 class Finding:
     """`note` is a sentence for readers, `words` what it is about: the claim's if it has them.
     `firm`: tells by itself, in a claim that repeats only a part of its quote as well. `unsaid`: a
-    word of the claim that the quote may say in others."""
+    word of the claim that the quote may say in others. `instead`: a word in the place of another,
+    which may be a synonym that no list has."""
 
     bearing: Bearing
     note: str
     words: tuple[str, ...] = ()
     firm: bool = False
     unsaid: bool = False
+    instead: bool = False

@@ -95,7 +95,7 @@ def _told(claim: Reading, evidence: Reading, met: Matching, at: int, free: list[
 
 def _instead(unit: Unit, other: Unit, *, firm: bool = False) -> Finding:
     note = f"The quote says “{other.text}”, the claim says “{unit.text}”."
-    return Finding(bearing="against", note=note, words=(unit.text,), firm=firm)
+    return Finding(bearing="against", note=note, words=(unit.text,), firm=firm, instead=not firm)
 
 
 def _are_rivals(unit: Unit, other: Unit) -> bool:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Literal
 
 from citations.numbers.detect import find_numbers
+from citations.numbers.values import Number
 from citations.steps.clauses import words as clause_words
 from citations.verification.checks.aligned import ReadText, Word, read_text
 from citations.verification.checks.aligned.function_words import AUXILIARIES
@@ -29,6 +30,8 @@ something."""
 _LONGEST_HEADING = 12
 _AMONG_SELF_WORDS = 3
 _ENDS = re.compile(r"[.!?;,…][\"”’'»)\]]{0,3}$")
+_ASKS = re.compile(r"(?:what|why|how|who|where|when|which)\b", re.I)
+"""A heading that asks what stands below it asserts nothing."""
 _ADDRESS = re.compile(r"\bhttps?:|\bwww\.|\w@\w|\b[\w-]{1,60}\.(?:com|org|net|io|gov|edu|info)\b")
 _VERBS = (
     AUXILIARIES
@@ -84,7 +87,8 @@ def _keys(known: Collection[str]) -> frozenset[str]:
 def _fact_of(sentence: str, known: frozenset[str], names: frozenset[str]) -> FreeFact | None:
     read = read_text(sentence)
     heading = _is_heading(read)
-    announces = sentence.rstrip("\"”’'») ").endswith((":", "?")) or not _has_verb(read)
+    asks = heading or _ASKS.match(sentence) and not _ENDS.search(sentence.rstrip())
+    announces = sentence.rstrip("\"”’'») ").endswith((":", "?")) or asks or not _has_verb(read)
     hard = _hard_fact(sentence, known, known | names, exempt=announces)
     if hard is not None or heading:
         return hard
@@ -100,7 +104,11 @@ def _hard_fact(
     """With `exempt`, what is made of known words alone is left, and a name made of `names`."""
     read = read_text(sentence)
     told: list[tuple[FactKind, str]] = [("address", match[0]) for match in _addresses(sentence)]
-    told += [("number", sentence[each.start : each.end]) for each in find_numbers(sentence)]
+    told += [
+        ("number", sentence[each.start : each.end])
+        for each in find_numbers(sentence)
+        if not (exempt and _counts_parts(sentence, each))
+    ]
     told += [("date", when.words) for when in read_possible_dates(sentence)]
     told += [("date", word.text) for word in read.words if _is_month(word)]
     told += [("name", name) for name in _names(read)]
@@ -111,6 +119,13 @@ def _hard_fact(
         if kind == "superlative" or not (exempt and keys and keys <= told_before):
             return FreeFact(kind=kind, words=words)
     return None
+
+
+def _counts_parts(sentence: str, number: Number) -> bool:
+    """ "Four steps:" counts what a text is made of, not things of the world."""
+    behind = read_text(sentence[number.end :]).words[:1]
+    counted = [*read_text(number.raw).words[-1:], *behind]
+    return number.form == "words" and any(word.key in SELF_WORDS for word in counted)
 
 
 def _addresses(sentence: str) -> Iterator[re.Match[str]]:

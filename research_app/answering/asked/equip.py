@@ -9,6 +9,7 @@ from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
 from research_app.answering.options import AskOptions
 from research_app.answering.request import Tools
+from research_app.answering.research import model_for
 from research_app.config import profile
 from research_app.llm import models_for_run
 from research_app.llm.judge import ModelJudge
@@ -32,12 +33,13 @@ def models_for(options: AskOptions, *, check: Callable[[], None] = lambda: None)
 
 
 def with_model_judge(tools: Tools, options: AskOptions, *, keeps: bool) -> Tools:
-    """The tools with the judge tier beside the embedded judge, where one is configured and the
-    depth wants it. What was judged once is kept if it `keeps`; it never sees what is
+    """The tools with a model beside the embedded judge, where the depth wants it: that of the judge
+    tier, else the one that reads. What was judged once is kept if it `keeps`; it never sees what is
     confidential."""
     models = tools.models
-    wanted = profile(options.depth).citation_verification.model_judge
-    if models is None or models.judge is None or not wanted:
+    depth = profile(options.depth)
+    if models is None or not depth.citation_verification.model_judge:
         return tools
-    judge = ModelJudge(EmbeddedJudge(), models.judge, confidential=tools.confidential)
+    model = models.judge or model_for(models, depth.tiers.read)
+    judge = ModelJudge(EmbeddedJudge(), model, confidential=tools.confidential)
     return replace(tools, judge=CachedJudge(judge) if keeps else judge)

@@ -118,6 +118,7 @@ def _best_draft(
     drafts: list[Drafted] = []
     notes: list[FindingDraft] = []
     problems: list[Problem] = []
+    broke = False
     for attempt in range(rules.max_revisions + 1):
         talk = list(messages)
         if drafts:
@@ -130,20 +131,26 @@ def _best_draft(
         try:
             yield from _with_earlier(drafting.write(draft, talk), desk.earlier)
         except ModelError as error:
-            if not any(carried(each.writer.claims) for each in drafts):
+            if not any(carried(each.writer.claims) for each in (*drafts, draft)):
                 raise
-            notes.append(cut_off(f"A further draft broke off. {error.sentence}"))
+            notes.append(cut_off(f"{_which(drafts)} draft broke off. {error.sentence}"))
+            drafts.append(draft)
+            broke = True
             break
         drafts.append(draft)
         problems = problems_of(draft.claims, draft.findings, rules)
         if not problems:
             break
     last = draft
-    best = _best(drafts, is_clean=not problems and last is drafts[-1])
+    best = _best(drafts, is_clean=not problems and not broke)
     if best is not last:
         yield DraftSentBack(reason="More of the draft before holds, so it is shown.")
         yield from best.events
     return best, notes
+
+
+def _which(drafts: Sequence[Drafted]) -> str:
+    return "A further" if drafts else "The"
 
 
 def _best(drafts: Sequence[Drafted], *, is_clean: bool) -> Drafted:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -17,7 +17,10 @@ from citations.drafts import (
     VerdictDraft,
 )
 from citations.protocols import Judge
+from citations.verification.cache import CachedJudge
+from research_app.answering.events import ClaimVerified
 from research_app.answering.writing import Writer, Written
+from research_app.llm.judge import ModelJudge
 from research_app.llm.protocols import Message, Model
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.draft import WrittenDraft
@@ -47,6 +50,28 @@ class RememberingJudge:
         if asked not in self._verdicts:
             self._verdicts[asked] = self._judge.judge(statement, claim, evidence, checks)
         return self._verdicts[asked]
+
+    def waiting(self) -> AbstractContextManager[None]:
+        """Inside, a model that judges beside is not asked: it is asked of many claims at once."""
+        model = self._model
+        return nullcontext() if model is None else model.waiting()
+
+    def settle(self) -> bool:
+        """Asks the model of all that waits; whether verdicts may have changed."""
+        if self._model is None or not self._model.settle():
+            return False
+        self._verdicts.clear()
+        return True
+
+    @property
+    def _model(self) -> ModelJudge | None:
+        behind = self._judge.behind if isinstance(self._judge, CachedJudge) else self._judge
+        return behind if isinstance(behind, ModelJudge) else None
+
+
+def _is_same(claim: ClaimDraft, other: ClaimDraft) -> bool:
+    """Whether two are the same claim, wherever it stands."""
+    return (claim.text, claim.statement) == (other.text, other.statement)
 
 
 @dataclass(slots=True)
@@ -80,7 +105,7 @@ class Drafting:
         judge: Judge,
         texts: Mapping[int, TextDraft],
         searched: SearchedDraft,
-        unsupported: Literal["show", "remove"],
+        unsupported: Literal["mark", "remove"],
         max_tool_calls: int,
         only_supported: bool = False,
     ) -> None:
@@ -110,8 +135,14 @@ class Drafting:
         words = written_words(
             self._model, messages, self._desk, max_tool_calls=self._max_tool_calls
         )
-        with closing(words):
+        with closing(words), self._judge.waiting():
             for event in draft.writer.write(kept_pieces(draft.written.pieces(words), shown)):
+                draft.events.append(event)
+                yield event
+        if self._judge.settle():
+            for claim in draft.writer.judged_again(self._judge):
+                draft.claims = [claim if _is_same(each, claim) else each for each in draft.claims]
+                event = ClaimVerified(claim=claim)
                 draft.events.append(event)
                 yield event
 
@@ -137,7 +168,9 @@ class Drafting:
                 finding.kind == "unknown_label" and finding.words == claim.text
                 for finding in draft.written.findings
             )
-        return claim.verdict.level == "not supported" and self._unsupported == "remove"
+        return self._unsupported == "remove" and (
+            claim.verdict.level == "not supported" or not claim.citations
+        )
 
     def _checked(self, draft: Drafted, piece: Piece) -> ClaimDraft | None:
         """The claim with its verdict, as a paragraph of its own; None where its computed number is

@@ -1,5 +1,5 @@
 """Deep research: search → read → evidence → reflect, again and again until it is enough or the
-depth's bound is reached.
+depth's bound is reached. The plan is made while what the question itself finds is read already.
 
 What models say steers the searches and proposes quotes. Evidence is only what code finds in the
 source texts; its labels run on over sources and iterations. Library passages that only a later
@@ -9,8 +9,9 @@ the web, that is told instead, because it says more.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator
 
+from citations.drafts import PlanStepDraft
 from research_app.agents.planner import plan, question_as_plan
 from research_app.agents.reflector import reflect
 from research_app.answering.completing import documents_in_words
@@ -25,61 +26,79 @@ from research_app.answering.finding.passages import find_passages, searches_for
 from research_app.answering.request import AskRequest, Tools
 from research_app.answering.research.reading import quotes_only, read_sources
 from research_app.answering.research.state import Event, Research, Unreadable, model_for
-from research_app.answering.versions.taken_over import collected_for
 from research_app.config import Profile
 from research_app.llm.protocols import Models
 from research_app.synthesis.protocols import Question
 
 
 def research(
-    request: AskRequest, question: Question, tools: Tools, models: Models, profile: Profile
-) -> Generator[Event, None, Research]:
-    """Events while it goes on; the generator returns what was found. Raises `ModelError` where the
-    endpoint is away or the budget is spent."""
-    state = Research(collected=collected_for(request))
+    request: AskRequest,
+    question: Question,
+    tools: Tools,
+    models: Models,
+    profile: Profile,
+    state: Research,
+) -> Iterator[Event]:
+    """Events while it goes on; what was found is in `state`, also where it ends with a
+    `ModelError` because the endpoint is away or the budget is spent."""
     for item in state.collected.accepted:
         yield EvidenceFound(evidence=item)
-    queries = yield from _plan(request, question, models, profile, state)
+    own = searches_for(question)[:1]
+    yield from _search(request, question, tools, own, state)
+    queries = yield from _plan_and_read(request, question, tools, models, profile, state)
+    yield from _search(request, question, tools, queries, state)
+    yield from read_sources(question, tools, models, profile, state)
+    queries = yield from _reflect(question, models, profile, state)
     while queries and state.iterations < profile.plan_iterations:
         state.iterations += 1
-        yield StepStarted(step="retrieve", detail=_searching(tools, state.iterations))
-        state.found = yield from find_passages(
-            request, question, tools, queries=queries, already=state.found
-        )
-        state.unread += state.found.latest
+        yield from _search(request, question, tools, queries, state)
         yield from read_sources(question, tools, models, profile, state)
         queries = yield from _reflect(question, models, profile, state)
     if profile.citation_verification.fallback_to_quotes:
         yield from quotes_only(question, tools, state)
     for item in keep_rejected(state.found.texts, state.collected):
         yield EvidenceFound(evidence=item)
-    return state
+    state.is_done = True
 
 
-def _searching(tools: Tools, iteration: int) -> str:
+def _search(
+    request: AskRequest,
+    question: Question,
+    tools: Tools,
+    queries: tuple[str, ...],
+    state: Research,
+) -> Iterator[Event]:
+    if not queries:
+        return
     where = f"Searching {documents_in_words(tools.searched)}"
-    return where if iteration == 1 else f"{where} again (round {iteration})"
+    again = f"{where} again (round {state.iterations})"
+    yield StepStarted(step="retrieve", detail=where if state.iterations == 1 else again)
+    state.found = yield from find_passages(
+        request, question, tools, queries=queries, already=state.found
+    )
+    state.unread = [*state.found.latest, *state.unread]
 
 
-def _plan(
-    request: AskRequest, question: Question, models: Models, profile: Profile, state: Research
+def _plan_and_read(
+    request: AskRequest,
+    question: Question,
+    tools: Tools,
+    models: Models,
+    profile: Profile,
+    state: Research,
 ) -> Generator[Event, None, tuple[str, ...]]:
-    """Makes the plan; returns the searches of the first iteration, the question's own first."""
-    own = searches_for(question)
-    most = profile.search_queries
+    """Makes the plan while what the question itself found is read; returns the further searches."""
+    own, most = searches_for(question), profile.search_queries
     state.steps = question_as_plan(question, own[:most])
-    if most > 1:
+    planning: list[Callable[[], tuple[PlanStepDraft, ...]]] = []
+    if most > 1 and profile.reading_requests:
         yield StepStarted(step="plan", detail="Planning what to find out")
         model, critique = model_for(models, profile.tiers.plan), request.options.critique
-        try:
-            state.steps = plan(model, question, searches=most - 1, critique=critique)
-        except Unreadable:
-            state.notes.append(
-                "No plan could be made of the model's reply; the question itself was searched."
-            )
+        planning = [lambda: plan(model, question, searches=most - 1, critique=critique)]
+    yield from read_sources(question, tools, models, profile, state, beside=planning)
     yield PlanMade(steps=state.steps)
     planned = (query for step in state.steps for query in step.queries)
-    return tuple(dict.fromkeys((*own[:1], *planned, *own[1:])))[:most]
+    return tuple(dict.fromkeys((*planned, *own)))[: most - 1] if planning else own[1:most]
 
 
 def _reflect(

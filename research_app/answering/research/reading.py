@@ -1,16 +1,20 @@
-"""Facts out of what was found, source by source, and quotes where no fact of a model holds."""
+"""Facts out of what was found, many sources in a request, and quotes where no fact of a model
+holds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from citations.drafts import (
     FailedSourceDraft,
     PassageDraft,
+    PlanStepDraft,
+    ProposedQuote,
     TextDraft,
 )
-from research_app.agents.extractor import read_facts
+from research_app.agents.extractor import Batch, read_facts
 from research_app.answering.events import (
     EvidenceFound,
     SourceFailed,
@@ -23,12 +27,20 @@ from research_app.answering.request import Tools
 from research_app.answering.research.state import Event, Research, Unreadable, model_for
 from research_app.config import Profile
 from research_app.llm.errors import BadReply, EmptyReply, ModelError
+from research_app.llm.parallel import in_parallel
 from research_app.llm.protocols import Model, Models
 from research_app.synthesis.protocols import Question
+from research_app.synthesis.written.evidence_list import CHARACTERS_PER_TOKEN
 
-PASSAGES_AT_ONCE = 12
-"""Passages of one source that are read in one request; what is left is read in the next
-iteration."""
+SHARE_OF_WINDOW = 0.5
+"""Of what a model can read, for the passages of one request; the rest is for rules and reply."""
+FIRST_SHARE = 0.6
+"""Of the passages that a search gives, read while the plan is made; the rest of as many is read of
+what the planned searches add."""
+MOST_SPLITS = 6
+"""Of requests whose reply cannot be read."""
+MOST_FACTS = 24
+"""Of one request."""
 SPOILT = (
     "Nothing that the model read in the sources could be validated; the quotes were picked "
     "without it."
@@ -40,53 +52,121 @@ FOUND_BY_CODE = (
 
 
 def read_sources(
-    question: Question, tools: Tools, models: Models, profile: Profile, state: Research
-) -> Iterator[Event]:
-    """Facts out of what was not read yet, source by source, best first."""
-    sources = _by_source(state.unread)
-    if not sources:
-        return
-    yield StepStarted(step="extract", detail="Reading facts")
-    texts = _as_found(state.found.texts, state.iterations)
-    state.unread = [each for late in sources.values() for each in late[PASSAGES_AT_ONCE:]]
-    for done, (text_id, passages) in enumerate(sources.items(), start=1):
-        yield from _read_source(
-            question,
-            tools,
-            model_for(models, profile.tiers.read),
-            profile,
-            state,
-            texts[text_id],
-            passages[:PASSAGES_AT_ONCE],
-        )
-        yield SourceRead(title=texts[text_id].info.title, done=done, total=len(sources))
-
-
-def _read_source(
     question: Question,
     tools: Tools,
-    model: Model,
+    models: Models,
     profile: Profile,
     state: Research,
-    text: TextDraft,
-    passages: Sequence[PassageDraft],
+    *,
+    beside: Sequence[Callable[[], tuple[PlanStepDraft, ...]]] = (),
 ) -> Iterator[Event]:
-    aims = [step.aim for step in state.steps]
-    try:
-        proposals = read_facts(
-            model, question, text, passages, aims=aims, most=profile.facts_per_source
-        )
-    except Unreadable as error:
-        failed = FailedSourceDraft(
-            address=text.info.name, title=text.info.title, reason=_why_unread(error)
-        )
-        if failed not in state.failed:  # it may fail in every round
-            state.failed.append(failed)
-            yield SourceFailed(failed=failed)
+    """Facts out of what was not read yet, best first, as many sources in a request as fit; the
+    plan, where one is to be made `beside`, goes into `state`."""
+    model = model_for(models, profile.tiers.read)
+    batches = _batches(model, profile, state, last=not beside)
+    if not batches and not beside:
         return
-    texts = {text.id: text}
+    if batches:
+        yield StepStarted(step="extract", detail="Reading facts")
+    aims = () if beside else tuple(step.aim for step in state.steps)
+    state.readings += len(batches)
+    read, total = 0, sum(len(batch) for batch in batches)
+    halves: list[Batch] = []
+    splits = 0
+    while batches or beside:
+        calls: list[Callable[[], Any]] = [*beside]
+        calls += [_reading(model, question, batch, aims, profile) for batch in batches]
+        for place, outcome in in_parallel(calls, at_once=models.at_once, check=models.check):
+            if isinstance(outcome, ModelError) and not isinstance(outcome, Unreadable):
+                raise outcome
+            if place < len(beside):
+                _keep_plan(outcome, state)
+                continue
+            batch = batches[place - len(beside)]
+            if isinstance(outcome, ModelError) and len(batch) > 1 and splits < MOST_SPLITS:
+                splits += 1
+                halves += (batch[: len(batch) // 2], batch[len(batch) // 2 :])
+                continue
+            yield from _taken(batch, outcome, tools, profile, state)
+            for text, _ in batch:
+                read += 1
+                yield SourceRead(title=text.info.title, done=read, total=total)
+        # One source that cannot be read must not spoil all: the halves are read.
+        batches, beside, halves = halves, (), []
+
+
+def _keep_plan(outcome: tuple[PlanStepDraft, ...] | ModelError, state: Research) -> None:
+    if isinstance(outcome, ModelError):
+        state.notes.append(
+            "No plan could be made of the model's reply; the question itself was searched."
+        )
+    else:
+        state.steps = outcome
+
+
+def _batches(model: Model, profile: Profile, state: Research, *, last: bool) -> list[Batch]:
+    """What was found and not read yet, in requests that fit the model's window: one while the plan
+    is made, then as many as the depth has left. What does not fit waits, behind what is found
+    later."""
+    left = profile.reading_requests - state.readings
+    left = left if last else min(left, 1)
+    # What the question itself found says most; further searches add less.
+    share = FIRST_SHARE if not last else 1 - FIRST_SHARE
+    most = profile.passages if profile.reading_requests == 1 else _share_of(profile, share)
+    if left <= 0:
+        return []
+    texts = _as_found(state.found.texts, state.iterations)
+    room = int(model.context * SHARE_OF_WINDOW) * CHARACTERS_PER_TOKEN
+    batches: list[dict[int, list[PassageDraft]]] = [{}]
+    free, taken = room, 0
+    for passage in state.unread[: most * left]:
+        if free < len(passage.text) and batches[-1]:
+            if len(batches) == left:
+                break
+            batches.append({})
+            free = room
+        batches[-1].setdefault(passage.text_id, []).append(passage)
+        free -= len(passage.text)
+        taken += 1
+    state.unread = state.unread[taken:]
+    return [
+        [(texts[text_id], passages) for text_id, passages in batch.items()]
+        for batch in batches
+        if batch
+    ]
+
+
+def _share_of(profile: Profile, share: float) -> int:
+    return max(1, round(profile.passages * share))
+
+
+def _reading(
+    model: Model, question: Question, batch: Batch, aims: Sequence[str], profile: Profile
+) -> Callable[[], tuple[ProposedQuote, ...]]:
+    most = min(MOST_FACTS, profile.facts_per_source * len(batch))
+    return lambda: read_facts(model, question, batch, aims=aims, most=most)
+
+
+def _taken(
+    batch: Batch,
+    outcome: tuple[ProposedQuote, ...] | ModelError,
+    tools: Tools,
+    profile: Profile,
+    state: Research,
+) -> Iterator[Event]:
+    """What was read in one request: evidence, or sources that could not be read."""
+    if isinstance(outcome, ModelError):
+        for text, _ in batch:
+            failed = FailedSourceDraft(
+                address=text.info.name, title=text.info.title, reason=_why_unread(outcome)
+            )
+            if failed not in state.failed:  # it may fail in every round
+                state.failed.append(failed)
+                yield SourceFailed(failed=failed)
+        return
+    texts = {text.id: text for text, _ in batch}
     least = profile.citation_verification.min_evidence_confidence
-    facts = check_facts(proposals, texts, tools.judge, least_confidence=least)
+    facts = check_facts(outcome, texts, tools.judge, least_confidence=least)
     state.below += facts.below
     state.restated += facts.restated
     for item in accept_evidence(facts.proposals, texts, state.collected):
@@ -109,20 +189,13 @@ def quotes_only(question: Question, tools: Tools, state: Research) -> Iterator[E
     yield StepStarted(step="extract", detail="Looking for sentences that answer it")
     draft = tools.engine.draft(question, state.found.usable, state.found.texts)
     spoilt = state.failed or state.collected.refused
+    by_model = bool(state.readings)
     for item in accept_evidence(draft.quotes(), state.found.texts, state.collected):
         yield EvidenceFound(evidence=item)
     if spoilt:
         state.notes.append(SPOILT)
-    elif state.collected.accepted:
+    elif state.collected.accepted and by_model:
         state.notes.append(FOUND_BY_CODE)
-
-
-def _by_source(passages: Sequence[PassageDraft]) -> dict[int, list[PassageDraft]]:
-    """In the order of the best passage of each."""
-    sources: dict[int, list[PassageDraft]] = {}
-    for passage in passages:
-        sources.setdefault(passage.text_id, []).append(passage)
-    return sources
 
 
 def _as_found(texts: Mapping[int, TextDraft], iteration: int) -> Mapping[int, TextDraft]:

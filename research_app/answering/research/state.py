@@ -41,11 +41,13 @@ class Research:
     unread: list[PassageDraft] = field(default_factory=list)
     failed: list[FailedSourceDraft] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    iterations: int = 0
+    iterations: int = 1
+    readings: int = 0
     below: int = 0
     restated: int = 0
+    is_done: bool = False
 
-    def draft(self, *, confidential: int) -> ResearchDraft:
+    def draft(self, *, confidential: int, notes: tuple[str, ...] = ()) -> ResearchDraft:
         return ResearchDraft(
             steps=self.steps,
             reflections=tuple(self.reflections),
@@ -55,7 +57,7 @@ class Research:
             confidential=confidential,
             web_pages=len(self.found.pages),
             restated=self.restated,
-            notes=tuple(self.notes),
+            notes=(*self.notes, *notes),
         )
 
 

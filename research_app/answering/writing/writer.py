@@ -78,6 +78,17 @@ class Writer:
                 headings = []
         yield from self._write_headings(headings)
 
+    def judged_again(self, judge: Judge) -> Iterator[ClaimDraft]:
+        """The claims whose verdict is another by now, in their places."""
+        for at, claim in enumerate(self.claims):
+            computed = any(number.computation is not None for number in claim.numbers)
+            if computed or not claim.citations:
+                continue
+            again = verify_claim(claim, self._evidence, judge)
+            if again != claim:
+                self.claims[at] = again
+                yield again
+
     def _is_wrong(self, piece: Piece) -> bool:
         """Whether a computed piece does not follow from what it cites."""
         try:

@@ -7,7 +7,10 @@ from collections.abc import Callable, Iterable
 from threading import Lock
 from typing import Any
 
-FEATURES = ("json_schema", "json_object", "tools", "stream_options", "temperature", "max_tokens")
+FEATURES = (
+    *("json_schema", "json_object", "tools", "stream_options", "reasoning_effort"),
+    *("temperature", "max_tokens"),
+)
 """What a request may have and an endpoint need not know, the rarest first."""
 _REMEMBERED = 3600.0
 """Seconds: the endpoint may be a newer one afterwards."""
@@ -16,6 +19,7 @@ _NAMES: dict[str, tuple[str, ...]] = {
     "json_object": ("json_object", "response_format"),
     "tools": ("tool", "function"),
     "stream_options": ("stream_options", "include_usage"),
+    "reasoning_effort": ("reasoning_effort", "effort"),
     "temperature": ("temperature",),
     "max_tokens": ("max_tokens", "max_completion_tokens"),
 }
@@ -26,8 +30,18 @@ class Abilities:
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._rejected: dict[tuple[str, str], dict[str, float]] = {}
+        self._thinking: set[tuple[str, str]] = set()
         self._now = now
         self._lock = Lock()
+
+    def thinks(self, endpoint: str, model: str) -> bool:
+        """Whether the model was seen to think before it replies."""
+        with self._lock:
+            return (endpoint, model) in self._thinking
+
+    def has_thought(self, endpoint: str, model: str) -> None:
+        with self._lock:
+            self._thinking.add((endpoint, model))
 
     def rejected(self, endpoint: str, model: str) -> frozenset[str]:
         with self._lock:

@@ -77,13 +77,19 @@ class Endpoint:
                 self._wait(failure, repeats)
                 repeats += 1
 
+    def _room_to_think(self) -> int:
+        """Tokens beside the reply's own, for a model that was seen to think."""
+        thinks = ABILITIES.thinks(self._tier.address.url, self._tier.model)
+        return self._tier.thinking_tokens if thinks else 0
+
     def _attempt(
         self, ask: Ask, without: frozenset[str]
     ) -> tuple[Answered | None, Failure, list[str]]:
-        request = request_of(ask, model=self._tier.model, without=without)
+        request = request_of(ask, tier=self._tier, without=without)
         prompt_tokens = estimated_tokens(length_of(request))
         allowance = self._budget.allowance(self._tier, prompt_tokens)
-        tokens = min(allowance, ask.wanted_tokens)
+        wanted = ask.wanted_tokens + self._room_to_think()
+        tokens = min(allowance, wanted)
         request = limited(request, tokens, without=without)
         content, failure = self._send(request)
         if failure is not None:
@@ -92,7 +98,7 @@ class Endpoint:
             content=content,
             prompt_tokens=prompt_tokens,
             allowed_tokens=tokens,
-            capped=tokens < ask.wanted_tokens,
+            capped=tokens < wanted,
         )
         return answered, _NOTHING, []
 
@@ -107,7 +113,7 @@ class Endpoint:
         """Until the request may be sent again; raises the failure's error where it may not."""
         self._check()
         if self._budget.deadline.left() <= 0:
-            raise BudgetSpent()
+            raise self._budget.reached()
         patience = self._patience
         seconds = patience.first * 2**repeats if failure.after is None else failure.after
         tired = repeats >= patience.repeats or seconds > patience.longest

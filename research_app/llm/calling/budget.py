@@ -26,13 +26,13 @@ class Deadline:
     """The moment at which a run's models must be done; None: never."""
 
     def __init__(self, seconds: float | None, now: Callable[[], float] = time.monotonic) -> None:
-        self._seconds = math.inf if seconds is None else seconds
+        self.seconds = math.inf if seconds is None else seconds
         self._now = now
         self._begun = now()
 
     def left(self) -> float:
         """Seconds, negative when it is over."""
-        return self._seconds - self.passed()
+        return self.seconds - self.passed()
 
     def passed(self) -> float:
         return self._now() - self._begun
@@ -55,6 +55,8 @@ class Budget:
     _money: Decimal | None = None
     _estimated: bool = False
     _models: dict[str, None] = field(default_factory=dict)
+    _notes: dict[str, None] = field(default_factory=dict)
+    _cached: int = 0
     _errors: Counter[str] = field(default_factory=Counter)
     _lock: Lock = field(default_factory=Lock)
 
@@ -64,10 +66,29 @@ class Budget:
         with self._lock:
             used = self._prompt + self._completion + prompt_tokens
             left = _ENDLESS if self.tokens is None else self.tokens - used
-            left = min(left, self._affordable(tier, prompt_tokens))
-        if left < _SMALLEST_REPLY or self.deadline.left() <= 0:
-            raise BudgetSpent()
-        return left
+            affordable = self._affordable(tier, prompt_tokens)
+        if self.deadline.left() <= 0 or min(left, affordable) < _SMALLEST_REPLY:
+            raise self.reached(money=affordable < left)
+        return min(left, affordable)
+
+    def reached(self, *, money: bool = False) -> BudgetSpent:
+        """The error that names the limit: time where it is over, else money or tokens."""
+        if self.deadline.left() <= 0:
+            return BudgetSpent(f"its limit of {self.deadline.seconds:,.0f} seconds")
+        if money or self.tokens is None:
+            return BudgetSpent(f"its limit of {self.cost} {self.currency}")
+        return BudgetSpent(f"its limit of {self.tokens:,} tokens")
+
+    def note(self, said: str) -> None:
+        """Something that whoever reads of the run should know."""
+        with self._lock:
+            self._notes[said] = None
+
+    def notes(self) -> tuple[str, ...]:
+        with self._lock:
+            share = round(100 * self._cached / self._prompt) if self._prompt else 0
+            told = f"The model's service had {share} % of what it read in its cache."
+            return (*self._notes, *([told] if share else []))
 
     def _affordable(self, tier: TierConfiguration, prompt_tokens: int) -> int:
         price = tier.completion_price
@@ -79,13 +100,21 @@ class Budget:
         return int(money * 1_000_000 / price) if price else _ENDLESS
 
     def spend(
-        self, tier: TierConfiguration, prompt: int, completion: int, *, estimated: bool
+        self,
+        tier: TierConfiguration,
+        prompt: int,
+        completion: int,
+        *,
+        estimated: bool,
+        cached: int = 0,
     ) -> None:
-        """One request that was answered, or that broke off after so many tokens."""
+        """One request that was answered, or that broke off after so many tokens. `cached` of the
+        prompt's were not read anew."""
         cost = tier.cost(prompt, completion)
         with self._lock:
             self._requests += 1
             self._prompt += prompt
+            self._cached += min(cached, prompt)
             self._completion += completion
             self._estimated = self._estimated or estimated
             self._models[tier.model] = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -12,6 +12,7 @@ import openai
 from pydantic import ValidationError
 
 from research_app.endpoints.client import silence_libraries
+from research_app.llm.calling.abilities import ABILITIES
 from research_app.llm.calling.asking import Answered, Endpoint, Patience
 from research_app.llm.calling.budget import Budget, estimated_tokens
 from research_app.llm.calling.echoes import EchoFilter, without_echo
@@ -23,7 +24,7 @@ from research_app.llm.calling.wire import Heard
 from research_app.llm.configuration.values import TierConfiguration
 from research_app.llm.errors import (
     BadReply,
-    BudgetSpent,
+    CutReply,
     EmptyReply,
     ModelError,
     ModelUnreachable,
@@ -64,6 +65,7 @@ class EndpointModel:
             base_url=tier.address.url, api_key="none", http_client=http, max_retries=0
         )
         silence_libraries()
+        self.context = tier.context
         self._endpoint = Endpoint(api, tier, budget, patience, check)
 
     def __repr__(self) -> str:
@@ -78,7 +80,7 @@ class EndpointModel:
     ) -> Iterator[str | ToolCall]:
         ask = Ask(messages=tuple(messages), tools=tuple(tools), max_tokens=max_tokens, stream=True)
         with self._noting():
-            yield from self._streamed(self._endpoint.answer(ask))
+            yield from self._streamed(ask)
 
     def say(self, messages: Sequence[Message], *, max_tokens: int | None = None) -> str:
         with self._noting():
@@ -103,18 +105,68 @@ class EndpointModel:
             return read
 
     def _whole(self, ask: Ask) -> str:
+        """The whole reply. One that broke off at its cap is asked for once more, with more room."""
+        said, answered, heard = self._once(ask)
+        if heard.finish == "length" and (more := self._with_more_room(ask, answered)):
+            said, answered, heard = self._once(more)
+            if heard.finish == "length" and ask.reply is not None:
+                raise self._budget.reached() if answered.capped else CutReply()
+        if answered.capped and heard.finish == "length":
+            raise self._budget.reached()
+        return without_echo(without_thoughts(said).strip(), self._tier.key)
+
+    def _once(self, ask: Ask) -> tuple[str, Answered, Heard]:
         answered = self._endpoint.answer(ask)
         heard = Heard()
         said = heard.whole(answered.content)
         self._spend(answered, heard, estimated_tokens(said), len(said))
+        self._notice_thoughts(heard, said)
         # What is far longer than was asked for is not read to its end.
-        said = said[: answered.allowed_tokens * _MOST_BYTES_PER_TOKEN]
-        if answered.capped and heard.finish == "length":
-            raise BudgetSpent()
-        return without_echo(without_thoughts(said).strip(), self._tier.key)
+        return said[: answered.allowed_tokens * _MOST_BYTES_PER_TOKEN], answered, heard
 
-    def _streamed(self, answered: Answered) -> Iterator[str | ToolCall]:
-        heard, thoughts, said = Heard(), ThoughtFilter(), _Counted()
+    def _notice_thoughts(self, heard: Heard, said: str) -> None:
+        if heard.thought or said != without_thoughts(said):
+            ABILITIES.has_thought(self._tier.address.url, self._tier.model)
+
+    def _with_more_room(self, ask: Ask, answered: Answered) -> Ask | None:
+        """The question with twice its room, beside what a model that thinks may think; None where
+        the budget does not allow it. It is said."""
+        if answered.capped:
+            return None
+        thinks = ABILITIES.thinks(self._tier.address.url, self._tier.model)
+        had = answered.allowed_tokens - ask.wanted_tokens
+        room = ask.wanted_tokens * (1 if thinks and not had else 2)
+        self._budget.note(
+            f"A reply of {self.name} broke off at {answered.allowed_tokens:,} tokens"
+            f"{', thinking included' if thinks else ''}; it was asked for again with more room."
+        )
+        return replace(ask, max_tokens=room)
+
+    def _streamed(self, ask: Ask) -> Iterator[str | ToolCall]:
+        """The words as they come; a reply that was thoughts alone up to its cap is asked for once
+        more, with more room."""
+        heard = Heard()
+        anything, answered = yield from self._stream_once(ask, heard)
+        if not anything and heard.finish == "length":
+            more = self._with_more_room(ask, answered)
+            if more is not None:
+                heard = Heard()
+                anything, answered = yield from self._stream_once(more, heard)
+        if answered.capped and heard.finish == "length":
+            raise self._budget.reached()
+        if heard.finish == "length" and anything:
+            self._budget.note(
+                f"The words of {self.name} end at {answered.allowed_tokens:,} tokens."
+            )
+        calls = heard.tool_calls()
+        if not calls and not anything:
+            raise CutReply() if heard.finish == "length" else EmptyReply()
+        yield from (self._without_echo(call) for call in calls)
+
+    def _stream_once(self, ask: Ask, heard: Heard) -> Generator[str, None, tuple[bool, Answered]]:
+        """Returns whether it said anything."""
+        answered = self._endpoint.answer(ask)
+        thoughts, said = ThoughtFilter(), _Counted()
         echoes = EchoFilter(self._tier.key)
         anything = False
         try:
@@ -122,7 +174,7 @@ class EndpointModel:
                 words = heard.chunk(chunk)
                 said.add(words)
                 if self._budget.deadline.left() <= 0:
-                    raise BudgetSpent()
+                    raise self._budget.reached()
                 if said.surely > answered.allowed_tokens:
                     # The endpoint does not keep to the length that was asked for.
                     heard.finish = "length"
@@ -133,14 +185,15 @@ class EndpointModel:
         finally:
             answered.content.close()
             self._spend(answered, heard, said.roughly, said.characters)
-        _refuse_broken(answered, heard)
+        if heard.thought or thoughts.seen:
+            ABILITIES.has_thought(self._tier.address.url, self._tier.model)
+        if not heard.finish:
+            # A stream that ends without saying so has broken off.
+            raise ModelUnreachable()
         if words := echoes.feed(thoughts.close()) + echoes.close():
             anything = anything or not words.isspace()
             yield words
-        calls = heard.tool_calls()
-        if not calls and not anything:
-            raise EmptyReply()
-        yield from (self._without_echo(call) for call in calls)
+        return anything, answered
 
     def _without_echo(self, call: ToolCall) -> ToolCall:
         key = self._tier.key
@@ -157,7 +210,8 @@ class EndpointModel:
             chunk, failure = _next(pieces)
             if failure is not None:
                 self._check()
-                raise BudgetSpent() if self._budget.deadline.left() <= 0 else failure.error
+                late = self._budget.deadline.left() <= 0
+                raise self._budget.reached() if late else failure.error
             if chunk is None:
                 return
             yield chunk
@@ -168,7 +222,13 @@ class EndpointModel:
         prompt, completion = heard.usage or (answered.prompt_tokens, estimated)
         prompt = max(prompt, answered.prompt_tokens // _ESTIMATED_TOO_HIGH)
         completion = max(completion, characters // _MOST_BYTES_PER_TOKEN)
-        self._budget.spend(self._tier, prompt, completion, estimated=heard.usage is None)
+        self._budget.spend(
+            self._tier,
+            prompt,
+            completion,
+            estimated=heard.usage is None,
+            cached=heard.cached,
+        )
 
     @contextmanager
     def _noting(self) -> Iterator[None]:
@@ -213,11 +273,3 @@ def _read(said: str, reply: type[Reply]) -> Reply | ValidationError:
         return read_strictly(said, reply)
     except ValidationError as mistake:
         return mistake
-
-
-def _refuse_broken(answered: Answered, heard: Heard) -> None:
-    """A stream that ends without saying so has broken off."""
-    if answered.capped and heard.finish == "length":
-        raise BudgetSpent()
-    if not heard.finish:
-        raise ModelUnreachable()

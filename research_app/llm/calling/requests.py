@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from research_app.llm.calling import structured as form
 from research_app.llm.calling.wire import offered, told
+from research_app.llm.configuration.values import TierConfiguration
 from research_app.llm.protocols import Message, Tool
 
 _REPLY_TOKENS = 4096
@@ -31,10 +32,10 @@ class Ask:
         return _REPLY_TOKENS if self.max_tokens is None else self.max_tokens
 
 
-def request_of(ask: Ask, *, model: str, without: frozenset[str]) -> dict[str, Any]:
+def request_of(ask: Ask, *, tier: TierConfiguration, without: frozenset[str]) -> dict[str, Any]:
     """The body of the request but for the length of its reply, without features that were
     rejected."""
-    request: dict[str, Any] = {"model": model}
+    request: dict[str, Any] = {"model": tier.model}
     request |= _messages_and_form(ask, without)
     if ask.tools and "tools" not in without:
         request["tools"] = offered(ask.tools)
@@ -42,6 +43,8 @@ def request_of(ask: Ask, *, model: str, without: frozenset[str]) -> dict[str, An
         request["stream"] = True
         if "stream_options" not in without:
             request["stream_options"] = {"include_usage": True}
+    if tier.effort and "reasoning_effort" not in without:
+        request["reasoning_effort"] = tier.effort
     if "temperature" not in without:
         request["temperature"] = _TEMPERATURE
     return request

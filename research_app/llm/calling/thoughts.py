@@ -9,11 +9,13 @@ _LONGEST = max(len(tag) for tag in _OPENING + _CLOSING)
 
 class ThoughtFilter:
     """Cuts `<think>…</think>` out of words that come in pieces, wherever they are cut. A thought
-    that is never closed takes everything behind it; a closing tag alone is dropped."""
+    that is never closed takes everything behind it; a closing tag alone is dropped. `seen`: there
+    was one."""
 
     def __init__(self) -> None:
         self._waiting = ""
         self._inside = False
+        self.seen = False
 
     def feed(self, piece: str) -> str:
         """What of the words so far is certainly no thought, and was not given before."""
@@ -27,6 +29,7 @@ class ThoughtFilter:
             if not self._inside:
                 said.append(self._waiting[:start])
             self._inside = tag in _OPENING
+            self.seen = True
             self._waiting = self._waiting[start + len(tag) :]
         keep = _beginning_of_a_tag(self._waiting)
         sure, self._waiting = self._waiting[: len(self._waiting) - keep], self._waiting[-keep:]

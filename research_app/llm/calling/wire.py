@@ -60,10 +60,14 @@ def length_of(request: dict[str, Any]) -> str:
 
 @dataclass(slots=True)
 class Heard:
-    """What a reply has said so far. `finish` is "" until the endpoint says that it is whole."""
+    """What a reply has said so far. `finish` is "" until the endpoint says that it is whole;
+    `thought`: the endpoint sent thoughts beside the words; `cached` tokens of the prompt it did not
+    read anew."""
 
     finish: str = ""
     usage: tuple[int, int] | None = None
+    cached: int = 0
+    thought: bool = False
     calls: dict[int, list[str]] = field(default_factory=dict)
 
     def chunk(self, chunk: Any) -> str:
@@ -72,6 +76,7 @@ class Heard:
         choice = _first(getattr(chunk, "choices", None))
         self._finish(choice)
         delta = getattr(choice, "delta", None)
+        self._think(delta)
         for position, call in enumerate(_listed(getattr(delta, "tool_calls", None))):
             index = getattr(call, "index", None)
             self._call(index if isinstance(index, int) else position, call)
@@ -82,7 +87,9 @@ class Heard:
         self._usage(getattr(completion, "usage", None))
         choice = _first(getattr(completion, "choices", None))
         self._finish(choice)
-        return _text(getattr(getattr(choice, "message", None), "content", None))
+        message = getattr(choice, "message", None)
+        self._think(message)
+        return _text(getattr(message, "content", None))
 
     def tool_calls(self) -> list[ToolCall]:
         return [
@@ -98,6 +105,10 @@ class Heard:
         kept[1] += _text(getattr(function, "name", None))
         kept[2] += _text(getattr(function, "arguments", None))
 
+    def _think(self, part: Any) -> None:
+        names = ("reasoning_content", "reasoning")
+        self.thought = self.thought or any(_text(getattr(part, name, None)) for name in names)
+
     def _finish(self, choice: Any) -> None:
         self.finish = _text(getattr(choice, "finish_reason", None)) or self.finish
 
@@ -105,6 +116,9 @@ class Heard:
         counts = [getattr(usage, name, None) for name in ("prompt_tokens", "completion_tokens")]
         if all(isinstance(count, int) and 0 <= count < 10**9 for count in counts):
             self.usage = (counts[0], counts[1])  # type: ignore[assignment]
+        details = getattr(usage, "prompt_tokens_details", None)
+        cached = getattr(details, "cached_tokens", None)
+        self.cached = cached if isinstance(cached, int) and 0 <= cached < 10**9 else self.cached
 
 
 def _first(choices: Any) -> Any:

@@ -11,9 +11,16 @@ from django.core.exceptions import ImproperlyConfigured
 
 from research_app.endpoints.address import Address, EndpointNotAllowed, endpoint_address
 from research_app.endpoints.secret import Secret
-from research_app.llm.configuration.values import TIERS, Configuration, TierGiven, tiers_of
+from research_app.llm.configuration.values import (
+    TIERS,
+    Configuration,
+    ReplyLimits,
+    TierGiven,
+    tiers_of,
+)
 
 _KEY = re.compile(r"[!-~]{1,4096}")
+EFFORTS = ("minimal", "low", "medium", "high")
 _CURRENCY = re.compile(r"[A-Z]{3}")
 _NEEDS_ADDRESS = ("LLM_API_KEY", "LLM_MODEL_FAST", "LLM_MODEL_STRONG", "LLM_MODEL_JUDGE")
 
@@ -34,7 +41,7 @@ def models_of_environment(
         raise ImproperlyConfigured("LLM_MODEL_FAST must be set, the name of a model.")
     tiers = {tier: _tier(given, tier.upper(), plain_http_allowed) for tier in TIERS}
     return Configuration(
-        tiers=tiers_of(address, _key(given, "LLM_API_KEY"), tiers),
+        tiers=tiers_of(address, _key(given, "LLM_API_KEY"), tiers, limits=limits_of(given)),
         timeout=timeout_of_environment(environ),
         currency=currency_of_environment(environ),
         from_environment=True,
@@ -92,6 +99,26 @@ def _price(given: Mapping[str, str], name: str) -> Decimal | None:
             f"{name}={given[name]!r}: must be the price of a million tokens, such as 0.60."
         )
     return price
+
+
+def limits_of(environ: Mapping[str, str] = os.environ) -> ReplyLimits:
+    """What a request may hold: `LLM_CONTEXT` tokens, `LLM_THINKING_TOKENS` beside a reply, thought
+    of with `LLM_EFFORT`."""
+    effort = environ.get("LLM_EFFORT", "").strip()
+    if effort not in ("", *EFFORTS):
+        raise ImproperlyConfigured(f"LLM_EFFORT={effort!r}: must be one of {', '.join(EFFORTS)}.")
+    return ReplyLimits(
+        context=_tokens(environ, "LLM_CONTEXT", 32_768, least=4_096),
+        thinking_tokens=_tokens(environ, "LLM_THINKING_TOKENS", 8_192, least=0),
+        effort=effort,
+    )
+
+
+def _tokens(environ: Mapping[str, str], name: str, default: int, *, least: int) -> int:
+    value = environ.get(name, "").strip() or str(default)
+    if not value.isascii() or not value.isdigit() or not least <= int(value[:9]) <= 2_000_000:
+        raise ImproperlyConfigured(f"{name}={value!r}: must be tokens from {least:,} to 2,000,000.")
+    return int(value)
 
 
 def timeout_of_environment(environ: Mapping[str, str] = os.environ) -> float:

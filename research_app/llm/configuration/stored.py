@@ -32,7 +32,7 @@ def _stored() -> Configuration | None:
     if fast is None or fast.address is None:
         return None
     return Configuration(
-        tiers=tiers_of(fast.address, fast.key, given),
+        tiers=tiers_of(fast.address, fast.key, given, limits=settings.LLM_LIMITS),
         timeout=settings.LLM_TIMEOUT,
         currency=settings.LLM_CURRENCY,
     )

@@ -15,13 +15,18 @@ TIERS: tuple[Tier, ...] = ("fast", "strong", "judge")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TierConfiguration:
-    """One tier. Prices are those of a million tokens, None where nobody told them."""
+    """One tier. Prices are those of a million tokens, None where nobody told them. `context` are
+    the tokens that prompt and reply may have together, `thinking_tokens` those that a model which
+    thinks may have beside its reply, `effort` how much it is to think ("" as it likes)."""
 
     address: Address
     key: Secret
     model: str
     prompt_price: Decimal | None = None
     completion_price: Decimal | None = None
+    context: int = 32_768
+    thinking_tokens: int = 8_192
+    effort: str = ""
 
     def cost(self, prompt_tokens: int, completion_tokens: int) -> Decimal | None:
         """In the configured currency; None without prices."""
@@ -59,8 +64,21 @@ class TierGiven:
     completion_price: Decimal | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplyLimits:
+    """What all tiers may read and say, see `TierConfiguration`."""
+
+    context: int = 32_768
+    thinking_tokens: int = 8_192
+    effort: str = ""
+
+
 def tiers_of(
-    address: Address, key: Secret, given: Mapping[Tier, TierGiven]
+    address: Address,
+    key: Secret,
+    given: Mapping[Tier, TierGiven],
+    *,
+    limits: ReplyLimits = ReplyLimits(),
 ) -> dict[Tier, TierConfiguration]:
     """The tiers with what they inherit: strong falls back to fast whole, prices included; a judge
     exists only where a model is named for it. A key goes to the address it was given for."""
@@ -74,6 +92,9 @@ def tiers_of(
                 model=own.model,
                 prompt_price=own.prompt_price,
                 completion_price=own.completion_price,
+                context=limits.context,
+                thinking_tokens=limits.thinking_tokens,
+                effort=limits.effort,
             )
         elif tier == "strong" and "fast" in tiers:
             tiers[tier] = tiers["fast"]

@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 
 from citations.drafts import BlockType, NumberDraft
 from citations.language import sentences
+from citations.steps.clauses.words import SURE_PAST, SURE_PRESENT
 from citations.steps.openings import pointer_at_start
 from citations.steps.parse_claims import Segment
+from citations.verification.checks.aligned.function_words import AUXILIARIES
 from research_app.synthesis.protocols import CellAt, Piece
 from research_app.synthesis.written.addresses import without_addresses
 
@@ -25,6 +27,11 @@ SHORT = 5
 _ITEM = re.compile(r"[-*+•–]|\(?\d{1,3}[.)]")
 _RULE = re.compile(r"[\s|:–—-]{1,400}")
 _LAST_SIGN = re.compile(r"(?<=[^.\s])\.$")
+_ENDED = re.compile(r"[.!?…:][\"”’')\]]{0,3}\s*$")
+_GOES_ON = re.compile(
+    rf"(?:{'|'.join(map(re.escape, sorted(AUXILIARIES | SURE_PAST | SURE_PRESENT)))}|\w+ed)\s"
+)
+"""How a clause begins that shares the subject of the one before it: with a verb."""
 _NAME = re.compile(r"(?:The )?[A-Z][\w&’'-]*(?: (?:of |the |and )?[A-Z0-9][\w&’'-]*)*(?<!The)")
 
 
@@ -57,6 +64,8 @@ class Layout:
     """What the claims of the block say so far, and the labels that the last of them cites: they say
     whom its next pronoun names."""
     _labels: tuple[str, ...] = ()
+    _sentence: str = ""
+    """What the claims of the sentence say so far that is not at its end."""
 
     def pieces(self, segments: Iterable[Segment]) -> Iterator[Piece]:
         for segment in segments:
@@ -98,7 +107,7 @@ class Layout:
         self._row = self._column = 0
         self._is_begun = True
         self._heads, self._label = [], ""
-        self._before, self._labels = "", ()
+        self._before, self._labels, self._sentence = "", (), ""
 
     def _written(self, segment: Segment, text: str, gap: str) -> Iterator[Piece]:
         if gap:
@@ -117,13 +126,14 @@ class Layout:
         self, segment: Segment, text: str, cell: CellAt | None, statement: str = ""
     ) -> Iterator[Piece]:
         if segment.kind == "free":
+            self._sentence = "" if _ENDED.search(text) else self._sentence
             yield self._free(text, cell)
             return
         words = _LAST_SIGN.sub("", text)
         tail = text[len(words) :]
         context: tuple[str, ...] = ()
         if segment.kind == "cite" and not statement:
-            statement = _restored(words, self._before)
+            statement = _restored(words, self._before) or _continued(words, self._sentence)
             context = self._labels if statement else ()
         cited = self.look(segment, words) if segment.kind == "cite" else Cited(labels=())
         yield Piece(
@@ -138,6 +148,7 @@ class Layout:
             unverified=not cited.labels,
         )
         self._before, self._labels = f"{self._before} {statement or words}.", cited.labels
+        self._sentence = "" if tail else f"{self._sentence} {statement or words}".strip()
         if tail:
             yield self._free(tail, cell)
 
@@ -203,3 +214,13 @@ def _restored(words: str, before: str) -> str:
         return ""
     ending = ("’" if name[0].endswith("s") else "’s") if pointer.possessive else ""
     return f"{name[0]}{ending} {words[pointer.length :].lstrip()}"
+
+
+def _continued(words: str, sentence: str) -> str:
+    """The statement of a clause without a subject of its own ("and is headquartered in Basel"),
+    with the name that opens its sentence; nothing where there is none."""
+    words = words.removeprefix("and ").removeprefix("but ")
+    name = _NAME.match(sentence)
+    if name is None or not words[:1].islower() or not _GOES_ON.match(words):
+        return ""
+    return "" if pointer_at_start(f"{name[0]} is") is not None else f"{name[0]} {words}"

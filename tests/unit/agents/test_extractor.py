@@ -29,7 +29,7 @@ EARLY = passage("C2", 0, 39)
 def facts(scripted_model, *given, passages=(LATE,), most=8):
     scripted_model.script = [{"facts": list(given)}] * 2
     fast = models_at(scripted_model).fast
-    return read_facts(fast, QUESTION, TEXT, passages, most=most)
+    return read_facts(fast, QUESTION, [(TEXT, passages)], most=most)
 
 
 def fact(quote, statement="Revenue rose.", confidence=0.9):

@@ -78,11 +78,14 @@ ENOUGH = thought("All is known.", enough=True)
 
 
 def by_source(replies: Mapping[str, Any]):
-    """Facts by what the source that is read holds, nothing of any other source."""
+    """The facts of every source that is read, by what it holds; a reply of another form stands for
+    the whole."""
 
     def reply(body: Mapping[str, Any]) -> Any:
         told = told_in(body)
-        return next((given for words, given in replies.items() if words in told), facts())
+        found = [given for words, given in replies.items() if words in told]
+        odd = [given for given in found if not isinstance(given, dict)]
+        return odd[0] if odd else facts(*(each for given in found for each in given["facts"]))
 
     return reply
 

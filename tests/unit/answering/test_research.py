@@ -5,8 +5,15 @@ from dataclasses import replace
 import pytest
 
 from research_app.answering.events import PlanMade, Reflected, SourceFailed, SourceRead
-from research_app.llm.errors import BudgetSpent, ModelUnreachable
-from tests.scripted_model import broken, ignores_schema, redirects
+from tests.scripted_model import (
+    bad_json,
+    broken,
+    busy,
+    cut,
+    empty,
+    ignores_schema,
+    redirects,
+)
 from tests.unit.agents.models import models_at
 from tests.unit.answering.researching import (
     BEFORE,
@@ -45,7 +52,7 @@ def labels(answer):
 
 def test_from_the_question_to_an_answer_that_tells_its_way(scripted_model) -> None:
     replies = {"FoundFacts": BOTH, "words": WRITTEN, "PlannedSteps": plan_of("sales")}
-    events = run(tools_with(scripted_model, [HELIOS, COURIER], replies))
+    events = run(tools_with(scripted_model, [HELIOS, COURIER], replies), depth="deep")
     answer = answer_of(events)
     assert answer.result == "ANSWERED"
     assert [claim.verdict.level for claim in answer.claims] == ["supported"] * 2
@@ -53,12 +60,12 @@ def test_from_the_question_to_an_answer_that_tells_its_way(scripted_model) -> No
     assert answer.plan == (QUESTION, "sales")
     assert [each.note for each in answer.research.reflections] == ["All is known."]
     assert answer.research.iterations == 1
-    assert answer.spent.requests == len(scripted_model.requests) == 5
+    assert answer.spent.requests == len(scripted_model.requests) == 4
     assert answer.spent.host == scripted_model.host
     assert [event.steps for event in of_kind(events, PlanMade)] == [answer.research.steps]
     assert [e.reflection for e in of_kind(events, Reflected)] == list(answer.research.reflections)
     reading = [(event.done, event.total) for event in of_kind(events, SourceRead)]
-    assert reading == [(1, 2), (2, 2)] * 2  # found, then read
+    assert reading[-2:] == [(1, 2), (2, 2)]
 
 
 def test_labels_run_on_over_iterations_and_what_was_rejected_comes_behind(scripted_model) -> None:
@@ -98,7 +105,7 @@ def test_evidence_of_a_later_iteration_says_so(scripted_model) -> None:
     }
     tools = tools_with(scripted_model, [HELIOS, COURIER], replies)
     found_late = _one_text_at_a_time(tools)
-    answer = answer_of(run(found_late))
+    answer = answer_of(run(found_late, depth="deep"))
     contexts = [item.retrieval_context for item in answer.evidence]
     assert contexts == ["library", "deep_research_pipeline"]
 
@@ -120,14 +127,28 @@ def test_it_ends_at_the_depths_bound(scripted_model) -> None:
         "words": WRITTEN,
     }
     tools = tools_with(scripted_model, [HELIOS, COURIER], replies)
-    assert answer_of(run(tools, depth="medium")).research.iterations == 2
+    assert answer_of(run(tools, depth="medium")).research.iterations == 1
     assert answer_of(run(tools, depth="deep")).research.iterations == 4
+
+
+def test_sources_are_read_in_one_request_and_medium_takes_four_at_most(scripted_model) -> None:
+    replies = {"FoundFacts": BOTH, "words": WRITTEN, "PlannedSteps": plan_of("sales", "plant")}
+    answer = answer_of(run(tools_with(scripted_model, [HELIOS, COURIER], replies)))
+    assert len(scripted_model.requests) <= 4 and answer.result == "ANSWERED"
+    assert len({item.text_id for item in answer.evidence}) == 2
+
+
+def test_light_is_one_request_after_the_search(scripted_model) -> None:
+    tools = tools_with(scripted_model, [HELIOS, COURIER], {"words": WRITTEN})
+    answer = answer_of(run(tools, depth="light"))
+    assert len(scripted_model.requests) == 1 and answer.result == "ANSWERED"
+    assert answer.research.notes == ()
 
 
 def test_the_test_profile_asks_for_facts_and_words_alone(scripted_model) -> None:
     tools = tools_with(scripted_model, [HELIOS, COURIER], {"FoundFacts": BOTH, "words": WRITTEN})
     answer = answer_of(run(tools, depth="test"))
-    assert len(scripted_model.requests) == 3
+    assert len(scripted_model.requests) == 2
     assert {request.body["model"] for request in scripted_model.requests} == {"small"}
     assert answer.plan == (QUESTION,) and answer.result == "ANSWERED"
 
@@ -205,7 +226,7 @@ def test_without_a_plan_the_question_is_searched_and_a_note_says_so(scripted_mod
 
 def test_thoughts_that_cannot_be_read_end_the_rounds(scripted_model) -> None:
     replies = {"Thought": lambda body: ignores_schema(), "FoundFacts": BOTH, "words": WRITTEN}
-    answer = answer_of(run(tools_with(scripted_model, [HELIOS, COURIER], replies)))
+    answer = answer_of(run(tools_with(scripted_model, [HELIOS, COURIER], replies), depth="deep"))
     assert answer.research.iterations == 1 and answer.result == "ANSWERED"
     assert "no further round" in answer.research.notes[0]
 
@@ -236,18 +257,43 @@ def test_an_endpoint_that_refuses_ends_the_run(scripted_model, reply) -> None:
         run(tools)
 
 
-def test_an_endpoint_that_is_gone_ends_the_run(scripted_model) -> None:
+def test_an_endpoint_that_is_gone_leaves_quotes_and_is_named(scripted_model) -> None:
     tools = tools_with(scripted_model, [HELIOS], {"FoundFacts": BOTH})
     tools = replace(tools, models=models_at(scripted_model))
     scripted_model.close()
-    with pytest.raises(ModelUnreachable):
-        run(tools)
+    answer = answer_of(run(tools))
+    assert answer.result == "ANSWERED" and RISE.rstrip(".") in answer.text
+    assert "could not be reached" in answer.findings[0].note
 
 
-def test_a_spent_budget_ends_the_run(scripted_model) -> None:
+@pytest.mark.parametrize(
+    "limits, named", [({"tokens": 10}, "limit of 10 tokens"), ({"seconds": 0.0}, "0 seconds")]
+)
+def test_a_spent_budget_is_named_and_what_was_found_answers(scripted_model, limits, named) -> None:
     tools = tools_with(scripted_model, [HELIOS], {"FoundFacts": BOTH, "words": WRITTEN})
-    with pytest.raises(BudgetSpent):
-        run(replace(tools, models=models_at(scripted_model, tokens=10)))
+    answer = answer_of(run(replace(tools, models=models_at(scripted_model, **limits))))
+    assert answer.result == "ANSWERED" and RISE.rstrip(".") in answer.text
+    assert named in answer.findings[0].note
+
+
+def test_a_draft_that_breaks_off_stands_as_far_as_it_was_checked(scripted_model) -> None:
+    words = cites(("E1", RISE), ("E1", "Revenue of Helios Energy was 3,214 million dollars."))
+    replies = {"FoundFacts": facts(fact(RISE)), "words": cut(words, after=14)}
+    answer = answer_of(run(tools_with(scripted_model, [HELIOS], replies)))
+    assert [claim.text for claim in answer.claims] == [RISE.rstrip(".")]
+    assert any(finding.kind == "cut_off" for finding in answer.findings)
+
+
+FAULTS = [busy(), broken(503), empty(), cut("a b c"), bad_json(), broken(400, "context too long")]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("step", ["PlannedSteps", "FoundFacts", "words"])
+def test_no_question_is_lost(scripted_model, settings, fault, step) -> None:
+    settings.LLM_FIRST_WAIT = 0
+    replies = {"FoundFacts": BOTH, "words": WRITTEN} | {step: lambda body: fault}
+    answer = answer_of(run(tools_with(scripted_model, [HELIOS, COURIER], replies)))
+    assert answer.result == "ANSWERED" and RISE.rstrip(".") in answer.text
 
 
 def test_passages_that_were_left_out_are_not_read_and_pinned_ones_are(scripted_model) -> None:

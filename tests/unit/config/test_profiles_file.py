@@ -76,7 +76,7 @@ def test_a_depth_that_sets_a_field_back_to_its_default_stops_the_start(load, shi
         ("depths.deep.citation_verification.max_revisions", "often", "should be a valid integer"),
         ("depths.deep.citation_verification.max_revisions", 9, "less than or equal to 5"),
         ("depths.deep.citation_verification.max_revision", 2, "is not known here"),
-        ("citation_verification.unsupported", "hide", "'show' or 'remove'"),
+        ("citation_verification.unsupported", "hide", "'remove' or 'mark'"),
         ("citation_verification.min_evidence_confidence", 1.5, "less than or equal to 1"),
         ("citation_verification.min_evidence_confidence", float("nan"), "finite number"),
         ("depths.light.passages", "8", "valid integer"),

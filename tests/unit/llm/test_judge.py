@@ -5,7 +5,7 @@ import pytest
 from citations.drafts import CheckDraft, VerdictDraft
 from citations.verification.cache import CachedJudge
 from citations.verification.judge import EmbeddedJudge
-from research_app.llm.judge import ModelJudge
+from research_app.llm.judge import ModelJudge, agreement
 from tests.scripted_model import broken
 from tests.unit.llm.asking import models
 from tests.unit.verification.judging import Model, evidence_of
@@ -66,8 +66,16 @@ def test_nothing_is_raised_above_what_the_embedded_judge_leaned_to(
     assert judge(configured_model, says("supported")).level == "unverified"
 
 
-@pytest.mark.parametrize("outcome", ["failed", "missing"])
-@pytest.mark.parametrize("kind", ["wording", "details", "certainty", "dates", "table"])
+AGAINST = [
+    (kind, outcome)
+    for kind in ("wording", "details", "certainty", "dates", "table")
+    for outcome in ("failed", "missing")
+    # Words that only differ, and may be synonyms, are what a model is asked for.
+    if (kind, outcome) != ("wording", "missing")
+]
+
+
+@pytest.mark.parametrize("kind, outcome", AGAINST)
 def test_nothing_is_raised_where_a_check_does_not_hold(configured_model, embedded, kind, outcome):
     embedded(leaning="supported")
     against = CheckDraft(kind=kind, outcome=outcome, note="It differs.")
@@ -228,3 +236,36 @@ def test_a_verdict_without_the_model_is_not_kept_as_one_with_it(configured_model
     configured_model.script = [broken(401), says("supported")]
     assert CachedJudge(judge_of()).judge(CLAIM, CLAIM, evidence_of(QUOTE)).level == "unverified"
     assert CachedJudge(judge_of()).judge(CLAIM, CLAIM, evidence_of(QUOTE)).level == "supported"
+
+
+def test_what_waits_is_asked_of_in_one_request(configured_model, embedded):
+    embedded(leaning="supported")
+    judge = judge_of()
+    other = "The committee turned the proposal down after long talks."
+    with judge.waiting():
+        waiting = [judge.judge(each, each, evidence_of(QUOTE)) for each in (CLAIM, other)]
+    assert {verdict.level for verdict in waiting} == {"unverified"}
+    assert configured_model.requests == []
+    told = [says("supported") | {"claim": 1}, says("not supported") | {"claim": 2}]
+    configured_model.script = [{"verdicts": told}]
+    assert judge.settle()
+    levels = [judge.judge(each, each, evidence_of(QUOTE)).level for each in (CLAIM, other)]
+    assert levels == ["supported", "not supported"]
+    assert len(configured_model.requests) == 1
+    assert not judge.settle()
+
+
+def test_a_model_that_fails_leaves_what_waits_as_it_was(configured_model, embedded):
+    embedded(leaning="supported")
+    judge = judge_of()
+    with judge.waiting():
+        judge.judge(CLAIM, CLAIM, evidence_of(QUOTE))
+    configured_model.script = [broken(400)]
+    judge.settle()
+    assert judge.judge(CLAIM, CLAIM, evidence_of(QUOTE)).level == "unverified"
+
+
+def test_the_agreement_of_a_model_with_readers_is_counted(configured_model):
+    yes = [says("supported") | {"claim": number} for number in range(1, 13)]
+    configured_model.script = [{"verdicts": yes}]
+    assert agreement(models().judge) == (6, 12)

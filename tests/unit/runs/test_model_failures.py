@@ -35,7 +35,7 @@ from research_app.runs.ending.failures import FAILURES, failure_by_model
 from research_app.runs.log.recorder import read_log
 from research_app.runs.models import Run
 from research_app.runs.tasks import answer_run
-from tests.scripted_model import busy, echoes_key
+from tests.scripted_model import echoes_key
 from tests.unit.answers import REPORT, memory_text, stored_text
 from tests.unit.chats.made_chats import SENTENCE, answer_over
 
@@ -152,13 +152,8 @@ def test_the_way_on_leads_to_an_answer(alice_client, asked, breaks_off, monkeypa
     assert answer.config["engine"] == "quotes"
 
 
-@pytest.mark.parametrize(
-    ("reply", "failure"),
-    [(echoes_key(), "model_refused"), (busy(), "model_busy")],
-    ids=["refused", "busy"],
-)
-def test_an_endpoint_that_fails_is_named_and_its_key_is_not(
-    alice_client, asked, settings, monkeypatch, scripted_model, caplog, reply, failure
+def test_an_endpoint_that_refuses_is_named_and_its_key_is_not(
+    alice_client, asked, settings, monkeypatch, scripted_model, caplog
 ):
     settings.LLM_FIRST_WAIT = 0
     settings.LLM = models_of_environment(
@@ -169,7 +164,7 @@ def test_an_endpoint_that_fails_is_named_and_its_key_is_not(
         },
         plain_http_allowed=True,
     )
-    scripted_model.script = lambda request: reply
+    scripted_model.script = lambda request: echoes_key()
     tools = memory_tools([memory_text(REPORT)])
     monkeypatch.setattr(
         tasks, "library_tools", lambda *_, models, web: replace(tools, models=models)
@@ -182,7 +177,7 @@ def test_an_endpoint_that_fails_is_named_and_its_key_is_not(
     assert scripted_model.key not in page + caplog.text + json.dumps(
         [event.__class__.__name__ + str(event) for _, event in read_log(run.pk)]
     )
-    assert (run.state, run.failure) == (Run.State.FAILED, failure)
+    assert (run.state, run.failure) == (Run.State.FAILED, "model_refused")
     assert "Answer from quotes instead" in page
 
 

@@ -97,12 +97,12 @@ def test_a_run_from_quotes_costs_nothing(run_with, client, monkeypatch):
 
 
 def test_what_a_failed_run_spent_is_counted_with_its_error(run_with, client, monkeypatch):
-    run = run_with(words=broken(500))
-    assert run.failure == "model_failed"
+    run = run_with(words=broken(401))
+    assert run.failure == "model_refused"
     found = figures(client, monkeypatch)
     assert found["runs_ended_total", "models", "failed"] == 1
     assert found["runs_ended_total", "models", "done"] == 0
-    assert found["model_errors_total", "ModelFailed"] == 1
+    assert found["model_errors_total", "ModelRefused"] == 1
     assert found["model_tokens_total", "prompt"] > 0
 
 

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from citations.storage.read.answers import load_answer
 from research_app.answering.events import AnswerCompleted
+from research_app.answering.options import AskOptions
 from research_app.answering.tools import memory_tools
 from research_app.desk.live import fold_events
 from research_app.runs import tasks
@@ -99,6 +100,7 @@ def run(alice, monkeypatch, configured_model, texts):
         question=QUESTION,
         scope=Scope.library(chat_key=chat_key),
         run_id=uuid4(),
+        options=AskOptions(depth="deep"),
     )
     answer_run(str(run.pk))
     run.refresh_from_db()
@@ -120,7 +122,8 @@ def said_in_json(claims) -> list[tuple]:
 def test_stream_store_page_and_programs_say_the_same(run, alice_client) -> None:
     answer = load_answer(run.chat.turns.get().answer_id)
     claims = said(answer.claims)
-    assert len(claims) >= 4 and claims[-1][2:] == ("unverified", [])
+    assert len(claims) >= 2 and all(claim[3] for claim in claims)
+    assert "Analysts expect more of it" in [each.words for each in answer.findings]
     log = [event for _, event in read_log(run.pk)]
     [completed] = [event.answer for event in log if isinstance(event, AnswerCompleted)]
     assert said(completed.claims) == claims and completed.text == answer.text
@@ -147,13 +150,13 @@ def test_a_page_of_it_costs_few_queries(run, alice_client, django_assert_max_num
 def test_labels_run_on_and_what_is_left_out_is_told(run, alice_client) -> None:
     answer = load_answer(run.chat.turns.get().answer_id)
     labels = [item.label for item in answer.evidence]
-    assert labels == [f"E{number}" for number in range(1, len(labels) + 1)] and len(labels) >= 4
+    assert labels == [f"E{number}" for number in range(1, len(labels) + 1)] and len(labels) >= 3
     assert answer.research.iterations == 2
     quotes = [item.quote for item in answer.evidence]
-    assert quotes[-1] == LATER, "the second round's label is the next one"
+    assert LATER in quotes, "the second round's labels run on"
     assert WEAK not in quotes and answer.research.below_confidence == 1
-    [failed] = answer.research.failed
-    assert failed.title == "Bulletin" and "cannot be read" in failed.reason
+    [failed] = [each for each in answer.research.failed if each.title == "Bulletin"]
+    assert "cannot be read" in failed.reason
     page = alice_client.get(reverse("desk:chat", args=[run.chat_id])).content.decode()
     assert "Left out 1 quote of which the model itself was not sure enough." in page
     assert "Bulletin" in page and failed.reason in page

@@ -8,7 +8,7 @@ from research_app.llm.errors import ModelError
 from research_app.synthesis.extractive import ExtractiveEngine
 from tests.scripted_model import calls, cut, empty, huge, says
 from tests.unit.answers import memory_text
-from tests.unit.written.composing import HELIOS, composed
+from tests.unit.written.composing import HELIOS, QUOTES, composed
 
 ROSE = '<cite key="E3">Revenue rose to 3,214 million dollars in 2022.</cite>'
 WAS = '<cite key="E2">Revenue was 2,410 million dollars in 2020.</cite>'
@@ -67,7 +67,7 @@ def test_signs_of_layout_become_headings_lists_and_tables(configured_model) -> N
 
 def test_a_label_that_does_not_exist_is_told_and_cites_nothing(configured_model) -> None:
     configured_model.script = [says(f'{ROSE} <cite key="E99">Helios is popular.</cite>')]
-    outcome = composed(max_revisions=0)
+    outcome = composed(max_revisions=0, unsupported="mark")
     assert "unknown_label" in outcome.kinds
     assert outcome.claims[1].citations == ()
     assert outcome.levels == ["supported", "unverified"]
@@ -101,10 +101,29 @@ def test_what_is_not_supported_is_taken_out_before_it_is_shown_where_that_is_wis
     assert removed[0].words == "Revenue rose to 4,000 million dollars in 2022"
 
 
+def test_what_cites_nothing_is_taken_out_and_listed(configured_model) -> None:
+    configured_model.script = [says(f"{ROSE} <unverified>Helios is popular.</unverified>")]
+    outcome = composed(max_revisions=0)
+    assert outcome.levels == ["supported"] and "popular" not in outcome.text
+    removed = [each for each in outcome.composed.findings if each.kind == "removed"]
+    assert [each.words for each in removed] == ["Helios is popular"]
+
+
+def test_two_facts_of_a_sentence_have_a_marker_each(configured_model) -> None:
+    told = QUOTES[0]
+    first, second = told.split(" and ")
+    words = f'<cite key="E1">{first}</cite> and <cite key="E1">{second}</cite>.'
+    configured_model.script = [says(words)]
+    outcome = composed(max_revisions=0)
+    assert [claim.text for claim in outcome.claims] == [first, second]
+    assert outcome.claims[1].statement == "Helios Energy is headquartered in Basel"
+    assert outcome.text == f"{told}."
+
+
 def test_what_is_not_supported_is_shown_with_its_verdict(configured_model) -> None:
     wrong = '<cite key="E3">Revenue rose to 4,000 million dollars in 2022.</cite>'
     configured_model.script = [says(f"{WAS} {wrong}")]
-    outcome = composed(max_revisions=0)
+    outcome = composed(max_revisions=0, unsupported="mark")
     assert outcome.levels == ["supported", "not supported"]
     assert outcome.claims[1].numbers[0].match in FAILING
 
@@ -112,7 +131,7 @@ def test_what_is_not_supported_is_shown_with_its_verdict(configured_model) -> No
 def test_a_citation_that_was_moved_does_not_hold(configured_model) -> None:
     moved = '<cite key="E1">Revenue rose to 3,214 million dollars in 2022.</cite>'
     configured_model.script = [says(f"{WAS} {moved}")]
-    outcome = composed(max_revisions=0, unsupported="show")
+    outcome = composed(max_revisions=0, unsupported="mark")
     assert outcome.levels[1] in ("not supported", "unverified")
 
 
@@ -147,8 +166,14 @@ def test_the_better_of_two_drafts_is_shown(configured_model) -> None:
     assert [event.claim.id for event in again] == [claim.id for claim in outcome.claims]
 
 
-def test_a_stream_that_is_cut_fails_the_run(configured_model) -> None:
-    configured_model.script = lambda body: cut(f"{ROSE} {WAS}", after=9)
+def test_a_stream_that_is_cut_leaves_what_was_checked_until_then(configured_model) -> None:
+    configured_model.script = lambda body: cut(f"{ROSE} {WAS}", after=14)
+    outcome = composed()
+    assert outcome.levels == ["supported"] and "cut_off" in outcome.kinds
+
+
+def test_a_stream_that_is_cut_before_anything_is_checked_fails_the_draft(configured_model) -> None:
+    configured_model.script = lambda body: cut(ROSE, after=2)
     with pytest.raises(ModelError):
         composed()
 
@@ -222,7 +247,7 @@ def test_a_pronoun_does_not_lend_one_firm_what_a_source_says_of_another(configur
             '<cite key="E1">It is headquartered in Basel.</cite>'
         )
     ]
-    outcome = composed(max_revisions=0, unsupported="show", fallback_to_quotes=False)
+    outcome = composed(max_revisions=0, unsupported="mark", fallback_to_quotes=False)
     assert outcome.claims[1].statement == "Nordwind is headquartered in Basel"
     assert outcome.levels[1] not in ("supported", "partially supported")
 
@@ -254,4 +279,4 @@ def test_a_pronoun_is_named_where_the_claim_that_named_it_is_taken_out(configure
     assert outcome.text == "Helios Energy is headquartered in Basel."
     assert outcome.claims[0].text == outcome.claims[0].statement
     configured_model.script = [says(f"{wrong} {follows}")]
-    assert "It is headquartered" in composed(max_revisions=0, unsupported="show").text
+    assert "It is headquartered" in composed(max_revisions=0, unsupported="mark").text

@@ -45,7 +45,7 @@ def test_figures_are_named_by_words_too(configured_model) -> None:
 
 def test_a_number_computed_in_the_head_fails_like_any_other(configured_model) -> None:
     configured_model.script = [says(GREW.replace(",K1", ""))]
-    (claim,) = composed(max_revisions=0, unsupported="show", fallback_to_quotes=False).claims
+    (claim,) = composed(max_revisions=0, unsupported="mark", fallback_to_quotes=False).claims
     assert claim.verdict.level in ("not supported", "unverified")
     assert not claim.numbers[0].holds
 
@@ -55,7 +55,7 @@ def test_a_result_that_is_changed_on_the_way_into_the_claim_does_not_hold(config
         calls("calculate", formula="(E3.1 - E2.1) / E2.1"),
         says(GREW.replace("33.4", "43.4")),
     ]
-    (claim,) = composed(max_revisions=0, unsupported="show", fallback_to_quotes=False).claims
+    (claim,) = composed(max_revisions=0, unsupported="mark", fallback_to_quotes=False).claims
     assert claim.verdict.level in ("not supported", "unverified")
     assert all(number.derivation != "computed" for number in claim.numbers)
 
