@@ -222,6 +222,7 @@ FILE_UPLOAD_PERMISSIONS = 0o600
 # Cookies know no ports: two desks on one machine must not sign each other out.
 SESSION_COOKIE_NAME = f"desk_session_{PORT}" if IS_LOCAL else "desk_session"
 CSRF_COOKIE_NAME = f"desk_csrf_{PORT}" if IS_LOCAL else "desk_csrf"
+DEVICE_COOKIE_NAME = f"desk_device_{PORT}" if IS_LOCAL else "desk_device"
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not IS_LOCAL
 SECURE_SSL_REDIRECT = not IS_LOCAL
@@ -229,7 +230,10 @@ SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = 0 if IS_LOCAL else 365 * 24 * 3600
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = not IS_LOCAL
 SECURE_REFERRER_POLICY = "same-origin"
-if env.boolean("BEHIND_TLS_PROXY", default=False):
+BEHIND_TLS_PROXY = env.boolean("BEHIND_TLS_PROXY", default=False)
+# How many proxies add the address they were asked from to X-Forwarded-For; 0: none is believed.
+PROXY_HOPS = env.integer("PROXY_HOPS", default=0, lowest=0, highest=10)
+if BEHIND_TLS_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
