@@ -209,7 +209,7 @@ SIGNING_KEY_FILE = env.given_file("SIGNING_KEY_FILE")
 EXPORT_HOURS = env.integer("EXPORT_HOURS", default=24, lowest=1, highest=24 * 90)
 MAX_FILE_MB = env.integer("MAX_FILE_MB", default=50, lowest=1, highest=2000)
 FILE_UPLOAD_HANDLERS = [
-    "research_app.intake.receive.SizeLimitHandler",
+    "research_app.intake.receive.LimitsHandler",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]

@@ -11,7 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 # RFC 6761 and 6762, RFC 8375, and what routers and clusters give names by.
 _HOUSE_NAMES = (".localhost", ".local", ".internal", ".lan", ".home.arpa")
 _NAME = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,251}[A-Za-z0-9_])?")
-# A host whose last part is a number is an IPv4 address in one of its old forms, whole, in hex, octal
+# A host whose last part is a number is an IPv4 address in one of its old forms, whole, hex, octal
 # or cut short (WHATWG URL, "ends in a number checker").
 _ENDS_IN_NUMBER = re.compile(r"(?:.*\.)?(?:[0-9]+|0[xX][0-9A-Fa-f]*)\.?")
 # Where clouds answer with credentials beside the link-local blocks: Amazon, Alibaba, Azure.
@@ -113,7 +113,7 @@ def _literal(host: str) -> IPv4Address | IPv6Address | None:
 
 
 def _unwrapped(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    """The IPv4 address that an IPv6 one only stands for: mapped, compatible, NAT64, 6to4, Teredo."""
+    """The IPv4 address an IPv6 one only stands for: mapped, compatible, NAT64, 6to4, Teredo."""
     if isinstance(address, IPv4Address) or address.is_loopback or address.is_unspecified:
         return address
     if address in _NAT64 or address in _COMPATIBLE:
