@@ -13,7 +13,7 @@ from kombu import Queue
 
 from research_app import celery as _celery
 from research_app.config.load import SHIPPED, load_profiles
-from research_app.environment import Environment
+from research_app.environment import Environment, object_storage
 from research_app.llm.configuration.from_environment import (
     currency_of_environment,
     models_of_environment,
@@ -145,8 +145,12 @@ STATICFILES_DIRS = [BASE_DIR / "static", ("screenshots", BASE_DIR / "screenshots
 STATIC_ROOT = None if IS_LOCAL else DATA_DIR / "static"
 MEDIA_ROOT = DATA_DIR / "files"
 WHITENOISE_USE_FINDERS = IS_LOCAL
+# Where files of all nodes lie: s3://bucket/prefix, or nothing for a folder of this machine.
+FILES = env.text("FILES", default="")
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"}
+    if not FILES
+    else object_storage(FILES),
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if IS_LOCAL
@@ -203,7 +207,9 @@ MODEL_THREADS = env.integer("MODEL_THREADS", default=0, lowest=0, highest=64)
 PROFILES = load_profiles(env.file("PROFILES_FILE", default=SHIPPED))
 # The service that is asked when a question is to be looked up on the web; None: there is none.
 WEB_SEARCH = read_web_search(os.environ)
-# The Ed25519 key that signs exports; None: one is made once and kept in the data folder.
+# The Ed25519 key that signs exports, as PEM in a variable or in a file; neither: one is made once
+# and kept with the files.
+SIGNING_KEY = env.text("SIGNING_KEY", default="").replace("\\n", "\n")
 SIGNING_KEY_FILE = env.given_file("SIGNING_KEY_FILE")
 # How long an export in bulk can be downloaded.
 EXPORT_HOURS = env.integer("EXPORT_HOURS", default=24, lowest=1, highest=24 * 90)

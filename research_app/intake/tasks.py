@@ -17,7 +17,7 @@ from django.utils import timezone
 from citations.embedding import ModelUnavailable
 from research_app.intake.read_in import read_by_words, read_in
 from research_app.jobs import dispatch, line, registry
-from research_app.jobs.disk import disk_trouble
+from research_app.jobs.disk import StorageAway, disk_trouble
 from research_app.jobs.errors import JobInterrupted
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.jobs.models import Job
@@ -54,8 +54,8 @@ def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> None:
             work(Intake.objects.select_related("source", "owner").get(pk=intake_id), lease)
         except SourceError as error:
             lease.finish(Intake.State.FAILED, error=str(error))
-        except (JobInterrupted, OperationalError, WordIndexBusy):
-            raise  # a database or index to wait for is no failure: the job goes back to the queue
+        except (JobInterrupted, OperationalError, WordIndexBusy, StorageAway):
+            raise  # what has to be waited for is no failure: the job goes back to the queue
         except Exception as error:
             log.exception("intake %s broke off", intake_id)
             lease.finish(Intake.State.FAILED, error=disk_trouble(error) or BROKE_OFF)
