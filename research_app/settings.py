@@ -174,8 +174,16 @@ CHAT_RETENTION_DAYS = env.integer("CHAT_RETENTION_DAYS", default=0, lowest=0, hi
 CELERY_BROKER_URL = env.broker("CELERY_BROKER_URL")
 # Lines of their own, as the lanes of the thread pool: an import delays no answer.
 CELERY_TASK_DEFAULT_QUEUE = "documents"
-CELERY_TASK_QUEUES = [Queue(name, routing_key=name) for name in ("answers", "documents", "exports")]
-CELERY_TASK_ROUTES = {"runs.*": {"queue": "answers"}, "exports.*": {"queue": "exports"}}
+CELERY_TASK_QUEUES = [
+    Queue(name, routing_key=name)
+    for name in ("answers", "documents", "embedding", "exports", "comparing")
+]
+CELERY_TASK_ROUTES = {
+    "runs.*": {"queue": "answers"},
+    "sources.embed_*": {"queue": "embedding"},
+    "exports.*": {"queue": "exports"},
+    "evidence_graph.*": {"queue": "comparing"},
+}
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1

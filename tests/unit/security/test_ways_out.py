@@ -19,7 +19,8 @@ ALLOWED = (
 )
 PAGE = """<html><head><link rel=stylesheet href="http://127.0.0.1:9/a.css">
 <base href="http://127.0.0.1:9/">
-<meta http-equiv=refresh content="0; url=http://127.0.0.1:9/b"></head><body><p>Owls hunt at night.</p>
+<meta http-equiv=refresh content="0; url=http://127.0.0.1:9/b"></head>
+<body><p>Owls hunt at night.</p>
 <img src="http://127.0.0.1:9/c.png"><iframe src="http://127.0.0.1:9/d"></iframe>
 <svg><image href="http://127.0.0.1:9/e"/></svg><object data="http://127.0.0.1:9/f"></object>
 </body></html>"""
