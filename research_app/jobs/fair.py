@@ -12,14 +12,16 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from celery import Task
 from django.conf import settings
 from django.db.models import Q, QuerySet
 
-from research_app.jobs import dispatch
-from research_app.jobs.clock import now
+from research_app.jobs import dispatch, registry
+from research_app.jobs.clock import ago, now
 from research_app.jobs.models import Job
 from research_app.jobs.patience import patiently
 
@@ -29,17 +31,20 @@ else:  # generic for the type checker alone
     AnyTask = Task
 
 PAUSE_SECONDS = 0.5
+LONGEST_WAIT = timedelta(minutes=1)
 State = Job.State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """`work(str(pk))` does a job of the line. `only`: those jobs of the model that stand in it."""
+    """`work(str(pk))` does a job of the line. `only`: those jobs of the model that stand in it. One
+    that `gives_way` begins no job in a worker while a question waits for one, for a minute."""
 
     model: type[Job]
     work: Callable[[str], object]
     owner: str = "owner"
     only: Q = field(default_factory=Q)
+    gives_way: bool = False
 
     def waiting(self) -> QuerySet[Job]:
         jobs = self.model._default_manager.filter(self.only, state=State.QUEUED)
@@ -59,6 +64,12 @@ class Line:
                 return str(found)
         return None
 
+    def waits_for_questions(self) -> bool:
+        if not (self.gives_way and settings.CELERY_BROKER_URL):
+            return False  # in a pool there are threads of their own
+        is_patient = not self.waiting().filter(created_at__lt=ago(LONGEST_WAIT)).exists()
+        return is_patient and registry.is_urgent_work_waiting([State.QUEUED])
+
     def _at_work(self) -> Counter[Any]:
         """How many jobs each owner has at work; what belongs to nobody counts for nobody."""
         running = self.model._default_manager.filter(
@@ -68,6 +79,10 @@ class Line:
 
 
 lines: dict[str, Line] = {}
+
+
+def _next(line: Line) -> str | None:
+    return None if line.waits_for_questions() else line.next_job()
 
 
 class FairTask(AnyTask):
@@ -82,7 +97,7 @@ class FairTask(AnyTask):
 
     def by_ticket(self, job_id: str) -> None:
         line = lines[self.name]
-        while (chosen := patiently(line.next_job)) is None:
+        while (chosen := patiently(partial(_next, line))) is None:
             if not patiently(line.waiting().exists):
                 return
             # Whoever waits has enough at work. A worker has other lines to serve meanwhile.

@@ -1,7 +1,7 @@
 """What the reaper looks after. Rooms register in their `tasks` module, which every server and
 worker imports at start."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -58,10 +58,10 @@ def register(
     kinds[model] = JobKind(model=model, task=task, later=later, urgent=urgent, given_up=given_up)
 
 
-def is_urgent_work_waiting() -> bool:
+def is_urgent_work_waiting(states: Iterable[Job.State] = Job.ACTIVE) -> bool:
     """Whether a job that somebody waits for is queued or at work."""
     urgent = (kind.model for kind in kinds.values() if kind.urgent)
-    return any(model._default_manager.filter(state__in=Job.ACTIVE).exists() for model in urgent)
+    return any(model._default_manager.filter(state__in=states).exists() for model in urgent)
 
 
 def every(seconds: float, function: Callable[[], object]) -> None:

@@ -2,17 +2,23 @@
 
 import threading
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.core.files.base import ContentFile
 from django.db import connection
 from django.utils import timezone
 
+from citations.models import Source
+from research_app.evidence_graph.models import CrossCheck
+from research_app.evidence_graph.tasks import cross_check
 from research_app.intake.recording import Destination, record_file
 from research_app.intake.store_text import Given
 from research_app.intake.tasks import embed_document, read_document
-from research_app.jobs import dispatch, fair
+from research_app.jobs import dispatch, fair, registry
 from research_app.library.models import Intake
+from research_app.runs.models import Run
+from research_app.runs.tasks import answer_run
 
 SOON = 20.0
 
@@ -89,6 +95,22 @@ def test_a_message_at_the_broker_goes_to_the_end_while_nobody_may_have_more(
     waits = paste(alice)
     read_document.apply((str(waits.pk),))
     assert sent == [(read_document.name, str(waits.pk))]
+
+
+@pytest.mark.django_db
+def test_comparing_gives_way_to_a_question_for_a_minute(alice, settings):
+    settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
+    line = fair.lines[cross_check.name]
+    text = Source.objects.create(kind="text").texts.create(
+        text="x", sha256="x", fetched_at=timezone.now()
+    )
+    check = CrossCheck.objects.create(kind="arrival", owner=alice, text=text)
+    assert not line.waits_for_questions()
+    assert registry.kinds[Run].task == answer_run and registry.kinds[Run].urgent
+    Run.objects.create(owner=alice, question="?", chat_key=uuid4())
+    assert line.waits_for_questions()
+    CrossCheck.objects.filter(pk=check.pk).update(created_at=timezone.now() - timedelta(minutes=2))
+    assert not line.waits_for_questions()
 
 
 @pytest.mark.django_db
