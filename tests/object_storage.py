@@ -10,10 +10,11 @@ from uuid import uuid4
 import boto3
 from moto.moto_server.threaded_moto_server import ThreadedMotoServer
 
+REGION = "eu-central-1"
 CREDENTIALS = {
     "AWS_ACCESS_KEY_ID": "desk",
     "AWS_SECRET_ACCESS_KEY": "desk",
-    "AWS_REGION": "eu-central-1",
+    "AWS_REGION": REGION,
 }
 
 
