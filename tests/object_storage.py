@@ -3,6 +3,7 @@ own."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from uuid import uuid4
@@ -22,6 +23,7 @@ CREDENTIALS = {
 def object_storage() -> Iterator[dict[str, str]]:
     """The variables with which the desk finds a fresh, empty bucket."""
     server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    logging.getLogger("werkzeug").setLevel(logging.WARNING)
     server.start()
     host, port = server.get_host_and_port()
     endpoint, bucket = f"http://{host}:{port}", f"desk-{uuid4().hex[:12]}"

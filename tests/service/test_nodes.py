@@ -59,7 +59,7 @@ def test_everything_works_through_any_node(nodes, shared, start_worker):
     browser = BehindBalancer(web)
 
     browser.upload("report.txt", TEXT)
-    browser.until("/library/progress/", "Ready: found by words and by meaning")
+    browser.until("/library/arrivals/", "1 of 1 ready")
     run_id = browser.ask(QUESTION)
     assert b"event: done" in browser.follow(run_id)
     for _ in web:
@@ -92,7 +92,7 @@ def test_everything_works_through_any_node(nodes, shared, start_worker):
     assert len({browser.get(address) for _ in web}) == 1
     assert keys == {re.search(r"\b[0-9a-f]{64}\b", browser.page("/exports/key/"))[0] for _ in web}
     browser.upload("second.txt", b"Aurora Wind is headquartered in Bergen. It was founded in 2012.")
-    browser.until("/library/progress/", "2 of 2 ready")
+    browser.until("/library/arrivals/", "2 of 2 ready")
     for node in (*web, second):
         for log in node.data_dir.glob("*.log"):
             assert "Traceback" not in log.read_text(), log
