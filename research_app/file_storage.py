@@ -53,18 +53,19 @@ def options_of(files: str) -> dict[str, Any]:
     }
 
 
-class ObjectStorage(S3Storage):
+class ObjectStorage(S3Storage):  # type: ignore[misc]
     """A bucket as a storage of Django's. Trouble comes as `OSError`, as that of a folder does."""
 
     def _open(self, name: str, mode: str = "rb") -> File[bytes]:
         with _told():
-            opened = super()._open(name, mode)
+            opened: File[bytes] = super()._open(name, mode)
             opened.open()  # fetched now, not at the first read
             return opened
 
     def _save(self, name: str, content: File[bytes]) -> str:
         with _told():
-            return super()._save(name, content)
+            kept_as: str = super()._save(name, content)
+            return kept_as
 
     def delete(self, name: str) -> None:
         with _told():
@@ -72,11 +73,13 @@ class ObjectStorage(S3Storage):
 
     def exists(self, name: str) -> bool:
         with _told():
-            return super().exists(name)
+            is_there: bool = super().exists(name)
+            return is_there
 
     def listdir(self, name: str) -> tuple[list[str], list[str]]:
         with _told():
-            return super().listdir(name)
+            folders_and_files: tuple[list[str], list[str]] = super().listdir(name)
+            return folders_and_files
 
     def replace(self, name: str, content: bytes) -> None:
         """Writes a small file whole, whether or not there is one."""

@@ -8,7 +8,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -25,6 +25,9 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.files.storage import default_storage
 
 from research_app.exports.key.known import remember
+
+if TYPE_CHECKING:
+    from research_app.file_storage import ObjectStorage
 
 OWN_FILE = "signing_key.pem"
 IN_STORAGE = f"keys/{OWN_FILE}"
@@ -79,7 +82,7 @@ def new_signing_key() -> SigningKey:
         )
     signing_key()  # remembered before it goes
     if settings.FILES:
-        default_storage.replace(IN_STORAGE, _new_pem())
+        _bucket().replace(IN_STORAGE, _new_pem())
     else:
         _write(own_file(), replaces=True)
     return signing_key()
@@ -100,13 +103,18 @@ def _own() -> SigningKey:
     """Where another process is faster, its key counts."""
     if settings.FILES:
         if not default_storage.exists(IN_STORAGE):
-            default_storage.create(IN_STORAGE, _new_pem())
+            _bucket().create(IN_STORAGE, _new_pem())
         with default_storage.open(IN_STORAGE) as file:
             return _parsed(file.read(), IN_STORAGE)
     if not own_file().exists():
         with suppress(FileExistsError):
             _write(own_file(), replaces=False)
     return _read(own_file())
+
+
+def _bucket() -> ObjectStorage:
+    """What lies behind `default_storage` where `FILES` names a bucket."""
+    return cast("ObjectStorage", default_storage)
 
 
 def _read(file: Path) -> SigningKey:
