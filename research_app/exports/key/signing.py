@@ -65,11 +65,16 @@ class SigningKey:
 
 
 def signing_key() -> SigningKey:
-    """The key in use; where none is given it is made once, whoever comes first. Raises
-    `NoSigningKey`."""
-    key = _given() or _own()
+    """The key in use, to sign with: its public half is remembered. Raises `NoSigningKey`."""
+    key = key_in_use()
     remember(key.public_key)
     return key
+
+
+def key_in_use() -> SigningKey:
+    """The key to be looked at; where none is given it is made once, whoever comes first. Raises
+    `NoSigningKey`."""
+    return _given() or _own()
 
 
 def new_signing_key() -> SigningKey:
