@@ -160,6 +160,13 @@ class Environment:
         return parsed
 
 
+def object_storage(files: str) -> dict[str, Any]:
+    """Django's entry for a bucket. The library is imported only where there is one."""
+    from research_app.file_storage import options_of
+
+    return {"BACKEND": "research_app.file_storage.ObjectStorage", "OPTIONS": options_of(files)}
+
+
 def _sqlite(file: Path) -> dict[str, Any]:
     # Not by way of a URL: a folder's name may hold any character.
     return {"ENGINE": "django.db.backends.sqlite3", "NAME": str(file)}

@@ -1,10 +1,22 @@
-"""What a supervisor asks: is the process up, and can it work?"""
+"""What a supervisor asks: is the process up, and can it work?
+
+Being able to work is being able to write: a full disk answers every question, and takes nothing.
+Anybody may ask, so that the parts themselves are asked every few seconds at most.
+"""
 
 import logging
+import os
+import socket
+import threading
+import time
 from collections.abc import Callable
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.db import Error as DatabaseError
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -14,6 +26,7 @@ from kombu.exceptions import OperationalError
 from research_app.celery import app as celery_app
 
 log = logging.getLogger(__name__)
+BLOCK = 4096
 
 
 class NotReady(Exception):
@@ -29,10 +42,41 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @login_not_required
 @never_cache
 def readyz(request: HttpRequest) -> HttpResponse:
-    parts = {"database": ask_database, "index": ask_index_folder, "queue": ask_queue}
-    states = {name: _state(name, ask) for name, ask in parts.items()}
+    states = _known.states()
     ready = all(state == "ok" for state in states.values())
     return JsonResponse({"ready": ready, **states}, status=200 if ready else 503)
+
+
+class Known:
+    """What the parts answered, for as long as it is worth something."""
+
+    SECONDS = 3.0
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self.forget()
+
+    def forget(self) -> None:
+        self._until, self._states = 0.0, dict[str, str]()
+
+    def states(self) -> dict[str, str]:
+        with self._lock:
+            if time.monotonic() >= self._until:
+                self._states = {name: _state(name, ask) for name, ask in _parts().items()}
+                self._until = time.monotonic() + self.SECONDS
+            return self._states
+
+
+_known = Known()
+
+
+def _parts() -> dict[str, Callable[[], None]]:
+    return {
+        "database": ask_database,
+        "index": lambda: ask_folder(settings.INDEX_DIR),
+        "files": ask_files,
+        "queue": ask_queue,
+    }
 
 
 def _state(name: str, ask: Callable[[], None]) -> str:
@@ -45,19 +89,35 @@ def _state(name: str, ask: Callable[[], None]) -> str:
 
 
 def ask_database() -> None:
+    """Writes the row that every database of this program has, as it is."""
     try:
         with connection.cursor() as cursor:
-            cursor.execute("SELECT 1 FROM django_migrations LIMIT 1")
+            cursor.execute(
+                "UPDATE django_migrations SET name = name "
+                "WHERE id = (SELECT MIN(id) FROM django_migrations)"
+            )
     except DatabaseError as error:
         raise NotReady(str(error)) from error
 
 
-def ask_index_folder() -> None:
-    probe = settings.INDEX_DIR / ".writable"
+def ask_folder(folder: Path) -> None:
+    """Writes a block: an empty file would fit on a full disk."""
     try:
-        settings.INDEX_DIR.mkdir(parents=True, exist_ok=True)
-        probe.touch()
-        probe.unlink(missing_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(dir=folder, prefix=".writable-") as probe:
+            probe.write(bytes(BLOCK))
+            probe.flush()
+            os.fsync(probe.fileno())
+    except OSError as error:
+        raise NotReady(str(error)) from error
+
+
+def ask_files() -> None:
+    if not settings.FILES:
+        return ask_folder(Path(settings.MEDIA_ROOT))
+    try:
+        name = f"ready/{socket.gethostname()}-{os.getpid()}"
+        default_storage.delete(default_storage.save(name, ContentFile(bytes(BLOCK))))
     except OSError as error:
         raise NotReady(str(error)) from error
 

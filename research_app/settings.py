@@ -13,7 +13,7 @@ from kombu import Queue
 
 from research_app import celery as _celery
 from research_app.config.load import SHIPPED, load_profiles
-from research_app.environment import Environment
+from research_app.environment import Environment, object_storage
 from research_app.llm.configuration.from_environment import (
     currency_of_environment,
     limits_of,
@@ -147,8 +147,12 @@ STATICFILES_DIRS = [BASE_DIR / "static", ("screenshots", BASE_DIR / "screenshots
 STATIC_ROOT = None if IS_LOCAL else DATA_DIR / "static"
 MEDIA_ROOT = DATA_DIR / "files"
 WHITENOISE_USE_FINDERS = IS_LOCAL
+# Where files of all nodes lie: s3://bucket/prefix, or nothing for a folder of this machine.
+FILES = env.text("FILES", default="")
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"}
+    if not FILES
+    else object_storage(FILES),
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if IS_LOCAL
@@ -172,8 +176,16 @@ CHAT_RETENTION_DAYS = env.integer("CHAT_RETENTION_DAYS", default=0, lowest=0, hi
 CELERY_BROKER_URL = env.broker("CELERY_BROKER_URL")
 # Lines of their own, as the lanes of the thread pool: an import delays no answer.
 CELERY_TASK_DEFAULT_QUEUE = "documents"
-CELERY_TASK_QUEUES = [Queue(name, routing_key=name) for name in ("answers", "documents", "exports")]
-CELERY_TASK_ROUTES = {"runs.*": {"queue": "answers"}, "exports.*": {"queue": "exports"}}
+CELERY_TASK_QUEUES = [
+    Queue(name, routing_key=name)
+    for name in ("answers", "documents", "embedding", "exports", "comparing")
+]
+CELERY_TASK_ROUTES = {
+    "runs.*": {"queue": "answers"},
+    "sources.embed_*": {"queue": "embedding"},
+    "exports.*": {"queue": "exports"},
+    "evidence_graph.*": {"queue": "comparing"},
+}
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
@@ -208,13 +220,15 @@ MODEL_THREADS = env.integer("MODEL_THREADS", default=0, lowest=0, highest=64)
 PROFILES = load_profiles(env.file("PROFILES_FILE", default=SHIPPED))
 # The service that is asked when a question is to be looked up on the web; None: there is none.
 WEB_SEARCH = read_web_search(os.environ)
-# The Ed25519 key that signs exports; None: one is made once and kept in the data folder.
+# The Ed25519 key that signs exports, as PEM in a variable or in a file; neither: one is made once
+# and kept with the files.
+SIGNING_KEY = env.text("SIGNING_KEY", default="").replace("\\n", "\n")
 SIGNING_KEY_FILE = env.given_file("SIGNING_KEY_FILE")
 # How long an export in bulk can be downloaded.
 EXPORT_HOURS = env.integer("EXPORT_HOURS", default=24, lowest=1, highest=24 * 90)
 MAX_FILE_MB = env.integer("MAX_FILE_MB", default=50, lowest=1, highest=2000)
 FILE_UPLOAD_HANDLERS = [
-    "research_app.intake.receive.SizeLimitHandler",
+    "research_app.intake.receive.LimitsHandler",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
     "django.core.files.uploadhandler.TemporaryFileUploadHandler",
 ]
@@ -227,6 +241,7 @@ FILE_UPLOAD_PERMISSIONS = 0o600
 # Cookies know no ports: two desks on one machine must not sign each other out.
 SESSION_COOKIE_NAME = f"desk_session_{PORT}" if IS_LOCAL else "desk_session"
 CSRF_COOKIE_NAME = f"desk_csrf_{PORT}" if IS_LOCAL else "desk_csrf"
+DEVICE_COOKIE_NAME = f"desk_device_{PORT}" if IS_LOCAL else "desk_device"
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not IS_LOCAL
 SECURE_SSL_REDIRECT = not IS_LOCAL
@@ -234,7 +249,10 @@ SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
 SECURE_HSTS_SECONDS = 0 if IS_LOCAL else 365 * 24 * 3600
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = not IS_LOCAL
 SECURE_REFERRER_POLICY = "same-origin"
-if env.boolean("BEHIND_TLS_PROXY", default=False):
+BEHIND_TLS_PROXY = env.boolean("BEHIND_TLS_PROXY", default=False)
+# How many proxies add the address they were asked from to X-Forwarded-For; 0: none is believed.
+PROXY_HOPS = env.integer("PROXY_HOPS", default=0, lowest=0, highest=10)
+if BEHIND_TLS_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {

@@ -78,6 +78,9 @@ def _parts(text: str, lines: Sequence[Line], most_above: int) -> Iterator[Part]:
         if part is not None and (prose or len(waiting) > MOST_LINES_BETWEEN):
             yield part
             part = None
+        if part is None:
+            # More never stands above a table; in a long text it would be copied line by line.
+            waiting = waiting[-most_above:]
     if part is not None:
         yield part
 

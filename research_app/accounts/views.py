@@ -51,6 +51,7 @@ class SignIn(LoginView):
         with transaction.atomic():
             response = super().form_valid(form)
             tell_sign_in(self.request.user, by="password")
+        throttle.remember_browser(response, form.get_user().get_username())
         return response
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
@@ -80,7 +81,9 @@ def use_link(request: HttpRequest) -> HttpResponse:
     with transaction.atomic():
         login(request, user, backend="research_app.accounts.backends.LinkBackend")
         tell_sign_in(user, by="link")
-    return redirect("/")
+    response = redirect("/")
+    throttle.remember_browser(response, user.get_username())
+    return response
 
 
 #: What is refused unread costs its sender nothing, and must not fill the log.
@@ -107,7 +110,7 @@ def tell_failed_sign_in(request: HttpRequest, name: str) -> None:
         "sign-in",
         actor=known or NOBODY,
         outcome=outcome,
-        details={"by": "password", "address": str(request.META.get("REMOTE_ADDR", ""))[:45]},
+        details={"by": "password", "address": _address(request)},
     )
 
 
@@ -115,8 +118,12 @@ def tell_failed_link(request: HttpRequest) -> None:
     """A link that was used, is too old or forged; told once a minute."""
     outcome = "failed by link"
     if not _told_lately("", outcome):
-        address = str(request.META.get("REMOTE_ADDR", ""))[:45]
-        record("sign-in", actor=None, outcome=outcome, details={"address": address})
+        record("sign-in", actor=None, outcome=outcome, details={"address": _address(request)})
+
+
+def _address(request: HttpRequest) -> str:
+    """The proxy's own where it does not tell the client's."""
+    return (throttle.client_address(request) or str(request.META.get("REMOTE_ADDR", "")))[:45]
 
 
 def _told_lately(name: str, outcome: str) -> bool:

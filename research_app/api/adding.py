@@ -12,7 +12,7 @@ from pydantic import Field, model_validator
 from research_app.accounts.requests import SignedInRequest
 from research_app.api.strict import Strict, Words, json_body, parse
 from research_app.intake.forms import MAX_PASTE
-from research_app.intake.receive import files_too_large, too_large_sentence
+from research_app.intake.receive import refused_files
 from research_app.intake.recording import (
     Destination,
     queue,
@@ -113,8 +113,8 @@ def _the_file(request: SignedInRequest) -> UploadedFile[bytes]:
     for name in request.FILES:
         if name != "file":
             raise HttpError(422, f"“{name[:100]}” is not a field here. Name the file “file”.")
-    for name in files_too_large(request):
-        raise DocumentTooLarge(too_large_sentence(name))
+    for _, sentence in refused_files(request):
+        raise DocumentTooLarge(sentence)
     files = request.FILES.getlist("file")
     if len(files) != 1:
         raise HttpError(422, "Send one file, in the field “file”.")

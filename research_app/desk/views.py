@@ -25,7 +25,7 @@ from research_app.desk.turns import (
     unsaved_turns,
 )
 from research_app.desk.version_family import Family
-from research_app.intake.receive import files_too_large, too_large_sentence
+from research_app.intake.receive import refused_files
 from research_app.reading.errors import SourceError
 from research_app.reading.extraction import extract
 from research_app.runs.access import get_own_run_or_404
@@ -106,8 +106,8 @@ def ask(request: SignedInRequest) -> HttpResponse:
 def text_of_file(request: SignedInRequest) -> HttpResponse:
     """The text of a file, to be looked at and checked; nothing of it is kept."""
     file = request.FILES.get("file")
-    if too_large := files_too_large(request):
-        return HttpResponse(too_large_sentence(too_large[0]), status=422, content_type=PLAIN)
+    for _, sentence in refused_files(request):
+        return HttpResponse(sentence, status=422, content_type=PLAIN)
     if not isinstance(file, UploadedFile):
         return HttpResponse("Choose a file first.", status=422, content_type=PLAIN)
     try:

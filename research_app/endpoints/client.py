@@ -38,7 +38,9 @@ def endpoint_client(
     """
     silence_libraries()
     transport = GuardedTransport(
-        WatchedTransport(_certificates(), look_up(check, seconds_left)),
+        WatchedTransport(
+            _certificates(), look_up(check, seconds_left), in_the_house=address.in_the_house
+        ),
         origin=httpx2.URL(address.url),
         header=KeyHeader(key=key, name=key_header, prefix=key_prefix),
         limits=limits or Limits(),

@@ -6,6 +6,7 @@ httpx2.TransportError
 ├── ReplyEncoded     compressed, although that was not asked for
 ├── RequestUnwanted  whoever asked wants no reply any more
 ├── RedirectRefused  the endpoint sends elsewhere
+├── AddressRefused   its name leads to an address where no endpoint may be
 └── OtherOrigin      a request to an address that was not configured
 """
 
@@ -44,3 +45,8 @@ class RedirectRefused(httpx2.TransportError):
 class OtherOrigin(httpx2.TransportError):
     def __init__(self) -> None:
         super().__init__("The request would go to another address than the configured one.")
+
+
+class AddressRefused(httpx2.TransportError):
+    def __init__(self) -> None:
+        super().__init__("The endpoint's name leads to an address that may not be connected to.")

@@ -1,13 +1,16 @@
-"""Connections that look up while they wait, so that a silent endpoint holds nobody.
+"""Connections to checked addresses that look up while they wait, so that a silent endpoint holds
+nobody.
 
 A blocked socket notices nothing: not that the reader pressed Stop, nor that the server is to end.
 Here every wait is cut into slices, and between two of them `look` is called; what it raises ends
-the request and closes its connection.
+the request and closes its connection. A name is resolved here, and the connection goes to an
+address that was checked: what the name leads to the next time changes nothing.
 """
 
 from __future__ import annotations
 
 import math
+import socket
 import ssl
 import threading
 import time
@@ -18,6 +21,9 @@ from typing import Any, TypeVar, cast
 import httpcore2
 import httpx2
 
+from research_app.endpoints.address import may_be_connected
+from research_app.endpoints.errors import AddressRefused
+
 SLICE = 0.2
 """Seconds."""
 
@@ -25,24 +31,40 @@ Look = Callable[[], None]
 Made = TypeVar("Made")
 
 
+def resolve_by_system(host: str, port: int) -> list[str]:
+    """The addresses that the operating system knows for `host`, without repeats, in its order."""
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(address[4][0]) for address in found))
+
+
 class WatchedTransport(httpx2.HTTPTransport):
     """The usual transport over watched connections, for HTTP/1.1. It takes no part for this, hence
     the private name; a test fails if a newer version knows it no more."""
 
-    def __init__(self, verify: ssl.SSLContext, look: Look) -> None:
+    def __init__(self, verify: ssl.SSLContext, look: Look, *, in_the_house: bool = False) -> None:
         super().__init__(verify=verify, trust_env=False)
         self._pool.close()
+        backend = WatchedBackend(look, in_the_house=in_the_house)
         self._pool = httpcore2.ConnectionPool(
-            ssl_context=verify, keepalive_expiry=5.0, network_backend=WatchedBackend(look)
+            ssl_context=verify, keepalive_expiry=5.0, network_backend=backend
         )
 
 
 class WatchedBackend(httpcore2.NetworkBackend):
     """Where the connections come from. A name that does not resolve is waited for in slices too."""
 
-    def __init__(self, look: Look, inner: httpcore2.NetworkBackend | None = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        inner: httpcore2.NetworkBackend | None = None,
+        *,
+        resolve: Callable[[str, int], list[str]] = resolve_by_system,
+        in_the_house: bool = False,
+    ) -> None:
         self._look = look
         self._inner = inner or httpcore2.SyncBackend()
+        self._resolve = resolve
+        self._in_the_house = in_the_house
 
     def connect_tcp(
         self,
@@ -53,9 +75,27 @@ class WatchedBackend(httpcore2.NetworkBackend):
         socket_options: Iterable[Any] | None = None,
     ) -> httpcore2.NetworkStream:
         def connect() -> httpcore2.NetworkStream:
-            return self._inner.connect_tcp(host, port, timeout, local_address, socket_options)
+            failed: Exception = httpcore2.ConnectError(f"{host} has no address.")
+            for address in self._checked_addresses(host, port):
+                try:
+                    return self._inner.connect_tcp(
+                        address, port, timeout, local_address, socket_options
+                    )
+                except (httpcore2.ConnectError, httpcore2.ConnectTimeout) as error:
+                    failed = error
+            raise failed
 
         return WatchedStream(_made_beside(connect, self._look, _close), self._look)
+
+    def _checked_addresses(self, host: str, port: int) -> list[str]:
+        """An answer of which one address may not be connected to is refused whole."""
+        try:
+            addresses = self._resolve(host, port)
+        except (OSError, UnicodeError) as error:
+            raise httpcore2.ConnectError(str(error)) from error
+        if not all(may_be_connected(each, in_the_house=self._in_the_house) for each in addresses):
+            raise AddressRefused()
+        return addresses
 
     def sleep(self, seconds: float) -> None:
         sleep_watched(seconds, self._look)

@@ -15,7 +15,8 @@ LONGEST = 60.0
 
 def wait_for_answers(lease: Lease) -> None:
     """Return once no urgent job waits or runs. Raises what `Lease.check` raises. A worker never
-    waits: whoever waits in it may hold the very place that the answer needs."""
+    waits: whoever waits in it may hold the very place that the answer needs. There a comparison is
+    not begun while a question waits, see `jobs.fair`."""
     if settings.CELERY_BROKER_URL:
         return
     until = time.monotonic() + LONGEST

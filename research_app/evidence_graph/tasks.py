@@ -1,6 +1,7 @@
 """Background work of this room: comparing, and finding what has not been compared yet."""
 
 import logging
+import time
 
 from celery import shared_task
 from django.contrib.auth.models import User
@@ -10,12 +11,13 @@ from citations.models import Answer
 from research_app.evidence_graph.answers import begin_answer, compare_answer
 from research_app.evidence_graph.arrivals import compare_arrival
 from research_app.evidence_graph.citing import citing_due, find_cited
-from research_app.evidence_graph.due import answers_due, arrivals_due
+from research_app.evidence_graph.due import answers_due, arrivals_due, newest_rows
 from research_app.evidence_graph.models import Citing, CrossCheck, let_go
-from research_app.jobs import registry
+from research_app.jobs import fair, registry
 from research_app.jobs.disk import disk_trouble
 from research_app.jobs.dispatch import enqueue
 from research_app.jobs.errors import JobInterrupted
+from research_app.jobs.fair import FairTask
 from research_app.jobs.lease import hold_lease
 from research_app.retrieval.errors import WordIndexBusy
 
@@ -24,9 +26,13 @@ READING_BROKE_OFF = "Reading this text for what it names broke off."
 BROKE_OFF = "Comparing with other documents broke off. It can be started again."
 
 
-@shared_task(name="evidence_graph.cross_check")
+@shared_task(name="evidence_graph.cross_check", base=FairTask)
 def cross_check(check_id: str) -> None:
     """Runs one comparison. What is kept stays kept, whenever it ends."""
+    _compare(check_id)
+
+
+def _compare(check_id: str) -> None:
     with hold_lease(CrossCheck, int(check_id)) as lease:
         if lease is None:
             return
@@ -74,10 +80,33 @@ def queue_citing() -> None:
 
 def queue_due() -> None:
     """Queues what was saved or read in and is not compared yet, however that came about."""
-    for check in (*answers_due(), *arrivals_due()):
+    for check in (*answers_due(), *_arrivals.due()):
         enqueue(cross_check, check.pk)
 
 
+class Arrivals:
+    """Looks for arrivals where there is something new; now and then in any case, for what was
+    brought back."""
+
+    LOOK_ANYWAY = 600.0  # seconds
+
+    def __init__(self) -> None:
+        self._seen: tuple[object, ...] = ()
+        self._until = 0.0
+
+    def due(self) -> list[CrossCheck]:
+        newest, moment = newest_rows(), time.monotonic()
+        if newest == self._seen and moment < self._until:
+            return []
+        found = arrivals_due()
+        self._seen, self._until = (() if found else newest), moment + self.LOOK_ANYWAY
+        return found
+
+
+_arrivals = Arrivals()
+
+
+fair.share(cross_check, fair.Line(model=CrossCheck, work=_compare, gives_way=True))
 registry.register(CrossCheck, cross_check, error=BROKE_OFF)
 registry.every(10, queue_due)
 registry.register(Citing, find_cited_in, error=READING_BROKE_OFF)

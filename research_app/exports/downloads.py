@@ -13,6 +13,7 @@ from tempfile import TemporaryFile
 from typing import IO
 
 from django.contrib.auth.models import User
+from django.core.files.storage import default_storage
 from django.http import Http404, HttpRequest, StreamingHttpResponse
 
 from research_app.audit_log.record import record
@@ -72,13 +73,17 @@ def download_of_chat(chat: Chat, wanted: Wanted) -> Download:
 
 def download_of_export(job: ExportJob) -> Download:
     """The finished file of an export in bulk. Raises `Http404` where there is none any more."""
-    path = finished_file(job)
-    if path is None:
+    name = finished_file(job)
+    try:
+        file = default_storage.open(name) if name else None
+    except FileNotFoundError:
+        file = None
+    if file is None:
         raise Http404("There is no file of this export, or no longer.")
     record("download", actor=job.owner, object_type=OBJECT, object_id=job.pk)
     day, extension = f"{job.created_at:%Y-%m-%d}", extension_of(job.format, of_many=True)
     return Download(
-        file=path.open("rb"),
+        file=file,
         name=f"answers-{slug(job.format)}-{day}-{str(job.pk)[:8]}{extension}",
         media_type=media_type_of(job.format, of_many=True),
     )

@@ -2,6 +2,7 @@ from uuid import uuid4
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 
 from research_app.jobs.models import Job
 
@@ -34,3 +35,14 @@ class ExportJob(Job):
 
     def __str__(self) -> str:
         return f"{self.format} export {self.pk}"
+
+
+class PublicKey(models.Model):
+    """The public half of a key that signed exports here; what it signed is checked with it for
+    ever."""
+
+    public_key = models.CharField(max_length=64, unique=True, help_text="raw Ed25519 key as hex")
+    first_used = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.public_key[:16]

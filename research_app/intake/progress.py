@@ -126,7 +126,8 @@ def _words(intake: Intake) -> str:
     if intake.state == State.DONE:
         return intake.note or "Ready: found by words and by meaning."
     if intake.state == State.QUEUED:
-        return "Waiting for its turn."
+        is_found = intake.step == Step.WORDS
+        return "Found by words; waiting to be prepared." if is_found else "Waiting for its turn."
     if intake.step == Step.STORED:
         reading = "Fetching and reading" if intake.origin == Intake.Origin.LINK else "Reading"
         return f"{reading}: page {_counted(intake)}." if intake.total else f"{reading} …"

@@ -58,7 +58,16 @@ class Material:
 
 def read_in(intake: Intake, lease: Lease) -> None:
     """Raises `SourceError` with the sentence for the user; `LeaseLost` and `StopRequested` pass."""
-    text_id = read_by_words(intake, lease)
+    read_by_words(intake, lease)
+    intake.refresh_from_db()
+    embed_words(intake, lease)
+
+
+def embed_words(intake: Intake, lease: Lease) -> None:
+    """The second part of `read_in`, of a document that is found by its words."""
+    if intake.source is None:
+        raise FileGone("This document was removed while it was being read.")
+    text_id = _newest_text(intake.source)
     try:
         index_meaning(text_id, _reporter(lease))
     except ModelUnavailable as error:
@@ -66,18 +75,15 @@ def read_in(intake: Intake, lease: Lease) -> None:
     lease.finish(Intake.State.DONE, step=Intake.Step.MEANING)
 
 
-def read_by_words(intake: Intake, lease: Lease) -> int:
-    """The first part of `read_in`: afterwards the document is found by its words. Returns the id of
-    its text."""
+def read_by_words(intake: Intake, lease: Lease) -> None:
+    """The first part of `read_in`: afterwards the document is found by its words."""
     if intake.source is None:
         _read_and_keep(intake, lease)
         intake.refresh_from_db()
     if intake.source is None:
         raise FileGone("This document was removed while it was being read.")
-    text_id = _newest_text(intake.source)
-    index_words(text_id)
+    index_words(_newest_text(intake.source))
     lease.update(step=Intake.Step.WORDS, done=0, total=0)
-    return text_id
 
 
 def _read_and_keep(intake: Intake, lease: Lease) -> None:

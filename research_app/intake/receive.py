@@ -1,7 +1,10 @@
-"""Files are measured while they arrive: one that is too large is dropped at once, the others of the
-same form are taken."""
+"""Files are looked at while they arrive: one that is too large, or whose name is too long, is
+dropped at once, the others of the same form are taken."""
 
 from __future__ import annotations
+
+from os.path import splitext
+from typing import Any
 
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
@@ -11,6 +14,10 @@ from django.http import HttpRequest
 from research_app.library.display_name import display_name
 
 MEGABYTE = 1024 * 1024
+# Characters of a name as most systems allow, and bytes behind its last dot: a large file lies under
+# that ending while it arrives, beside which a name on disk has room for so much.
+LONGEST_NAME = 255
+LONGEST_SUFFIX = 200
 
 
 def size_limit() -> int:
@@ -25,12 +32,23 @@ def too_large_sentence(name: str) -> str:
     )
 
 
-class SizeLimitHandler(FileUploadHandler):
-    """Stands first among the upload handlers. Names of dropped files are noted on the request."""
+def long_name_sentence(name: str) -> str:
+    return f"“{name}” has a name that is too long. Rename it and add it again."
+
+
+class LimitsHandler(FileUploadHandler):
+    """Stands first among the upload handlers. Dropped files are noted on the request."""
+
+    def new_file(self, field_name: str, file_name: str, *args: Any, **kwargs: Any) -> None:
+        super().new_file(field_name, file_name, *args, **kwargs)
+        if len(file_name) > LONGEST_NAME or len(splitext(file_name)[1].encode()) > LONGEST_SUFFIX:
+            note_refused(self.request, file_name, long_name_sentence(display_name(file_name)))
+            raise SkipFile
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> bytes:
         if start + len(raw_data) > size_limit():
-            note_too_large(self.request, str(self.file_name))
+            name = str(self.file_name)
+            note_refused(self.request, name, too_large_sentence(display_name(name)))
             raise SkipFile
         return raw_data
 
@@ -38,11 +56,13 @@ class SizeLimitHandler(FileUploadHandler):
         return None
 
 
-def note_too_large(request: HttpRequest | None, name: str) -> None:
+def note_refused(request: HttpRequest | None, name: str, sentence: str) -> None:
     if request is not None:
-        request.META.setdefault("evidence_desk.too_large", []).append(display_name(name))
+        refused = request.META.setdefault("evidence_desk.refused_files", [])
+        refused.append((display_name(name), sentence))
 
 
-def files_too_large(request: HttpRequest) -> list[str]:
-    """Display names of the files that were dropped; read the request's files first."""
-    return list(request.META.get("evidence_desk.too_large", []))
+def refused_files(request: HttpRequest) -> list[tuple[str, str]]:
+    """Display names of the files that were dropped, each with the sentence that says why; read the
+    request's files first."""
+    return list(request.META.get("evidence_desk.refused_files", []))

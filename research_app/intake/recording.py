@@ -19,7 +19,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from research_app.accounts.requests import SignedInRequest
-from research_app.intake.receive import files_too_large, size_limit, too_large_sentence
+from research_app.intake.receive import refused_files, size_limit, too_large_sentence
 from research_app.intake.store_text import Given
 from research_app.intake.tasks import read_document
 from research_app.jobs.dispatch import enqueue
@@ -161,11 +161,11 @@ def queue(intake: Intake) -> Intake:
 
 
 def take_in_files(request: SignedInRequest, where: Destination) -> list[Intake]:
-    """Every file of the request's `files`, in order, then those that were too large."""
+    """Every file of the request's `files`, in order, then those that were refused on their way."""
     taken = [_take_in_file(file, where) for file in request.FILES.getlist("files")]
     refused = [
-        record_refusal(name, too_large_sentence(name), where, origin=Intake.Origin.FILE)
-        for name in files_too_large(request)
+        record_refusal(name, sentence, where, origin=Intake.Origin.FILE)
+        for name, sentence in refused_files(request)
     ]
     return taken + refused
 

@@ -12,13 +12,15 @@ from datetime import timedelta
 
 from celery import shared_task
 from django.db import OperationalError
+from django.db.models import Q
 from django.utils import timezone
 
 from citations.embedding import ModelUnavailable
-from research_app.intake.read_in import read_by_words, read_in
-from research_app.jobs import dispatch, line, registry
-from research_app.jobs.disk import disk_trouble
+from research_app.intake.read_in import embed_words, read_by_words, read_in
+from research_app.jobs import dispatch, fair, line, registry
+from research_app.jobs.disk import StorageAway, disk_trouble
 from research_app.jobs.errors import JobInterrupted
+from research_app.jobs.fair import FairTask
 from research_app.jobs.lease import Lease, hold_lease
 from research_app.jobs.models import Job
 from research_app.library.models import Intake, PageCheck, Upload
@@ -34,10 +36,31 @@ IN_HAND = timedelta(minutes=5)
 LOOKED_AFTER = timedelta(days=1)
 
 
-@shared_task(name="sources.read_document")
+@shared_task(name="sources.read_document", base=FairTask)
 def read_document(intake_id: str) -> None:
     """Reads one intake in. What cannot be read ends as failed with a sentence."""
     _work_on(intake_id, read_in)
+
+
+@shared_task(name="sources.embed_document", base=FairTask)
+def embed_document(intake_id: str) -> None:
+    """Makes a document that is found by its words found by its meaning: most of the work."""
+    _embed(intake_id)
+
+
+def _embed(intake_id: str) -> None:
+    _work_on(intake_id, embed_words)
+
+
+def _read_and_pass_on(intake_id: str) -> None:
+    """Reading takes a minute at most, whatever the document; the rest has a line of its own."""
+    _work_on(intake_id, _pass_on)
+
+
+def _pass_on(intake: Intake, lease: Lease) -> None:
+    read_by_words(intake, lease)
+    lease.pass_on()
+    dispatch.send(embed_document, str(intake.pk))
 
 
 def read_for_a_question(intake_id: str) -> None:
@@ -54,8 +77,8 @@ def _work_on(intake_id: str, work: Callable[[Intake, Lease], object]) -> None:
             work(Intake.objects.select_related("source", "owner").get(pk=intake_id), lease)
         except SourceError as error:
             lease.finish(Intake.State.FAILED, error=str(error))
-        except (JobInterrupted, OperationalError, WordIndexBusy):
-            raise  # a database or index to wait for is no failure: the job goes back to the queue
+        except (JobInterrupted, OperationalError, WordIndexBusy, StorageAway):
+            raise  # what has to be waited for is no failure: the job goes back to the queue
         except Exception as error:
             log.exception("intake %s broke off", intake_id)
             lease.finish(Intake.State.FAILED, error=disk_trouble(error) or BROKE_OFF)
@@ -99,4 +122,9 @@ def _is_read_in() -> bool:
     )
 
 
-registry.register(Intake, read_document, error=BROKE_OFF)
+_IS_FOUND_BY_WORDS = Q(step=Intake.Step.WORDS)
+fair.share(read_document, fair.Line(model=Intake, work=_read_and_pass_on, only=~_IS_FOUND_BY_WORDS))
+fair.share(embed_document, fair.Line(model=Intake, work=_embed, only=_IS_FOUND_BY_WORDS))
+registry.register(
+    Intake, read_document, later=(_IS_FOUND_BY_WORDS, embed_document), error=BROKE_OFF
+)

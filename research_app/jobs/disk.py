@@ -1,4 +1,5 @@
-"""Telling that the server's disk is the trouble: full, or not to be written to.
+"""Telling that the place of files is the trouble: a disk that is full or not to be written to, an
+object storage that does not answer.
 
 What a user can do about it is the same wherever it comes up, and it is no error of the program:
 database, search index and files say it in words of their own.
@@ -15,6 +16,10 @@ FULL = (
 NOT_WRITABLE = (
     "The server cannot write to its data folder. Tell an administrator; what was saved before is "
     "safe, and this can be done again once that is mended."
+)
+AWAY = (
+    "The storage that holds the files does not answer. What was saved before is safe: try again in "
+    "a minute, and tell an administrator if it stays so."
 )
 _OF_SYSTEM = {
     errno.ENOSPC: FULL,
@@ -35,9 +40,15 @@ _WORDS = {
 }
 
 
+class StorageAway(OSError):
+    """The object storage does not answer, or refuses this program. What it said stays out."""
+
+
 def disk_trouble(error: BaseException | None) -> str | None:
     """The sentence for the user where a disk stands behind `error`, else None."""
     while error is not None:
+        if isinstance(error, StorageAway):
+            return AWAY
         if isinstance(error, OSError) and error.errno in _OF_SYSTEM:
             return _OF_SYSTEM[error.errno]
         if isinstance(error, (DatabaseError, OSError, ValueError)):

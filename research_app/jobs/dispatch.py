@@ -16,7 +16,7 @@ from django.db import transaction
 from kombu.exceptions import OperationalError as BrokerUnavailable
 from redis.exceptions import RedisError
 
-from research_app.jobs.pool import Pool
+from research_app.jobs.pool import Lane, Pool
 
 log = logging.getLogger(__name__)
 _pool: Pool | None = None
@@ -42,8 +42,16 @@ def send(task: "Task[[str], Any]", job_id: str) -> bool:
         _keep(task, job_id)
         return False
     if _pool:
-        _pool.lane(task.name).submit(job_id, lambda: task(job_id))
+        # A fair line (see `fair`) says itself which job is next.
+        work = getattr(task, "by_ticket", task)
+        _lane(_pool, task).submit(job_id, lambda: work(job_id))
     return True
+
+
+def _lane(pool: Pool, task: "Task[[str], Any]") -> Lane:
+    """A fair line has room beside what one person may have at work."""
+    shares = 2 if hasattr(task, "by_ticket") else 1
+    return pool.lane(task.name, width=shares * settings.JOB_THREADS)
 
 
 def send_unsent() -> None:
@@ -75,13 +83,13 @@ def _keep(task: "Task[[str], Any]", job_id: str) -> None:
 
 def is_in_hand(task: "Task[[str], Any]", job_id: str) -> bool:
     """Whether this process's own pool has the job already."""
-    return _pool is not None and _pool.lane(task.name).holds(job_id)
+    return _pool is not None and _lane(_pool, task).holds(job_id)
 
 
 def open_pool() -> None:
-    """Starts to run jobs in this process; `JOB_THREADS` of each task at a time."""
+    """Starts to run jobs in this process."""
     global _pool
-    _pool = Pool(width=settings.JOB_THREADS)
+    _pool = Pool()
 
 
 def close_pool() -> None:

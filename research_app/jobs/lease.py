@@ -95,6 +95,12 @@ class Lease:
         self.mine().update(state=State.QUEUED, lease_until=None, heartbeat_at=None)
         self._lost = True
 
+    def pass_on(self) -> None:
+        """Gives a job of which the next part is done by another task back to the queue; whoever
+        calls this hands it over. Raises `LeaseLost` when it is no longer ours."""
+        self.update(state=State.QUEUED, lease_until=None, heartbeat_at=now())
+        self._lost = True
+
     def lose(self) -> None:
         self._lost = True
         raise LeaseLost(str(self))

@@ -16,24 +16,24 @@ from redis.exceptions import RedisError
 
 from research_app.jobs import registry
 from research_app.jobs.models import Job
-from research_app.jobs.registry import JobKind
 
 log = logging.getLogger(__name__)
 
 
-def all_stand_in_line(kind: JobKind) -> bool:
-    """Whether as many messages wait as jobs of the line in which `kind` stands. Where the broker is
-    away nobody can tell, and nothing could be sent either: true, too."""
-    line = line_of(kind.task)
+def all_stand_in_line(task: "Task[[str], Any]") -> bool:
+    """Whether as many messages wait as jobs of the line in which the task's stand. Where the broker
+    is away nobody can tell, and nothing could be sent either: true, too."""
+    line = line_of(task)
     try:
-        messages = messages_in(line, kind.task)
+        messages = messages_in(line, task)
     except (BrokerUnavailable, RedisError, OSError) as error:
         log.info("the broker is away, nobody knows who stands in line: %s", error)
         return True
     return messages >= sum(
-        each.model._default_manager.filter(state=Job.State.QUEUED).count()
-        for each in list(registry.kinds.values())
-        if line_of(each.task) == line
+        kind.model._default_manager.filter(only, state=Job.State.QUEUED).count()
+        for kind in list(registry.kinds.values())
+        for each, only in kind.parts()
+        if line_of(each) == line
     )
 
 

@@ -99,15 +99,14 @@ def step_aside() -> Iterator[None]:
 class Pool:
     """One lane a task."""
 
-    def __init__(self, *, width: int) -> None:
-        self._width = width
+    def __init__(self) -> None:
         self._lock = threading.Lock()
         self._lanes: dict[str, Lane] = {}
 
-    def lane(self, name: str) -> Lane:
+    def lane(self, name: str, *, width: int) -> Lane:
         with self._lock:
             if name not in self._lanes:
-                self._lanes[name] = Lane(name, width=self._width)
+                self._lanes[name] = Lane(name, width=width)
             return self._lanes[name]
 
     def close(self) -> None:

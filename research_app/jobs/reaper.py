@@ -11,7 +11,9 @@ import time
 from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
+from typing import Any
 
+from celery import Task
 from django.conf import settings
 from django.db import DatabaseError, OperationalError, connections, transaction
 from django.db.models import Q
@@ -64,6 +66,11 @@ def end_lost_leases(kind: JobKind) -> None:
 
 
 def hand_over_waiting(kind: JobKind, patience: timedelta) -> None:
+    for task, only in kind.parts():
+        _hand_over(kind, task, only, patience)
+
+
+def _hand_over(kind: JobKind, task: "Task[[str], Any]", only: Q, patience: timedelta) -> None:
     """`heartbeat_at` of a queued job is the last time somebody handed it over. One that lost its
     runner or was given back has no message on its way: it waits for nobody's patience. With a
     broker, one that only waits long is handed over again where messages are missing in its line."""
@@ -71,18 +78,18 @@ def hand_over_waiting(kind: JobKind, patience: timedelta) -> None:
     asked_long_ago = Q(created_at__lte=before) | Q(created_at__gt=in_future(AHEAD_SECONDS))
     lost = Q(heartbeat_at=None, attempt__gt=0)
     overdue = Q(heartbeat_at__lt=before) | Q(asked_long_ago, heartbeat_at=None)
-    queued = kind.model._default_manager.filter(state=State.QUEUED)
+    queued = kind.model._default_manager.filter(only, state=State.QUEUED)
     is_asked_for = settings.CELERY_BROKER_URL and queued.filter(overdue).exists()
-    stand_in_line = is_asked_for and line.all_stand_in_line(kind)
+    stand_in_line = is_asked_for and line.all_stand_in_line(task)
     waiting = queued.filter(lost if stand_in_line else lost | overdue)
     found = waiting.order_by("created_at").values_list("pk", "attempt")[:BATCH]
     for pk, attempt in list(found):
         mine = waiting.filter(pk=pk, attempt=attempt)
         if attempt >= settings.JOB_ATTEMPTS:
             mine.update(state=State.FAILED, finished_at=now(), **kind.given_up)
-        elif not dispatch.is_in_hand(kind.task, str(pk)):
+        elif not dispatch.is_in_hand(task, str(pk)):
             is_mine = mine.update(heartbeat_at=now())
-            if is_mine and not dispatch.send(kind.task, str(pk)):
+            if is_mine and not dispatch.send(task, str(pk)):
                 return  # the broker is away: the others need not wait for it, too
 
 

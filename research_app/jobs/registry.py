@@ -1,24 +1,36 @@
 """What the reaper looks after. Rooms register in their `tasks` module, which every server and
 worker imports at start."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from celery import Task
+from django.db.models import Q
 
 from research_app.jobs.models import Job
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JobKind:
-    """A model of jobs with the task that runs one. `given_up` holds the fields that tell the user
-    why, when a job lost its runner too often. Somebody waits for an `urgent` one."""
+    """A model of jobs with the task that runs one; those of which the first part of `later` is true
+    are run by its second. `given_up` holds the fields that tell the user why, when a job lost its
+    runner too often. Somebody waits for an `urgent` one."""
 
     model: type[Job]
     task: "Task[[str], Any]"
+    later: tuple[Q, "Task[[str], Any]"] | None = None
     urgent: bool = False
     given_up: Mapping[str, Any] = field(default_factory=dict)
+
+    def parts(self) -> "Iterator[tuple[Task[[str], Any], Q]]":
+        """Each task with what is true of its jobs."""
+        if self.later is None:
+            yield self.task, Q()
+        else:
+            only, task = self.later
+            yield self.task, ~only
+            yield task, only
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,17 +46,22 @@ chores: dict[Callable[[], object], Chore] = {}
 
 
 def register(
-    model: type[Job], task: "Task[[str], Any]", *, urgent: bool = False, **given_up: Any
+    model: type[Job],
+    task: "Task[[str], Any]",
+    *,
+    later: tuple[Q, "Task[[str], Any]"] | None = None,
+    urgent: bool = False,
+    **given_up: Any,
 ) -> None:
     """Jobs of `model` are run by `task(str(pk))`. One that keeps losing its runner is failed with
     the fields `given_up`, for example `error="Reading this file broke off. Upload it again."`."""
-    kinds[model] = JobKind(model=model, task=task, urgent=urgent, given_up=given_up)
+    kinds[model] = JobKind(model=model, task=task, later=later, urgent=urgent, given_up=given_up)
 
 
-def is_urgent_work_waiting() -> bool:
+def is_urgent_work_waiting(states: Iterable[Job.State] = Job.ACTIVE) -> bool:
     """Whether a job that somebody waits for is queued or at work."""
     urgent = (kind.model for kind in kinds.values() if kind.urgent)
-    return any(model._default_manager.filter(state__in=Job.ACTIVE).exists() for model in urgent)
+    return any(model._default_manager.filter(state__in=states).exists() for model in urgent)
 
 
 def every(seconds: float, function: Callable[[], object]) -> None:

@@ -89,9 +89,11 @@ def erase_leftovers() -> None:
     erase_unused_sources()
     forget_pages_of_unused()
     folder = str(Intake._meta.get_field("file").upload_to).rstrip("/")
-    if not default_storage.exists(folder):
+    try:
+        names = default_storage.listdir(folder)[1]
+    except FileNotFoundError:  # a folder that nothing was ever put into
         return
-    for name in default_storage.listdir(folder)[1]:
+    for name in names:
         path = f"{folder}/{name}"
         is_old = default_storage.get_modified_time(path) < timezone.now() - DAY
         if is_old and not _is_named(path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.core.validators import MinValueValidator
 from django.db import models
+from django.utils import timezone
 
 _NOT_NEGATIVE = MinValueValidator(0)
 
@@ -51,3 +52,16 @@ class LanguageModel(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tier}: {self.model}"
+
+
+class ModelTrouble(models.Model):
+    """An error of a model as its sentence tells it: no question, no passage, no key."""
+
+    at = models.DateTimeField(default=timezone.now)
+    kind = models.CharField(max_length=50)
+    sentence = models.CharField(max_length=500)
+    model = models.CharField(max_length=200)
+    host = models.CharField(max_length=300)
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.model}"

@@ -13,7 +13,12 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from research_app.endpoints.address import Address
 from research_app.endpoints.client import endpoint_client
-from research_app.endpoints.errors import RedirectRefused, ReplyEncoded, ReplyTooLarge
+from research_app.endpoints.errors import (
+    AddressRefused,
+    RedirectRefused,
+    ReplyEncoded,
+    ReplyTooLarge,
+)
 from research_app.endpoints.secret import Secret
 from research_app.endpoints.transport import Limits
 from research_app.web_search.errors import (
@@ -95,6 +100,11 @@ class Service:
             raise SearchUnreachable(
                 "The search service sends requests elsewhere, so the web was not searched; an "
                 "administrator has to look at its address."
+            ) from None
+        except AddressRefused:
+            raise SearchUnreachable(
+                "The search service's address leads to a place that is not connected to, so the "
+                "web was not searched; an administrator has to look at its address."
             ) from None
         except httpx2.HTTPError as error:
             log.warning("%s: %s", self.address.host, type(error).__name__)

@@ -12,6 +12,8 @@ WAIT_FOR_TABLE = (
 WAIT_FOR_KEY = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'advisory'"
 WAIT_FOR_ROW = "SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'"
 KEY = 7
+OURS = "tests"
+"""Connections that hold and watch are no part of what is tested."""
 # A run that is over is counted last, after its answer was committed.
 LOCK_AT_THE_END = f"""
 CREATE FUNCTION wait_at_the_end() RETURNS trigger AS $$
@@ -71,7 +73,10 @@ def just_being_deleted(url: str, chat_key: object) -> Iterator[None]:
 
 @contextmanager
 def _held(url: str, take: str, waits: str) -> Iterator[None]:
-    with psycopg.connect(url) as holder, psycopg.connect(url, autocommit=True) as watcher:
+    with (
+        psycopg.connect(url, application_name=OURS) as holder,
+        psycopg.connect(url, autocommit=True, application_name=OURS) as watcher,
+    ):
         holder.execute(take)
         wait_until(lambda: watcher.execute(waits).fetchone()[0] > 0)
         yield

@@ -75,6 +75,8 @@ def delete_export(job: ExportJob) -> None:
     and removes what it has begun."""
     job_id = job.pk
     with transaction.atomic():
-        ExportJob.objects.filter(pk=job_id).delete()
+        rows = ExportJob.objects.filter(pk=job_id)
+        files = list(rows.select_for_update().exclude(file="").values_list("file", flat=True))
+        rows.delete()
         record("deletion", actor=job.owner, object_type=OBJECT, object_id=job_id)
-        transaction.on_commit(lambda: remove_files(job_id))
+        transaction.on_commit(lambda: remove_files(job_id, files))

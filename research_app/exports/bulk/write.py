@@ -11,6 +11,7 @@ from hashlib import file_digest
 from pathlib import Path
 
 from django.conf import settings
+from django.core.files.storage import default_storage
 from django.db.models import QuerySet
 from django.utils import timezone
 
@@ -19,7 +20,7 @@ from research_app.audit_log.record import record
 from research_app.chats.models import Turn
 from research_app.exports.access import exportable_turns, saved_turns
 from research_app.exports.bulk.filters import Filters, chosen, in_order
-from research_app.exports.bulk.folder import begun_file, folder, remove_begun
+from research_app.exports.bulk.folder import begun_file, keep, remove_begun
 from research_app.exports.bulk.start import OBJECT, CannotExport
 from research_app.exports.contents import Wanted, extension_of, write_answers
 from research_app.exports.models import ExportJob
@@ -94,18 +95,22 @@ def _one_by_one(turns: QuerySet[Turn], progress: Progress) -> Iterator[Turn]:
 def _finish(job: ExportJob, lease: Lease, begun: Path, progress: Progress) -> None:
     with begun.open("rb") as file:
         sha256 = file_digest(file, "sha256").hexdigest()
-    name = f"{job.pk}{extension_of(job.format, of_many=True)}"
     size = begun.stat().st_size
-    with lease.fenced():
-        begun.replace(folder() / name)
-        lease.finish(
-            Job.State.DONE,
-            done=progress.done,
-            left_out=progress.left_out,
-            file=name,
-            size=size,
-            sha256=sha256,
-            expires_at=timezone.now() + timedelta(hours=settings.EXPORT_HOURS),
-        )
-        details = {"answers": progress.done, "format": job.format, "sha256": sha256}
-        record("export", actor=job.owner, object_type=OBJECT, object_id=job.pk, details=details)
+    # Under a name of this attempt alone: one that lost its lease takes nothing from another.
+    name = keep(begun, f"{job.pk}-{lease.attempt}{extension_of(job.format, of_many=True)}")
+    try:
+        with lease.fenced():
+            lease.finish(
+                Job.State.DONE,
+                done=progress.done,
+                left_out=progress.left_out,
+                file=name,
+                size=size,
+                sha256=sha256,
+                expires_at=timezone.now() + timedelta(hours=settings.EXPORT_HOURS),
+            )
+            details = {"answers": progress.done, "format": job.format, "sha256": sha256}
+            record("export", actor=job.owner, object_type=OBJECT, object_id=job.pk, details=details)
+    except BaseException:
+        default_storage.delete(name)
+        raise

@@ -9,8 +9,16 @@ from research_app.exports.key.known import known_keys
 from research_app.exports.key.signing import (
     NoSigningKey,
     SigningKey,
+    key_in_use,
     new_signing_key,
     signing_key,
 )
 
-__all__ = ["NoSigningKey", "SigningKey", "known_keys", "new_signing_key", "signing_key"]
+__all__ = [
+    "NoSigningKey",
+    "SigningKey",
+    "key_in_use",
+    "known_keys",
+    "new_signing_key",
+    "signing_key",
+]

@@ -1,19 +1,12 @@
-"""Every public key that this installation ever signed with: one small file each, written once."""
+"""Every public key that this installation ever signed with, a row each, written once."""
 
 from __future__ import annotations
 
-import json
-import os
-from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC
 from hashlib import sha256
-from pathlib import Path
-from tempfile import NamedTemporaryFile
 
-from django.conf import settings
-
-FOLDER = "public_keys"
+from research_app.exports.models import PublicKey
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,33 +20,18 @@ class KnownKey:
 
 def known_keys() -> tuple[KnownKey, ...]:
     """The oldest first; the one in use is among them once it was used."""
-    found = [_read(file) for file in _folder().glob("*.json")]
-    return tuple(sorted(found, key=lambda key: (key.first_used, key.fingerprint)))
+    return tuple(_known(row) for row in PublicKey.objects.order_by("first_used", "public_key"))
 
 
 def remember(public_key: bytes) -> None:
     """Keeps the key in the list; what stands there already stays as it is."""
-    file = _folder() / f"{sha256(public_key).hexdigest()}.json"
-    if file.exists():
-        return
-    file.parent.mkdir(mode=0o700, exist_ok=True)
-    now = datetime.now(UTC).isoformat(timespec="seconds")
-    with NamedTemporaryFile("w", dir=file.parent) as draft:
-        json.dump({"public_key": public_key.hex(), "first_used": now}, draft)
-        draft.flush()
-        with suppress(FileExistsError):
-            os.link(draft.name, file)
+    PublicKey.objects.get_or_create(public_key=public_key.hex())
 
 
-def _read(file: Path) -> KnownKey:
-    kept = json.loads(file.read_text())
-    public_key = bytes.fromhex(kept["public_key"])
+def _known(row: PublicKey) -> KnownKey:
+    public_key = bytes.fromhex(row.public_key)
     return KnownKey(
         public_key=public_key,
         fingerprint=sha256(public_key).hexdigest(),
-        first_used=kept["first_used"],
+        first_used=row.first_used.astimezone(UTC).isoformat(timespec="seconds"),
     )
-
-
-def _folder() -> Path:
-    return Path(settings.DATA_DIR) / FOLDER

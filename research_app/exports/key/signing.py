@@ -1,4 +1,5 @@
-"""The key that signs, and the file it lies in."""
+"""The key that signs, and where it lies: in the environment, in a file that is named, or, made
+once, beside the data: in the data folder or in the object storage of all nodes."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -21,10 +22,15 @@ from cryptography.hazmat.primitives.serialization import (
 from django.conf import settings
 from django.core.checks import CheckMessage, Error, register
 from django.core.exceptions import ImproperlyConfigured
+from django.core.files.storage import default_storage
 
 from research_app.exports.key.known import remember
 
+if TYPE_CHECKING:
+    from research_app.file_storage import ObjectStorage
+
 OWN_FILE = "signing_key.pem"
+IN_STORAGE = f"keys/{OWN_FILE}"
 
 
 class NoSigningKey(ImproperlyConfigured):
@@ -59,32 +65,31 @@ class SigningKey:
 
 
 def signing_key() -> SigningKey:
-    """The key in use; without one given by `SIGNING_KEY_FILE` it is made once, whoever comes first.
-    Raises `NoSigningKey`."""
-    given: Path | None = settings.SIGNING_KEY_FILE
-    if given is not None:
-        key = _read(given)
-    else:
-        file = own_file()
-        if not file.exists():
-            # Where another process is faster, its key counts.
-            with suppress(FileExistsError):
-                _write(file, replaces=False)
-        key = _read(file)
+    """The key in use, to sign with: its public half is remembered. Raises `NoSigningKey`."""
+    key = key_in_use()
     remember(key.public_key)
     return key
+
+
+def key_in_use() -> SigningKey:
+    """The key to be looked at; where none is given it is made once, whoever comes first. Raises
+    `NoSigningKey`."""
+    return _given() or _own()
 
 
 def new_signing_key() -> SigningKey:
     """Replaces the key by a new one. What the old one signed is still checked with its public half,
     see `known_keys`. Raises `NoSigningKey` where the key is given from outside."""
-    if settings.SIGNING_KEY_FILE is not None:
+    if settings.SIGNING_KEY or settings.SIGNING_KEY_FILE is not None:
         raise NoSigningKey(
-            "SIGNING_KEY_FILE names the key: put another file there instead; the old public key "
-            "stays in the list."
+            "SIGNING_KEY or SIGNING_KEY_FILE gives the key: put another one there instead; the "
+            "old public key stays in the list."
         )
     signing_key()  # remembered before it goes
-    _write(own_file(), replaces=True)
+    if settings.FILES:
+        _bucket().replace(IN_STORAGE, _new_pem())
+    else:
+        _write(own_file(), replaces=True)
     return signing_key()
 
 
@@ -92,34 +97,61 @@ def own_file() -> Path:
     return Path(settings.DATA_DIR) / OWN_FILE
 
 
+def _given() -> SigningKey | None:
+    if settings.SIGNING_KEY:
+        return _parsed(settings.SIGNING_KEY.encode(), "SIGNING_KEY")
+    file: Path | None = settings.SIGNING_KEY_FILE
+    return _read(file) if file is not None else None
+
+
+def _own() -> SigningKey:
+    """Where another process is faster, its key counts."""
+    if settings.FILES:
+        if not default_storage.exists(IN_STORAGE):
+            _bucket().create(IN_STORAGE, _new_pem())
+        with default_storage.open(IN_STORAGE) as file:
+            return _parsed(file.read(), IN_STORAGE)
+    if not own_file().exists():
+        with suppress(FileExistsError):
+            _write(own_file(), replaces=False)
+    return _read(own_file())
+
+
+def _bucket() -> ObjectStorage:
+    """What lies behind `default_storage` where `FILES` names a bucket."""
+    return cast("ObjectStorage", default_storage)
+
+
 def _read(file: Path) -> SigningKey:
     try:
-        private = load_pem_private_key(file.read_bytes(), password=None)
+        return _parsed(file.read_bytes(), str(file))
     except OSError as error:
         raise NoSigningKey(f"{file} cannot be read: {error.strerror}.") from None
+
+
+def _parsed(pem: bytes, place: str) -> SigningKey:
+    try:
+        private = load_pem_private_key(pem, password=None)
     except (ValueError, TypeError, UnsupportedAlgorithm):
         # Without their cause: it may quote what stands in the file.
-        raise NoSigningKey(_no_key(file)) from None
+        raise NoSigningKey(_no_key(place)) from None
     if not isinstance(private, Ed25519PrivateKey):
-        raise NoSigningKey(_no_key(file))
+        raise NoSigningKey(_no_key(place))
     return SigningKey(private)
 
 
-def _no_key(file: Path) -> str:
+def _no_key(place: str) -> str:
     return (
-        f"{file} holds no Ed25519 private key in PEM without a password. "
+        f"{place} holds no Ed25519 private key in PEM without a password. "
         "One is made by: openssl genpkey -algorithm ed25519"
     )
 
 
 def _write(file: Path, *, replaces: bool) -> None:
     """A new key, readable by its owner only, there whole or not at all."""
-    pem = Ed25519PrivateKey.generate().private_bytes(
-        Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()
-    )
     with NamedTemporaryFile("wb", dir=file.parent, prefix=".signing_key-", delete=False) as draft:
         try:
-            draft.write(pem)
+            draft.write(_new_pem())
             draft.flush()
             os.fsync(draft.fileno())
             if replaces:
@@ -131,13 +163,17 @@ def _write(file: Path, *, replaces: bool) -> None:
                 Path(draft.name).unlink()
 
 
+def _new_pem() -> bytes:
+    return Ed25519PrivateKey.generate().private_bytes(
+        Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()
+    )
+
+
 @register
 def check_signing_key(**given: Any) -> list[CheckMessage]:
     """Only of a key that is given: one of our own is made when it is first needed."""
-    if settings.SIGNING_KEY_FILE is None:
-        return []
     try:
-        signing_key()
+        _given()
     except NoSigningKey as error:
-        return [Error(f"SIGNING_KEY_FILE: {error}", id="exports.E001")]
+        return [Error(f"The key that signs exports: {error}", id="exports.E001")]
     return []

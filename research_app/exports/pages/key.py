@@ -9,7 +9,7 @@ from django.views.decorators.http import require_GET
 from citations.export.recheck.assemble import verify_py
 from citations.export.recheck.records import key_fingerprint
 from research_app.accounts.requests import SignedInRequest
-from research_app.exports.key import NoSigningKey, known_keys, signing_key
+from research_app.exports.key import NoSigningKey, key_in_use, known_keys
 from research_app.exports.streaming import as_attachment
 
 
@@ -24,7 +24,7 @@ def download_check(request: SignedInRequest) -> HttpResponse:
 @require_GET
 def show_key(request: SignedInRequest) -> HttpResponse:
     try:
-        key = signing_key()
+        key = key_in_use()
     except NoSigningKey as error:
         return render(request, "exports/refused.html", {"sentence": str(error)}, status=503)
     earlier = [

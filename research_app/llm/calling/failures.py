@@ -10,7 +10,12 @@ from email.utils import parsedate_to_datetime
 import httpx2
 import openai
 
-from research_app.endpoints.errors import RedirectRefused, ReplyEncoded, ReplyTooLarge
+from research_app.endpoints.errors import (
+    AddressRefused,
+    RedirectRefused,
+    ReplyEncoded,
+    ReplyTooLarge,
+)
 from research_app.llm.errors import (
     BadReply,
     ModelBusy,
@@ -36,6 +41,10 @@ _NOT_ACCEPTED = (
 _TOO_LONG = ("context", "too long", "too large", "token limit")
 _REDIRECTS = (
     "The language model's address redirects elsewhere, which is not followed. An administrator has "
+    "to look at it; until then answer from quotes."
+)
+_LEADS_ASTRAY = (
+    "The language model's address leads to a place that is not connected to. An administrator has "
     "to look at it; until then answer from quotes."
 )
 
@@ -64,6 +73,8 @@ def failure_of(error: Exception) -> Failure:
         again = isinstance(cause, (httpx2.NetworkError, httpx2.RemoteProtocolError))
         if isinstance(cause, RedirectRefused):
             return Failure(error=ModelRefused(_REDIRECTS))
+        if isinstance(cause, AddressRefused):
+            return Failure(error=ModelRefused(_LEADS_ASTRAY))
         if isinstance(cause, (ReplyTooLarge, ReplyEncoded)):
             return Failure(error=BadReply())
         return Failure(error=ModelUnreachable(), again=again)

@@ -13,6 +13,7 @@ from research_app.measure.benchmarks.browsing import (
 )
 from research_app.measure.benchmarks.exporting import measure_export
 from research_app.measure.benchmarks.ingestion import measure_ingestion
+from research_app.measure.benchmarks.load import measure_load
 from research_app.measure.benchmarks.pages import measure_answer_page, measure_card
 from research_app.measure.benchmarks.readers import measure_readers
 from research_app.measure.benchmarks.result import Result, Sizes
@@ -43,4 +44,5 @@ BENCHMARKS = {
     "ingestion": _benchmark(measure_ingestion, "pages"),
     "export": _benchmark(measure_export, "claims"),
     "readers": _benchmark(measure_readers, "readers"),
+    "load": _benchmark(measure_load, "researchers", "documents", "think", "seconds"),
 }

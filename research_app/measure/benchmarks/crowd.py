@@ -47,7 +47,7 @@ class Received:
         if not head.startswith(b"HTTP/1.1 200"):
             self.refusals += 1
             return
-        async for message in _messages(stream):
+        async for message in messages(stream):
             now = time.time()
             if number := NUMBER.search(message):
                 self.numbers.append(int(number[1]))
@@ -59,7 +59,7 @@ class Received:
                 return
 
 
-async def _messages(stream: asyncio.StreamReader) -> AsyncIterator[bytes]:
+async def messages(stream: asyncio.StreamReader) -> AsyncIterator[bytes]:
     """The events in the chunks of a transfer; the empty chunk is the last."""
     text = b""
     while size := int(await stream.readuntil(b"\r\n"), 16):

@@ -73,7 +73,7 @@ def _read(
     """What a crowd got, and the most megabytes that the server held meanwhile."""
     crowd = Crowd(
         port=server.port,
-        users=[_form_of(user) for user in users],
+        users=[form_of(user) for user in users],
         questions=questions,
         silent=_silent_runs(users[0], readers),
     )
@@ -116,7 +116,7 @@ def _silent_runs(owner: User, count: int) -> list[UUID]:
     return [row.pk for row in rows]
 
 
-def _form_of(user: User) -> SignedIn:
+def form_of(user: User) -> SignedIn:
     client, request = signed_in(user), HttpRequest()
     token = get_token(request)
     client.cookies[settings.CSRF_COOKIE_NAME] = request.META["CSRF_COOKIE"]

@@ -26,6 +26,10 @@ class Sizes:
     pages: int | None = None
     times: int | None = None
     readers: int | None = None
+    researchers: int | None = None
+    documents: int | None = None
+    think: int | None = None
+    seconds: int | None = None
 
     def given(self) -> list[str]:
         """The names of what was asked for."""

@@ -30,7 +30,7 @@ def row_blocks(table: RawTable) -> Iterator[Block]:
         titles.append(rows.pop(min(rows))[0].cell.words)
     yield from (Block(title, tight=number > 0) for number, title in enumerate(titles))
     body = {at: row for at, row in rows.items() if at >= table.heads and not _is_all_heads(row)}
-    columns = _kept_columns(rows, body)
+    columns, stub = _kept_columns(rows, body), _stub(body)
     lines = dict[int, tuple[str, dict[int, TableCell]]]()
     for number, row in rows.items():
         lines[number] = _line(number, row, columns, lines)
@@ -40,7 +40,7 @@ def row_blocks(table: RawTable) -> Iterator[Block]:
             cells=cells,
             width=len(columns),
             is_head=number not in body,
-            stub=_stub(body),
+            stub=stub,
         )
         yield Block(words, tight=bool(titles or len(lines) > 1), row=line)
 

@@ -10,6 +10,7 @@ stays and sections stay together.
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from heapq import heappop, heappush
 from itertools import groupby
 
 import numpy as np
@@ -115,7 +116,8 @@ class _Places:
     def __init__(self, pages: Sequence[PageSpan], sections: Sequence[SectionSpan]) -> None:
         self._pages = sorted(pages, key=lambda page: page.start)
         self._page_starts = [page.start for page in self._pages]
-        self._sections = sorted(sections, key=lambda section: (section.start, section.level))
+        self._borders = sorted({each for s in sections for each in (s.start, s.end)})
+        self._titles = list(_innermost_titles(self._borders, sections))
         top = min((section.level for section in sections), default=1)
         ends = {section.end for section in sections if section.level == top}
         starts = {section.start for section in sections if section.level == top}
@@ -130,10 +132,23 @@ class _Places:
 
     def section(self, offset: int) -> str:
         """The title of the innermost section."""
-        around = [s for s in self._sections if s.start <= offset < s.end]
-        return max(around, key=lambda s: (s.level, s.start)).title if around else ""
+        at = bisect_right(self._borders, offset) - 1
+        return self._titles[at] if at >= 0 else ""
 
     def compartment(self, offset: int) -> tuple[int, int | None]:
         """Passages never leave it: the stretch between two top-level section borders, on one
         page."""
         return bisect_right(self._top_borders, offset), self.page(offset)
+
+
+def _innermost_titles(borders: Sequence[int], sections: Sequence[SectionSpan]) -> Iterator[str]:
+    """The title of the innermost section behind each border: one pass over texts of thousands."""
+    opening = sorted(sections, key=lambda section: section.start, reverse=True)
+    around: list[tuple[int, int, int, str]] = []
+    for border in borders:
+        while opening and opening[-1].start <= border:
+            section = opening.pop()
+            heappush(around, (-section.level, -section.start, section.end, section.title))
+        while around and around[0][2] <= border:
+            heappop(around)
+        yield around[0][3] if around else ""

@@ -1,8 +1,10 @@
 import pytest
 from django.contrib.auth import get_user_model
+from django.test import Client
 
 from research_app.accounts import throttle
 from research_app.accounts.models import PasswordAttempt
+from research_app.accounts.sign_in_link import make_link
 from tests.conftest import PASSWORD
 
 pytestmark = pytest.mark.django_db
@@ -94,6 +96,64 @@ def test_a_forwarded_address_is_not_believed(client, alice):
             headers={"x-forwarded-for": f"203.0.113.{number}"},
         )
     assert "Too many" in sign_in(client).text
+
+
+def guess(client, name="alice", times=throttle.ATTEMPTS, **headers):
+    for _ in range(times):
+        response = client.post(SIGN_IN, {"username": name, "password": "wrong"}, headers=headers)
+    return response
+
+
+def test_behind_counted_proxies_each_client_has_its_own_limit(client, alice, settings):
+    settings.BEHIND_TLS_PROXY, settings.PROXY_HOPS = True, 1
+    for number in range(throttle.ATTEMPTS):  # what the sender wrote stands further left
+        guess(client, times=1, **{"x-forwarded-for": f"203.0.113.{number}, 198.51.100.1"})
+    assert "Too many" in guess(client, times=1, **{"x-forwarded-for": "198.51.100.1"}).text
+    assert "Check both" in guess(client, times=1, **{"x-forwarded-for": "198.51.100.2"}).text
+
+
+@pytest.mark.parametrize("hops", [0, 1])
+def test_behind_a_proxy_nobody_shuts_an_account_for_the_browser_of_its_owner(
+    client, alice, settings, hops
+):
+    settings.BEHIND_TLS_PROXY, settings.PROXY_HOPS = True, hops
+    sign_in(client)
+    client.post("/account/sign-out/")
+    guess(Client(), times=throttle.ATTEMPTS + 1)
+    assert "Too many" in sign_in(Client()).text
+    assert sign_in(client).url == "/"
+
+
+def test_a_known_browser_guesses_no_more_often_and_for_no_other_account(client, alice, bob):
+    sign_in(client)
+    client.post("/account/sign-out/")
+    assert "Too many" in guess(client, times=throttle.ATTEMPTS + 1).text
+    guess(Client(), name="bob")
+    assert "Too many" in guess(client, name="bob", times=1).text
+
+
+def test_a_browser_known_by_a_link_is_known(client, alice):
+    client.get(make_link(alice, ""))
+    client.post("/account/sign-out/")
+    guess(Client(), times=throttle.ATTEMPTS + 1)
+    assert sign_in(client).url == "/"
+
+
+def test_one_address_does_not_try_a_password_on_everybody(client, alice):
+    for number in range(throttle.ATTEMPTS_OF_ADDRESS):
+        PasswordAttempt.objects.create(account=f"user{number}", address="127.0.0.1")
+    assert "Too many" in sign_in(client).text
+    elsewhere = client.post(
+        SIGN_IN, {"username": "alice", "password": PASSWORD}, REMOTE_ADDR="198.51.100.9"
+    )
+    assert elsewhere.url == "/"
+
+
+def test_where_the_proxy_tells_no_address_all_together_are_not_shut_out(client, alice, settings):
+    settings.BEHIND_TLS_PROXY = True
+    for number in range(throttle.ATTEMPTS_OF_ADDRESS):
+        PasswordAttempt.objects.create(account=f"user{number}", address="")
+    assert sign_in(client).url == "/"
 
 
 def test_success_forgets_the_failures(client, alice):

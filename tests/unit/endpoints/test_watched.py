@@ -8,7 +8,7 @@ import pytest
 
 from research_app.endpoints.address import endpoint_address
 from research_app.endpoints.client import endpoint_client
-from research_app.endpoints.errors import ReplyTooSlow, RequestUnwanted
+from research_app.endpoints.errors import AddressRefused, ReplyTooSlow, RequestUnwanted
 from research_app.endpoints.watched import WatchedBackend, sleep_watched
 from tests.scripted_model import drips, silent
 
@@ -70,7 +70,7 @@ def test_a_name_that_does_not_resolve_is_left_and_what_comes_later_is_closed():
             resolved.wait(10)
             return Late([])
 
-    backend = WatchedBackend(Stop(after=1), Slow())
+    backend = WatchedBackend(Stop(after=1), Slow(), resolve=lambda host, port: ["192.0.2.1"])
     with pytest.raises(Unwanted):
         backend.connect_tcp("models.example", 443)
     resolved.set()
@@ -87,3 +87,33 @@ def test_an_endpoint_that_falls_silent_ends_with_the_time_of_its_run(scripted_mo
 def test_a_pause_ends_early():
     with pytest.raises(Unwanted):
         sleep_watched(3600, Stop(after=1))
+
+
+class Told(httpcore2.NetworkBackend):
+    """Remembers where it was to connect to; the first address of two does not answer."""
+
+    def __init__(self):
+        self.asked = []
+
+    def connect_tcp(self, host, port, *_, **__):
+        self.asked.append(host)
+        if len(self.asked) == 1:
+            raise httpcore2.ConnectError
+        return httpcore2.MockStream([])
+
+
+def test_a_connection_goes_to_the_addresses_that_were_checked():
+    told = Told()
+    answers = iter([["192.0.2.1", "192.0.2.2"]])  # one question only: the next answer is not asked
+    backend = WatchedBackend(lambda: None, told, resolve=lambda host, port: next(answers))
+    backend.connect_tcp("models.example", 443)
+    assert told.asked == ["192.0.2.1", "192.0.2.2"]
+
+
+@pytest.mark.parametrize("answer", [["169.254.169.254"], ["192.0.2.1", "fe80::1"]])
+def test_a_name_that_leads_to_a_link_local_address_is_not_connected_to(answer):
+    told = Told()
+    backend = WatchedBackend(lambda: None, told, resolve=lambda host, port: answer)
+    with pytest.raises(AddressRefused):
+        backend.connect_tcp("models.example", 443)
+    assert told.asked == []

@@ -1,13 +1,16 @@
 """A text that arrives is held against earlier claims of whoever sees it."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
-from citations.models import Stance
+from citations.models import SourceText, Stance
 from citations.steps.weigh import weigh
 from citations.storage.read.stances import stances_of_claim
 from research_app.evidence_graph.due import arrivals_due
 from research_app.evidence_graph.models import CrossCheck
-from research_app.evidence_graph.tasks import cross_check
+from research_app.evidence_graph.tasks import Arrivals, cross_check
 from research_app.library.visibility import visible_sources
 from tests.unit.evidence_graph.made_library import (
     FALL,
@@ -44,6 +47,30 @@ def test_a_new_document_says_something_of_an_old_answer(alice):
     check = CrossCheck.objects.get(kind="arrival")
     assert (check.state, check.done, check.total) == ("done", 1, 1)
     assert arrivals_due() == []
+
+
+def test_however_many_ask_one_query_finds_what_is_due(alice, bob, django_assert_num_queries):
+    shared = entry(None, NEWS, "Courier")
+    for owner in (alice, bob):
+        chat_over(owner, entry(owner, f"{REPORT} {owner}."))
+    SourceText.objects.filter(source=shared.source).update(fetched_at=timezone.now())
+    with CaptureQueriesContext(connection) as queries:
+        due = arrivals_due()
+    assert {check.owner_id for check in due} == {alice.pk, bob.pk}
+    assert sum("asker" in query["sql"] for query in queries) == 1
+    with django_assert_num_queries(1):
+        assert arrivals_due() == []
+
+
+def test_where_nothing_is_new_nothing_is_looked_for(alice, monkeypatch):
+    compare(chat_over(alice, entry(alice, REPORT)))
+    arrivals = Arrivals()
+    assert arrivals.due() == []
+    monkeypatch.setattr("research_app.evidence_graph.tasks.arrivals_due", lambda: 1 / 0)
+    assert arrivals.due() == []
+    monkeypatch.undo()
+    entry(alice, NEWS, "Courier")
+    assert len(arrivals.due()) == 1
 
 
 def test_what_was_there_before_the_first_answer_is_no_arrival(alice):

@@ -8,6 +8,8 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.db import transaction
 from django.utils import timezone
 
@@ -17,7 +19,7 @@ from research_app.chats.models import Chat
 from research_app.exports import contents
 from research_app.exports.bulk import write
 from research_app.exports.bulk.filters import Filters
-from research_app.exports.bulk.folder import folder, prune_exports
+from research_app.exports.bulk.folder import FINISHED, folder, prune_exports
 from research_app.exports.bulk.start import CannotExport, delete_export, start_export, stop_export
 from research_app.exports.models import ExportJob
 from research_app.exports.tasks import write_export
@@ -44,7 +46,14 @@ def exported(owner, *, format="csv", everyone=False, originals=False, **filters)
 
 
 def content(job: ExportJob) -> bytes:
-    return (folder() / job.file).read_bytes()
+    with default_storage.open(job.file) as file:
+        return file.read()
+
+
+def files() -> list[str]:
+    """Names of what is being written and what is finished."""
+    finished = default_storage.listdir(FINISHED)[1] if default_storage.exists(FINISHED) else []
+    return [path.name for path in folder().iterdir()] + [f"{FINISHED}/{name}" for name in finished]
 
 
 def answers_in(job: ExportJob) -> list[str]:
@@ -85,7 +94,7 @@ def test_a_role_that_was_lost_meanwhile_is_heeded(auditor, chats):
     write_export(str(job.pk))
     job.refresh_from_db()
     assert job.state == "failed" and "may no longer" in job.error
-    assert list(folder().iterdir()) == []
+    assert files() == []
 
 
 def test_filters_choose(alice, chats):
@@ -178,7 +187,7 @@ def test_stopping_keeps_nothing(alice, chats, monkeypatch, settings):
     write_export(str(job.pk))
     job.refresh_from_db()
     assert job.state == "stopped"
-    assert list(folder().iterdir()) == []
+    assert files() == []
 
 
 def test_a_killed_runner_is_followed_by_another(alice, chats, monkeypatch):
@@ -191,7 +200,7 @@ def test_a_killed_runner_is_followed_by_another(alice, chats, monkeypatch):
     write_export(str(job.pk))
     job.refresh_from_db()
     assert (job.state, job.attempt, job.done) == ("done", 2, 2)
-    assert [path.name for path in folder().iterdir()] == [job.file]
+    assert files() == [job.file]
 
 
 def test_a_runner_without_its_lease_writes_nothing(alice, chats, monkeypatch):
@@ -205,7 +214,7 @@ def test_a_runner_without_its_lease_writes_nothing(alice, chats, monkeypatch):
     write_export(str(job.pk))
     job.refresh_from_db()
     assert (job.state, job.file) == ("running", "")
-    assert list(folder().iterdir()) == []
+    assert files() == []
 
 
 def test_a_failure_says_what_to_do_and_leaves_no_file(alice, chats, monkeypatch):
@@ -215,7 +224,7 @@ def test_a_failure_says_what_to_do_and_leaves_no_file(alice, chats, monkeypatch)
     monkeypatch.setattr(contents, "turn_provenance", broken)
     job = exported(alice)
     assert job.state == "failed" and "Start it again" in job.error and "bug" not in job.error
-    assert list(folder().iterdir()) == []
+    assert files() == []
 
 
 def test_only_a_few_are_made_at_once(alice, chats):
@@ -233,7 +242,7 @@ def test_a_file_goes_when_its_time_is_over(alice, chats, alice_client):
     ExportJob.objects.filter(pk=job.pk).update(expires_at=timezone.now())
     assert alice_client.get(address).status_code == 404
     prune_exports()
-    assert list(folder().iterdir()) == []
+    assert files() == []
     assert "Its time is over" in alice_client.get("/exports/").content.decode()
 
 
@@ -251,9 +260,10 @@ def test_files_that_nobody_names_are_swept_up(alice, chats):
         (folder() / name).write_bytes(b"x")
         if name != "fresh":
             os.utime(folder() / name, (long_ago, long_ago))
+    old = default_storage.save(f"{FINISHED}/{uuid4()}-1.csv", ContentFile(b"x"))
+    os.utime(default_storage.path(old), (long_ago, long_ago))
     prune_exports()
-    left = {path.name for path in folder().iterdir()}
-    assert left == {job.file, f"{going.pk}-1.part", "fresh"}
+    assert set(files()) == {job.file, f"{going.pk}-1.part", "fresh"}
 
 
 @pytest.mark.django_db(transaction=True)
@@ -261,8 +271,8 @@ def test_deleting_takes_the_file_at_once(alice, chats):
     job = exported(alice)
     with transaction.atomic():
         delete_export(job)
-        assert list(folder().iterdir()) != []
-    assert list(folder().iterdir()) == []
+        assert files() != []
+    assert files() == []
     assert not ExportJob.objects.exists()
 
 

@@ -7,12 +7,12 @@ from io import StringIO
 
 import pytest
 from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.core.management import call_command
 
 from citations.models import SourceText
 from citations.storage.read.answers import load_texts
 from research_app.exports.bulk.filters import Filters
-from research_app.exports.bulk.folder import folder
 from research_app.exports.bulk.start import start_export
 from research_app.exports.key import new_signing_key, signing_key
 from research_app.exports.tasks import write_export
@@ -45,7 +45,8 @@ def bulk_export(alice, chats):
         job = start_export(alice, format=name, filters=Filters(), originals=True)
         write_export(str(job.pk))
         job.refresh_from_db()
-        return (folder() / job.file).read_bytes()
+        with default_storage.open(job.file) as file:
+            return file.read()
 
     return bulk_export
 

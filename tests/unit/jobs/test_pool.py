@@ -21,10 +21,10 @@ def test_calls_run_in_order_and_at_most_so_many_at_once():
 
 
 def test_reading_files_never_blocks_answering():
-    pool = Pool(width=1)
+    pool = Pool()
     go_on, answered = threading.Event(), threading.Event()
-    pool.lane("read").submit("file", lambda: go_on.wait(SOON))
-    pool.lane("answer").submit("question", answered.set)
+    pool.lane("read", width=1).submit("file", lambda: go_on.wait(SOON))
+    pool.lane("answer", width=1).submit("question", answered.set)
     assert answered.wait(SOON)
     go_on.set()
 

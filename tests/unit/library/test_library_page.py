@@ -1,5 +1,6 @@
 """The library page: adding, watching, finding, removing; with and without the script."""
 
+from io import BytesIO
 from uuid import uuid4
 
 import pytest
@@ -122,6 +123,16 @@ def test_a_file_that_is_too_large_is_refused_while_it_arrives(alice_client, sett
         ("small.txt", "queued"),
     }
     assert "larger than 1 MB" in Intake.objects.get(name="large.txt").error
+
+
+@pytest.mark.parametrize("name", ["n" * 300 + ".txt", "a." + "x" * 240])
+def test_a_file_whose_name_is_too_long_is_refused_and_the_others_are_taken(alice_client, name):
+    long = BytesIO(b"Owls. " * 500_000)  # so large that it lies on disk while it arrives
+    long.name = name
+    small = SimpleUploadedFile("small.txt", b"Owls.")
+    assert alice_client.post(reverse("library:upload"), {"files": [long, small]}).status_code == 302
+    assert Intake.objects.get(name="small.txt").state == "queued"
+    assert "too long. Rename it" in Intake.objects.exclude(name="small.txt").get().error
 
 
 def test_an_upload_without_files_is_asked_for_one(alice_client):

@@ -277,8 +277,7 @@ def stop_after(looks):
     [silent(), drips("word " * 1000, pause=0.02), busy(retry_after="15")],
     ids=["silent", "dripping", "busy"],
 )
-def test_whoever_stops_a_run_ends_its_call_and_no_model_is_blamed(model, reply, settings, tmp_path):
-    settings.DATA_DIR = tmp_path
+def test_whoever_stops_a_run_ends_its_call_and_no_model_is_blamed(model, reply):
     model.script = [reply]
     with pytest.raises(Stopped):
         list(models(check=stop_after(6)).fast.stream(HELLO))

@@ -145,6 +145,19 @@ def test_a_page_without_visible_text_says_so(body):
         extract(web(body))
 
 
+@pytest.mark.parametrize("tags", [["div"], ["b", "i"], ["blockquote"], ["ul", "li"]])
+def test_text_that_lies_too_deep_for_the_article_is_read_all_the_same(tags):
+    opening, closing = "".join(f"<{tag}>" for tag in tags), "".join(f"</{tag}>" for tag in tags)
+    page = opening * 400 + "<p>Owls hunt at night.</p>" + closing * 400
+    assert "Owls hunt at night." in extract(page.encode()).text
+
+
+def test_a_page_that_is_too_long_is_not_called_empty():
+    page = "<html><body><p>" + "Owls hunt. " * 1_000_000 + "</p></body></html>"
+    with pytest.raises(DocumentTooLarge):
+        extract(page.encode())
+
+
 def test_the_encoding_of_a_page_is_honoured():
     page = (
         "<html><head><meta charset='windows-1252'></head><body><p>Prix : 5 € à Orléans</p></body>"

@@ -1,7 +1,19 @@
+import errno
 import json
 
 import pytest
-from django.db import OperationalError
+from django.db import OperationalError, connection
+
+from research_app import health
+
+PARTS = ("database", "index", "files", "queue")
+
+
+@pytest.fixture(autouse=True)
+def nothing_known_yet():
+    health._known.forget()
+    yield
+    health._known.forget()
 
 
 @pytest.mark.django_db
@@ -13,7 +25,7 @@ def test_the_process_is_up_without_signing_in(client):
 def test_ready_names_each_part(client):
     response = client.get("/readyz")
     assert response.status_code == 200
-    assert response.json() == {"ready": True, "database": "ok", "index": "ok", "queue": "ok"}
+    assert response.json() == {"ready": True} | dict.fromkeys(PARTS, "ok")
 
 
 @pytest.mark.django_db
@@ -23,6 +35,37 @@ def test_a_folder_that_cannot_be_written_to_is_not_ready(client, settings, tmp_p
     response = client.get("/readyz")
     assert response.status_code == 503
     assert json.loads(response.content)["index"] == "failed"
+
+
+@pytest.mark.django_db
+def test_a_full_disk_is_not_ready(client, monkeypatch):
+    def full(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("research_app.health.os.fsync", full)
+    response = client.get("/readyz")
+    assert response.status_code == 503
+    assert (response.json()["index"], response.json()["files"]) == ("failed", "failed")
+
+
+@pytest.mark.django_db
+def test_a_database_that_takes_nothing_is_not_ready(client, monkeypatch):
+    def read_only(execute, sql, *rest):
+        if sql.startswith("UPDATE"):
+            raise OperationalError("attempt to write a readonly database")
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(read_only):
+        assert client.get("/readyz").json()["database"] == "failed"
+
+
+@pytest.mark.django_db
+def test_whoever_asks_often_makes_it_write_seldom(client, monkeypatch):
+    asked = []
+    monkeypatch.setattr("research_app.health.ask_database", lambda: asked.append(1))
+    for _ in range(5):
+        client.get("/readyz")
+    assert asked == [1]
 
 
 @pytest.mark.django_db

@@ -17,6 +17,10 @@ SIZES = {
     "pages": "pages of the PDF",
     "times": "how often it is timed",
     "readers": "open streams at a time",
+    "researchers": "people at work at a time",
+    "documents": "documents that are added meanwhile",
+    "think": "seconds between an answer and the next question",
+    "seconds": "how long they work",
 }
 
 
