@@ -13,7 +13,7 @@ from research_app.celery import app as celery_app
 from research_app.intake.tasks import make_findable
 from research_app.jobs import machinery, registry
 from research_app.retrieval import hybrid
-from research_app.retrieval.embedded import library_index
+from research_app.retrieval.engines import engine
 from research_app.retrieval.indexing import bring_up_to_date
 from research_app.runs.log.feed import feed
 
@@ -39,7 +39,7 @@ def _warm_up() -> None:
     once, which loads the model: the first question need not wait for it."""
     try:
         bring_up_to_date()
-        hybrid.search(library_index(), "warm up", texts=None, limit=1)
+        hybrid.search(engine(), "warm up", texts=None, limit=1)
         spare_what_stays()
     finally:
         connections.close_all()

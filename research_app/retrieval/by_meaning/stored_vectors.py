@@ -90,13 +90,13 @@ def _apply(vectors: VectorIndex, changes: Iterable[_Change]) -> None:
 
 def _add(vectors: VectorIndex, passages: QuerySet[Passage]) -> None:
     rows = passages.values_list("id", "source_text_id", "vector").iterator(chunk_size=_CHUNK)
-    for chunk in _chunks(rows):
+    for chunk in in_chunks(rows, _CHUNK):
         whole = [row for row in chunk if row[2] and len(row[2]) == DIMENSIONS * 4]
         content = b"".join(bytes(vector or b"") for *_, vector in whole)
         matrix = np.frombuffer(content, dtype="<f4").reshape(-1, DIMENSIONS)
         vectors.add([row[0] for row in whole], [row[1] for row in whole], matrix)
 
 
-def _chunks(rows: Iterator[Row]) -> Iterator[list[Row]]:
-    while chunk := list(islice(rows, _CHUNK)):
+def in_chunks(rows: Iterator[Row], size: int) -> Iterator[list[Row]]:
+    while chunk := list(islice(rows, size)):
         yield chunk

@@ -78,6 +78,16 @@ class WordFolder:
             if old.is_dir() and old.name != generation:
                 shutil.rmtree(old, ignore_errors=True)
 
+    def check_writable(self) -> None:
+        """Raises `WordIndexDamaged`."""
+        probe = self._folder / ".writable"
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            probe.write_text("ok")
+            probe.unlink(missing_ok=True)
+        except OSError as error:
+            raise WordIndexDamaged(f"The word index cannot be written: {error}.") from error
+
     @contextmanager
     def locked(self) -> Iterator[None]:
         """Holds the writer's lock; raises `WordIndexBusy` when it is not free within a minute."""
