@@ -51,9 +51,9 @@ def nearest(
     if limit < 1 or (texts is not None and not texts):
         return []
     if searched <= EXACT_AT_ONCE:
-        return _compare(vector, texts, limit)
+        return compare(vector, texts, limit)
     found = _walk(vector, texts, limit, part=min(1.0, searched / max(stored, 1)))
-    return found if len(found) == limit else _compare(vector, texts, limit)
+    return found if len(found) == limit else compare(vector, texts, limit)
 
 
 def vectors_of(passages: Collection[int]) -> dict[int, Vector]:
@@ -72,7 +72,8 @@ def as_text(vector: Vector) -> str:
     return "[" + ",".join(["%.5g" % value for value in vector.tolist()]) + "]"
 
 
-def _compare(vector: Vector, texts: Collection[int] | None, limit: int) -> list[Scored]:
+def compare(vector: Vector, texts: Collection[int] | None, limit: int) -> list[Scored]:
+    """The nearest passages, all of these texts compared."""
     where, listed = _limited_to(texts, "text_id")
     with connection.cursor() as cursor:
         cursor.execute(_EXACT.format(where=where), [as_text(vector), *listed, limit])

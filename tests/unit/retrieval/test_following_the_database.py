@@ -215,5 +215,10 @@ def test_rebuild_index_makes_everything_findable_and_says_what_it_did():
     text_id = store(REVENUE)
     output = StringIO()
     call_command("rebuild_index", "--json", stdout=output)
-    assert json.loads(output.getvalue()) == {"texts": 1, "passages": 1, "texts_embedded": 1}
+    assert json.loads(output.getvalue()) == {
+        "engine": "embedded",
+        "texts": 1,
+        "passages": 1,
+        "texts_embedded": 1,
+    }
     assert words("acme") == meaning("income") == [text_id]
