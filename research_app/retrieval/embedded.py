@@ -7,22 +7,26 @@ from pathlib import Path
 
 from django.conf import settings
 
+from research_app.retrieval.by_meaning.shared_file import SharedFile
 from research_app.retrieval.by_meaning.stored_vectors import StoredVectors
 from research_app.retrieval.by_words.catch_up import catch_up, rebuild, word_entries
 from research_app.retrieval.by_words.word_folder import WordFolder
 from research_app.retrieval.by_words.words import WordReader
 from research_app.retrieval.errors import WordIndexDamaged
 from research_app.retrieval.places import hits_of
-from research_app.retrieval.protocols import Hit, Scored, Vector, Weighted
-from research_app.retrieval.sizes import Sizes, TextSizes
+from research_app.retrieval.protocols import Hit, Scored, Sizes, Vector, Weighted
+from research_app.retrieval.sizes import TextSizes
+
+VECTORS = "vectors"
+"""The name of their file in the index folder."""
 
 
 class LibraryIndex:
     """Implements `protocols.Engine`. Threads may share it."""
 
-    def __init__(self, words: WordFolder) -> None:
-        self.words = words
-        self._vectors = StoredVectors()
+    def __init__(self, folder: Path) -> None:
+        self.words = WordFolder(folder)
+        self._vectors = StoredVectors(SharedFile(folder / VECTORS))
         self._sizes = TextSizes()
 
     def by_words(
@@ -74,6 +78,7 @@ class LibraryIndex:
         """Every process follows the log of changes."""
 
     def remove(self, texts: Collection[int]) -> None:
+        self._vectors.forget_file()
         self.index_words(texts)
 
     def catch_up(self) -> int:
@@ -104,6 +109,4 @@ def library_index() -> LibraryIndex:
     return _index_of(Path(settings.INDEX_DIR))
 
 
-@lru_cache(maxsize=1)
-def _index_of(folder: Path) -> LibraryIndex:
-    return LibraryIndex(WordFolder(folder))
+_index_of = lru_cache(maxsize=1)(LibraryIndex)

@@ -8,8 +8,6 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from research_app.retrieval.sizes import Sizes
-
 Vector = NDArray[np.float32]
 Weighted = Mapping[str, float]
 """Words or terms, each with its weight in a score by words."""
@@ -42,6 +40,15 @@ class Hit:
             section=self.section,
             passage_id=self.passage_id,
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sizes:
+    """Of several texts together."""
+
+    pages: int = 0
+    unreadable_pages: int = 0
+    passages: int = 0
 
 
 class Index(Protocol):

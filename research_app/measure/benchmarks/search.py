@@ -25,7 +25,6 @@ from research_app.measure.benchmarks.result import Figure, Result, Sizes, spread
 from research_app.measure.benchmarks.search_recall import fill_postgres, recall
 from research_app.measure.rows import percentile
 from research_app.retrieval import hybrid
-from research_app.retrieval.by_words.word_folder import WordFolder
 from research_app.retrieval.embedded import LibraryIndex
 from research_app.retrieval.models import Passage
 from research_app.retrieval.postgres.engine import PostgresIndex, postgres_index
@@ -95,7 +94,7 @@ def _filled_engine(name: str) -> Iterator[tuple[Engine, dict[str, Figure]]]:
         yield postgres_index(), fill_postgres()
         return
     with TemporaryDirectory() as folder:
-        index = LibraryIndex(WordFolder(Path(folder)))
+        index = LibraryIndex(Path(folder))
         index_words(index.words)
         yield index, {}
 

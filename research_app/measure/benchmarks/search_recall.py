@@ -14,6 +14,7 @@ from research_app.measure.benchmarks.result import Figure
 from research_app.measure.rows import mean, percentile
 from research_app.retrieval.models import Passage
 from research_app.retrieval.postgres.engine import PostgresIndex, move_over
+from research_app.retrieval.postgres.tables import VECTORS, WORDS
 from research_app.retrieval.postgres.vectors import compare
 from research_app.retrieval.protocols import Vector
 
@@ -25,8 +26,6 @@ NOISE = 0.5
 """How far a question lies from the passage it is about."""
 SEED = 21
 
-_TABLES = ("retrieval_search_words", "retrieval_search_vectors")
-
 
 def fill_postgres() -> dict[str, Figure]:
     """Moves what is stored over to PostgreSQL, as `rebuild_index --to postgres` does."""
@@ -34,7 +33,10 @@ def fill_postgres() -> dict[str, Figure]:
     move_over(lambda done, total: None)
     seconds = time.perf_counter() - began
     with connection.cursor() as cursor:
-        cursor.execute("SELECT sum(pg_total_relation_size(name::regclass)) FROM unnest(%s) AS name", [list(_TABLES)])
+        cursor.execute(
+            "SELECT sum(pg_total_relation_size(name::regclass)) FROM unnest(%s::text[]) AS name",
+            [[WORDS, VECTORS]],
+        )
         [size] = cursor.fetchone()
     return {"moved_seconds": round(seconds), "search_tables_mb": int(size) // 2**20}
 

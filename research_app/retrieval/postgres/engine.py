@@ -10,8 +10,8 @@ from research_app.retrieval.errors import SearchUnavailable
 from research_app.retrieval.places import hits_of
 from research_app.retrieval.postgres import tables, vectors, writing
 from research_app.retrieval.postgres.words import StoredWords
-from research_app.retrieval.protocols import Hit, Scored, Vector, Weighted
-from research_app.retrieval.sizes import Sizes, TextSizes
+from research_app.retrieval.protocols import Hit, Scored, Sizes, Vector, Weighted
+from research_app.retrieval.sizes import TextSizes
 
 
 class PostgresIndex:
