@@ -67,8 +67,8 @@ def remove_texts(ids: Collection[int]) -> None:
 
 
 def bring_up_to_date() -> int:
-    """Makes the index equal to the database, after a crash or on the first start. Returns the number
-    of texts that differed."""
+    """Makes the index equal to the database, after a crash or on the first start. Returns the
+    number of texts that differed."""
     return engine().catch_up()
 
 

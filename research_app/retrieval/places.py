@@ -1,5 +1,5 @@
-"""Where passages stand, looked up by their ids in the database, whichever engine found them: what was
-deleted a moment ago is not found even before an index has followed."""
+"""Where passages stand, looked up by their ids in the database, whichever engine found them: what
+was deleted a moment ago is not found even before an index has followed."""
 
 from collections.abc import Sequence
 

@@ -171,9 +171,7 @@ def migrated_vector_postgres(vector_postgres_url, tmp_path_factory):
 
 @pytest.fixture
 def own_vector_postgres_url(vector_postgres_url, migrated_vector_postgres):
-    return make_database(
-        vector_postgres_url, f"desk_{uuid4().hex}", like=migrated_vector_postgres
-    )
+    return make_database(vector_postgres_url, f"desk_{uuid4().hex}", like=migrated_vector_postgres)
 
 
 def make_database(postgres_url: str, name: str, *, like: str) -> str:

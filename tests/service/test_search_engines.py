@@ -87,8 +87,7 @@ def store_found(text, title="A report"):
 def words(query, texts=None):
     engine = engines.engine()
     return [
-        hit.text_id
-        for hit in engine.hits(engine.scored_by_words(query, texts=texts, limit=10))
+        hit.text_id for hit in engine.hits(engine.scored_by_words(query, texts=texts, limit=10))
     ]
 
 
@@ -96,8 +95,7 @@ def meaning(query, texts=None):
     engine = engines.engine()
     [vector] = embed([query])
     return [
-        hit.text_id
-        for hit in engine.hits(engine.scored_by_meaning(vector, texts=texts, limit=10))
+        hit.text_id for hit in engine.hits(engine.scored_by_meaning(vector, texts=texts, limit=10))
     ]
 
 

@@ -30,7 +30,7 @@ SECONDS_TO_END = 15
 
 
 def measure_apart(arguments: Iterable[str], *, on_postgresql: bool = False) -> str:
-    """Runs `manage.py bench` with these arguments in a new database (in a file, or one beside the
+    """Runs `manage.py` with these arguments in a new database (in a file, or one beside the
     configured one) and returns the last line it printed. What it says of its progress goes to this
     process's standard error. Raises `CannotMeasure`."""
     database = database_beside_ours() if on_postgresql else nullcontext({})
@@ -38,7 +38,7 @@ def measure_apart(arguments: Iterable[str], *, on_postgresql: bool = False) -> s
         (Path(folder) / MARK).touch()
         variables = {**where, "DATA_DIR": folder, "SEARCH": "embedded"}
         _manage(["migrate", "--verbosity", "0"], variables)
-        lines = _manage(["bench", *arguments, "--here", "--json"], variables).splitlines()
+        lines = _manage([*arguments, "--here", "--json"], variables).splitlines()
     return lines[-1]
 
 
@@ -75,8 +75,8 @@ def _manage(arguments: list[str], variables: Mapping[str, str]) -> str:
         text=True,
         check=False,
     )
-    if done.returncode or not done.stdout.strip() and arguments[0] == "bench":
-        raise CannotMeasure("The benchmark broke off; its error stands above.")
+    if done.returncode or not done.stdout.strip() and arguments[0] != "migrate":
+        raise CannotMeasure("Measuring broke off; its error stands above.")
     return done.stdout
 
 

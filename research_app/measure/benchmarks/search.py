@@ -47,9 +47,9 @@ NOTE = (
 
 
 def measure_search(sizes: Sizes) -> Result:
-    """Complete hybrid searches (the question embedded by the real model, words and meaning, passages
-    read from the database) over generated words with the frequencies of natural text and generated
-    vectors. Every second search is limited to half of the documents."""
+    """Complete hybrid searches (the question embedded by the real model, words and meaning,
+    passages read from the database) over generated words with the frequencies of natural text and
+    generated vectors. Every second search is limited to half of the documents."""
     passages = sizes.passages or PASSAGES
     words = _GeneratedWords()
     texts = _store_texts(passages, words)

@@ -1,5 +1,5 @@
-"""What the engine inside PostgreSQL takes to be filled, and how many of the nearest passages it finds
-where only a part of the library may be searched."""
+"""What the engine inside PostgreSQL takes to be filled, and how many of the nearest passages it
+finds where only a part of the library may be searched."""
 
 from __future__ import annotations
 

@@ -80,7 +80,9 @@ def compare(vector: Vector, texts: Collection[int] | None, limit: int) -> list[S
         return list(cursor.fetchall())
 
 
-def _walk(vector: Vector, texts: Collection[int] | None, limit: int, *, part: float) -> list[Scored]:
+def _walk(
+    vector: Vector, texts: Collection[int] | None, limit: int, *, part: float
+) -> list[Scored]:
     where, listed = _limited_to(texts, "text_id + 0")
     wanted = as_text(vector)
     with transaction.atomic(), connection.cursor() as cursor:

@@ -34,7 +34,7 @@ class Command(BaseCommand):
         for name, meaning in SIZES.items():
             parser.add_argument(f"--{name}", type=int, metavar="N", help=meaning)
         parser.add_argument(
-            "--engine",
+            "--search",
             choices=["embedded", "postgres"],
             default="embedded",
             help="which engine searches; postgres: on the server of DATABASE_URL",
@@ -44,7 +44,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         name, sizes = options["name"], Sizes(**{name: options[name] for name in SIZES})
-        sizes = replace(sizes, engine=options["engine"])
+        sizes = replace(sizes, engine=options["search"])
         try:
             names = _names(name, sizes)
             if options["here"]:
@@ -106,8 +106,8 @@ def _measure(name: str, sizes: Sizes) -> dict[str, Any]:
     try:
         given = [f"--{size}={getattr(sizes, size)}" for size in heeded]
         on_postgresql = sizes.engine == "postgres"
-        given.append(f"--engine={sizes.engine}")
-        line = measure_apart([name, *given], on_postgresql=on_postgresql)
+        command = ["bench", name, *given, f"--search={sizes.engine}"]
+        line = measure_apart(command, on_postgresql=on_postgresql)
         result: dict[str, Any] = json.loads(line)
     except CannotMeasure as error:
         return {"name": name, "not_measured": str(error)}
