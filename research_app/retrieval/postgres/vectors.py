@@ -69,7 +69,7 @@ def vectors_of(passages: Collection[int]) -> dict[int, Vector]:
 
 def as_text(vector: Vector) -> str:
     """As pgvector reads it; two bytes hold no more digits."""
-    return "[" + ",".join(["%.5g" % value for value in vector.tolist()]) + "]"
+    return "[" + ",".join([f"{value:.5g}" for value in vector.tolist()]) + "]"
 
 
 def compare(vector: Vector, texts: Collection[int] | None, limit: int) -> list[Scored]:
