@@ -140,7 +140,8 @@ class StoredWords:
 
     def _score(self, weights: Weighted, found: Mapping[str, float]) -> tuple[str, list[object]]:
         """BM25 as SQL, with its values: `w tf / (tf + k)` is written `w - w k / (tf + k)`, which
-        counts a term once."""
+        counts a term once, and only where it stands: counting takes four times as long as a
+        look."""
         parts = ["0::float8"]
         values: list[object] = []
         for term, weight in weights.items():
@@ -148,10 +149,12 @@ class StoredWords:
                 column, mean = self._lengths[term.startswith(NAMED)]
                 length = f"(%s::float8 + %s::float8 * {column})"
                 count = "ts_rank_cd(%s::float4[], words, %s::tsquery)"
-                parts.append(f"%s::float8 * (1 - {length} / ({count} + {length}))")
+                score = f"%s::float8 * (1 - {length} / ({count} + {length}))"
+                parts.append(f"CASE WHEN words @@ %s::tsquery THEN {score} ELSE 0 END")
                 k = [K1 * (1 - B), K1 * B / mean]
                 rare = rarity(found[term], max(self._passages, found[term]))
-                values += [(K1 + 1) * weight * rare, *k, LETTERS, _quoted(term), *k]
+                wanted = _quoted(term)
+                values += [wanted, (K1 + 1) * weight * rare, *k, LETTERS, wanted, *k]
         return f"({' + '.join(parts)})", values
 
     def _learn(self) -> None:
