@@ -12,6 +12,8 @@ from django.views.decorators.cache import never_cache
 from kombu.exceptions import OperationalError
 
 from research_app.celery import app as celery_app
+from research_app.retrieval.engines import engine
+from research_app.retrieval.errors import RetrievalError
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +31,7 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @login_not_required
 @never_cache
 def readyz(request: HttpRequest) -> HttpResponse:
-    parts = {"database": ask_database, "index": ask_index_folder, "queue": ask_queue}
+    parts = {"database": ask_database, "index": ask_search, "queue": ask_queue}
     states = {name: _state(name, ask) for name, ask in parts.items()}
     ready = all(state == "ok" for state in states.values())
     return JsonResponse({"ready": ready, **states}, status=200 if ready else 503)
@@ -52,13 +54,10 @@ def ask_database() -> None:
         raise NotReady(str(error)) from error
 
 
-def ask_index_folder() -> None:
-    probe = settings.INDEX_DIR / ".writable"
+def ask_search() -> None:
     try:
-        settings.INDEX_DIR.mkdir(parents=True, exist_ok=True)
-        probe.touch()
-        probe.unlink(missing_ok=True)
-    except OSError as error:
+        engine().health()
+    except (RetrievalError, DatabaseError) as error:
         raise NotReady(str(error)) from error
 
 

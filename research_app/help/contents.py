@@ -16,7 +16,8 @@ from markdown_it import MarkdownIt
 FOLDER = Path(__file__).parent / "pages"
 ORDER = (
     *("use", "card", "shortcuts", "limits"),
-    *("exports", "roles", "configure", "deploy", "commands", "api", "measure", "decisions"),
+    *("exports", "roles", "configure", "deploy", "scale"),
+    *("commands", "api", "measure", "decisions"),
 )
 TAGS = frozenset(
     """h1 h2 h3 p ul ol li a strong em code pre table thead tbody tr th td blockquote img br hr

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,9 +33,9 @@ def measure_apart(arguments: Iterable[str], *, on_postgresql: bool = False) -> s
     """Runs `manage.py` with these arguments in a new database (in a file, or one beside the
     configured one) and returns the last line it printed. What it says of its progress goes to this
     process's standard error. Raises `CannotMeasure`."""
-    database = database_beside_ours() if on_postgresql else nullcontext({})
-    with database as where, TemporaryDirectory(prefix="evidence-desk-bench-") as folder:
+    with ExitStack() as stack, TemporaryDirectory(prefix="evidence-desk-bench-") as folder:
         (Path(folder) / MARK).touch()
+        where = stack.enter_context(database_beside_ours()) if on_postgresql else {}
         variables = {**where, "DATA_DIR": folder, "SEARCH": "embedded"}
         _manage(["migrate", "--verbosity", "0"], variables)
         lines = _manage([*arguments, "--here", "--json"], variables).splitlines()

@@ -49,7 +49,7 @@ def recall(index: PostgresIndex, texts: Sequence[int]) -> dict[str, Figure]:
     for percent in VISIBLE:
         visible = frozenset(chance.sample(texts, max(1, len(texts) * percent // 100)))
         found, times = zip(*(_look(index, each, visible) for each in _questions()), strict=True)
-        figures[f"recall_at_50_of_{percent}_percent"] = round(mean(found), 4)
+        figures[f"recall_at_50_of_{percent}_percent"] = mean(found)
         figures[f"meaning_p95_ms_of_{percent}_percent"] = percentile(times, 95)
     return figures
 

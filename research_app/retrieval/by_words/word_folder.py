@@ -6,11 +6,13 @@ file lock, which the operating system takes back from a process that dies.
 """
 
 import fcntl
+import os
 import shutil
 import time
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from threading import Lock
 from uuid import uuid4
 
@@ -79,12 +81,13 @@ class WordFolder:
                 shutil.rmtree(old, ignore_errors=True)
 
     def check_writable(self) -> None:
-        """Raises `WordIndexDamaged`."""
-        probe = self._folder / ".writable"
+        """Writes a block: an empty file would fit on a full disk. Raises `WordIndexDamaged`."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            probe.write_text("ok")
-            probe.unlink(missing_ok=True)
+            with NamedTemporaryFile(dir=self._folder, prefix=".writable-") as probe:
+                probe.write(bytes(4096))
+                probe.flush()
+                os.fsync(probe.fileno())
         except OSError as error:
             raise WordIndexDamaged(f"The word index cannot be written: {error}.") from error
 

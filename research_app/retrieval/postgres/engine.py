@@ -9,6 +9,7 @@ from functools import lru_cache
 from research_app.retrieval.errors import SearchUnavailable
 from research_app.retrieval.places import hits_of
 from research_app.retrieval.postgres import tables, vectors, writing
+from research_app.retrieval.postgres.frequencies import Frequencies
 from research_app.retrieval.postgres.words import StoredWords
 from research_app.retrieval.protocols import Hit, Scored, Sizes, Vector, Weighted
 from research_app.retrieval.sizes import TextSizes
@@ -18,7 +19,8 @@ class PostgresIndex:
     """Implements `protocols.Engine`. Threads may share it."""
 
     def __init__(self) -> None:
-        self._words = StoredWords()
+        self._frequencies = Frequencies()
+        self._words = StoredWords(self._frequencies)
         self._sizes = TextSizes()
 
     def scored_by_words(
@@ -40,7 +42,7 @@ class PostgresIndex:
 
     def count(self, texts: Collection[int] | None) -> int:
         if texts is None:
-            return self._words.count()
+            return int(self._frequencies.passages())
         return self._sizes.of(frozenset(texts)).passages
 
     def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:

@@ -120,7 +120,7 @@ def refuse_without_extension() -> None:
 
 def _make_extension() -> None:
     """Where it is missing, made by whoever may."""
-    if connection.vendor != "postgresql" or connection.pg_version < LEAST_POSTGRESQL * 10_000:
+    if connection.vendor != "postgresql" or _server_version() < LEAST_POSTGRESQL:
         raise SearchUnavailable(INSTALL)
     if _extension_version() is None:
         try:
@@ -129,6 +129,13 @@ def _make_extension() -> None:
         except DatabaseError as error:
             raise SearchUnavailable(INSTALL) from error
     refuse_without_extension()
+
+
+def _server_version() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT current_setting('server_version_num')::integer / 10000")
+        [version] = cursor.fetchone()
+    return int(version)
 
 
 def _extension_version() -> tuple[int, ...] | None:

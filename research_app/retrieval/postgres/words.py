@@ -10,10 +10,8 @@ database's own statistics, and of terms too rare for these a count.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Iterator, Mapping
-
-from django.db import connection
+from typing import Any
 
 from research_app.retrieval.by_words.related import (
     Counts,
@@ -22,6 +20,7 @@ from research_app.retrieval.by_words.related import (
     shares_of_terms,
 )
 from research_app.retrieval.by_words.terms import weighted_terms
+from research_app.retrieval.postgres.frequencies import Frequencies, rows_of
 from research_app.retrieval.postgres.tables import WORDS
 from research_app.retrieval.protocols import Scored, Weighted
 
@@ -45,22 +44,13 @@ K1, B = 1.2, 0.75
 CANDIDATES = 1000
 """Passages that a search scores, about; and at most so many times:"""
 OVERFLOW = 4
-COUNTED = 1000
-"""Passages up to which those with a term are counted that the statistics do not know."""
-SAMPLED = 10_000
-"""Passages by which their mean length is told."""
-KNOWN_FOR = 300.0
-"""Seconds after which the statistics are read again."""
 
 
 class StoredWords:
     """Threads may share it."""
 
-    def __init__(self) -> None:
-        self._known_until = 0.0
-        self._shares: Mapping[str, float] = {}
-        self._passages = 0.0
-        self._lengths = (("body_terms", 1.0), ("name_terms", 1.0))
+    def __init__(self, frequencies: Frequencies) -> None:
+        self._frequencies = frequencies
 
     def search(
         self,
@@ -76,15 +66,15 @@ class StoredWords:
         terms = weighted_terms(query, also or {})
         if not terms or limit < 1 or (texts is not None and not texts):
             return []
-        weights = self._weights(terms)
-        found = self.passages_with(weights)
+        weights = _in_all_fields(terms)
+        found = self._frequencies.passages_with(weights)
         weights = {term: weight for term, weight in weights.items() if found[term]}
-        part = min(1.0, searched / max(self._passages, 1.0))
+        part = min(1.0, searched / max(self._frequencies.passages(), 1.0))
         wanted = capped_query({term: found[term] * part for term in weights}, searched)
         if not wanted:
             return []
         score, values = self._score(weights, found)
-        return _rows(
+        return rows_of(
             f"""
             SELECT passage_id, {score} AS score
             FROM (
@@ -100,10 +90,10 @@ class StoredWords:
     def scores(self, terms: Weighted, passages: Collection[int]) -> dict[int, float]:
         if not terms or not passages:
             return {}
-        weights = self._weights(terms)
-        score, values = self._score(weights, self.passages_with(weights))
+        weights = _in_all_fields(terms)
+        score, values = self._score(weights, self._frequencies.passages_with(weights))
         return dict(
-            _rows(
+            rows_of(
                 f"SELECT passage_id, {score} FROM {WORDS} WHERE passage_id = ANY(%s)",
                 [*values, list(passages)],
             )
@@ -115,72 +105,35 @@ class StoredWords:
         if not shares:
             return {}
         return most_telling(
-            shares, most, passages_with=self.passages_with, of=max(self._passages, 1.0)
+            shares,
+            most,
+            passages_with=self._frequencies.passages_with,
+            of=max(self._frequencies.passages(), 1.0),
         )
 
-    def count(self) -> int:
-        """How many passages there are, about."""
-        self._learn()
-        return int(self._passages)
-
-    def passages_with(self, terms: Collection[str]) -> dict[str, float]:
-        """How many passages hold each of these terms, about."""
-        self._learn()
-        rare = [term for term in terms if term not in self._shares]
-        counted = _counted(rare) if rare else {}
-        return {
-            term: counted[term] if term in counted else self._shares[term] * self._passages
-            for term in terms
-        }
-
-    def _weights(self, terms: Weighted) -> dict[str, float]:
-        """Of the terms in bodies and in names."""
-        named = {NAMED + term: NAMED_WEIGHT * weight for term, weight in terms.items()}
-        return {**terms, **named}
-
-    def _score(self, weights: Weighted, found: Mapping[str, float]) -> tuple[str, list[object]]:
+    def _score(self, weights: Weighted, found: Mapping[str, float]) -> tuple[str, list[Any]]:
         """BM25 as SQL, with its values: `w tf / (tf + k)` is written `w - w k / (tf + k)`, which
         counts a term once, and only where it stands: counting takes four times as long as a
         look."""
         parts = ["0::float8"]
-        values: list[object] = []
+        values: list[Any] = []
         for term, weight in weights.items():
             if found[term]:
-                column, mean = self._lengths[term.startswith(NAMED)]
+                column = "name_terms" if term.startswith(NAMED) else "body_terms"
                 length = f"(%s::float8 + %s::float8 * {column})"
                 count = "ts_rank_cd(%s::float4[], words, %s::tsquery)"
                 score = f"%s::float8 * (1 - {length} / ({count} + {length}))"
                 parts.append(f"CASE WHEN words @@ %s::tsquery THEN {score} ELSE 0 END")
-                k = [K1 * (1 - B), K1 * B / mean]
-                rare = rarity(found[term], max(self._passages, found[term]))
+                k = [K1 * (1 - B), K1 * B / self._frequencies.mean_of(column)]
+                rare = rarity(found[term], max(self._frequencies.passages(), found[term]))
                 wanted = _quoted(term)
                 values += [wanted, (K1 + 1) * weight * rare, *k, LETTERS, wanted, *k]
         return f"({' + '.join(parts)})", values
 
-    def _learn(self) -> None:
-        """Reads the statistics, if the database has made some, and else counts."""
-        if time.monotonic() < self._known_until:
-            return
-        [(analysed,)] = _rows("SELECT reltuples FROM pg_class WHERE oid = %s::regclass", [WORDS])
-        shares = dict(_rows(_STATISTICS, [WORDS])) if analysed > 0 else {}
-        [(counted,)] = [(analysed,)] if shares else _rows(f"SELECT count(*) FROM {WORDS}")
-        part = 100.0 * min(1.0, SAMPLED / max(counted, 1.0))
-        [(body, names)] = _rows(
-            f"SELECT avg(body_terms), avg(name_terms) FROM {WORDS} TABLESAMPLE system (%s)", [part]
-        )
-        self._lengths = (("body_terms", float(body or 1)), ("name_terms", float(names or 1)))
-        self._passages, self._shares = float(counted), shares
-        self._known_until = time.monotonic() + (KNOWN_FOR if shares else 0.0)
 
-
-# How often each of the most frequent terms stands in a passage; two figures more stand behind.
-_STATISTICS = """
-SELECT term, share FROM pg_stats, unnest(
-    most_common_elems::text::text[],
-    most_common_elem_freqs[:cardinality(most_common_elem_freqs) - 2]
-) AS known(term, share)
-WHERE schemaname = current_schema() AND tablename = %s AND attname = 'words'
-"""
+def _in_all_fields(terms: Weighted) -> dict[str, float]:
+    """The terms as they stand in bodies and in names, with their weights."""
+    return {**terms, **{NAMED + term: NAMED_WEIGHT * weight for term, weight in terms.items()}}
 
 
 def capped_query(expected: Mapping[str, float], searched: int) -> str:
@@ -221,27 +174,11 @@ def _quoted(term: str) -> str:
     return f"'{term}'"
 
 
-def _counted(terms: Collection[str]) -> dict[str, float]:
-    return {
-        term: float(found)
-        for term, found in _rows(
-            f"""
-            SELECT term, (
-                SELECT count(*) FROM (
-                    SELECT FROM {WORDS} WHERE words @@ quote_literal(term)::tsquery LIMIT %s
-                ) AS holding
-            ) FROM unnest(%s::text[]) AS term
-            """,
-            [COUNTED, list(terms)],
-        )
-    }
-
-
 def _bodies(passages: Collection[int]) -> Iterator[tuple[int, Counts]]:
     """The terms of each passage's body with how often it holds them."""
     counts: dict[int, dict[str, int]] = {passage: {} for passage in passages}
     _, letter = FIELDS["body"]
-    rows = _rows(
+    rows = rows_of(
         f"""
         SELECT passage_id, lexeme, cardinality(array_positions(weights, %s))
         FROM {WORDS}, unnest(words) WHERE passage_id = ANY(%s) AND %s = ANY(weights)
@@ -255,10 +192,3 @@ def _bodies(passages: Collection[int]) -> Iterator[tuple[int, Counts]]:
 
 def _listed(texts: Collection[int] | None) -> list[list[int]]:
     return [] if texts is None else [list(texts)]
-
-
-def _rows(sql: str, values: list[object] | None = None) -> list[tuple]:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, values)
-        rows: list[tuple] = cursor.fetchall()
-    return rows
