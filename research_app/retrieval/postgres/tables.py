@@ -60,7 +60,7 @@ SELECT set_config('maintenance_work_mem', greatest(
     pg_size_bytes(current_setting('maintenance_work_mem')),
     pg_size_bytes(%s))::text || 'B', true);
 CREATE INDEX IF NOT EXISTS {NEAREST}_building ON {VECTORS}
-    USING hnsw (vector halfvec_ip_ops) WITH (m = 16, ef_construction = 64);
+    USING hnsw (vector halfvec_ip_ops) WITH (m = 16, ef_construction = 128);
 """
 BUILDING_MEMORY = "1GB"
 """At least so much may be used while the index of vectors is made: some 900,000 passages."""

@@ -22,6 +22,7 @@ from research_app.retrieval.by_words.related import (
 from research_app.retrieval.by_words.terms import weighted_terms
 from research_app.retrieval.postgres.frequencies import Frequencies, rows_of
 from research_app.retrieval.postgres.tables import WORDS
+from research_app.retrieval.postgres.vectors import EXACT_AT_ONCE, limited_to
 from research_app.retrieval.protocols import Scored, Weighted
 
 NAMED = "@"
@@ -41,7 +42,7 @@ NAMED_WEIGHT = 0.7
 are nearly those of the embedded engine."""
 K1, B = 1.2, 0.75
 """Of BM25 (Robertson and Zaragoza 2009), as there."""
-CANDIDATES = 1000
+CANDIDATES = 500
 """Passages that a search scores, about; and at most so many times:"""
 OVERFLOW = 4
 
@@ -74,17 +75,18 @@ class StoredWords:
         if not wanted:
             return []
         score, values = self._score(weights, found)
+        where, listed = limited_to(texts, few=searched <= EXACT_AT_ONCE)
         return rows_of(
             f"""
             SELECT passage_id, {score} AS score
             FROM (
                 SELECT * FROM {WORDS}
-                WHERE words @@ %s::tsquery {"" if texts is None else "AND text_id = ANY(%s)"}
+                WHERE words @@ %s::tsquery AND {where}
                 LIMIT %s
             ) AS matching
             ORDER BY score DESC, passage_id LIMIT %s
             """,
-            [*values, wanted, *_listed(texts), CANDIDATES * OVERFLOW, limit],
+            [*values, wanted, *listed, CANDIDATES * OVERFLOW, limit],
         )
 
     def scores(self, terms: Weighted, passages: Collection[int]) -> dict[int, float]:
@@ -188,7 +190,3 @@ def _bodies(passages: Collection[int]) -> Iterator[tuple[int, Counts]]:
     for passage, term, count in rows:
         counts[passage][term] = count
     yield from ((passage, found) for passage, found in counts.items() if found)
-
-
-def _listed(texts: Collection[int] | None) -> list[list[int]]:
-    return [] if texts is None else [list(texts)]
