@@ -228,8 +228,8 @@ def test_a_filter_loses_no_answers(engine, monkeypatch):
     monkeypatch.setattr(postgres_vectors, "EXACT_AT_ONCE", 10)
     chance = np.random.default_rng(5)
     question = unit(chance.standard_normal(DIMENSIONS))
-    hidden = [store_vectors(near(chance, question, 100, 0.5)) for _ in range(19)]
-    shown = [store_vectors(near(chance, question, 100, 2.0))]
+    hidden = [store_vectors(near(chance, question, 60, 0.5)) for _ in range(19)]
+    shown = [store_vectors(near(chance, question, 60, 2.0))]
     engine.catch_up()
     wanted = exactly(question, shown, 50)
     found = engine.scored_by_meaning(question, texts=frozenset(shown), limit=50)

@@ -92,9 +92,13 @@ def make_indexes() -> None:
 
 
 def switch_over() -> None:
-    """From now on this engine answers, in every process."""
-    with connection.cursor() as cursor:
-        cursor.execute(f"ALTER INDEX IF EXISTS {NEAREST}_building RENAME TO {NEAREST}")
+    """From now on this engine answers, in every process. Somebody else may have been first."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(f"LOCK TABLE {VECTORS} IN SHARE ROW EXCLUSIVE MODE")
+        if is_ready():
+            cursor.execute(f"DROP INDEX IF EXISTS {NEAREST}_building")
+        else:
+            cursor.execute(f"ALTER INDEX {NEAREST}_building RENAME TO {NEAREST}")
 
 
 def begin_empty() -> bool:
