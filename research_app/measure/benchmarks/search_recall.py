@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 from django.db import connection
@@ -39,6 +40,18 @@ def fill_postgres() -> dict[str, Figure]:
         )
         [size] = cursor.fetchone()
     return {"moved_seconds": round(seconds), "search_tables_mb": int(size) // 2**20}
+
+
+def database_worked() -> float:
+    """Seconds for which the database's process of this connection has had a processor; 0 where the
+    system does not tell."""
+    if connection.vendor != "postgresql":
+        return 0.0
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_backend_pid()")
+        [process] = cursor.fetchone()
+    told = Path(f"/proc/{process}/schedstat")
+    return int(told.read_text().split()[0]) / 1e9 if told.exists() else 0.0
 
 
 def recall(index: PostgresIndex, texts: Sequence[int]) -> dict[str, Figure]:
