@@ -88,7 +88,8 @@ def _counted(texts: Iterable[int]) -> Iterator[tuple[int, int, int, int]]:
 
 
 def _sum(sizes: Collection[_Size]) -> Sizes:
-    if not sizes:
-        return Sizes()
-    pages, unreadable, passages = map(sum, zip(*sizes, strict=True))
-    return Sizes(pages=pages, unreadable_pages=unreadable, passages=passages)
+    return Sizes(
+        pages=sum(pages for pages, _, _ in sizes),
+        unreadable_pages=sum(unreadable for _, unreadable, _ in sizes),
+        passages=sum(passages for _, _, passages in sizes),
+    )

@@ -98,13 +98,15 @@ def _walk(
         return list(cursor.fetchall())
 
 
-def limited_to(texts: Collection[int] | None, *, few: bool) -> tuple[str, list[list[int]]]:
+def limited_to(texts: Collection[int] | None, *, few: bool) -> tuple[str, list[str]]:
     """A condition for passages of these texts (None: of all), with its values. Unless they are few
     it is written so that it is asked of each row another index finds: the one by text would list
     half of the library first."""
     if texts is None:
         return "true", []
-    return f"{'text_id' if few else 'text_id + 0'} = ANY(%s)", [list(texts)]
+    # As the array's own text: a list of ten thousand takes the driver ten milliseconds.
+    listed = f"{{{','.join(map(str, texts))}}}"
+    return f"{'text_id' if few else 'text_id + 0'} = ANY(%s::bigint[])", [listed]
 
 
 def _vector_in(sent: bytes) -> Vector:

@@ -83,6 +83,8 @@ class Command(BaseCommand):
 def _names(name: str, sizes: Sizes) -> list[str]:
     """The benchmarks to run. Raises `CannotMeasure` for a size that none of them heeds."""
     names = list(BENCHMARKS) if name == "all" else [name]
+    if sizes.engine != "embedded" and names != ["search"]:
+        raise CannotMeasure("--search goes with bench search.")
     heeded = frozenset().union(*(BENCHMARKS[each].sizes for each in names))
     for size in sizes.given():
         if size not in heeded:
