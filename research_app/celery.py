@@ -11,13 +11,20 @@ import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import worker_process_shutdown, worker_ready, worker_shutdown
+from celery.signals import worker_init, worker_process_shutdown, worker_ready, worker_shutdown
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "research_app.settings")
 
 app = Celery("research_app")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+@worker_init.connect
+def load_models(**_: Any) -> None:
+    from research_app.runs.before_fork import load_before_fork
+
+    load_before_fork()
 
 
 @worker_ready.connect

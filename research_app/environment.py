@@ -159,6 +159,13 @@ class Environment:
             parsed["OPTIONS"] = POSTGRESQL_OPTIONS | parsed.get("OPTIONS", {})
         return parsed
 
+    def search(self, name: str, *, on: str) -> str:
+        """The search engine; PostgreSQL's own is in the database `on` or nowhere."""
+        value = self.choice(name, ["auto", "embedded", "postgres"], default="auto")
+        if value == "postgres" and on.endswith("sqlite3"):
+            raise ImproperlyConfigured(f"{name}=postgres: needs DATABASE_URL=postgresql://….")
+        return value
+
 
 def object_storage(files: str) -> dict[str, Any]:
     """Django's entry for a bucket. The library is imported only where there is one."""

@@ -24,6 +24,8 @@ from django.views.decorators.cache import never_cache
 from kombu.exceptions import OperationalError
 
 from research_app.celery import app as celery_app
+from research_app.retrieval.engines import engine
+from research_app.retrieval.errors import RetrievalError
 
 log = logging.getLogger(__name__)
 BLOCK = 4096
@@ -73,7 +75,7 @@ _known = Known()
 def _parts() -> dict[str, Callable[[], None]]:
     return {
         "database": ask_database,
-        "index": lambda: ask_folder(settings.INDEX_DIR),
+        "index": ask_search,
         "files": ask_files,
         "queue": ask_queue,
     }
@@ -119,6 +121,13 @@ def ask_files() -> None:
         name = f"ready/{socket.gethostname()}-{os.getpid()}"
         default_storage.delete(default_storage.save(name, ContentFile(bytes(BLOCK))))
     except OSError as error:
+        raise NotReady(str(error)) from error
+
+
+def ask_search() -> None:
+    try:
+        engine().health()
+    except (RetrievalError, DatabaseError) as error:
         raise NotReady(str(error)) from error
 
 

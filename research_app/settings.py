@@ -112,6 +112,8 @@ TEMPLATES = [
 ]
 
 DATABASES = {"default": env.database("DATABASE_URL", sqlite_file=DATA_DIR / "evidence.sqlite3")}
+# Which engine searches. "auto": PostgreSQL's own where it has the extension, else the embedded one.
+SEARCH = env.search("SEARCH", on=str(DATABASES["default"]["ENGINE"]))
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTHENTICATION_BACKENDS = [

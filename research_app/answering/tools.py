@@ -19,7 +19,7 @@ from research_app.library.confidential import confidential_texts
 from research_app.library.corrections import holder_key
 from research_app.llm.protocols import Models
 from research_app.retrieval import hybrid
-from research_app.retrieval.embedded import library_index
+from research_app.retrieval.engines import engine
 from research_app.retrieval.joined import JoinedIndex, Part
 from research_app.retrieval.memory import MemoryIndex
 from research_app.retrieval.protocols import Hit, Search
@@ -64,7 +64,7 @@ def library(user: User | None, scope: Scope) -> Holding:
 
 
 def _holding(user: User | None, scope: Scope, texts: frozenset[int], *, hidden: int = 0) -> Holding:
-    index = library_index()
+    index = engine()
     sizes = index.sizes(texts)
     part = Part(index=index, texts=texts)
     searched = SearchedDraft(

@@ -16,11 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from citations.drafts import TextDraft
+from research_app.measure.benchmarks.filled_library import store_texts
 from research_app.measure.rows import BadRows, mean, percentile, read_rows
 from research_app.reading.in_memory import plain_text
 from research_app.retrieval import hybrid
 from research_app.retrieval.cutting.passages import PassageSpan
+from research_app.retrieval.indexing import index_meaning, index_words
 from research_app.retrieval.memory import Cut, MemoryIndex
+from research_app.retrieval.postgres.engine import move_over, postgres_index
 from research_app.retrieval.protocols import Hit, Index
 
 PASSAGES = 300
@@ -47,6 +50,23 @@ def evaluate_retrieval(path: Path, *, limit: int | None, cache_dir: Path) -> dic
         if path.is_dir()
         else _rank_sentences(path, limit, cache_dir)
     )
+    return _figures(rankings)
+
+
+def evaluate_collection_in_postgresql(folder: Path, *, limit: int | None) -> dict[str, Any]:
+    """The same over a folder whose documents are stored in this process's database, which is
+    somebody's own: PostgreSQL searches them. Raises `BadRows`."""
+    docs, queries, grades = _read_collection(folder, limit)
+    texts = store_texts([(doc.get("title") or "", _words_of(doc)) for doc in docs])
+    for text in texts:
+        index_words(text.pk)
+        index_meaning(text.pk)
+    move_over(lambda done, total: None)
+    names = {text.pk: str(doc["doc_id"]) for text, doc in zip(texts, docs, strict=True)}
+    return _figures(list(_rank_queries(postgres_index(), queries, grades, names)))
+
+
+def _figures(rankings: Sequence[Ranking]) -> dict[str, Any]:
     judged = [ranking for ranking in rankings if ranking.relevant]
     times = [ranking.milliseconds for ranking in judged]
     return {
@@ -80,15 +100,30 @@ def _gain(grades: Sequence[int]) -> float:
 
 
 def _rank_collection(folder: Path, limit: int | None, cache_dir: Path) -> Iterator[Ranking]:
-    docs = read_rows(folder / "docs.jsonl", needed=["doc_id", "text"])
-    queries = read_rows(folder / "queries.jsonl", needed=["query_id", "text"], limit=limit)
-    grades = _read_grades(folder / "qrels.tsv")
+    docs, queries, grades = _read_collection(folder, limit)
     names = {-number: str(doc["doc_id"]) for number, doc in enumerate(docs, start=1)}
     texts = [
-        _as_text(text_id, doc["text"], doc.get("title") or "")
+        plain_text(_words_of(doc), text_id=text_id, title=doc.get("title") or "")
         for text_id, doc in zip(names, docs, strict=True)
     ]
-    index = MemoryIndex(texts, cache_dir)
+    yield from _rank_queries(MemoryIndex(texts, cache_dir), queries, grades, names)
+
+
+def _read_collection(
+    folder: Path, limit: int | None
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]], dict[str, dict[str, int]]]:
+    """Documents, queries and, by query, the relevant documents."""
+    docs = read_rows(folder / "docs.jsonl", needed=["doc_id", "text"])
+    queries = read_rows(folder / "queries.jsonl", needed=["query_id", "text"], limit=limit)
+    return docs, queries, _read_grades(folder / "qrels.tsv")
+
+
+def _rank_queries(
+    index: Index,
+    queries: Iterable[Mapping[str, Any]],
+    grades: Mapping[str, Grades],
+    names: Mapping[int, str],
+) -> Iterator[Ranking]:
     hybrid.search(index, "warm up", texts=None, limit=1)
     for query in queries:
         yield _rank(
@@ -139,9 +174,9 @@ def _number_of(numbers: Mapping[PassageSpan, int]) -> Callable[[Hit], str]:
     return lambda hit: names[hit.start]
 
 
-def _as_text(text_id: int, text: str, title: str) -> TextDraft:
+def _words_of(doc: Mapping[str, Any]) -> str:
     """A document without text is found by its title."""
-    return plain_text(text.strip() or title, text_id=text_id, title=title)
+    return str(doc["text"]).strip() or str(doc.get("title") or "")
 
 
 def _read_grades(file: Path) -> dict[str, dict[str, int]]:

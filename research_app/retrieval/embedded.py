@@ -1,36 +1,32 @@
-"""The library's index on one machine: words in a folder, vectors in memory, passages in the
-database.
-
-Both parts give ids of passages; text, place and page come from the database, so that what was
-deleted a moment ago is not found even before the indexes have followed.
-"""
+"""The search engine of one machine: words in a folder, vectors in memory, passages in the database.
+Nothing has to be installed for it."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from django.conf import settings
-from django.db import connection
 
+from research_app.retrieval.by_meaning.shared_file import SharedFile
 from research_app.retrieval.by_meaning.stored_vectors import StoredVectors
-from research_app.retrieval.by_words.catch_up import catch_up
+from research_app.retrieval.by_words.catch_up import catch_up, rebuild, word_entries
 from research_app.retrieval.by_words.word_folder import WordFolder
 from research_app.retrieval.by_words.words import WordReader
 from research_app.retrieval.errors import WordIndexDamaged
-from research_app.retrieval.models import Passage
-from research_app.retrieval.protocols import Hit, Scored, Vector, Weighted
-from research_app.retrieval.sizes import Sizes, TextSizes
+from research_app.retrieval.places import hits_of
+from research_app.retrieval.protocols import Hit, Scored, Sizes, Vector, Weighted
+from research_app.retrieval.sizes import TextSizes
 
-_COLUMNS = ("id", "source_text_id", "start", "end", "page", "section")
-_Row = tuple[int, int, int, int, int | None, str]
+VECTORS = "vectors"
+"""The name of their file in the index folder."""
 
 
 class LibraryIndex:
-    """Implements `protocols.Index` over all stored passages. Threads may share it."""
+    """Implements `protocols.Engine`. Threads may share it."""
 
-    def __init__(self, words: WordFolder) -> None:
-        self.words = words
-        self._vectors = StoredVectors()
+    def __init__(self, folder: Path) -> None:
+        self.words = WordFolder(folder)
+        self._vectors = StoredVectors(SharedFile(folder / VECTORS))
         self._sizes = TextSizes()
 
     def by_words(
@@ -54,13 +50,7 @@ class LibraryIndex:
         return self._vectors.current().search(vector, texts=texts, limit=limit)
 
     def hits(self, scored: Sequence[Scored]) -> list[Hit]:
-        """One look at the database."""
-        rows = {row[0]: row[1:] for row in _rows_of([passage_id for passage_id, _ in scored])}
-        return [
-            _hit(passage_id, score, rows[passage_id])
-            for passage_id, score in scored
-            if passage_id in rows
-        ]
+        return hits_of(scored)
 
     def count(self, texts: Collection[int] | None) -> int:
         return self._vectors.held().count(texts)
@@ -77,6 +67,28 @@ class LibraryIndex:
 
     def vectors_of(self, passages: Collection[int]) -> dict[int, Vector]:
         return self._vectors.held().vectors_of(passages)
+
+    def index_words(self, texts: Collection[int]) -> None:
+        try:
+            self.words.write(word_entries(texts), replacing=texts)
+        except WordIndexDamaged:
+            catch_up(self.words)
+
+    def index_vectors(self, texts: Collection[int]) -> None:
+        """Every process follows the log of changes."""
+
+    def remove(self, texts: Collection[int]) -> None:
+        self._vectors.forget_file()
+        self.index_words(texts)
+
+    def catch_up(self) -> int:
+        return catch_up(self.words)
+
+    def rebuild(self) -> None:
+        rebuild(self.words)
+
+    def health(self) -> None:
+        self.words.check_writable()
 
     def _share(self, texts: Collection[int] | None) -> float | None:
         """Of all passages with vectors, those in these texts; None as long as there are none."""
@@ -97,37 +109,4 @@ def library_index() -> LibraryIndex:
     return _index_of(Path(settings.INDEX_DIR))
 
 
-@lru_cache(maxsize=1)
-def _index_of(folder: Path) -> LibraryIndex:
-    return LibraryIndex(WordFolder(folder))
-
-
-def _rows_of(passages: Sequence[int]) -> list[_Row]:
-    """Without the ORM, which takes as long to put the ids of a search into its SQL as the database
-    to answer."""
-    if not passages:
-        return []
-    quoted = connection.ops.quote_name
-    columns = ", ".join(map(quoted, _COLUMNS))
-    places = ", ".join(["%s"] * len(passages))
-    with connection.cursor() as cursor:
-        cursor.execute(
-            f"SELECT {columns} FROM {quoted(Passage._meta.db_table)} "
-            f"WHERE {quoted('id')} IN ({places})",
-            passages,
-        )
-        rows: list[_Row] = cursor.fetchall()
-    return rows
-
-
-def _hit(passage_id: int, score: float, row: tuple[int, int, int, int | None, str]) -> Hit:
-    text_id, start, end, page, section = row
-    return Hit(
-        text_id=text_id,
-        start=start,
-        end=end,
-        score=score,
-        page=page,
-        section=section,
-        passage_id=passage_id,
-    )
+_index_of = lru_cache(maxsize=1)(LibraryIndex)

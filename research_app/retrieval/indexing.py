@@ -1,7 +1,7 @@
 """Keeps the library searchable: stored text → found by words → found by meaning, and out again.
 
-Passages and vectors are rows of the database; the word index is written after the commit. Every
-step may be repeated: what is there already stays.
+Passages and vectors are rows of the database, which the search engine follows. Every step
+may be repeated: what is there already stays.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -13,10 +13,8 @@ from django.db.models import QuerySet
 from citations.embedding import embed
 from citations.models import SourceText
 from citations.storage.read.answers import load_texts
-from research_app.retrieval.by_words.catch_up import catch_up, rebuild, word_entries
 from research_app.retrieval.cutting.passages import cut_passages, embedded_text
-from research_app.retrieval.embedded import library_index
-from research_app.retrieval.errors import WordIndexDamaged
+from research_app.retrieval.engines import engine
 from research_app.retrieval.models import Passage, PassageChange
 
 EMBEDDED_AT_ONCE = 16
@@ -55,6 +53,7 @@ def index_meaning(
                 Passage.objects.filter(pk=row.pk).update(vector=vector.astype("<f4").tobytes())
             if done == total:
                 _log_change(source_text_id, PassageChange.Kind.EMBEDDED)
+                engine().index_vectors([source_text_id])
         on_progress(done, total)
 
 
@@ -64,18 +63,13 @@ def remove_texts(ids: Collection[int]) -> None:
         Passage.objects.filter(source_text__in=ids).delete()
         for text_id in ids:
             _log_change(text_id, PassageChange.Kind.REMOVED)
-        transaction.on_commit(partial(_write_words, list(ids)))
+        transaction.on_commit(partial(_take_out, list(ids)))
 
 
 def bring_up_to_date() -> int:
-    """Makes the word index equal to the database, after a crash or on the first start. Returns the
+    """Makes the index equal to the database, after a crash or on the first start. Returns the
     number of texts that differed."""
-    return catch_up(library_index().words)
-
-
-def rebuild_words() -> None:
-    """Makes the word index anew from the database."""
-    rebuild(library_index().words)
+    return engine().catch_up()
 
 
 def texts_without_passages() -> list[int]:
@@ -118,11 +112,11 @@ def _store_passages(source_text_id: int) -> None:
 
 
 def _write_words(text_ids: Sequence[int]) -> None:
-    words = library_index().words
-    try:
-        words.write(word_entries(text_ids), replacing=text_ids)
-    except WordIndexDamaged:
-        catch_up(words)
+    engine().index_words(text_ids)
+
+
+def _take_out(text_ids: Sequence[int]) -> None:
+    engine().remove(text_ids)
 
 
 def _log_change(text_id: int, kind: PassageChange.Kind) -> None:

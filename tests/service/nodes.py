@@ -31,7 +31,7 @@ PRODUCTION = {
 }
 # The embedded search engine keeps its index in a folder that its nodes share; one in the database
 # needs none.
-SHARED_INDEX = True
+SHARED_INDEX = False
 
 
 def make_node(folder: Path, variables: dict[str, str], *, index: Path, static: Path) -> Server:

@@ -163,6 +163,28 @@ def vectors_by_chance(chance: np.random.Generator, count: int) -> Vector:
     return unit
 
 
+def vectors_of_topics(chance: np.random.Generator, count: int, topics: Vector) -> Vector:
+    """Vectors that lie together as those of one text do: around one of the topics, with more in
+    common the fewer dimensions they differ in."""
+    topic = topics[chance.integers(len(topics))]
+    spread = chance.standard_normal((count, DIMENSIONS), dtype=np.float32) * _decay(DIMENSIONS)
+    vectors = topic + spread / np.linalg.norm(spread, axis=1, keepdims=True)
+    unit: Vector = (vectors / np.linalg.norm(vectors, axis=1, keepdims=True)).astype(np.float32)
+    return unit
+
+
+def topics_by_chance(chance: np.random.Generator, count: int) -> Vector:
+    topics = chance.standard_normal((count, DIMENSIONS), dtype=np.float32) * _decay(DIMENSIONS)
+    unit: Vector = (topics / np.linalg.norm(topics, axis=1, keepdims=True)).astype(np.float32)
+    return unit
+
+
+def _decay(dimensions: int) -> Vector:
+    """How far vectors spread along each dimension: as the principal components of real ones do,
+    about with the root of their number."""
+    return (1 / np.sqrt(np.arange(1, dimensions + 1))).astype(np.float32)
+
+
 def index_words(folder: WordFolder) -> None:
     """The word index as `rebuild_index` makes it, but no tables are looked for: generated prose has
     none, and looking takes half of the time."""

@@ -6,14 +6,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
+from uuid import uuid4
 
 from django.conf import settings
+from django.db import connection
 
 from research_app.measure.benchmarks.result import CannotMeasure
 
@@ -22,20 +24,39 @@ MARK = "filled-by-a-benchmark"
 #: Variables that would lead to somebody's database or queue, or away from the local setting.
 NOT_PASSED_ON = frozenset(
     "ALLOWED_HOSTS BEHIND_TLS_PROXY CELERY_BROKER_URL CSRF_TRUSTED_ORIGINS DATABASE_URL DATA_DIR "
-    "DEBUG DEPLOYMENT LOG_LEVEL PORT SECRET_KEY".split()
+    "DEBUG DEPLOYMENT LOG_LEVEL PORT SEARCH SECRET_KEY".split()
 )
 SECONDS_TO_END = 15
 
 
-def measure_apart(arguments: Iterable[str]) -> str:
-    """Runs `manage.py bench` with these arguments in a new database and returns the last line it
-    printed. What it says of its progress goes to this process's standard error. Raises
-    `CannotMeasure`."""
-    with TemporaryDirectory(prefix="evidence-desk-bench-") as folder:
+def measure_apart(arguments: Iterable[str], *, on_postgresql: bool = False) -> str:
+    """Runs `manage.py` with these arguments in a new database (in a file, or one beside the
+    configured one) and returns the last line it printed. What it says of its progress goes to this
+    process's standard error. Raises `CannotMeasure`."""
+    with ExitStack() as stack, TemporaryDirectory(prefix="evidence-desk-bench-") as folder:
         (Path(folder) / MARK).touch()
-        _manage(["migrate", "--verbosity", "0"], folder)
-        lines = _manage(["bench", *arguments, "--here", "--json"], folder).splitlines()
+        where = stack.enter_context(database_beside_ours()) if on_postgresql else {}
+        variables = {**where, "DATA_DIR": folder, "SEARCH": "embedded"}
+        _manage(["migrate", "--verbosity", "0"], variables)
+        lines = _manage([*arguments, "--here", "--json"], variables).splitlines()
     return lines[-1]
+
+
+@contextmanager
+def database_beside_ours() -> Iterator[dict[str, str]]:
+    """The variables of a new database on the configured PostgreSQL server, dropped afterwards."""
+    if connection.vendor != "postgresql":
+        raise CannotMeasure(
+            "Set DATABASE_URL to a PostgreSQL server: the benchmark makes a database there."
+        )
+    name = f"evidence_desk_bench_{uuid4().hex}"
+    url = urlsplit(os.environ["DATABASE_URL"])
+    with connection.cursor() as cursor:
+        cursor.execute(f"CREATE DATABASE {name}")
+        try:
+            yield {"DATABASE_URL": url._replace(path=f"/{name}").geturl()}
+        finally:
+            cursor.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 def check_folder_is_ours() -> None:
@@ -44,18 +65,18 @@ def check_folder_is_ours() -> None:
         raise CannotMeasure("Run the benchmark without --here: it makes a data folder of its own.")
 
 
-def _manage(arguments: list[str], folder: str) -> str:
+def _manage(arguments: list[str], variables: Mapping[str, str]) -> str:
     passed_on = {name: text for name, text in os.environ.items() if name not in NOT_PASSED_ON}
     done = subprocess.run(
         _command_line(*arguments),
-        env={**passed_on, "DATA_DIR": folder},
+        env={**passed_on, **variables},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         text=True,
         check=False,
     )
-    if done.returncode or not done.stdout.strip() and arguments[0] == "bench":
-        raise CannotMeasure("The benchmark broke off; its error stands above.")
+    if done.returncode or not done.stdout.strip() and arguments[0] != "migrate":
+        raise CannotMeasure("Measuring broke off; its error stands above.")
     return done.stdout
 
 

@@ -30,10 +30,13 @@ class Sizes:
     documents: int | None = None
     think: int | None = None
     seconds: int | None = None
+    engine: str = "embedded"
+    """Which engine searches."""
 
     def given(self) -> list[str]:
-        """The names of what was asked for."""
-        return [name for name in self.__slots__ if getattr(self, name) is not None]
+        """The names of the sizes that were asked for."""
+        sizes = [name for name in self.__slots__ if name != "engine"]
+        return [name for name in sizes if getattr(self, name) is not None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -55,6 +55,9 @@ class _Block:
     def __len__(self) -> int:
         return len(self.ids)
 
+    def is_own(self) -> bool:
+        return self.vectors.codes.flags.writeable
+
     def rows_of(self, wanted: Numbers) -> tuple[Numbers, Numbers]:
         """Which of these ids (ascending) are in the block, as places in `wanted`; their rows."""
         places = np.searchsorted(self.ids, wanted)
@@ -74,6 +77,16 @@ class _Block:
             self.vectors.followed_by(other.vectors),
             self.signs.followed_by(other.signs),
         )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StoredRows:
+    """Rows by ascending id with the texts' own ids, as they are written down."""
+
+    ids: Numbers
+    texts: Numbers
+    vectors: ShortRows
+    signs: SignRows
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,6 +139,22 @@ class VectorIndex:
                 SignRows.of(added),
             )
             self._blocks = _with_block(self._blocks, block)
+
+    def stored_rows(self) -> list[StoredRows]:
+        """All that is held."""
+        texts = np.fromiter(self._text_numbers, dtype=np.int64, count=len(self._text_numbers))
+        return [
+            StoredRows(block.ids, texts[block.texts], block.vectors, block.signs)
+            for block in self._blocks
+        ]
+
+    def add_stored(self, rows: StoredRows) -> None:
+        """Adds rows that are not here yet. Their arrays are taken as they are, not copied."""
+        with self._writing:
+            found, places = np.unique(rows.texts, return_inverse=True)
+            numbers = np.array([self._number_of(text) for text in found.tolist()], dtype=np.int32)
+            block = _Block(rows.ids, numbers[places], rows.vectors, rows.signs)
+            self._blocks = (*self._blocks, block)
 
     def count(self, texts: Collection[int] | None) -> int:
         """How many vectors a search of these texts (None: of all) looks through."""
@@ -212,8 +241,9 @@ class VectorIndex:
 
 def _with_block(blocks: tuple[_Block, ...], new: _Block) -> tuple[_Block, ...]:
     """The blocks with the new rows behind them; a small last block is joined with what follows, if
-    that leaves its ids ascending."""
-    fits = blocks and len(blocks[-1]) + len(new) <= BLOCK_ROWS
+    that leaves its ids ascending. Not one that is mapped, which can only be read: it would be
+    copied."""
+    fits = blocks and len(blocks[-1]) + len(new) <= BLOCK_ROWS and blocks[-1].is_own()
     if fits and blocks[-1].ids[-1] < new.ids[0]:
         return (*blocks[:-1], blocks[-1].followed_by(new))
     return (*blocks, new)

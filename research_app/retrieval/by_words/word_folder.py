@@ -6,11 +6,13 @@ file lock, which the operating system takes back from a process that dies.
 """
 
 import fcntl
+import os
 import shutil
 import time
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from threading import Lock
 from uuid import uuid4
 
@@ -77,6 +79,17 @@ class WordFolder:
         for old in self._folder.iterdir():
             if old.is_dir() and old.name != generation:
                 shutil.rmtree(old, ignore_errors=True)
+
+    def check_writable(self) -> None:
+        """Writes a block: an empty file would fit on a full disk. Raises `WordIndexDamaged`."""
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            with NamedTemporaryFile(dir=self._folder, prefix=".writable-") as probe:
+                probe.write(bytes(4096))
+                probe.flush()
+                os.fsync(probe.fileno())
+        except OSError as error:
+            raise WordIndexDamaged(f"The word index cannot be written: {error}.") from error
 
     @contextmanager
     def locked(self) -> Iterator[None]:

@@ -5,7 +5,7 @@ it the captions and column heads, and the labels of the rows.
 """
 
 import math
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 import tantivy
 
 from citations.embedding import without_surrogates
+from research_app.retrieval.by_words.related import most_telling, shares_of_terms
 from research_app.retrieval.by_words.terms import (
     ANALYZER,
     build_analyzer,
@@ -34,10 +35,6 @@ DEEPEST = 20
 """Times the hits asked for beyond which the texts are named rather than searched for."""
 RESERVE = 1.25
 """Times the hits expected to be needed: the best are not spread evenly over the texts."""
-SHORTEST_RELATED = 3
-"""Letters of a term that tells what a passage is about."""
-CONSIDERED = 3
-"""Times as many terms as are asked for are looked up in the whole index."""
 FREQUENT_AT_LEAST = 1000
 """Passages that hold a frequent term, and of all passages one in so many:"""
 FREQUENT_ONE_IN = 32
@@ -157,32 +154,23 @@ class WordReader:
         return dict(self._best(query, len(passages)))
 
     def related_terms(self, passages: Mapping[int, float], most: int) -> dict[str, float]:
-        """The `most` terms that tell these passages from others, each with its share of the whole:
-        a relevance model (Lavrenko and Croft 2001) of the bodies, weighted by how much each passage
-        counts and, as terms of a question would be, by how rare the term is. Terms that no second
-        passage holds, figures and the shortest words tell nothing."""
-        shares = self._shares(passages)
-        considered = sorted(shares, key=lambda term: (-shares[term], term))[: CONSIDERED * most]
-        weights = {
-            term: shares[term] * _rarity(found, self._searcher.num_docs)
-            for term in considered
-            if (found := self._searcher.doc_freq("body", term)) > 1
-        }
-        best = sorted(weights, key=lambda term: (-weights[term], term))[:most]
-        total = sum(weights[term] for term in best)
-        return {term: weights[term] / total for term in best}
+        """The `most` terms that tell these passages from others (`related`), each passage with how
+        much it counts."""
+        return most_telling(
+            shares_of_terms(self._bodies(passages)),
+            most,
+            passages_with=lambda terms: {
+                term: self._searcher.doc_freq("body", term) for term in terms
+            },
+            of=self._searcher.num_docs,
+        )
 
-    def _shares(self, passages: Mapping[int, float]) -> dict[str, float]:
-        """How often each term stands in these passages, per term of their bodies."""
-        shares: dict[str, float] = defaultdict(float)
+    def _bodies(self, passages: Mapping[int, float]) -> Iterator[tuple[float, Counter[str]]]:
         listed = self._of_passages(passages)
         hits = self._searcher.search(listed, max(1, len(passages)), count=False).hits
         for (_, address), passage in zip(hits, self._column("passage_id", hits), strict=True):
-            terms = index_terms(str(self._searcher.doc(address).get_first("body") or ""))
-            for term, count in Counter(terms).items():
-                if len(term) >= SHORTEST_RELATED and not term.isdigit():
-                    shares[term] += passages[passage] * count / len(terms)
-        return shares
+            body = str(self._searcher.doc(address).get_first("body") or "")
+            yield passages[passage], Counter(index_terms(body))
 
     def _any_term(self, terms: Weighted) -> tantivy.Query:
         return tantivy.Query.boolean_query(
@@ -257,8 +245,3 @@ def _both(query: tantivy.Query, limits: tantivy.Query) -> tantivy.Query:
     """What both find, with the score of the first."""
     unscored = tantivy.Query.const_score_query(limits, 0.0)
     return tantivy.Query.boolean_query([(_MUST, query), (_MUST, unscored)])
-
-
-def _rarity(found: int, of: int) -> float:
-    """How much a term tells that so many of all passages hold, as BM25 has it."""
-    return math.log(1 + (of - found + 0.5) / (found + 0.5))

@@ -138,6 +138,7 @@ def test_a_folder_that_is_not_its_own_is_never_filled(settings) -> None:
     [
         (["card", "--pages", "3"], "--pages means nothing for card"),
         (["search", "--passages", "0"], "--passages must be a whole number from 1 on"),
+        (["card", "--search", "postgres"], "--search goes with bench search"),
         (["teapot"], "invalid choice: 'teapot'"),
     ],
 )
@@ -147,10 +148,12 @@ def test_what_cannot_be_measured_is_said_in_a_sentence(arguments, sentence) -> N
 
 
 def test_all_goes_on_where_one_cannot_be_measured(monkeypatch) -> None:
-    def measure_apart(arguments):
-        if arguments[0] == "ingestion":
+    def measure_apart(arguments, *, on_postgresql):
+        assert not on_postgresql
+        _, name, *_ = arguments
+        if name == "ingestion":
             raise CannotMeasure("There is no reportlab.")
-        return json.dumps(result(20.0).as_json() | {"name": arguments[0]})
+        return json.dumps(result(20.0).as_json() | {"name": name})
 
     command = "research_app.measure.management.commands.bench.measure_apart"
     monkeypatch.setattr(command, measure_apart)

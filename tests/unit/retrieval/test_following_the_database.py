@@ -13,7 +13,8 @@ from django.utils import timezone
 
 from citations.embedding import embed
 from citations.models import Source, SourceText
-from research_app.retrieval import hybrid, indexing
+from research_app.retrieval import embedded, hybrid, indexing
+from research_app.retrieval.by_meaning import stored_vectors
 from research_app.retrieval.by_words import word_folder as word_folder_module
 from research_app.retrieval.by_words.word_folder import WordFolder
 from research_app.retrieval.embedded import LibraryIndex, library_index
@@ -24,7 +25,7 @@ from research_app.retrieval.indexing import (
     index_words,
     remove_texts,
 )
-from research_app.retrieval.models import Passage
+from research_app.retrieval.models import Passage, PassageChange
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -105,7 +106,8 @@ def test_a_crash_between_commit_and_index_is_made_good(monkeypatch):
     kept, lost, gone = store(REVENUE), store(CATS), store("Statutes bind every keeper.")
     index_words(kept)
     index_words(gone)
-    monkeypatch.setattr(indexing, "_write_words", lambda text_ids: None)
+    for step in ("_write_words", "_take_out"):
+        monkeypatch.setattr(indexing, step, lambda text_ids: None)
     index_words(lost)
     remove_texts([gone])
     assert words("felines") == []
@@ -155,7 +157,7 @@ def test_a_damaged_index_is_built_anew(damage):
     index_words(text_id)
     folder = library_index().words._folder
     damage(folder)
-    assert LibraryIndex(WordFolder(folder)).by_words("acme", texts=None, limit=1)
+    assert LibraryIndex(folder).by_words("acme", texts=None, limit=1)
     assert words("acme") == [text_id]
     index_words(store(CATS))
     assert len(words("felines")) == 1
@@ -172,7 +174,7 @@ def test_a_busy_lock_is_named_after_a_while(monkeypatch):
 
 def test_another_index_object_follows_what_this_one_writes():
     """As another process does: it shares the folder and the database, nothing else."""
-    other = LibraryIndex(WordFolder(library_index().words._folder))
+    other = LibraryIndex(library_index().words._folder)
     revenue = store(REVENUE)
     index_words(revenue)
     index_meaning(revenue)
@@ -215,5 +217,77 @@ def test_rebuild_index_makes_everything_findable_and_says_what_it_did():
     text_id = store(REVENUE)
     output = StringIO()
     call_command("rebuild_index", "--json", stdout=output)
-    assert json.loads(output.getvalue()) == {"texts": 1, "passages": 1, "texts_embedded": 1}
+    assert json.loads(output.getvalue()) == {
+        "engine": "embedded",
+        "texts": 1,
+        "passages": 1,
+        "texts_embedded": 1,
+    }
     assert words("acme") == meaning("income") == [text_id]
+
+
+@pytest.fixture
+def shared_file(monkeypatch):
+    """Where vectors are shared from the first on."""
+    monkeypatch.setattr(stored_vectors, "SHARED_FROM", 1)
+    return library_index().words._folder / embedded.VECTORS
+
+
+def another_process():
+    return LibraryIndex(library_index().words._folder)
+
+
+def refuse_to_read():
+    raise AssertionError("The vectors were read from the database.")
+
+
+def store_and_embed(*texts):
+    ids = [store(text) for text in texts]
+    for text_id in ids:
+        index_words(text_id)
+        index_meaning(text_id)
+    return ids
+
+
+def test_processes_share_one_copy_of_the_vectors_and_follow_what_came_since(
+    shared_file, monkeypatch
+):
+    [revenue] = store_and_embed(REVENUE)
+    assert meaning("income", index=another_process()) == [revenue]
+    [cats] = store_and_embed(CATS)
+    monkeypatch.setattr(stored_vectors, "_read_all", refuse_to_read)
+    second = another_process()
+    assert meaning("sleeping animals", index=second) == [cats, revenue]
+    assert [block.is_own() for block in second._vectors.held()._blocks] == [False, True]
+
+
+def test_a_removed_text_leaves_nothing_in_the_shared_file(shared_file):
+    revenue, cats = store_and_embed(REVENUE, CATS)
+    mapped = another_process()
+    meaning("income", index=mapped)
+    assert meaning("income", index=another_process())
+    assert shared_file.exists()
+    remove_texts([revenue])
+    assert not shared_file.exists()
+    assert meaning("income", index=mapped) == meaning("income", index=another_process()) == [cats]
+
+
+def spoil(file):
+    file.write_bytes(b"spoilt")
+
+
+def cut_short(file):
+    file.write_bytes(file.read_bytes()[:-2000])
+
+
+def log_another_history(file):
+    """As a database restored from a backup may have it."""
+    PassageChange.objects.update(kind=PassageChange.Kind.REMOVED)
+
+
+@pytest.mark.parametrize("damage", [spoil, cut_short, log_another_history])
+def test_a_shared_file_that_does_not_fit_is_made_anew(shared_file, damage):
+    ids = store_and_embed(REVENUE, CATS)
+    meaning("income", index=another_process())
+    damage(shared_file)
+    assert sorted(meaning("income", index=another_process())) == ids

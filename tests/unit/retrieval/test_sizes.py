@@ -8,7 +8,8 @@ from django.utils import timezone
 from citations.models import Source, SourceText
 from research_app.retrieval.embedded import library_index
 from research_app.retrieval.indexing import index_words, remove_texts
-from research_app.retrieval.sizes import Sizes, TextSizes
+from research_app.retrieval.protocols import Sizes
+from research_app.retrieval.sizes import TextSizes
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

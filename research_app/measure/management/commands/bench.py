@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -36,11 +37,18 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="one JSON object on the last line")
         for name, meaning in SIZES.items():
             parser.add_argument(f"--{name}", type=int, metavar="N", help=meaning)
+        parser.add_argument(
+            "--search",
+            choices=["embedded", "postgres"],
+            default="embedded",
+            help="which engine searches; postgres: on the server of DATABASE_URL",
+        )
         # How the command starts itself in the folder it made.
         parser.add_argument("--here", action="store_true", help="not for use by hand")
 
     def handle(self, *args: Any, **options: Any) -> None:
         name, sizes = options["name"], Sizes(**{name: options[name] for name in SIZES})
+        sizes = replace(sizes, engine=options["search"])
         try:
             names = _names(name, sizes)
             if options["here"]:
@@ -79,6 +87,8 @@ class Command(BaseCommand):
 def _names(name: str, sizes: Sizes) -> list[str]:
     """The benchmarks to run. Raises `CannotMeasure` for a size that none of them heeds."""
     names = list(BENCHMARKS) if name == "all" else [name]
+    if sizes.engine != "embedded" and names != ["search"]:
+        raise CannotMeasure("--search goes with bench search.")
     heeded = frozenset().union(*(BENCHMARKS[each].sizes for each in names))
     for size in sizes.given():
         if size not in heeded:
@@ -101,7 +111,10 @@ def _measure(name: str, sizes: Sizes) -> dict[str, Any]:
     heeded = [size for size in sizes.given() if size in BENCHMARKS[name].sizes]
     try:
         given = [f"--{size}={getattr(sizes, size)}" for size in heeded]
-        result: dict[str, Any] = json.loads(measure_apart([name, *given]))
+        on_postgresql = sizes.engine == "postgres"
+        command = ["bench", name, *given, f"--search={sizes.engine}"]
+        line = measure_apart(command, on_postgresql=on_postgresql)
+        result: dict[str, Any] = json.loads(line)
     except CannotMeasure as error:
         return {"name": name, "not_measured": str(error)}
     return result

@@ -21,10 +21,15 @@ from research_app.measure.answer_sentences import (
     ranker,
 )
 from research_app.measure.answers import evaluate_answers
+from research_app.measure.benchmarks.processes import check_folder_is_ours, measure_apart
+from research_app.measure.benchmarks.result import CannotMeasure
 from research_app.measure.frames import NEEDED, evaluate_frames
 from research_app.measure.numbers import evaluate_numbers
 from research_app.measure.requirements import evaluate_requirements
-from research_app.measure.retrieval import evaluate_retrieval
+from research_app.measure.retrieval import (
+    evaluate_collection_in_postgresql,
+    evaluate_retrieval,
+)
 from research_app.measure.rows import BadRows, read_rows
 from research_app.measure.stance import NEEDED as STANCE_NEEDED
 from research_app.measure.stance import evaluate_stance
@@ -61,6 +66,14 @@ class Command(BaseCommand):
             default="quotes",
             help="answers only: auto lets the configured models write",
         )
+        parser.add_argument(
+            "--search",
+            choices=("embedded", "postgres"),
+            default="embedded",
+            help="retrieval only; postgres: in a database of its own beside DATABASE_URL",
+        )
+        # How the command starts itself in that database.
+        parser.add_argument("--here", action="store_true", help="not for use by hand")
         parser.add_argument("--depth", choices=profile_names(), default=DEFAULT_DEPTH)
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -74,7 +87,7 @@ class Command(BaseCommand):
             raise CommandError("--ablate goes with evaluate verification.")
         try:
             figures = _measure([Path(path) for path in options["path"]], options)
-        except BadRows as error:
+        except (BadRows, CannotMeasure) as error:
             raise CommandError(str(error)) from error
         if options["json"]:
             self.stdout.write(json.dumps(figures, ensure_ascii=False))
@@ -86,6 +99,8 @@ class Command(BaseCommand):
 def _measure(paths: list[Path], options: dict[str, Any]) -> dict[str, Any]:
     path, limit = paths[0], options["limit"]
     cache_dir = settings.CACHE_DIR
+    if options["kind"] == "retrieval" and options["search"] == "postgres":
+        return _retrieval_in_postgresql(path, limit=limit, here=options["here"])
     if options["kind"] == "retrieval":
         return evaluate_retrieval(path, limit=limit, cache_dir=cache_dir / "vectors")
     predictions = Path(options["predictions"]) if options["predictions"] else None
@@ -116,3 +131,14 @@ def _measure(paths: list[Path], options: dict[str, Any]) -> dict[str, Any]:
     return evaluate_answers(
         rows, folder=path.parent, cache_dir=cache_dir, predictions=predictions, options=asked
     )
+
+
+def _retrieval_in_postgresql(path: Path, *, limit: int | None, here: bool) -> dict[str, Any]:
+    """In a database and a process of its own."""
+    if here:
+        check_folder_is_ours()
+        return evaluate_collection_in_postgresql(path, limit=limit)
+    limited = [] if limit is None else [f"--limit={limit}"]
+    command = ["evaluate", "retrieval", str(path.resolve()), "--search=postgres", *limited]
+    figures: dict[str, Any] = json.loads(measure_apart(command, on_postgresql=True))
+    return figures

@@ -10,6 +10,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from research_app.accounts.sign_in_link import ensure_local_user, make_link
+from research_app.retrieval.engines import prepare_search
+from research_app.retrieval.errors import SearchUnavailable
 from research_app.runs.server import DeskServer
 
 VANISHED_AFTER_SECONDS = 90
@@ -23,6 +25,10 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=settings.PORT)
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        try:
+            prepare_search()
+        except SearchUnavailable as error:
+            raise CommandError(str(error)) from error
         with _listen(host, port) as door:
             port = door.getsockname()[1]
             address = f"[{host}]" if ":" in host else host
