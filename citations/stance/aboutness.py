@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from itertools import pairwise
 
 from citations.stance.statement import FEWEST, Part, Reading
-from citations.stance.vocabulary import INDEFINITE, NOW, RELATIVE_TIME
-from citations.verification.checks.aligned import Word, are_kin
+from citations.stance.vocabulary import INDEFINITE, NOW
+from citations.verification.checks.aligned import Word, are_kin, read_text
 from citations.verification.checks.dates.read import read_dates
-from citations.verification.checks.dates.values import When
+from citations.verification.checks.dates.values import Day, When
 from citations.verification.checks.opposites import are_alike
 from citations.verification.checks.synonyms import are_synonyms
 
@@ -23,8 +23,8 @@ SAME_STATE = 31
 """Days between two publications up to which what is so "now", or planned, may be held together."""
 SAME_MATTER = 730
 """The same for what is told as past, without its time."""
+SAME_SEASON = timedelta(days=90)
 _LASTING = ("[length]", "[mass]")
-_YEAR_AND_MONTH = re.compile(r"(?<!\d)((?:19|20)\d\d)-(0[1-9]|1[0-2])(?!\d)")
 _NUMBERED = re.compile(r"([^\W\d_]{2,})[ -]?(\d{1,2})(?![\d.])")
 
 
@@ -35,11 +35,12 @@ def of_same_thing(
     adds may be a word or two that is no name and does not narrow what is counted ("child
     passengers"), where both tell the time and the first is known whole. `whole`: all that names
     either is known of the other."""
-    lost, added = _unknown(one, first, second), _unknown(other, second, first)
+    lost = _unknown(one, first, second)
+    added = [w for w in _unknown(other, second, first) if whole or not second.is_aside(other, w)]
     shared = {first.words[at].key for at in one.naming if meets(first.words[at], second.words)}
     if len(shared) + len(named_around(first, second) - shared) < FEWEST:
         return False
-    if not of_one_name(first, second):
+    if not of_one_name(first, second, (one, other)):
         return False
     if whole:
         return not lost and not added
@@ -52,14 +53,22 @@ def of_same_thing(
     if not added:
         return True
     is_little = len(added) <= MOST_ADDED * len(shared)
-    narrows = any(w.capitalised or other.start <= w.start < other.end for w in added)
+    narrows = any(
+        w.capitalised or other.start <= w.start < other.end or second.is_of_owner(w) for w in added
+    )
     return not lost and is_little and not narrows and bool(one.times and other.times)
 
 
 def named_around(first: Reading, second: Reading) -> frozenset[str]:
     """Keys of names in the title or heading of the one that stand in the sentence of the other:
     "the order book" of Helios's own report is that of "Helios's order book"."""
-    return (first.names - first.keys) & second.keys | (second.names - second.keys) & first.keys
+    names = first.names | second.names
+    said = first.keys & _capitals_around(second) | second.keys & _capitals_around(first)
+    return names & said - (first.keys & second.keys)
+
+
+def _capitals_around(reading: Reading) -> frozenset[str]:
+    return frozenset(w.key for w in reading.around.words if w.content and w.capitalised)
 
 
 def _before_same(part: Part, own: Reading, other: Reading) -> frozenset[str]:
@@ -115,14 +124,43 @@ def _is_met(word: Word, other: Word) -> bool:
     )
 
 
-def of_one_name(first: Reading, second: Reading) -> bool:
+def tell_of_same_law(first: Reading, second: Reading) -> bool:
+    """Whether what one says of its own document's rules, the other says of the same document: who
+    asks for more than a law does contradicts nobody."""
+    return _names_title(first, second) or _names_title(second, first)
+
+
+def _names_title(own: Reading, other: Reading) -> bool:
+    title = [word for word in read_text(own.statement.title).words if word.content]
+    return len(title) >= FEWEST and all(word.key in other.all_keys for word in title)
+
+
+def of_one_name(
+    first: Reading, second: Reading, parts: tuple[Part, Part] | None = None
+) -> bool:
     """Whether they have a name in common, or neither names anything and both speak of something
     known ("the bridge", "all pupils"): two sentences on "a woman" are of two women."""
-    if not first.names and not second.names:
+    if parts and "duty" in (parts[0].mood, parts[1].mood):
+        return tell_of_same_law(first, second)
+    names, its = _proper(first, second), _proper(second, first)
+    if parts is not None:
+        names -= _keys_in(parts[0], first)
+        its -= _keys_in(parts[1], second)
+    if not names and not its:
         return not (INDEFINITE.match(first.text) or INDEFINITE.match(second.text))
     one, other = (_capitals(each) for each in (first, second))
-    is_shared = bool(first.names & other or second.names & one)
+    is_shared = bool(names & other or its & one)
     return is_shared and not _are_numbered_apart(first, second)
+
+
+def _proper(own: Reading, other: Reading) -> frozenset[str]:
+    """The names, without what the other writes small."""
+    small = {word.key for word in other.words if word.text.islower()}
+    return own.names - small
+
+
+def _keys_in(part: Part, reading: Reading) -> frozenset[str]:
+    return frozenset(w.key for w in reading.words if part.start <= w.start < part.end)
 
 
 def _capitals(reading: Reading) -> frozenset[str]:
@@ -138,14 +176,31 @@ def _are_numbered_apart(first: Reading, second: Reading) -> bool:
 
 def at_same_time(one: Part, first: Reading, other: Part, second: Reading) -> bool:
     """Whether both are told of the same time; without any, whether they were told near enough."""
-    if RELATIVE_TIME.search(one.said) or RELATIVE_TIME.search(other.said):
+    if one.is_adrift or other.is_adrift:
         return False
     if one.times and other.times:
         return share_a_time(one.times, other.times)
     if one.times or other.times:
-        told, silent = (one.times, second) if one.times else (other.times, first)
-        return share_a_time(told, _times_around(silent))
+        told, its, part, silent = (
+            (one, first, other, second) if one.times else (other, second, one, first)
+        )
+        if share_a_time(told.times, _times_around(silent)):
+            return True
+        if told.own_time and not _is_of_that_day(told, its, part, silent):
+            return False
     return _were_told_together(one, first, other, second)
+
+
+def _is_of_that_day(told: Part, its: Reading, part: Part, silent: Reading) -> bool:
+    """Whether what is planned or so without a time is so when it is written, which is the time that
+    the other tells."""
+    if part.mood != "plan" and not NOW.search(part.said):
+        return False
+    day = silent.published
+    written = (day.year, day.month, day.day) if day else None
+    return its.published is not None and any(
+        written is not None and each.low <= written <= each.high for each in told.times
+    )
 
 
 def _times_around(reading: Reading) -> tuple[When, ...]:
@@ -169,23 +224,39 @@ def _were_told_together(a: Part, first: Reading, b: Part, second: Reading) -> bo
         return True
     is_plan = a.mood == "plan"
     is_state = is_plan or NOW.search(a.said) or NOW.search(b.said)
-    one, other = _published(first), _published(second)
+    one, other = first.published, second.published
     if one is None or other is None:
         return is_plan or not is_state
     return abs((one - other).days) <= (SAME_STATE if is_state else SAME_MATTER)
 
 
-def _published(reading: Reading) -> date | None:
-    """The day of which the title says it is, else the given one."""
-    title = reading.statement.title
-    told = [when for when in read_dates(title) if when.low[0] > 0]
-    if told:
-        year, month, day = told[0].low
-        return date(year, month, min(day, 28))
-    named = _YEAR_AND_MONTH.search(title)
-    given = named[0] if named else reading.statement.date[:10]
-    parts = [int(part) for part in given.split("-") if part.isdigit()]
-    if not parts or not parts[0]:
-        return None
-    year, month, day = (*parts, 1, 1)[:3]
-    return date(year, month, min(day, 28))
+def is_still_denied(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+    """ "Has not been completed", written when it was completed by what the other tells."""
+    if first.has_not(one) == second.has_not(other):
+        return False
+    (denied, said, its) = (first, other, second) if first.has_not(one) else (second, one, first)
+    day, told = denied.published, its.published
+    if day is None or told is None:
+        return False
+    if not said.times:
+        return its.published is not None and told <= day <= told + SAME_SEASON
+    return max(_end_of(each, told) for each in said.times) <= (day.year, day.month, day.day)
+
+
+def _end_of(when: When, told: date) -> Day:
+    """The last day; without a year the latest before it was told."""
+    if when.has_year:
+        return when.high
+    is_later = when.low[1:] > (told.month, told.day)
+    return (told.year - is_later, *when.high[1:])
+
+
+def was_told_lately(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+    """Whether one tells without a time, as news, what the other tells of the season before or
+    after."""
+    if bool(one.times) == bool(other.times) or first.published is None or second.published is None:
+        return False
+    told, its, silent = (one, first, second) if one.times else (other, second, first)
+    year, month, day = max(_end_of(each, its.published) for each in told.times)
+    gap = date(year, month, min(day, 28)) - silent.published
+    return year > 0 and abs(gap) <= SAME_SEASON

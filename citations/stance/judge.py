@@ -33,6 +33,14 @@ _NOTES: dict[Code, str] = {
     "other_date": "It gives {}.",
     "opposite": "It says “{}”.",
     "denied": "One of the two denies “{}”.",
+    "other_name": "It names “{}”.",
+    "other_share": "It says “{}”.",
+    "other_rank": "It says “{}” of another rank.",
+    "other_trend": "It tells of the other direction: “{}”.",
+    "exchanged": "It compares the other way round: “{}”.",
+    "no_effect": "One of the two says that it makes no difference.",
+    "exception": "One of the two makes an exception.",
+    "undone": "One of the two says that it came to nothing.",
 }
 _STRENGTH: dict[Relation, int] = {"neutral": 0, "supports": 1, "refutes": 2}
 

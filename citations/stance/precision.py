@@ -9,7 +9,20 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Code = Literal["other_figure", "other_date", "opposite", "denied"]
+Code = Literal[
+    "other_figure",
+    "other_date",
+    "opposite",
+    "denied",
+    "other_name",
+    "other_share",
+    "other_rank",
+    "other_trend",
+    "exchanged",
+    "no_effect",
+    "exception",
+    "undone",
+]
 StanceCode = Literal[
     Code, "word_for_word", "rephrased", "same_figure", "rounded_figure", "speaks_of_it"
 ]

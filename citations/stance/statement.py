@@ -3,8 +3,10 @@ what it is of, and whether it is told as a fact. All offsets are code points of 
 
 from __future__ import annotations
 
+import datetime
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -13,23 +15,26 @@ from citations.numbers.values import Number
 from citations.stance import vocabulary
 from citations.stance.hedges import hedges_of
 from citations.stance.rows import RowCell, read_row
+from citations.stance.times import published, relative_times
 from citations.verification.checks.aligned import ReadText, Word, read_text
+from citations.verification.checks.aligned.function_words import DETERMINERS
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import When
 from citations.verification.checks.names.find import find_names
+from citations.verification.checks.names.slots import NEGATIONS
 from citations.verification.checks.negation.clauses import clauses_of
 from citations.verification.checks.negation.cues import negations_of
 from citations.verification.checks.opposites import are_alike
 
-Mood = Literal["fact", "plan", "open"]
-"""Told as so; as to come; or hedged, asked, reported, demanded, or set right by the clause."""
-_OPEN_KINDS = frozenset({"possible", "likely", "tried", "said", "condition", "duty"})
-"""A duty too: who asks for more than a law does contradicts nobody."""
+Mood = Literal["fact", "plan", "duty", "open"]
+"""Told as so; as to come; as what shall be; or hedged, asked, reported, demanded, or set right by the clause."""
+_OPEN_KINDS = frozenset({"possible", "likely", "tried", "said", "condition"})
 _PLAN_KINDS = frozenset({"planned", "future"})
-_MOVES = {"up": "upward", "down": "downward"}
 
 FEWEST = 2
 """Words that name a thing: with one alone ("employees") anybody may be meant."""
+_NEED_NOT = re.compile(r"\bneed(?:s|ed)? not\b", re.IGNORECASE)
+_PERFECT = re.compile(r"\b(?:ha(?:s|ve) not|ha(?:s|ve)n[’']t|ha(?:s|ve) never|not yet) ?$", re.IGNORECASE)
 _NEAR = 40
 """Code points before a value that tell what it is said as."""
 
@@ -51,7 +56,8 @@ class Statement:
 class Part:
     """`[start:end)` is a figure, a date or a word; `naming` are the words (counted from 0) that say
     of what it is, `said` is all that says it, `times` when it is so. `is_change` for "by 3 %", as
-    against "3 %"."""
+    against "3 %"; `is_adrift` where the time is told from a day that is not known ("a week ago"); not `own_time` where they
+    stand in another clause of the sentence."""
 
     start: int
     end: int
@@ -62,6 +68,8 @@ class Part:
     number: Number | None = None
     date: When | None = None
     is_change: bool = False
+    is_adrift: bool = False
+    own_time: bool = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +94,13 @@ class Reading:
 
     @cached_property
     def dates(self) -> tuple[When, ...]:
-        return read_dates(self.text)
+        """With what "last year" means in a text of a known day."""
+        found = (*read_dates(self.text), *relative_times(self.statement))
+        return tuple(sorted(found, key=lambda each: each.start))
+
+    @cached_property
+    def published(self) -> datetime.date | None:
+        return published(self.statement)
 
     @cached_property
     def numbers(self) -> tuple[Number, ...]:
@@ -145,26 +159,37 @@ class Reading:
 
     @cached_property
     def events(self) -> tuple[Part, ...]:
-        """The dates that alone tell when something is: no other value stands in their clause."""
+        """The dates that alone tell when something is: no other stands in their clause, and nothing
+        is counted before them."""
         return tuple(
-            self._part(date.start, date.end, date=date)
+            self._part(date.start, date.end, date=replace(date, relation=""))
             for date in (() if self.cells else self.dates)
-            if not date.relation
+            if (not date.relation or self._is_beginning(date))
+            and not self._is_denied_date(date)
             and not vocabulary.BASE_BEFORE.search(self._before(date.start))
             and not any(
                 self._at(each, self._clause) & self._clauses_of(date.start, date.end)
                 for each in self._valued
-                if each is not date
+                if each is not date and (each.start < date.start or each in self.dates)
             )
         )
 
+    def _is_denied_date(self, date: When) -> bool:
+        at = next(at for at, word in enumerate(self.words) if word.end > date.start)
+        return self.is_denied(at)
+
+    def _is_beginning(self, date: When) -> bool:
+        """ "Not until March" is in March, and what is open since March was opened then."""
+        denied = re.search(r"(?:\bnot|n[’']t|\bnever)\b", self.text[: date.start])
+        return date.relation == "since" or (date.relation == "until" and denied is not None)
+
     @cached_property
     def asserted(self) -> dict[int, str]:
-        """The words, counted from 0, that are no names and that nothing denies, in lower case; "up"
-        and "down" behind "go" as the move they are."""
+        """The words, counted from 0, that are no names and that nothing denies, in lower case; the
+        second word of "went up", "turned down" as the verb that says the same."""
         found = {}
         for at, word in enumerate(self.words):
-            moved = at and self.words[at - 1].key == "go" and _MOVES.get(word.lower)
+            moved = at and vocabulary.PHRASAL.get((self.words[at - 1].key, word.lower))
             is_name = word.capitalised and at > 0
             if (word.content or moved) and not is_name and not self.is_denied(at):
                 found[at] = moved or word.lower
@@ -172,6 +197,12 @@ class Reading:
 
     def is_denied(self, at: int) -> bool:
         return any(negation.reaches(at) for negation in negations_of(self.text))
+
+    def has_negation(self, at: int) -> bool:
+        """Does any stand in the word's clause?"""
+        clause = self._plain[at]
+        here = (w for w, c in zip(self.words, self._plain, strict=True) if c == clause)
+        return self.is_denied(at) or any(word.lower in NEGATIONS for word in here)
 
     @cached_property
     def is_open(self) -> bool:
@@ -186,6 +217,27 @@ class Reading:
 
     def word_at(self, at: int) -> Part:
         return self._part(self.words[at].start, self.words[at].end)
+
+    def part(self, start: int, end: int, *, times: tuple[When, ...] = ()) -> Part:
+        """The part that stands there, with other times than its clause tells."""
+        found = self._part(start, end)
+        return replace(found, times=times, own_time=True) if times else found
+
+    def change_at(self, at: int) -> Part:
+        """The word as a change ("doubled")."""
+        return replace(self.word_at(at), is_change=True)
+
+    def sentence_start(self, at: int) -> int:
+        """The first word of the word's sentence."""
+        return self.read.sentences[self.words[at].sentence].first
+
+    def has_not(self, part: Part) -> bool:
+        """Is the part what "has not" or "have not" denies?"""
+        at = next(i for i, word in enumerate(self.words) if word.end > part.start)
+        return any(
+            each.reaches(at) and _PERFECT.search(self._before(self.words[each.last - 1].end + 1))
+            for each in negations_of(self.text)
+        )
 
     def _part(
         self, start: int, end: int, *, number: Number | None = None, date: When | None = None
@@ -208,9 +260,13 @@ class Reading:
             said=said,
             mood=self._mood_of(whole, said),
             times=self._times_of(clauses, whole),
+            own_time=any(
+                self._at(date, self._clause) & self._clauses_at(start, end) for date in self.dates
+            ),
             number=number,
             date=date,
             is_change=bool(behind or vocabulary.CHANGE_BEFORE.search(self._before(start))),
+            is_adrift=any(self._plain_at(low) in whole for low in self._adrift),
         )
 
     def _before(self, start: int) -> str:
@@ -224,6 +280,8 @@ class Reading:
         }
         if kinds & _OPEN_KINDS or self.text.endswith("?") or vocabulary.UNSETTLED.search(said):
             return "open"
+        if "duty" in kinds or _NEED_NOT.search(said):
+            return "duty"
         return "plan" if kinds & _PLAN_KINDS or vocabulary.PLANNED.search(said) else "fact"
 
     def _times_of(self, clauses: set[int], whole: set[int]) -> tuple[When, ...]:
@@ -265,7 +323,7 @@ class Reading:
         """The clause of `[start:end)`; the one before or behind where it names too little; and
         those without figures that narrow it ("in Europe", "excluding services")."""
         words = [word for word in self.words if word.start < end and start < word.end]
-        own = {self._clause[self.words.index(word)] for word in words}
+        own = self._clauses_at(start, end)
         named = (w for w, c in zip(self.words, self._clause, strict=True) if c in own and _names(w))
         if own and sum(not self._is_value(word) and word not in words for word in named) < FEWEST:
             own.add(min(own) - 1 if min(own) > 0 else max(own) + 1)
@@ -277,6 +335,10 @@ class Reading:
         }
         return own | (narrowing - self._counting)
 
+    def _clauses_at(self, start: int, end: int) -> set[int]:
+        pairs = zip(self._clause, self.words, strict=True)
+        return {clause for clause, word in pairs if word.start < end and start < word.end}
+
     def _start_of(self, clauses: set[int]) -> int:
         pairs = zip(self._clause, self.words, strict=True)
         return min(word.start for clause, word in pairs if clause in clauses)
@@ -287,6 +349,32 @@ class Reading:
 
     def _is_value(self, word: Word) -> bool:
         return any(low <= word.start < high for low, high in self._values)
+
+    @cached_property
+    def _adrift(self) -> tuple[int, ...]:
+        """Where a time begins that is told from an unknown day."""
+        known = {date.start for date in self.dates}
+        found = (match.start() for match in vocabulary.RELATIVE_TIME.finditer(self.text))
+        return tuple(start for start in found if start not in known)
+
+    def _plain_at(self, start: int) -> int:
+        at = next((at for at, word in enumerate(self.words) if word.end > start), -1)
+        return self._plain[at]
+
+    def is_aside(self, part: Part, word: Word) -> bool:
+        """Does the word, behind the part in its sentence, only tell by whom, how or why ("founded
+        in 2003 by two engineers")?"""
+        at = self.words.index(word)
+        if word.start < part.end or word.capitalised:
+            return False
+        before = (w for w in reversed(self.words[:at]) if not w.content and w.start >= part.end)
+        governing = next((w.lower for w in before if w.lower not in DETERMINERS), "")
+        return governing in vocabulary.ASIDE
+
+    def is_of_owner(self, word: Word) -> bool:
+        """Does a possessive stand before it: "the margin of Helios's solar business"?"""
+        at = self.words.index(word)
+        return any(w.text.endswith(("'s", "’s")) for w in self.words[max(0, at - 3) : at])
 
     @cached_property
     def _values(self) -> list[tuple[int, int]]:

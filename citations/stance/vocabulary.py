@@ -9,6 +9,8 @@ NARROWING = frozenset(
     before if provided apart except inside per along near by with between""".split()
 )
 """Begin a clause that narrows the one beside it."""
+ASIDE = frozenset("by because to as after while so despite since until when where".split())
+"""Before what tells who did it, why or when, and does not narrow what was done."""
 OPENS_ANOTHER = frozenset({"and", "but"})
 HARMLESS = frozenset(
     """amount total reach come hit stand account record post achieve register remain make put number
@@ -16,7 +18,8 @@ HARMLESS = frozenset(
     recently about almost nearly new newly well whole entire full become take get give show go have
     little slightly year end fiscal financial annual company firm people person expect expected plan
     planned again since use member million billion
-    thousand hundred dozen""".split()
+    thousand hundred dozen mean average data dataset statistics analysis corrected placebo need sa ag
+    inc ltd plc gmbh only""".split()
 )
 """Say how a value is stated, not of what. Words or their keys."""
 UNSETTLED = re.compile(
@@ -30,7 +33,7 @@ UNSETTLED = re.compile(
 """The sentence tells of two states, or what somebody thinks."""
 PLANNED = re.compile(
     r"\b(?:forecasts?|targets?|estimates?|estimated|outlook|guidance|budget(?:ed)?|propos\w+"
-    r"|recommend\w*|expect\w*|plan(?:s|ned|ning)?|due to|capacity|maximum|minimum|up to|scheduled"
+    r"|recommend\w*|expect\w*|plan(?:s|ned|ning)?|due to|capacity (?:to|for)|maximum|minimum|up to|scheduled"
     r"|is to|are to|talks)\b",
     re.IGNORECASE,
 )
@@ -54,7 +57,7 @@ CHANGE_BEFORE = re.compile(
 )
 CHANGE_BEHIND = re.compile(r" (?:more|less|fewer|higher|lower|increase|rise|drop|decline|growth)\b")
 NOW = re.compile(
-    r"\b(?:is|are|has|have|now|currently|today|present|remains?|stands?|employs?|pays?|costs?"
+    r"\b(?:is|are|ha(?:s|ve)(?! (?:\w+ly |not |been )?\w+(?:ed|en|ne|wn|un|pt|ut)\b)|now|currently|today|present|remains?|stands?|employs?|pays?|costs"
     r"|carries|holds?|lends?|charges?|works?|lives?)\b",
     re.IGNORECASE,
 )
@@ -74,5 +77,58 @@ EVENTS = frozenset(
 )
 """Keys of what happens once to a thing, or is decided to happen."""
 INDEFINITE = re.compile(
-    r"(?:there (?:is|are|was|were) )?(?:an?|one|some|two|three|several|many|another|few)\b", re.I
+    r"(?:there (?:is|are|was|were) )?(?:an?|one|some|two|three|several|many|another|few)\b"
+    r"(?! of (?:the|these|those|all|its|his|her|their))", re.I
 )
+SINGLE_PLACES = frozenset("headquart base locat situat lie bear buri hold sit stand".split())
+"""Keys of what has one place at a time; so have `EVENTS`."""
+CREDITED = frozenset(
+    """discov invent write compos design paint direct found build win author develop score
+    assassin kill""".split()
+)
+"""Keys of what one does to a thing for all."""
+AGENT_LINKS = frozenset("who had has first that originally".split())
+SHARES: dict[str, tuple[int, int]] = {
+    "most": (51, 100),
+    "majority": (51, 100),
+    "minority": (0, 49),
+    "few": (0, 40),
+}
+"""Of a hundred."""
+TIMES_AS_MUCH: dict[str, tuple[int, int]] = {
+    "doubl": (80, 125),
+    "tripl": (170, 235),
+    "trebl": (170, 235),
+    "quadrupl": (260, 340),
+}
+"""Keys of what multiplies, and the percent that it adds."""
+UNIVERSAL = frozenset("all every each everyone everybody both".split())
+EXCEPT = frozenset("except excepting save apart".split())
+ORDINALS = {
+    word: number
+    for number, word in enumerate("second third fourth fifth sixth seventh eighth".split(), 2)
+}
+CALLED_OFF = frozenset("collaps cancel abandon annul scrap revok rescind".split())
+"""Keys of what undoes a deed that was announced."""
+NO_EFFECT = re.compile(
+    r"\b(?:no|without|nor|not any|little or no)(?: \w+ly)?(?: \w+)?"
+    r" (?:differences?|effects?|changes?|impact|influence|benefits?|associations?|link|correlation"
+    r"|relationship|connection|improvements?|reductions?|increases?)\b"
+    r"|\b(?:did|does|do|was|were|is|are)(?: not|n[’']t)(?: \w+ly)?"
+    r" (?:differ|different|affect|associated|linked|related|change|changed)\b",
+    re.IGNORECASE,
+)
+EFFECTS = frozenset(
+    """cut reduc lower rais boost improv prevent protect increas affect caus help harm link associ
+    doubl halv ward correl lead produc slow speed relat trigger enhanc decreas rise fall""".split()
+)
+"""Keys of what makes a difference."""
+PHRASAL: dict[tuple[str, str], str] = {
+    ("go", "up"): "upward", ("go", "down"): "downward", ("turn", "down"): "reject",
+    ("throw", "out"): "reject", ("vote", "down"): "reject", ("come", "down"): "downward",
+    ("pick", "up"): "rise", ("shut", "down"): "close", ("call", "off"): "cancel",
+    ("set", "up"): "establish", ("close", "down"): "close", ("bring", "down"): "reduce",
+    ("pull", "out"): "withdraw", ("sign", "off"): "approve", ("give", "up"): "abandon",
+    ("tear", "down"): "demolish", ("pull", "down"): "demolish", ("drop", "out"): "leave",
+}  # fmt: skip
+"""Keys of verbs with what stands behind them, and the word that says the same."""
