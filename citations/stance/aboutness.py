@@ -23,6 +23,7 @@ SAME_STATE = 31
 """Days between two publications up to which what is so "now", or planned, may be held together."""
 SAME_MATTER = 730
 """The same for what is told as past, without its time."""
+A_YEAR = timedelta(days=366)
 SAME_SEASON = timedelta(days=90)
 _LASTING = ("[length]", "[mass]")
 _NUMBERED = re.compile(r"([^\W\d_]{2,})[ -]?(\d{1,2})(?![\d.])")
@@ -44,7 +45,7 @@ def of_same_thing(
         return False
     if whole:
         return not lost and not added
-    if _name_others(first, second):
+    if _name_others(one, first, other, second):
         return False
     if _before_same(one, first, second) & _before_same(other, second, first):
         return False
@@ -78,18 +79,24 @@ def _before_same(part: Part, own: Reading, other: Reading) -> frozenset[str]:
     return frozenset(
         after.key
         for word, after in pairwise(own.naming)
-        if not part.start <= word.start < part.end and not meets(word, known)
+        if after.start - word.end == 1
+        and not part.start <= word.start < part.end
+        and not meets(word, known)
     )
 
 
-def _name_others(first: Reading, second: Reading) -> bool:
+def _name_others(one: Part, first: Reading, other: Part, second: Reading) -> bool:
     """Whether each begins with a name that the other does not know."""
-    return _begins_with_other(first, second) and _begins_with_other(second, first)
+    return _begins_with_other(one, first, second) and _begins_with_other(other, second, first)
 
 
-def _begins_with_other(own: Reading, other: Reading) -> bool:
+def _begins_with_other(part: Part, own: Reading, other: Reading) -> bool:
     known = (*other.words, *other.around.words)
-    opening = (w for w in own.words[:OPENING] if w.capitalised and w.key in own.names)
+    opening = (
+        w
+        for w in own.words[:OPENING]
+        if w.capitalised and w.key in own.names and not part.start <= w.start < part.end
+    )
     return any(not meets(word, known) for word in opening)
 
 
@@ -216,7 +223,14 @@ def share_a_time(one: Sequence[When], other: Sequence[When]) -> bool:
         a.meets(b) and a.exactness == b.exactness and a.relation == b.relation
         for a in one
         for b in other
+        if a.exactness != "years" or (a.low, a.high) == (b.low, b.high)
     )
+
+
+def is_lasting(first: Reading, second: Reading) -> bool:
+    """Whether both were told within a year: a quality changes less often than a figure."""
+    days = (first.published, second.published)
+    return days[0] is None or days[1] is None or abs(days[0] - days[1]) <= A_YEAR
 
 
 def _were_told_together(a: Part, first: Reading, b: Part, second: Reading) -> bool:
@@ -231,15 +245,19 @@ def _were_told_together(a: Part, first: Reading, b: Part, second: Reading) -> bo
 
 
 def is_still_denied(one: Part, first: Reading, other: Part, second: Reading) -> bool:
-    """ "Has not been completed", written when it was completed by what the other tells."""
-    if first.has_not(one) == second.has_not(other):
+    """What is denied without a time, when it was so by what the other tells, or is planned."""
+    if first.denies(one) == second.denies(other):
         return False
-    (denied, said, its) = (first, other, second) if first.has_not(one) else (second, one, first)
-    day, told = denied.published, its.published
-    if day is None or told is None:
+    denied, its, said, told_by = (
+        (one, first, other, second) if first.denies(one) else (other, second, one, first)
+    )
+    day, told = its.published, told_by.published
+    if denied.times or day is None or told is None:
         return False
+    if denied.mood == "plan":
+        return abs(day - told) <= 2 * SAME_SEASON
     if not said.times:
-        return its.published is not None and told <= day <= told + SAME_SEASON
+        return told <= day <= told + SAME_SEASON
     return max(_end_of(each, told) for each in said.times) <= (day.year, day.month, day.day)
 
 

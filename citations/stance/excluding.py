@@ -11,6 +11,7 @@ from citations.stance.aboutness import meets
 from citations.stance.precision import Code
 from citations.stance.slots import (
     exceptions,
+    other_causes,
     names_elsewhere,
     other_ranks,
     other_shares,
@@ -114,6 +115,7 @@ _SYMMETRIC = (
     _opposites,
     other_shares,
     other_ranks,
+    other_causes,
     other_trends,
     exchanged,
     names_elsewhere,

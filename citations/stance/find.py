@@ -8,6 +8,7 @@ from itertools import combinations, product
 
 from citations.stance.aboutness import (
     at_same_time,
+    is_lasting,
     is_still_denied,
     meets,
     of_same_thing,
@@ -21,7 +22,7 @@ from citations.stance.statement import Part, Reading, Statement, naming_words, r
 from citations.verification.checks.dates.read import read_dates
 
 Span = tuple[int, int]
-TIMELESS = frozenset(("other_date", "other_name", "undone"))
+TIMELESS = frozenset(("other_date", "other_name", "other_cause", "undone"))
 """Kinds of what happens once: whenever it is told, one of two is wrong."""
 LASTING = frozenset(("no_effect", "exception"))
 """Kinds of what is so at any time where none is told."""
@@ -100,7 +101,11 @@ def is_of_one_time(code: Code, a: Part, first: Reading, b: Part, second: Reading
         return not (a.times and b.times)
     if code == "denied" and is_still_denied(a, first, b, second):
         return True
-    return code in ("opposite", "denied") and was_told_lately(a, first, b, second)
+    if code in ("other_figure", "other_share", "other_trend"):
+        return False
+    if not (a.times or b.times or a.is_adrift or b.is_adrift):
+        return is_lasting(first, second)
+    return was_told_lately(a, first, b, second)
 
 
 def _asked_dates(question: str, first: Reading, second: Reading) -> Opposed | None:

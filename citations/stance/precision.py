@@ -17,6 +17,7 @@ Code = Literal[
     "other_name",
     "other_share",
     "other_rank",
+    "other_cause",
     "other_trend",
     "exchanged",
     "no_effect",

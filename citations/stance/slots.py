@@ -13,6 +13,7 @@ from citations.stance.statement import Part, Reading
 from citations.stance.vocabulary import (
     AGENT_LINKS,
     CALLED_OFF,
+    CAUSED_BY,
     CREDITED,
     EVENTS,
     EXCEPT,
@@ -138,6 +139,25 @@ def _told_share(at: int, reading: Reading) -> tuple[int, int] | None:
     return SHARES[word.lower]
 
 
+def other_causes(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """ "Was caused by corrosion" beside "was caused by a truck"."""
+    for (one, ours), (other, theirs) in product(_causes(first), _causes(second)):
+        is_said = any(meets(w, second.words) for w in ours) or any(
+            meets(w, first.words) for w in theirs
+        )
+        if ours and theirs and not is_said:
+            yield "other_cause", one, other
+
+
+def _causes(reading: Reading) -> Iterator[tuple[Part, list[Word]]]:
+    for match in CAUSED_BY.finditer(reading.text):
+        end = _end_of_phrase(reading, match.end())
+        part = reading.part(match.start(), end)
+        if not reading.denies(part):
+            words = [w for w in reading.words if w.content and match.end() <= w.start < end]
+            yield part, words
+
+
 def exceptions(first: Reading, second: Reading) -> Iterator[Opposed]:
     """Where the first excepts one and the second says it of all: "every state except Fell"."""
     if _exception(second):
@@ -156,14 +176,14 @@ def _exception(reading: Reading) -> Part | None:
             return reading.part(reading.words[at - 1].start, word.end)
         is_excepting = word.lower in EXCEPT or (word.lower == "but" and before in UNIVERSAL)
         if is_excepting and any(w.lower in UNIVERSAL for w in reading.words[:at]):
-            return reading.part(word.start, _end_of_phrase(reading, word))
+            return reading.part(word.start, _end_of_phrase(reading, word.end))
     return None
 
 
-def _end_of_phrase(reading: Reading, word: Word) -> int:
-    """Where the next sign stands behind the word."""
+def _end_of_phrase(reading: Reading, start: int) -> int:
+    """Where the next sign stands."""
     text = reading.text
-    return next((at for at in range(word.end, len(text)) if text[at] in ",;.("), len(text))
+    return next((at for at in range(start, len(text)) if text[at] in ",;.("), len(text))
 
 
 def undone(first: Reading, second: Reading) -> Iterator[Opposed]:
@@ -178,7 +198,7 @@ def undone(first: Reading, second: Reading) -> Iterator[Opposed]:
                 for there, deed in second.asserted.items()
                 if deed not in (noun.lower, word.lower) and meets(second.words[there], [noun])
             ]
-            fallen = first.part(word.start, _end_of_phrase(first, word))
+            fallen = first.part(word.start, _end_of_phrase(first, word.end))
             yield from (("undone", fallen, second.word_at(there)) for there in deeds)
 
 
@@ -186,7 +206,11 @@ def other_ranks(first: Reading, second: Reading) -> Iterator[Opposed]:
     """ "The largest" beside "the second largest"."""
     for (one, rank), (other, its) in product(_ranks(first), _ranks(second)):
         if rank != its and first.words[one].key == second.words[other].key:
-            yield "other_rank", first.word_at(one), second.word_at(other)
+            yield "other_rank", _ranked(one, first), _ranked(other, second)
+
+
+def _ranked(at: int, reading: Reading) -> Part:
+    return reading.part(reading.words[at - 1].start, reading.words[at].end)
 
 
 def _ranks(reading: Reading) -> Iterator[tuple[int, int]]:

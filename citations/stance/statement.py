@@ -34,7 +34,6 @@ _PLAN_KINDS = frozenset({"planned", "future"})
 FEWEST = 2
 """Words that name a thing: with one alone ("employees") anybody may be meant."""
 _NEED_NOT = re.compile(r"\bneed(?:s|ed)? not\b", re.IGNORECASE)
-_PERFECT = re.compile(r"\b(?:ha(?:s|ve) not|ha(?:s|ve)n[’']t|ha(?:s|ve) never|not yet) ?$", re.IGNORECASE)
 _NEAR = 40
 """Code points before a value that tell what it is said as."""
 
@@ -216,7 +215,9 @@ class Reading:
         return tuple(word for word in self.words if _names(word) and not self._is_value(word))
 
     def word_at(self, at: int) -> Part:
-        return self._part(self.words[at].start, self.words[at].end)
+        """With the verb before it, where it is the second word of one ("turned down")."""
+        is_second = at and (self.words[at - 1].key, self.words[at].lower) in vocabulary.PHRASAL
+        return self._part(self.words[at - 1 if is_second else at].start, self.words[at].end)
 
     def part(self, start: int, end: int, *, times: tuple[When, ...] = ()) -> Part:
         """The part that stands there, with other times than its clause tells."""
@@ -231,13 +232,8 @@ class Reading:
         """The first word of the word's sentence."""
         return self.read.sentences[self.words[at].sentence].first
 
-    def has_not(self, part: Part) -> bool:
-        """Is the part what "has not" or "have not" denies?"""
-        at = next(i for i, word in enumerate(self.words) if word.end > part.start)
-        return any(
-            each.reaches(at) and _PERFECT.search(self._before(self.words[each.last - 1].end + 1))
-            for each in negations_of(self.text)
-        )
+    def denies(self, part: Part) -> bool:
+        return self.is_denied(next(i for i, w in enumerate(self.words) if w.end > part.start))
 
     def _part(
         self, start: int, end: int, *, number: Number | None = None, date: When | None = None
@@ -256,6 +252,7 @@ class Reading:
                 and _names(word)
                 and not (start <= word.start < end and number is None)
                 and not self._is_value(word)
+                and not any(each.first <= at < each.last for each in negations_of(self.text))
             ),
             said=said,
             mood=self._mood_of(whole, said),
@@ -303,6 +300,7 @@ class Reading:
         """For each word the number of its clause, -1 for who reports it. "And" parts a clause that
         has values on both sides of it."""
         reports = vocabulary.REPORTS_BEFORE.match(self.text)
+        reports = reports or vocabulary.EVIDENCE_BEFORE.match(self.text)
         first = reports.end() if reports else 0
         values = [each.start for each in self._valued]
         numbers, shift = [], 0
@@ -333,7 +331,7 @@ class Reading:
         narrowing = {
             self._clause[at] for at in begins if self.words[at].lower in vocabulary.NARROWING
         }
-        return own | (narrowing - self._counting)
+        return own | (narrowing - self._counting - {-1})
 
     def _clauses_at(self, start: int, end: int) -> set[int]:
         pairs = zip(self._clause, self.words, strict=True)
@@ -368,8 +366,11 @@ class Reading:
         if word.start < part.end or word.capitalised:
             return False
         before = (w for w in reversed(self.words[:at]) if not w.content and w.start >= part.end)
-        governing = next((w.lower for w in before if w.lower not in DETERMINERS), "")
+        governing = next((w.lower for w in before if not self._is_passed(w)), "")
         return governing in vocabulary.ASIDE
+
+    def _is_passed(self, word: Word) -> bool:
+        return word.lower in DETERMINERS or self._is_value(word)
 
     def is_of_owner(self, word: Word) -> bool:
         """Does a possessive stand before it: "the margin of Helios's solar business"?"""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import product, takewhile
 from typing import Literal, NamedTuple
 
-from citations.numbers.match.both_hold import are_comparable
+from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.stance.aboutness import meets
 from citations.stance.precision import Code
 from citations.stance.statement import Part, Reading
 from citations.stance.vocabulary import BASE_BEFORE, EFFECTS, NO_EFFECT
 from citations.verification.checks.aligned import Word
-from citations.verification.checks.opposites import are_alike, are_opposite
+from citations.verification.checks.opposites import are_alike, are_opposite, places_of
 
 Opposed = tuple[Code, Part, Part]
 Way = Literal["up", "down"]
@@ -76,9 +76,12 @@ def without_effect(first: Reading, second: Reading) -> Iterator[Opposed]:
 
 
 class _Compared(NamedTuple):
-    """ "A … more … than B": the words of A that are not of B, and the other way round."""
+    """ "A reads faster than B": `more` is false for "less", `scale` the word compared ("faster",
+    "energy"), `before` and `behind` the words of A and of B."""
 
     at: int
+    more: bool
+    scale: Word
     before: list[Word]
     behind: list[Word]
 
@@ -86,44 +89,49 @@ class _Compared(NamedTuple):
 def exchanged(first: Reading, second: Reading) -> Iterator[Opposed]:
     """ "A is more often so than B" beside "less often than B", or beside "B more often than A"."""
     for one, other in product(_comparisons(first), _comparisons(second)):
-        ours, theirs = first.words[one.at].lower, second.words[other.at].lower
-        same = _meet(one.before, other.before) and _meet(one.behind, other.behind)
-        turned = _meet(one.before, other.behind) and _meet(one.behind, other.before)
+        if _are_of_other_cases(first, second):
+            return
+        same = _meet(one.behind, other.behind)
+        turned = _meet(one.behind, other.before) and _meet(other.behind, one.before)
         if same == turned:
             continue
-        if (same and are_opposite(ours, theirs)) or (turned and ours == theirs):
+        is_alike = meets(one.scale, [other.scale]) and one.more == other.more
+        if (turned and is_alike) or (same and _are_reversed(one, other)):
             yield "exchanged", first.word_at(one.at), second.word_at(other.at)
 
 
+def _are_of_other_cases(first: Reading, second: Reading) -> bool:
+    """ "At the age of ten" beside "at the age of six"."""
+    return any(
+        are_comparable(one, other) and not can_both_hold(one, other)
+        for one, other in product(first.numbers, second.numbers)
+    )
+
+
+def _are_reversed(one: _Compared, other: _Compared) -> bool:
+    if one.more != other.more:
+        return meets(one.scale, [other.scale])
+    return are_opposite(one.scale.lower, other.scale.lower)
+
+
 def _comparisons(reading: Reading) -> Iterator[_Compared]:
-    than = next((at for at, word in enumerate(reading.words) if word.lower == "than"), None)
+    words = reading.words
+    than = next((at for at, word in enumerate(words) if word.lower == "than"), None)
     if than is None or reading.is_denied(than):
         return
-    for at in range(max(0, than - 4), than):
-        word = reading.words[at]
-        if word.lower in ("more", "less", "fewer") or (
-            word.lower.endswith("er") and are_opposite_somewhere(word.lower)
-        ):
-            begin = reading.sentence_start(at)
-            before = [w for w in reading.words[begin:at] if w.content]
-            behind = [w for w in reading.words[than + 1 : than + 5] if w.content]
-            yield _Compared(
-                at,
-                [w for w in before if not meets(w, behind)],
-                [w for w in behind if not meets(w, before)],
-            )
-            return
-
-
-def are_opposite_somewhere(word: str) -> bool:
-    """Whether it is the comparative of a scale: "taller"."""
-    return any(are_opposite(word, end) for end in _ENDS)
-
-
-_ENDS = """higher lower larger smaller bigger greater better worse longer shorter taller wider
-narrower deeper thicker thinner heavier lighter stronger weaker faster slower earlier later older
-younger newer hotter colder warmer cooler richer poorer cheaper costlier easier harder""".split()
+    behind = list(takewhile(lambda word: word.content, words[than + 1 : than + 5]))
+    for at in range(max(0, than - 3), than):
+        word = words[at]
+        is_scale = word.lower.endswith("er") and bool(places_of(word.lower))
+        if not (word.lower in ("more", "less", "fewer") or is_scale):
+            continue
+        before = [w for w in words[reading.sentence_start(at) : at] if w.content]
+        own = [w for w in behind if not meets(w, before)]
+        before = [w for w in before if not meets(w, behind)]
+        scale = word if is_scale or at + 1 == than else words[at + 1]
+        yield _Compared(at, word.lower not in ("less", "fewer"), scale, before, own)
+        return
 
 
 def _meet(ours: list[Word], theirs: list[Word]) -> bool:
-    return bool(ours and theirs) and any(meets(word, theirs) for word in ours)
+    return any(meets(word, theirs) for word in ours)

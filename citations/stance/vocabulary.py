@@ -15,7 +15,7 @@ OPENS_ANOTHER = frozenset({"and", "but"})
 HARMLESS = frozenset(
     """amount total reach come hit stand account record post achieve register remain make put number
     level figure value sum overall altogether currently now today already still just only also
-    recently about almost nearly new newly well whole entire full become take get give show go have
+    recently about almost nearly well whole entire full become take get give show go have
     little slightly year end fiscal financial annual company firm people person expect expected plan
     planned again since use member million billion
     thousand hundred dozen mean average data dataset statistics analysis corrected placebo need sa ag
@@ -34,7 +34,7 @@ UNSETTLED = re.compile(
 PLANNED = re.compile(
     r"\b(?:forecasts?|targets?|estimates?|estimated|outlook|guidance|budget(?:ed)?|propos\w+"
     r"|recommend\w*|expect\w*|plan(?:s|ned|ning)?|due to|capacity (?:to|for)|maximum|minimum|up to|scheduled"
-    r"|is to|are to|talks)\b",
+    r"|(?:is|are|was|were) to|talks)\b",
     re.IGNORECASE,
 )
 REPORTS_BEFORE = re.compile(
@@ -43,8 +43,16 @@ REPORTS_BEFORE = re.compile(
     re.IGNORECASE,
 )
 """Who vouches for a statement is no part of it."""
+EVIDENCE_BEFORE = re.compile(
+    r"(?:in|according to|based on|from) (?:(?:an?|the|our|this|these|new|newer|two|three|several|recent"
+    r"|later|large|second|official|repeated) ){1,3}(?:trials?|stud(?:y|ies)|tests?|data|surveys?"
+    r"|analys[ie]s|experiments?|counts?|figures|records|accounts|register|statistics)"
+    r"(?: (?:with|of|from|among) [\d,]+ \w+)?,? ",
+    re.IGNORECASE,
+)
+"""What a finding rests on, where it names no other thing."""
 BASE_BEFORE = re.compile(
-    r"\b(?:from|versus|vs\.?|than|against|instead of|not|or|of the|after|compared (?:with|to))"
+    r"\b(?:from|versus|vs\.?|than|against|instead of|not|or|of the|after|aged?|age of|compared (?:with|to))"
     r" (?:about |an? \w+ of )?$",
     re.IGNORECASE,
 )
@@ -110,6 +118,11 @@ ORDINALS = {
 }
 CALLED_OFF = frozenset("collaps cancel abandon annul scrap revok rescind".split())
 """Keys of what undoes a deed that was announced."""
+CAUSED_BY = re.compile(
+    r"(?<=\b)(?:(?:is|was|were|are|been|be) (?:\w+ly )?(?:caused by|due to|the result of|brought about by)"
+    r"|because of)\b",
+    re.IGNORECASE,
+)
 NO_EFFECT = re.compile(
     r"\b(?:no|without|nor|not any|little or no)(?: \w+ly)?(?: \w+)?"
     r" (?:differences?|effects?|changes?|impact|influence|benefits?|associations?|link|correlation"
