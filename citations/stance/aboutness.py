@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from datetime import date, timedelta
+from collections.abc import Iterable
 from itertools import pairwise
 
 from citations.stance.statement import FEWEST, Part, Reading
-from citations.stance.vocabulary import INDEFINITE, NOW
+from citations.stance.vocabulary import ALIKE, INDEFINITE
 from citations.verification.checks.aligned import Word, are_kin, read_text
-from citations.verification.checks.dates.read import read_dates
-from citations.verification.checks.dates.values import Day, When
 from citations.verification.checks.opposites import are_alike
 from citations.verification.checks.synonyms import are_synonyms
 
 MOST_ADDED = 0.5
 """Words beyond what is known of the thing, for each known one."""
+MOST_LOST = 2
+"""Words of the one that the other does not know, where it knows no more than that."""
 OPENING = 6
 """Words of a sentence in which its subject is named."""
-SAME_STATE = 31
 """Days between two publications up to which what is so "now", or planned, may be held together."""
-SAME_MATTER = 730
-"""The same for what is told as past, without its time."""
-A_YEAR = timedelta(days=366)
-SAME_SEASON = timedelta(days=90)
-_LASTING = ("[length]", "[mass]")
 _NUMBERED = re.compile(r"([^\W\d_]{2,})[ -]?(\d{1,2})(?![\d.])")
 
 
@@ -34,8 +27,9 @@ def of_same_thing(
 ) -> bool:
     """Whether enough names both, and nothing names another thing. The other may say less; what it
     adds may be a word or two that is no name and does not narrow what is counted ("child
-    passengers"), where both tell the time and the first is known whole. `whole`: all that names
-    either is known of the other."""
+    passengers"), where both tell the time and the first is known whole. What is denied is known to
+    the other: who is not in this street may yet be in the town. `whole`: all that names either is
+    known of the other."""
     lost = _unknown(one, first, second)
     added = [w for w in _unknown(other, second, first) if whole or not second.is_aside(other, w)]
     shared = {first.words[at].key for at in one.naming if meets(first.words[at], second.words)}
@@ -45,11 +39,19 @@ def of_same_thing(
         return False
     if whole:
         return not lost and not added
+    if not (_is_of_that(one, first, second) and _is_of_that(other, second, first)):
+        return False
+    if not _share_a_matter(one, first, other, second):
+        return False
     if _name_others(one, first, other, second):
         return False
     if _before_same(one, first, second) & _before_same(other, second, first):
         return False
     if any(one.start <= w.start < one.end for w in lost):
+        return False
+    if (first.denies(one) and lost) or (second.denies(other) and added):
+        return False
+    if len(lost) > max(MOST_LOST, len(shared)):
         return False
     if not added:
         return True
@@ -70,6 +72,21 @@ def named_around(first: Reading, second: Reading) -> frozenset[str]:
 
 def _capitals_around(reading: Reading) -> frozenset[str]:
     return frozenset(w.key for w in reading.around.words if w.content and w.capitalised)
+
+
+def _is_of_that(part: Part, own: Reading, other: Reading) -> bool:
+    """Whether the other sentence knows what a figure is of: "$2,900 million of the order book"."""
+    return all(meets(word, other.words) for word in own.counted(part))
+
+
+def _share_a_matter(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+    """Whether a word that is no name, or the part itself, is said by both clauses and not only
+    somewhere in the sentences."""
+    ours = [w for at in one.naming if not first.is_name(w := first.words[at])]
+    theirs = [w for at in other.naming if not second.is_name(w := second.words[at])]
+    if one.number is None:
+        ours, theirs = ours + first.words_of(one), theirs + second.words_of(other)
+    return any(meets(word, theirs) for word in ours)
 
 
 def _before_same(part: Part, own: Reading, other: Reading) -> frozenset[str]:
@@ -126,6 +143,7 @@ def _is_met(word: Word, other: Word) -> bool:
         return False
     return (
         are_kin(word.key, other.key)
+        or ALIKE.get(word.lower, -1) == ALIKE.get(other.lower, -2)
         or are_synonyms(word.lower, other.lower)
         or are_alike(word.lower, other.lower)
     )
@@ -142,9 +160,7 @@ def _names_title(own: Reading, other: Reading) -> bool:
     return len(title) >= FEWEST and all(word.key in other.all_keys for word in title)
 
 
-def of_one_name(
-    first: Reading, second: Reading, parts: tuple[Part, Part] | None = None
-) -> bool:
+def of_one_name(first: Reading, second: Reading, parts: tuple[Part, Part] | None = None) -> bool:
     """Whether they have a name in common, or neither names anything and both speak of something
     known ("the bridge", "all pupils"): two sentences on "a woman" are of two women."""
     if parts and "duty" in (parts[0].mood, parts[1].mood):
@@ -179,102 +195,3 @@ def _are_numbered_apart(first: Reading, second: Reading) -> bool:
     """ "Trial 1" and "Trial 2": one name with two numbers."""
     one, other = (dict(_NUMBERED.findall(each.statement.title.lower())) for each in (first, second))
     return any(other.get(name, number) != number for name, number in one.items())
-
-
-def at_same_time(one: Part, first: Reading, other: Part, second: Reading) -> bool:
-    """Whether both are told of the same time; without any, whether they were told near enough."""
-    if one.is_adrift or other.is_adrift:
-        return False
-    if one.times and other.times:
-        return share_a_time(one.times, other.times)
-    if one.times or other.times:
-        told, its, part, silent = (
-            (one, first, other, second) if one.times else (other, second, one, first)
-        )
-        if share_a_time(told.times, _times_around(silent)):
-            return True
-        if told.own_time and not _is_of_that_day(told, its, part, silent):
-            return False
-    return _were_told_together(one, first, other, second)
-
-
-def _is_of_that_day(told: Part, its: Reading, part: Part, silent: Reading) -> bool:
-    """Whether what is planned or so without a time is so when it is written, which is the time that
-    the other tells."""
-    if part.mood != "plan" and not NOW.search(part.said):
-        return False
-    day = silent.published
-    written = (day.year, day.month, day.day) if day else None
-    return its.published is not None and any(
-        written is not None and each.low <= written <= each.high for each in told.times
-    )
-
-
-def _times_around(reading: Reading) -> tuple[When, ...]:
-    """The times of title and headings; that of the sentence before where it is the only one."""
-    statement = reading.statement
-    above = (*read_dates(statement.title), *read_dates(statement.heading))
-    before = read_dates(statement.before)
-    return (*above, *before) if len({(each.low, each.high) for each in before}) == 1 else above
-
-
-def share_a_time(one: Sequence[When], other: Sequence[When]) -> bool:
-    return any(
-        a.meets(b) and a.exactness == b.exactness and a.relation == b.relation
-        for a in one
-        for b in other
-        if a.exactness != "years" or (a.low, a.high) == (b.low, b.high)
-    )
-
-
-def is_lasting(first: Reading, second: Reading) -> bool:
-    """Whether both were told within a year: a quality changes less often than a figure."""
-    days = (first.published, second.published)
-    return days[0] is None or days[1] is None or abs(days[0] - days[1]) <= A_YEAR
-
-
-def _were_told_together(a: Part, first: Reading, b: Part, second: Reading) -> bool:
-    if a.number is not None and a.number.unit.dimension in _LASTING:
-        return True
-    is_plan = a.mood == "plan"
-    is_state = is_plan or NOW.search(a.said) or NOW.search(b.said)
-    one, other = first.published, second.published
-    if one is None or other is None:
-        return is_plan or not is_state
-    return abs((one - other).days) <= (SAME_STATE if is_state else SAME_MATTER)
-
-
-def is_still_denied(one: Part, first: Reading, other: Part, second: Reading) -> bool:
-    """What is denied without a time, when it was so by what the other tells, or is planned."""
-    if first.denies(one) == second.denies(other):
-        return False
-    denied, its, said, told_by = (
-        (one, first, other, second) if first.denies(one) else (other, second, one, first)
-    )
-    day, told = its.published, told_by.published
-    if denied.times or day is None or told is None:
-        return False
-    if denied.mood == "plan":
-        return abs(day - told) <= 2 * SAME_SEASON
-    if not said.times:
-        return told <= day <= told + SAME_SEASON
-    return max(_end_of(each, told) for each in said.times) <= (day.year, day.month, day.day)
-
-
-def _end_of(when: When, told: date) -> Day:
-    """The last day; without a year the latest before it was told."""
-    if when.has_year:
-        return when.high
-    is_later = when.low[1:] > (told.month, told.day)
-    return (told.year - is_later, *when.high[1:])
-
-
-def was_told_lately(one: Part, first: Reading, other: Part, second: Reading) -> bool:
-    """Whether one tells without a time, as news, what the other tells of the season before or
-    after."""
-    if bool(one.times) == bool(other.times) or first.published is None or second.published is None:
-        return False
-    told, its, silent = (one, first, second) if one.times else (other, second, first)
-    year, month, day = max(_end_of(each, its.published) for each in told.times)
-    gap = date(year, month, min(day, 28)) - silent.published
-    return year > 0 and abs(gap) <= SAME_SEASON

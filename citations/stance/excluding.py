@@ -11,17 +11,17 @@ from citations.stance.aboutness import meets
 from citations.stance.precision import Code
 from citations.stance.slots import (
     exceptions,
-    other_causes,
     names_elsewhere,
+    other_causes,
     other_ranks,
     other_shares,
     undone,
 )
 from citations.stance.statement import Part, Reading
 from citations.stance.trends import exchanged, other_trends, without_effect
-from citations.stance.vocabulary import EVENTS
+from citations.stance.vocabulary import EVENTS, PEOPLE
 from citations.verification.checks.negation.cues import negations_of
-from citations.verification.checks.opposites import are_opposite, are_two_sides
+from citations.verification.checks.opposites import are_alike, are_opposite, are_two_sides
 
 Opposed = tuple[Code, Part, Part]
 
@@ -93,6 +93,8 @@ def _opposites(first: Reading, second: Reading) -> Iterator[Opposed]:
     """A word and its opposite, each said by one of them alone."""
     for (here, word), (there, other) in product(first.asserted.items(), second.asserted.items()):
         if not are_opposite(word, other) or are_two_sides(word, other):
+            continue
+        if any(are_alike(word, each) for each in PEOPLE):
             continue
         ours, theirs = first.words[here], second.words[there]
         if not (meets(ours, second.words) or meets(theirs, first.words)):

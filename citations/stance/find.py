@@ -6,23 +6,22 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from citations.stance.aboutness import (
+from citations.stance.aboutness import meets, of_same_thing, tell_of_same_law
+from citations.stance.excluding import Opposed, excluding, is_other_date
+from citations.stance.precision import Code, is_shown
+from citations.stance.same_time import (
     at_same_time,
     is_lasting,
     is_still_denied,
-    meets,
-    of_same_thing,
     share_a_time,
-    tell_of_same_law,
     was_told_lately,
 )
-from citations.stance.excluding import Opposed, excluding, is_other_date
-from citations.stance.precision import Code, is_shown
 from citations.stance.statement import Part, Reading, Statement, naming_words, read_statement
+from citations.stance.vocabulary import RECURRING
 from citations.verification.checks.dates.read import read_dates
 
 Span = tuple[int, int]
-TIMELESS = frozenset(("other_date", "other_name", "other_cause", "undone"))
+TIMELESS = frozenset(("other_date", "other_cause", "undone"))
 """Kinds of what happens once: whenever it is told, one of two is wrong."""
 LASTING = frozenset(("no_effect", "exception"))
 """Kinds of what is so at any time where none is told."""
@@ -94,14 +93,26 @@ def _are_told_alike(a: Part, first: Reading, b: Part, second: Reading) -> bool:
     return len(moods) == 1 and "open" not in moods
 
 
+def _is_told_of_one_time(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    """Whether a name in a place is held against the other one: a race is won every year, a bridge
+    is opened once."""
+    own = [bool(part.times and part.own_time) for part in (a, b)]
+    if all(own):
+        return share_a_time(a.times, b.times)
+    recurs = any(first.words[at].key in RECURRING for at in a.naming)
+    return not recurs or (not any(own) and is_lasting(first, second))
+
+
 def is_of_one_time(code: Code, a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    if code == "other_name":
+        return _is_told_of_one_time(a, first, b, second)
     if code in TIMELESS or "duty" in (a.mood, b.mood) or at_same_time(a, first, b, second):
         return True
     if code in LASTING:
         return not (a.times and b.times)
     if code == "denied" and is_still_denied(a, first, b, second):
         return True
-    if code in ("other_figure", "other_share", "other_trend"):
+    if code in ("other_figure", "other_trend"):
         return False
     if not (a.times or b.times or a.is_adrift or b.is_adrift):
         return is_lasting(first, second)

@@ -1,4 +1,5 @@
-"""One place of a statement that the other fills with what excludes it: a name, a share, a rank. Each yields the kind with the part of either statement that decides."""
+"""One place of a statement that the other fills with what excludes it: a name, a share, a rank, a
+cause, all of a kind. Each yields the kind with the part of either statement that decides."""
 
 from __future__ import annotations
 
@@ -23,10 +24,11 @@ from citations.stance.vocabulary import (
     TIMES_AS_MUCH,
     UNIVERSAL,
 )
-from citations.verification.checks.aligned import Word
+from citations.verification.checks.aligned import Word, read_text
 from citations.verification.checks.aligned.function_words import DETERMINERS
 from citations.verification.checks.names.find import Name, find_names
 from citations.verification.checks.names.slots import place_kind
+from citations.verification.checks.opposites import are_alike
 
 Opposed = tuple[Code, Part, Part]
 _LOCAL = frozenset("in at near".split())
@@ -68,9 +70,9 @@ def _filled(reading: Reading) -> Iterator[_Filled]:
         doing = name.last
         while doing < len(reading.words) and reading.words[doing].lower in AGENT_LINKS:
             doing += 1
-        if doing < len(reading.words) and reading.words[doing].key in CREDITED:
-            if not (reading.is_denied(doing) or _is_joined(name, reading)):
-                yield _Filled("doer", reading.words[doing], name)
+        is_deed = doing < len(reading.words) and reading.words[doing].key in CREDITED
+        if is_deed and not (reading.is_denied(doing) or _is_joined(name, reading)):
+            yield _Filled("doer", reading.words[doing], name)
 
 
 def _is_joined(name: Name, reading: Reading) -> bool:
@@ -103,9 +105,10 @@ class _Share(NamedTuple):
 def other_shares(first: Reading, second: Reading) -> Iterator[Opposed]:
     """ "Most commuters" beside "one in five commuters", "doubled" beside "up by a tenth"."""
     for one, other in product(_shares(first), _shares(second)):
-        if one.part.is_change == other.part.is_change and (one.said or other.said):
-            if one.high < other.low or other.high < one.low:
-                yield "other_share", one.part, other.part
+        if one.part.is_change != other.part.is_change or not (one.said or other.said):
+            continue
+        if one.high < other.low or other.high < one.low:
+            yield "other_share", one.part, other.part
 
 
 def _shares(reading: Reading) -> Iterator[_Share]:
@@ -113,17 +116,30 @@ def _shares(reading: Reading) -> Iterator[_Share]:
         number = figure.number
         if number is None or number.high is not None or number.comparator not in ("=", "≈"):
             continue
+        sign = -1 if figure.is_change and _falls(figure) else 1
+        if not figure.is_change and not _is_of_a_whole(number.end, reading):
+            continue
         if number.unit.kind == "percent":
-            yield _Share(figure, number.value, number.value, said=False)
+            yield _Share(figure, sign * number.value, sign * number.value, said=False)
         elif number.form == "fraction":
-            about = number.value * _WHOLE * _ABOUT
-            value = number.value * _WHOLE
+            value = sign * number.value * _WHOLE
+            about = abs(value) * _ABOUT
             yield _Share(figure, value - about, value + about, said=True)
     for at, word in enumerate(reading.words):
         if (ends := _told_share(at, reading)) and not reading.is_denied(at):
             yield _Share(reading.word_at(at), Decimal(ends[0]), Decimal(ends[1]), said=True)
         elif (more := TIMES_AS_MUCH.get(word.key)) and not reading.is_denied(at):
             yield _Share(reading.change_at(at), Decimal(more[0]), Decimal(more[1]), said=True)
+
+
+def _falls(part: Part) -> bool:
+    return any(are_alike(word.lower, "fall") for word in read_text(part.said).words)
+
+
+def _is_of_a_whole(end: int, reading: Reading) -> bool:
+    """ "48% of members", "one in five members"; not "a margin of 48% in 2022"."""
+    following = next((w for w in reading.words if w.start >= end), None)
+    return following is not None and (following.lower == "of" or following.content)
 
 
 def _told_share(at: int, reading: Reading) -> tuple[int, int] | None:
@@ -133,9 +149,9 @@ def _told_share(at: int, reading: Reading) -> tuple[int, int] | None:
     before = reading.words[at - 1].lower if at else ""
     if word.lower not in SHARES or not following:
         return None
-    if word.lower in ("most", "few") and following[0].lower != "of":
-        if before in ("the", "a") or not following[0].text.endswith("s"):
-            return None
+    is_adverb = before in ("the", "a") or not following[0].text.endswith("s")
+    if word.lower in ("most", "few") and following[0].lower != "of" and is_adverb:
+        return None
     return SHARES[word.lower]
 
 
@@ -176,8 +192,15 @@ def _exception(reading: Reading) -> Part | None:
             return reading.part(reading.words[at - 1].start, word.end)
         is_excepting = word.lower in EXCEPT or (word.lower == "but" and before in UNIVERSAL)
         if is_excepting and any(w.lower in UNIVERSAL for w in reading.words[:at]):
-            return reading.part(word.start, _end_of_phrase(reading, word.end))
+            return reading.part(word.start, _end_of_excepted(reading, at))
     return None
+
+
+def _end_of_excepted(reading: Reading, at: int) -> int:
+    """Of the name among the next words, else of the first word of meaning."""
+    near = [w for w in reading.words[at + 1 : at + 7] if w.sentence == reading.words[at].sentence]
+    named = [w for w in near if w.capitalised] or [w for w in near if w.content][:1]
+    return max((w.end for w in named), default=reading.words[at].end)
 
 
 def _end_of_phrase(reading: Reading, start: int) -> int:

@@ -27,12 +27,14 @@ from citations.verification.checks.negation.cues import negations_of
 from citations.verification.checks.opposites import are_alike
 
 Mood = Literal["fact", "plan", "duty", "open"]
-"""Told as so; as to come; as what shall be; or hedged, asked, reported, demanded, or set right by the clause."""
+"""Told as so; as to come; as what shall be; or hedged, asked, reported, or set right
+by the clause."""
 _OPEN_KINDS = frozenset({"possible", "likely", "tried", "said", "condition"})
 _PLAN_KINDS = frozenset({"planned", "future"})
 
 FEWEST = 2
 """Words that name a thing: with one alone ("employees") anybody may be meant."""
+_OF_WHAT = re.compile(r" of (?:the |its |their |all |his |her )?\w+(?: \w+)?")
 _NEED_NOT = re.compile(r"\bneed(?:s|ed)? not\b", re.IGNORECASE)
 _NEAR = 40
 """Code points before a value that tell what it is said as."""
@@ -55,8 +57,8 @@ class Statement:
 class Part:
     """`[start:end)` is a figure, a date or a word; `naming` are the words (counted from 0) that say
     of what it is, `said` is all that says it, `times` when it is so. `is_change` for "by 3 %", as
-    against "3 %"; `is_adrift` where the time is told from a day that is not known ("a week ago"); not `own_time` where they
-    stand in another clause of the sentence."""
+    against "3 %"; `is_adrift` where the time is told from an unknown day ("a week ago"); not
+    `own_time` where they stand in another clause of the sentence."""
 
     start: int
     end: int
@@ -232,6 +234,19 @@ class Reading:
         """The first word of the word's sentence."""
         return self.read.sentences[self.words[at].sentence].first
 
+    def counted(self, part: Part) -> list[Word]:
+        """The words of meaning in "of the order book" behind a figure."""
+        found = _OF_WHAT.match(self.text, part.end) if part.number else None
+        end = found.end() if found else part.end
+        return [w for w in self.words if part.end <= w.start < end and _names(w)]
+
+    def is_name(self, word: Word) -> bool:
+        is_inside = bool(word.start) and word.capitalised and not self.cells
+        return is_inside and word.key in self.names
+
+    def words_of(self, part: Part) -> list[Word]:
+        return [w for w in self.words if w.content and part.start <= w.start < part.end]
+
     def denies(self, part: Part) -> bool:
         return self.is_denied(next(i for i, w in enumerate(self.words) if w.end > part.start))
 
@@ -241,6 +256,7 @@ class Reading:
         clauses = self._clauses_of(start, end)
         whole = {self._plain[at] for at, c in enumerate(self._clause) if c in clauses}
         said = " ".join(w.text for at, w in enumerate(self.words) if self._plain[at] in whole)
+        said = f"{self._announced(start)} {said}"
         behind = vocabulary.CHANGE_BEHIND.match(self.text, end)
         return Part(
             start=start,
@@ -265,6 +281,13 @@ class Reading:
             is_change=bool(behind or vocabulary.CHANGE_BEFORE.search(self._before(start))),
             is_adrift=any(self._plain_at(low) in whole for low in self._adrift),
         )
+
+    def _announced(self, start: int) -> str:
+        """What stands before the colon behind which it is: "two targets: revenue of 4 billion"."""
+        at = next(i for i, word in enumerate(self.words) if word.end > start)
+        begin = self.words[self.sentence_start(at)].start
+        before, colon, _ = self.text[begin:start].rpartition(": ")
+        return before if colon else ""
 
     def _before(self, start: int) -> str:
         return self.text[max(0, start - _NEAR) : start]

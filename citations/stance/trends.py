@@ -18,6 +18,10 @@ Opposed = tuple[Code, Part, Part]
 Way = Literal["up", "down"]
 
 
+_UPON = 45
+"""Code points behind "no effect" that tell on what."""
+
+
 class _Trend(NamedTuple):
     part: Part
     way: Way
@@ -37,15 +41,16 @@ def _trends(reading: Reading) -> Iterator[_Trend]:
         if number is None or part.is_change:
             continue
         base = next((n for n in reading.numbers if n.start > part.end), None)
-        if base is not None and are_comparable(number, base) and number.value != base.value:
-            if BASE_BEFORE.search(reading.text[part.end : base.start]):
-                way: Way = "up" if number.value > base.value else "down"
-                yield _Trend(part, way, in_words=False)
+        if base is None or not are_comparable(number, base) or number.value == base.value:
+            continue
+        if BASE_BEFORE.search(reading.text[part.end : base.start]):
+            way: Way = "up" if number.value > base.value else "down"
+            yield _Trend(part, way, in_words=False)
     yield from _compared_times(reading)
     for at, word in reading.asserted.items():
-        for way_, like in (("up", "rise"), ("down", "fall")):
-            if are_alike(word, like) and not are_alike(word, "lose"):
-                yield _Trend(reading.word_at(at), "up" if way_ == "up" else "down", in_words=True)
+        moves = (are_alike(word, "rise"), are_alike(word, "fall"))
+        if any(moves):
+            yield _Trend(reading.word_at(at), "up" if moves[0] else "down", in_words=True)
 
 
 def _compared_times(reading: Reading) -> Iterator[_Trend]:
@@ -55,12 +60,13 @@ def _compared_times(reading: Reading) -> Iterator[_Trend]:
         return
     before = [date for date in reading.dates if date.start < than]
     behind = [date for date in reading.dates if date.start > than]
-    for at, word in enumerate(reading.words):
+    if not before or not behind or before[-1].low <= behind[0].high:
+        return
+    for word in reading.words:
         if word.lower in ("more", "fewer", "less", "higher", "lower") and word.start < than:
-            if before and behind and before[-1].low > behind[0].high:
-                way: Way = "up" if word.lower in ("more", "higher") else "down"
-                part = reading.part(word.start, word.end, times=(before[-1],))
-                yield _Trend(part, way, in_words=False)
+            way: Way = "up" if word.lower in ("more", "higher") else "down"
+            part = reading.part(word.start, word.end, times=(before[-1],))
+            yield _Trend(part, way, in_words=False)
 
 
 def without_effect(first: Reading, second: Reading) -> Iterator[Opposed]:
@@ -69,6 +75,9 @@ def without_effect(first: Reading, second: Reading) -> Iterator[Opposed]:
     if denied is None:
         return
     part = first.part(*denied.span())
+    upon = [w for w in first.words if denied.end() <= w.start < denied.end() + _UPON and w.content]
+    if upon and not any(meets(word, second.words) for word in upon):
+        return
     for at, word in second.asserted.items():
         moves = are_alike(word, "rise") or are_alike(word, "fall") or are_alike(word, "improve")
         if moves or second.words[at].key in EFFECTS:
@@ -95,9 +104,13 @@ def exchanged(first: Reading, second: Reading) -> Iterator[Opposed]:
         turned = _meet(one.behind, other.before) and _meet(other.behind, one.before)
         if same == turned:
             continue
-        is_alike = meets(one.scale, [other.scale]) and one.more == other.more
+        is_alike = _is_same(one.scale, other.scale) and one.more == other.more
         if (turned and is_alike) or (same and _are_reversed(one, other)):
             yield "exchanged", first.word_at(one.at), second.word_at(other.at)
+
+
+def _is_same(one: Word, other: Word) -> bool:
+    return one.lower == other.lower or meets(one, [other])
 
 
 def _are_of_other_cases(first: Reading, second: Reading) -> bool:
@@ -110,7 +123,7 @@ def _are_of_other_cases(first: Reading, second: Reading) -> bool:
 
 def _are_reversed(one: _Compared, other: _Compared) -> bool:
     if one.more != other.more:
-        return meets(one.scale, [other.scale])
+        return _is_same(one.scale, other.scale)
     return are_opposite(one.scale.lower, other.scale.lower)
 
 
@@ -119,18 +132,22 @@ def _comparisons(reading: Reading) -> Iterator[_Compared]:
     than = next((at for at, word in enumerate(words) if word.lower == "than"), None)
     if than is None or reading.is_denied(than):
         return
-    behind = list(takewhile(lambda word: word.content, words[than + 1 : than + 5]))
+    behind = list(takewhile(_is_of_name, words[than + 1 : than + 5]))
     for at in range(max(0, than - 3), than):
         word = words[at]
         is_scale = word.lower.endswith("er") and bool(places_of(word.lower))
         if not (word.lower in ("more", "less", "fewer") or is_scale):
             continue
         before = [w for w in words[reading.sentence_start(at) : at] if w.content]
-        own = [w for w in behind if not meets(w, before)]
-        before = [w for w in before if not meets(w, behind)]
+        own = [w for w in behind if not meets(w, before)] or behind
+        before = [w for w in before if not meets(w, behind)] or before
         scale = word if is_scale or at + 1 == than else words[at + 1]
         yield _Compared(at, word.lower not in ("less", "fewer"), scale, before, own)
         return
+
+
+def _is_of_name(word: Word) -> bool:
+    return word.content or word.lower in ("non", "the")
 
 
 def _meet(ours: list[Word], theirs: list[Word]) -> bool:
