@@ -6,8 +6,8 @@ Strict: what cannot be told for certain is no contradiction.
 whether of the same time (`times` tells what "last year" was); `excluding` yields what excludes each
 other (with `slots` and `trends`), `find` keeps what then cannot both be true, and `disputes` what
 was asked; `agreement` finds figures that are given alike, `judge` gives the outcome; `precision`
-says how often each kind was right. A plan beside a result, a report, a hedge, a part beside the whole, another year or a rounded figure
-contradict nothing.
+says how often each kind was right. A plan beside a result, a report, a hedge, a part beside the
+whole, another year or a rounded figure contradict nothing.
 """
 
 from citations.stance.find import Contradiction, disputes, find_contradiction

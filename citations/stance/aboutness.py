@@ -49,8 +49,10 @@ def of_same_thing(
         return False
     if any(one.start <= w.start < one.end for w in lost):
         return False
-    if (first.denies(one) and lost) or (second.denies(other) and added):
+    if first.denies(one) and lost and not _says_of_all(second, first):
         return False
+    if second.denies(other) and added:
+        return len(added) <= len(shared) and _says_of_all(first, second)
     if len(lost) > max(MOST_LOST, len(shared)):
         return False
     if not added:
@@ -59,7 +61,8 @@ def of_same_thing(
     narrows = any(
         w.capitalised or other.start <= w.start < other.end or second.is_of_owner(w) for w in added
     )
-    return not lost and is_little and not narrows and bool(one.times and other.times)
+    is_valued = other.number is not None or other.date is not None
+    return not lost and is_valued and is_little and not narrows and bool(one.times and other.times)
 
 
 def named_around(first: Reading, second: Reading) -> frozenset[str]:
@@ -72,6 +75,14 @@ def named_around(first: Reading, second: Reading) -> frozenset[str]:
 
 def _capitals_around(reading: Reading) -> frozenset[str]:
     return frozenset(w.key for w in reading.around.words if w.content and w.capitalised)
+
+
+def _says_of_all(own: Reading, other: Reading) -> bool:
+    """Whether it says of all what the other denies of some: "all employers", "small employers"."""
+    return any(
+        word.lower in ("all", "every", "each") and meets(thing, other.words)
+        for word, thing in pairwise(own.words)
+    )
 
 
 def _is_of_that(part: Part, own: Reading, other: Reading) -> bool:

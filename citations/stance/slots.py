@@ -19,6 +19,7 @@ from citations.stance.vocabulary import (
     EVENTS,
     EXCEPT,
     ORDINALS,
+    RANKED,
     SHARES,
     SINGLE_PLACES,
     TIMES_AS_MUCH,
@@ -90,7 +91,9 @@ def _part(name: Name, reading: Reading) -> Part:
 
 
 def _is_told(words: list[Word], reading: Reading) -> bool:
-    return any(word.key in reading.all_keys for word in words)
+    keys = {w.key for at, w in enumerate(reading.words) if w.content and not reading.is_denied(at)}
+    keys |= {w.key for w in reading.around.words if w.content}
+    return any(word.key in keys for word in words)
 
 
 class _Share(NamedTuple):
@@ -228,12 +231,14 @@ def undone(first: Reading, second: Reading) -> Iterator[Opposed]:
 def other_ranks(first: Reading, second: Reading) -> Iterator[Opposed]:
     """ "The largest" beside "the second largest"."""
     for (one, rank), (other, its) in product(_ranks(first), _ranks(second)):
-        if rank != its and first.words[one].key == second.words[other].key:
+        if rank != its and meets(first.words[one], [second.words[other]]):
             yield "other_rank", _ranked(one, first), _ranked(other, second)
 
 
 def _ranked(at: int, reading: Reading) -> Part:
-    return reading.part(reading.words[at - 1].start, reading.words[at].end)
+    """The rank with its adjective, or with the verb before it."""
+    first, last = (at - 1, at) if reading.words[at].lower.endswith("est") else (at, at + 1)
+    return reading.part(reading.words[first].start, reading.words[last].end)
 
 
 def _ranks(reading: Reading) -> Iterator[tuple[int, int]]:
@@ -242,3 +247,7 @@ def _ranks(reading: Reading) -> Iterator[tuple[int, int]]:
             before = reading.words[at - 1].lower
             if before in ORDINALS or before in DETERMINERS:
                 yield at, ORDINALS.get(before, 1)
+        elif word.key in RANKED and reading.words[at + 1 : at + 2]:
+            behind = reading.words[at + 1].lower
+            if behind == "first" or behind in ORDINALS:
+                yield at, ORDINALS.get(behind, 1)

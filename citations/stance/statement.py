@@ -331,9 +331,20 @@ class Reading:
             if word.lower in vocabulary.OPENS_ANOTHER:
                 same = [w for w, c in zip(self.words, self._plain, strict=True) if c == clause]
                 before = any(same[0].start <= value < word.start for value in values)
-                shift += before and any(word.start < value < same[-1].end for value in values)
+                behind = any(word.start < value < same[-1].end for value in values)
+                shift += (before and behind) or word.start in self._denied_from
             numbers.append(-1 if word.start < first else clause + shift)
         return tuple(numbers)
+
+    @cached_property
+    def _denied_from(self) -> set[int]:
+        """Where "and" begins what is denied: "kept its plant and has not moved it"."""
+        cues = {each.first for each in negations_of(self.text)}
+        return {
+            word.start
+            for at, word in enumerate(self.words)
+            if word.lower in vocabulary.OPENS_ANOTHER and cues & {at + 1, at + 2, at + 3}
+        }
 
     @cached_property
     def _counting(self) -> set[int]:
@@ -388,6 +399,8 @@ class Reading:
         at = self.words.index(word)
         if word.start < part.end or word.capitalised:
             return False
+        if part.number is None and any(n.start <= word.start < n.end for n in self.numbers):
+            return True
         before = (w for w in reversed(self.words[:at]) if not w.content and w.start >= part.end)
         governing = next((w.lower for w in before if not self._is_passed(w)), "")
         return governing in vocabulary.ASIDE

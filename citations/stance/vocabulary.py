@@ -16,7 +16,7 @@ ASIDE = frozenset("by because as after while so despite since until when where".
 OPENS_ANOTHER = frozenset({"and", "but"})
 HARMLESS = frozenset(
     """amount total reach come hit stand account record post achieve register remain make put number
-    level figure value sum overall altogether currently now today already still just only also
+    level figure sum overall altogether currently now today already still just only also
     recently about almost nearly well whole entire full become take get give show go have
     little slightly year end fiscal financial annual company firm people person expect expected plan
     planned again since use member million billion
@@ -47,8 +47,8 @@ REPORTS_BEFORE = re.compile(
 """Who vouches for a statement is no part of it."""
 EVIDENCE_BEFORE = re.compile(
     r"(?:in|according to|based on|from) (?:(?:an?|the|our|this|these|new|newer|two|three|several"
-    r"|recent|later|large|second|official|repeated) ){1,3}(?:trials?|stud(?:y|ies)|tests?|data"
-    r"|surveys?|analys[ie]s|experiments?|counts?|figures|records|accounts|register|statistics)"
+    r"|recent|last|latest|later|large|second|official|repeated) ){1,3}(?:trials?|stud(?:y|ies)|tests?|data"
+    r"|census|surveys?|analys[ie]s|experiments?|counts?|figures|records|accounts|register|statistics)"
     r"(?: (?:with|of|from|among) [\d,]+ \w+)?,? ",
     re.IGNORECASE,
 )
@@ -123,6 +123,8 @@ ORDINALS = {
     word: number
     for number, word in enumerate("second third fourth fifth sixth seventh eighth".split(), 2)
 }
+RANKED = frozenset("finish come place rank end".split())
+"""Keys of verbs behind which a rank stands: "finished third"."""
 CALLED_OFF = frozenset("collaps cancel abandon annul scrap revok rescind".split())
 """Keys of what undoes a deed that was announced."""
 CAUSED_BY = re.compile(
