@@ -47,8 +47,9 @@ REPORTS_BEFORE = re.compile(
 """Who vouches for a statement is no part of it."""
 EVIDENCE_BEFORE = re.compile(
     r"(?:in|according to|based on|from) (?:(?:an?|the|our|this|these|new|newer|two|three|several"
-    r"|recent|last|latest|later|large|second|official|repeated) ){1,3}(?:trials?|stud(?:y|ies)|tests?|data"
-    r"|census|surveys?|analys[ie]s|experiments?|counts?|figures|records|accounts|register|statistics)"
+    r"|recent|last|latest|later|large|second|official|repeated) ){1,3}"
+    r"(?:trials?|stud(?:y|ies)|tests?|data|census|surveys?|analys[ie]s|experiments?|counts?|figures|records|accounts"
+    r"|register|statistics)"
     r"(?: (?:with|of|from|among) [\d,]+ \w+)?,? ",
     re.IGNORECASE,
 )
