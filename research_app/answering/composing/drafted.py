@@ -17,6 +17,7 @@ from citations.drafts import (
     VerdictDraft,
 )
 from citations.protocols import Judge
+from citations.stance import Statement, find_contradiction
 from research_app.answering.writing import Writer, Written
 from research_app.llm.protocols import Message, Model
 from research_app.synthesis.protocols import Piece
@@ -47,6 +48,27 @@ class RememberingJudge:
         if asked not in self._verdicts:
             self._verdicts[asked] = self._judge.judge(statement, claim, evidence, checks)
         return self._verdicts[asked]
+
+
+def opposing(claim: ClaimDraft, evidence: Sequence[EvidenceDraft]) -> tuple[str, ...]:
+    """The labels of quotes of other sources that contradict the claim, which cites none of them."""
+    labels = {each.label for each in claim.citations}
+    cited = [item for item in evidence if item.label in labels]
+    if not cited:
+        return ()
+    said = _said_in(cited[0], claim.statement)
+    own = {item.source.source_id for item in cited}
+    return tuple(
+        item.label
+        for item in evidence
+        if item.verified
+        and item.source.source_id not in own
+        and find_contradiction(said, _said_in(item, item.quote))
+    )
+
+
+def _said_in(item: EvidenceDraft, words: str) -> Statement:
+    return Statement(text=words, title=item.source.title, date=item.source.published)
 
 
 @dataclass(slots=True)
@@ -129,7 +151,9 @@ class Drafting:
             note = f"A statement was taken out: {claim.verdict.reason}"
             draft.removed.append(FindingDraft(kind="removed", note=note, words=claim.text))
             return None
-        return piece
+        if piece.against or claim.verdict.level == "not supported":
+            return piece
+        return replace(piece, against=opposing(claim, self._desk.evidence))
 
     def _is_out(self, draft: Drafted, claim: ClaimDraft) -> bool:
         if self._only_supported:
