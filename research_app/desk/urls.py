@@ -35,6 +35,7 @@ urlpatterns = [
     path("notices/<int:check_id>/seen/", stance_views.dismiss, name="dismiss_notice"),
     path("answers/<uuid:answer_id>/sources/", stance_views.show_sources, name="sources"),
     path("answers/<uuid:answer_id>/compared/", stance_views.show_compared, name="compared"),
+    path("answers/<uuid:answer_id>/compare/", stance_views.compare_anew, name="compare_anew"),
     path("answers/<uuid:answer_id>/progress/", card_views.show_progress, name="progress"),
     path("answers/<uuid:answer_id>/notes.txt", reading_views.show_notes, name="notes"),
     path("answers/<uuid:answer_id>/claims/", card_views.list_claims, name="claims"),

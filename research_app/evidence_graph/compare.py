@@ -15,6 +15,7 @@ from citations.verification.judge import EmbeddedJudge
 from research_app.answering.finding.other_sources import (
     PASSAGES,
     SOURCES,
+    first_sources,
     stances_in,
     with_copies,
     without_figures,
@@ -107,5 +108,11 @@ class OtherSources:
         part = self._holding.part
         texts = frozenset(part.texts or ()) - frozenset(own_texts)
         hits = search(part.index, without_figures(statement), texts=texts, limit=PASSAGES)
-        first = list(dict.fromkeys(hit.text_id for hit in hits))[:SOURCES]
-        return [hit for hit in hits if hit.text_id in first]
+        ids = list(dict.fromkeys(hit.text_id for hit in hits))
+        kept: set[int] = set()
+        for looked_at in (SOURCES, 2 * SOURCES, len(ids)):
+            originals, copies = first_sources(hits, self.texts(ids[:looked_at]))
+            kept = {*originals, *copies}
+            if len(originals) >= SOURCES or looked_at >= len(ids):
+                break
+        return [hit for hit in hits if hit.text_id in kept]

@@ -123,6 +123,16 @@ def source_table(
     )
 
 
+def others_table(
+    claims: int, stances: Sequence[StanceRead], *, searched: int, left: int = 0
+) -> SourceTable:
+    """The rows of other sources alone, for an answer with so many claims that is compared."""
+    rows = sorted(_others(stances, claims), key=lambda row: (-row.refutes.count, row.title))
+    return SourceTable(
+        rows=tuple(rows), unused=(), claims=claims, searched=searched, is_done=True, left=left
+    )
+
+
 def _cited(answer: AnswerDraft, claims: int) -> Iterable[SourceRow]:
     evidence = {item.label: item for item in answer.evidence}
     by_source: dict[int, dict[str, str]] = defaultdict(dict)

@@ -2,6 +2,7 @@
 
 import pytest
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from citations.drafts import StanceDraft
 from citations.models import Claim, Evidence, Source, Stance
@@ -157,3 +158,20 @@ def test_a_stance_keeps_no_document_alive(alice, claim):
     says_otherwise(claim, text)
     assert erase_unused_sources({text.info.source_id}) == 1
     assert not Stance.objects.exists() and not Source.objects.filter(title="Nobody's").exists()
+
+
+def test_an_owner_has_an_answer_compared_again(alice_client, bob_client, alice, claim):
+    says_otherwise(claim, other_text(alice))
+    address = f"/answers/{claim.answer_id}/compare/"
+    assert bob_client.post(address).status_code == 404
+    assert "1 claim is contradicted" in plain(
+        alice_client.get(f"/answers/{claim.answer_id}/compared/")
+    )
+    line = alice_client.post(address)
+    assert "Comparing with other documents" in line.content.decode()
+    assert not Stance.objects.filter(current=True).exists()
+    assert CrossCheck.objects.get(answer=claim.answer_id).is_active
+
+
+def plain(response):
+    return " ".join(strip_tags(response.content.decode()).split())
