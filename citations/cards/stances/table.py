@@ -84,7 +84,11 @@ class SourceTable:
 
     @property
     def contradicted(self) -> int:
-        return len({claim for row in self.rows for claim in row.refutes.claims})
+        return len(self.contradicted_ids.split())
+
+    @property
+    def contradicted_ids(self) -> str:
+        return " ".join(sorted({claim for row in self.rows for claim in row.refutes.claims}))
 
     @property
     def supported(self) -> int:
