@@ -31,6 +31,7 @@ urlpatterns = [
     path("claims/<uuid:claim_id>/others/", stance_views.show_others, name="others"),
     path("stances/<int:stance_id>/say/", stance_views.say, name="say_of_stance"),
     path("stances/<int:stance_id>/keep/", stance_views.keep, name="keep_stance"),
+    path("stances/<int:stance_id>/answer/", version_views.answer_with, name="answer_with"),
     path("sources/<int:source_id>/says/", stance_views.show_says, name="says"),
     path("notices/<int:check_id>/seen/", stance_views.dismiss, name="dismiss_notice"),
     path("answers/<uuid:answer_id>/sources/", stance_views.show_sources, name="sources"),

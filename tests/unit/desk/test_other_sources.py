@@ -9,6 +9,8 @@ from citations.models import Claim, Evidence, Source, Stance
 from citations.storage.write.stances import keep_stances
 from research_app.evidence_graph.models import CrossCheck
 from research_app.library.models import LibraryEntry
+from research_app.runs.beginning.choices import Choices, pinned_spans
+from research_app.runs.models import Run
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import saved_chat
 
@@ -175,3 +177,23 @@ def test_an_owner_has_an_answer_compared_again(alice_client, bob_client, alice, 
 
 def plain(response):
     return " ".join(strip_tags(response.content.decode()).split())
+
+
+def test_the_question_is_answered_again_with_what_contradicts(
+    alice_client, bob_client, alice, claim
+):
+    text = other_text(alice)
+    stance = says_otherwise(claim, text)
+    address = f"/stances/{stance.pk}/answer/"
+    assert bob_client.post(address).status_code == 404
+    assert alice_client.post(address).status_code == 200
+    run = Run.objects.filter(owner=alice).latest("created_at")
+    choices = Choices.from_json(run.choices)
+    assert choices.of == claim.answer_id
+    assert pinned_spans(alice, run.chat_key, choices) == ((text.id, *span_of(stance)),)
+    LibraryEntry.objects.filter(source=text.info.source_id).delete()
+    assert pinned_spans(alice, run.chat_key, choices) == ()
+
+
+def span_of(stance):
+    return stance.place.start, stance.place.end
