@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 from itertools import pairwise
 
-from citations.stance.statement import FEWEST, Part, Reading
+from citations.stance.clauses import FEWEST
+from citations.stance.statement import Part, Reading
 from citations.stance.vocabulary import ALIKE, INDEFINITE
 from citations.verification.checks.aligned import Word, are_kin, read_text
 from citations.verification.checks.opposites import are_alike

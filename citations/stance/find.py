@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from citations.stance.aboutness import meets, of_same_thing, tell_of_same_law
+from citations.stance.clauses import Statement
 from citations.stance.excluding import Opposed, excluding, is_other_date
 from citations.stance.precision import Code, is_shown
 from citations.stance.same_time import (
@@ -16,7 +17,7 @@ from citations.stance.same_time import (
     share_a_time,
     was_told_lately,
 )
-from citations.stance.statement import Part, Reading, Statement, naming_words, read_statement
+from citations.stance.statement import Part, Reading, naming_words, read_statement
 from citations.stance.vocabulary import RECURRING
 from citations.verification.checks.dates.read import read_dates
 

@@ -14,9 +14,10 @@ from citations.drafts.codes import WORD_FOR_WORD
 from citations.language.sentences import sentences
 from citations.stance.aboutness import meets, named_around, of_one_name
 from citations.stance.agreement import agreeing_figures
+from citations.stance.clauses import Statement
 from citations.stance.find import Contradiction, Span, find_contradiction
 from citations.stance.precision import Code, StanceCode, is_shown
-from citations.stance.statement import Reading, Statement, read_statement
+from citations.stance.statement import Reading, read_statement
 from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.plain_claims import plain_claim

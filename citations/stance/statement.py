@@ -3,28 +3,21 @@ what it is of, and whether it is told as a fact. All offsets are code points of 
 
 from __future__ import annotations
 
-import datetime
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
-from citations.numbers.detect import find_numbers
 from citations.numbers.values import Number
 from citations.stance import vocabulary
+from citations.stance.clauses import Clauses, Statement, names_a_thing
 from citations.stance.hedges import hedges_of
-from citations.stance.rows import RowCell, read_row
-from citations.stance.times import published, relative_times
-from citations.verification.checks.aligned import ReadText, Word, read_text
+from citations.verification.checks.aligned import Word, read_text
 from citations.verification.checks.aligned.function_words import DETERMINERS
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import When
-from citations.verification.checks.names.find import find_names
-from citations.verification.checks.names.slots import NEGATIONS
-from citations.verification.checks.negation.clauses import clauses_of
 from citations.verification.checks.negation.cues import negations_of
-from citations.verification.checks.opposites import are_alike
 
 Mood = Literal["fact", "plan", "duty", "open"]
 """Told as so; as to come; as what shall be; or hedged, asked, reported, or set right
@@ -32,25 +25,8 @@ by the clause."""
 _OPEN_KINDS = frozenset({"possible", "likely", "tried", "said", "condition"})
 _PLAN_KINDS = frozenset({"planned", "future"})
 
-FEWEST = 2
-"""Words that name a thing: with one alone ("employees") anybody may be meant."""
 _OF_WHAT = re.compile(r" of (?:the |its |their |all |his |her )?\w+(?: \w+)?")
 _NEED_NOT = re.compile(r"\bneed(?:s|ed)? not\b", re.IGNORECASE)
-_NEAR = 40
-"""Code points before a value that tell what it is said as."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Statement:
-    """A sentence, or the assertion of a table's row ("caption · group · label · head: value; head:
-    value"), with what a reader knows when he reads it: title and date (ISO 8601, possibly
-    shortened, or empty) of its source, the headings above it, the sentence before."""
-
-    text: str
-    title: str = ""
-    date: str = ""
-    heading: str = ""
-    before: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,61 +50,8 @@ class Part:
 
 
 @dataclass(frozen=True, eq=False)
-class Reading:
-    """A statement as read; `around` is all that stands around it."""
-
-    statement: Statement
-    read: ReadText
-    around: ReadText
-
-    @property
-    def text(self) -> str:
-        return self.read.text
-
-    @property
-    def words(self) -> tuple[Word, ...]:
-        return self.read.words
-
-    @cached_property
-    def cells(self) -> tuple[RowCell, ...]:
-        return read_row(self.text)
-
-    @cached_property
-    def dates(self) -> tuple[When, ...]:
-        """With what "last year" means in a text of a known day."""
-        found = (*read_dates(self.text), *relative_times(self.statement))
-        return tuple(sorted(found, key=lambda each: each.start))
-
-    @cached_property
-    def published(self) -> datetime.date | None:
-        return published(self.statement)
-
-    @cached_property
-    def numbers(self) -> tuple[Number, ...]:
-        if self.cells:
-            return tuple(cell.number for cell in self.cells)
-        return find_numbers(self.text)
-
-    @cached_property
-    def _valued(self) -> tuple[Number | When, ...]:
-        return (*self.numbers, *self.dates)
-
-    @cached_property
-    def keys(self) -> frozenset[str]:
-        return frozenset(word.key for word in self.words if word.content)
-
-    @cached_property
-    def all_keys(self) -> frozenset[str]:
-        """Those of what stands around it, too."""
-        return self.keys | {word.key for word in self.around.words if word.content}
-
-    @cached_property
-    def names(self) -> frozenset[str]:
-        """Keys of the words that are names, here and around."""
-        texts = (self.read, self.around)
-        return frozenset(
-            each.words[at].key for each in texts for name in find_names(each) for at in name.own
-        )
+class Reading(Clauses):
+    """A statement as read: its figures, dates and words, each with what it is of."""
 
     @cached_property
     def figures(self) -> tuple[Part, ...]:
@@ -144,7 +67,8 @@ class Reading:
                 naming=tuple(
                     at
                     for at, word in enumerate(self.words)
-                    if any(low <= word.start < high for low, high in cell.naming) and _names(word)
+                    if any(low <= word.start < high for low, high in cell.naming)
+                    and names_a_thing(word)
                 ),
                 said=said,
                 mood="plan" if vocabulary.PLANNED.search(said) else "fact",
@@ -196,15 +120,6 @@ class Reading:
                 found[at] = moved or word.lower
         return found
 
-    def is_denied(self, at: int) -> bool:
-        return any(negation.reaches(at) for negation in negations_of(self.text))
-
-    def has_negation(self, at: int) -> bool:
-        """Does any stand in the word's clause?"""
-        clause = self._plain[at]
-        here = (w for w, c in zip(self.words, self._plain, strict=True) if c == clause)
-        return self.is_denied(at) or any(word.lower in NEGATIONS for word in here)
-
     @cached_property
     def is_open(self) -> bool:
         """Is what it says as a whole planned, hedged, asked or somebody's view?"""
@@ -214,7 +129,9 @@ class Reading:
     @cached_property
     def naming(self) -> tuple[Word, ...]:
         """The words that say of what it speaks."""
-        return tuple(word for word in self.words if _names(word) and not self._is_value(word))
+        return tuple(
+            word for word in self.words if names_a_thing(word) and not self._is_value(word)
+        )
 
     def word_at(self, at: int) -> Part:
         """With the verb before it, where it is the second word of one ("turned down")."""
@@ -230,19 +147,11 @@ class Reading:
         """The word as a change ("doubled")."""
         return replace(self.word_at(at), is_change=True)
 
-    def sentence_start(self, at: int) -> int:
-        """The first word of the word's sentence."""
-        return self.read.sentences[self.words[at].sentence].first
-
     def counted(self, part: Part) -> list[Word]:
         """The words of meaning in "of the order book" behind a figure."""
         found = _OF_WHAT.match(self.text, part.end) if part.number else None
         end = found.end() if found else part.end
-        return [w for w in self.words if part.end <= w.start < end and _names(w)]
-
-    def is_name(self, word: Word) -> bool:
-        is_inside = bool(word.start) and word.capitalised and not self.cells
-        return is_inside and word.key in self.names
+        return [w for w in self.words if part.end <= w.start < end and names_a_thing(w)]
 
     def words_of(self, part: Part) -> list[Word]:
         return [w for w in self.words if w.content and part.start <= w.start < part.end]
@@ -265,7 +174,7 @@ class Reading:
                 at
                 for at, word in enumerate(self.words)
                 if self._clause[at] in clauses
-                and _names(word)
+                and names_a_thing(word)
                 and not (start <= word.start < end and number is None)
                 and not self._is_value(word)
                 and not any(each.first <= at < each.last for each in negations_of(self.text))
@@ -289,9 +198,6 @@ class Reading:
         before, colon, _ = self.text[begin:start].rpartition(": ")
         return before if colon else ""
 
-    def _before(self, start: int) -> str:
-        return self.text[max(0, start - _NEAR) : start]
-
     def _mood_of(self, whole: set[int], said: str) -> Mood:
         kinds = {
             hedge.kind
@@ -314,85 +220,6 @@ class Reading:
         )
         return tuple(next(filter(None, choices), ()))
 
-    @cached_property
-    def _plain(self) -> tuple[int, ...]:
-        return clauses_of(self.text)
-
-    @cached_property
-    def _clause(self) -> tuple[int, ...]:
-        """For each word the number of its clause, -1 for who reports it. "And" parts a clause that
-        has values on both sides of it."""
-        reports = vocabulary.REPORTS_BEFORE.match(self.text)
-        reports = reports or vocabulary.EVIDENCE_BEFORE.match(self.text)
-        first = reports.end() if reports else 0
-        values = [each.start for each in self._valued]
-        numbers, shift = [], 0
-        for word, clause in zip(self.words, self._plain, strict=True):
-            if word.lower in vocabulary.OPENS_ANOTHER:
-                same = [w for w, c in zip(self.words, self._plain, strict=True) if c == clause]
-                before = any(same[0].start <= value < word.start for value in values)
-                behind = any(word.start < value < same[-1].end for value in values)
-                shift += (before and behind) or word.start in self._denied_from
-            numbers.append(-1 if word.start < first else clause + shift)
-        return tuple(numbers)
-
-    @cached_property
-    def _denied_from(self) -> set[int]:
-        """Where "and" begins what is denied: "kept its plant and has not moved it"."""
-        cues = {each.first for each in negations_of(self.text)}
-        return {
-            word.start
-            for at, word in enumerate(self.words)
-            if word.lower in vocabulary.OPENS_ANOTHER and cues & {at + 1, at + 2, at + 3}
-        }
-
-    @cached_property
-    def _counting(self) -> set[int]:
-        """The clauses that have a figure."""
-        return {clause for number in self.numbers for clause in self._at(number, self._clause)}
-
-    def _clauses_of(self, start: int, end: int) -> set[int]:
-        """The clause of `[start:end)`; the one before or behind where it names too little; and
-        those without figures that narrow it ("in Europe", "excluding services")."""
-        words = [word for word in self.words if word.start < end and start < word.end]
-        own = self._clauses_at(start, end)
-        named = (w for w, c in zip(self.words, self._clause, strict=True) if c in own and _names(w))
-        if own and sum(not self._is_value(word) and word not in words for word in named) < FEWEST:
-            own.add(min(own) - 1 if min(own) > 0 else max(own) + 1)
-        if own and vocabulary.PART_OF.match(self.text, self._start_of(own)):
-            own = {each for each in self._clause if each >= 0}
-        begins = (at for at, c in enumerate(self._clause) if not at or self._clause[at - 1] != c)
-        narrowing = {
-            self._clause[at] for at in begins if self.words[at].lower in vocabulary.NARROWING
-        }
-        return own | (narrowing - self._counting - {-1})
-
-    def _clauses_at(self, start: int, end: int) -> set[int]:
-        pairs = zip(self._clause, self.words, strict=True)
-        return {clause for clause, word in pairs if word.start < end and start < word.end}
-
-    def _start_of(self, clauses: set[int]) -> int:
-        pairs = zip(self._clause, self.words, strict=True)
-        return min(word.start for clause, word in pairs if clause in clauses)
-
-    def _at(self, value: Number | When, clauses: Sequence[int]) -> set[int]:
-        pairs = zip(clauses, self.words, strict=True)
-        return {c for c, word in pairs if word.start < value.end and value.start < word.end}
-
-    def _is_value(self, word: Word) -> bool:
-        return any(low <= word.start < high for low, high in self._values)
-
-    @cached_property
-    def _adrift(self) -> tuple[int, ...]:
-        """Where a time begins that is told from an unknown day."""
-        known = {date.start for date in self.dates}
-        found = (match.start() for match in vocabulary.RELATIVE_TIME.finditer(self.text))
-        return tuple(start for start in found if start not in known)
-
-    def _plain_at(self, start: int) -> int:
-        at = next((at for at, word in enumerate(self.words) if word.end > start), -1)
-        return self._plain[at]
-
     def is_aside(self, part: Part, word: Word) -> bool:
         """Does the word, behind the part in its sentence, only tell by whom, how or why ("founded
         in 2003 by two engineers")?"""
@@ -413,25 +240,6 @@ class Reading:
         at = self.words.index(word)
         return any(w.text.endswith(("'s", "’s")) for w in self.words[max(0, at - 3) : at])
 
-    @cached_property
-    def _values(self) -> list[tuple[int, int]]:
-        """The places of figures and times; what is counted names the thing and stays."""
-        relative = (match.span() for match in vocabulary.RELATIVE_TIME.finditer(self.text))
-        spans = [*relative, *((date.start, date.end) for date in self.dates)]
-        return spans + [
-            number.figure if number.unit.kind == "count" else (number.start, number.end)
-            for number in self.numbers
-        ]
-
-
-def _names(word: Word) -> bool:
-    """Does the word say of what a value is, rather than how it is stated or moves?"""
-    if not word.content or word.is_figure or {word.lower, word.key} & vocabulary.HARMLESS:
-        return False
-    if word.lower.endswith("ly") and word.text.islower():
-        return False
-    return not (are_alike(word.lower, "rise") or are_alike(word.lower, "fall"))
-
 
 @lru_cache(maxsize=1024)
 def read_statement(statement: Statement) -> Reading:
@@ -442,4 +250,4 @@ def read_statement(statement: Statement) -> Reading:
 @lru_cache(maxsize=64)
 def naming_words(question: str) -> tuple[Word, ...]:
     """The words of a question that say what it asks about."""
-    return tuple(word for word in read_text(question).words if _names(word))
+    return tuple(word for word in read_text(question).words if names_a_thing(word))

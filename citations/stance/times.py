@@ -12,7 +12,7 @@ from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import FIRST, LAST, Day, When
 
 if TYPE_CHECKING:
-    from citations.stance.statement import Statement
+    from citations.stance.clauses import Statement
 
 _YEAR_AND_MONTH = re.compile(r"(?<!\d)((?:19|20)\d\d)-(0[1-9]|1[0-2])(?!\d)")
 _STEP = {"last": -1, "previous": -1, "this": 0, "next": 1}
