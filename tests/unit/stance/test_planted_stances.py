@@ -44,7 +44,9 @@ def test_planted_contradictions_are_found_and_near_misses_are_not_taken_for_one(
 def test_of_invented_pairs_nearly_all_that_is_called_contradicting_is_so():
     said: Counter[tuple[str, str]] = Counter()
     for row in rows_of("invented_stances.jsonl"):
-        stance = judge_stance(Statement(**row["claim"]), Statement(**row["other"]))
+        source = row["claim_source"]
+        claim = Statement(text=row["claim"], title=source["title"], date=source["date"])
+        stance = judge_stance(claim, Statement(**row["other"]))
         said[row["relation"], stance.relation if stance else "silent"] += 1
     found = said["refutes", "refutes"]
     false = said["neutral", "refutes"] + said["supports", "refutes"]
