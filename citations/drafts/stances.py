@@ -17,7 +17,8 @@ Span = tuple[int, int]
 class StanceDraft:
     """`[start:end)` of the text `text_id` says something of a claim. `words` pairs spans of the
     claim's statement with spans of that quote: what agrees or differs. `copy_of` is the text of
-    which this one is a copy as far as the quote goes; None for one that speaks for itself."""
+    which this one is a copy as far as the quote goes; None for one that speaks for itself. `judge`
+    is set where another one than that of the comparison decided."""
 
     text_id: int
     start: int
@@ -28,6 +29,7 @@ class StanceDraft:
     words: tuple[tuple[Span, Span], ...] = ()
     note: str = ""
     copy_of: int | None = None
+    judge: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from datetime import date
+from collections.abc import Iterable
 from itertools import pairwise
 
-from citations.stance.statement import FEWEST, Part, Reading
-from citations.stance.vocabulary import INDEFINITE, NOW, RELATIVE_TIME
-from citations.verification.checks.aligned import Word, are_kin
-from citations.verification.checks.dates.read import read_dates
-from citations.verification.checks.dates.values import When
+from citations.stance.clauses import FEWEST
+from citations.stance.statement import Part, Reading
+from citations.stance.vocabulary import ALIKE, INDEFINITE
+from citations.verification.checks.aligned import Word, are_kin, read_text
 from citations.verification.checks.opposites import are_alike
 from citations.verification.checks.synonyms import are_synonyms
 
 MOST_ADDED = 0.5
 """Words beyond what is known of the thing, for each known one."""
+MOST_LOST = 2
+"""Words of the one that the other does not know, where it knows no more than that."""
 OPENING = 6
 """Words of a sentence in which its subject is named."""
-SAME_STATE = 31
 """Days between two publications up to which what is so "now", or planned, may be held together."""
-SAME_MATTER = 730
-"""The same for what is told as past, without its time."""
-_LASTING = ("[length]", "[mass]")
-_YEAR_AND_MONTH = re.compile(r"(?<!\d)((?:19|20)\d\d)-(0[1-9]|1[0-2])(?!\d)")
 _NUMBERED = re.compile(r"([^\W\d_]{2,})[ -]?(\d{1,2})(?![\d.])")
 
 
@@ -33,33 +28,77 @@ def of_same_thing(
 ) -> bool:
     """Whether enough names both, and nothing names another thing. The other may say less; what it
     adds may be a word or two that is no name and does not narrow what is counted ("child
-    passengers"), where both tell the time and the first is known whole. `whole`: all that names
-    either is known of the other."""
-    lost, added = _unknown(one, first, second), _unknown(other, second, first)
+    passengers"), where both tell the time and the first is known whole. What is denied is known to
+    the other: who is not in this street may yet be in the town. `whole`: all that names either is
+    known of the other."""
+    lost = _unknown(one, first, second)
+    added = [w for w in _unknown(other, second, first) if whole or not second.is_aside(other, w)]
     shared = {first.words[at].key for at in one.naming if meets(first.words[at], second.words)}
     if len(shared) + len(named_around(first, second) - shared) < FEWEST:
         return False
-    if not of_one_name(first, second):
+    if not of_one_name(first, second, (one, other)):
         return False
     if whole:
         return not lost and not added
-    if _name_others(first, second):
+    if not (_is_of_that(one, first, second) and _is_of_that(other, second, first)):
+        return False
+    if not _share_a_matter(one, first, other, second):
+        return False
+    if _name_others(one, first, other, second):
         return False
     if _before_same(one, first, second) & _before_same(other, second, first):
         return False
     if any(one.start <= w.start < one.end for w in lost):
         return False
+    if first.denies(one) and lost and not _says_of_all(second, first):
+        return False
+    if second.denies(other) and added:
+        return len(added) <= len(shared) and _says_of_all(first, second)
+    if len(lost) > max(MOST_LOST, len(shared)):
+        return False
     if not added:
         return True
     is_little = len(added) <= MOST_ADDED * len(shared)
-    narrows = any(w.capitalised or other.start <= w.start < other.end for w in added)
-    return not lost and is_little and not narrows and bool(one.times and other.times)
+    narrows = any(
+        w.capitalised or other.start <= w.start < other.end or second.is_of_owner(w) for w in added
+    )
+    is_valued = other.number is not None or other.date is not None
+    return not lost and is_valued and is_little and not narrows and bool(one.times and other.times)
 
 
 def named_around(first: Reading, second: Reading) -> frozenset[str]:
     """Keys of names in the title or heading of the one that stand in the sentence of the other:
     "the order book" of Helios's own report is that of "Helios's order book"."""
-    return (first.names - first.keys) & second.keys | (second.names - second.keys) & first.keys
+    names = first.names | second.names
+    said = first.keys & _capitals_around(second) | second.keys & _capitals_around(first)
+    return names & said - (first.keys & second.keys)
+
+
+def _capitals_around(reading: Reading) -> frozenset[str]:
+    return frozenset(w.key for w in reading.around.words if w.content and w.capitalised)
+
+
+def _says_of_all(own: Reading, other: Reading) -> bool:
+    """Whether it says of all what the other denies of some: "all employers", "small employers"."""
+    return any(
+        word.lower in ("all", "every", "each") and meets(thing, other.words)
+        for word, thing in pairwise(own.words)
+    )
+
+
+def _is_of_that(part: Part, own: Reading, other: Reading) -> bool:
+    """Whether the other sentence knows what a figure is of: "$2,900 million of the order book"."""
+    return all(meets(word, other.words) for word in own.counted(part))
+
+
+def _share_a_matter(one: Part, first: Reading, other: Part, second: Reading) -> bool:
+    """Whether a word that is no name, or the part itself, is said by both clauses and not only
+    somewhere in the sentences."""
+    ours = [w for at in one.naming if not first.is_name(w := first.words[at])]
+    theirs = [w for at in other.naming if not second.is_name(w := second.words[at])]
+    if one.number is None:
+        ours, theirs = ours + first.words_of(one), theirs + second.words_of(other)
+    return any(meets(word, theirs) for word in ours)
 
 
 def _before_same(part: Part, own: Reading, other: Reading) -> frozenset[str]:
@@ -69,18 +108,24 @@ def _before_same(part: Part, own: Reading, other: Reading) -> frozenset[str]:
     return frozenset(
         after.key
         for word, after in pairwise(own.naming)
-        if not part.start <= word.start < part.end and not meets(word, known)
+        if after.start - word.end == 1
+        and not part.start <= word.start < part.end
+        and not meets(word, known)
     )
 
 
-def _name_others(first: Reading, second: Reading) -> bool:
+def _name_others(one: Part, first: Reading, other: Part, second: Reading) -> bool:
     """Whether each begins with a name that the other does not know."""
-    return _begins_with_other(first, second) and _begins_with_other(second, first)
+    return _begins_with_other(one, first, second) and _begins_with_other(other, second, first)
 
 
-def _begins_with_other(own: Reading, other: Reading) -> bool:
+def _begins_with_other(part: Part, own: Reading, other: Reading) -> bool:
     known = (*other.words, *other.around.words)
-    opening = (w for w in own.words[:OPENING] if w.capitalised and w.key in own.names)
+    opening = (
+        w
+        for w in own.words[:OPENING]
+        if w.capitalised and w.key in own.names and not part.start <= w.start < part.end
+    )
     return any(not meets(word, known) for word in opening)
 
 
@@ -110,19 +155,47 @@ def _is_met(word: Word, other: Word) -> bool:
         return False
     return (
         are_kin(word.key, other.key)
+        or ALIKE.get(word.lower, -1) == ALIKE.get(other.lower, -2)
         or are_synonyms(word.lower, other.lower)
         or are_alike(word.lower, other.lower)
     )
 
 
-def of_one_name(first: Reading, second: Reading) -> bool:
+def tell_of_same_law(first: Reading, second: Reading) -> bool:
+    """Whether what one says of its own document's rules, the other says of the same document: who
+    asks for more than a law does contradicts nobody."""
+    return _names_title(first, second) or _names_title(second, first)
+
+
+def _names_title(own: Reading, other: Reading) -> bool:
+    title = [word for word in read_text(own.statement.title).words if word.content]
+    return len(title) >= FEWEST and all(word.key in other.all_keys for word in title)
+
+
+def of_one_name(first: Reading, second: Reading, parts: tuple[Part, Part] | None = None) -> bool:
     """Whether they have a name in common, or neither names anything and both speak of something
     known ("the bridge", "all pupils"): two sentences on "a woman" are of two women."""
-    if not first.names and not second.names:
+    if parts and "duty" in (parts[0].mood, parts[1].mood):
+        return tell_of_same_law(first, second)
+    names, its = _proper(first, second), _proper(second, first)
+    if parts is not None:
+        names -= _keys_in(parts[0], first)
+        its -= _keys_in(parts[1], second)
+    if not names and not its:
         return not (INDEFINITE.match(first.text) or INDEFINITE.match(second.text))
     one, other = (_capitals(each) for each in (first, second))
-    is_shared = bool(first.names & other or second.names & one)
+    is_shared = bool(names & other or its & one)
     return is_shared and not _are_numbered_apart(first, second)
+
+
+def _proper(own: Reading, other: Reading) -> frozenset[str]:
+    """The names, without what the other writes small."""
+    small = {word.key for word in other.words if word.text.islower()}
+    return own.names - small
+
+
+def _keys_in(part: Part, reading: Reading) -> frozenset[str]:
+    return frozenset(w.key for w in reading.words if part.start <= w.start < part.end)
 
 
 def _capitals(reading: Reading) -> frozenset[str]:
@@ -134,58 +207,3 @@ def _are_numbered_apart(first: Reading, second: Reading) -> bool:
     """ "Trial 1" and "Trial 2": one name with two numbers."""
     one, other = (dict(_NUMBERED.findall(each.statement.title.lower())) for each in (first, second))
     return any(other.get(name, number) != number for name, number in one.items())
-
-
-def at_same_time(one: Part, first: Reading, other: Part, second: Reading) -> bool:
-    """Whether both are told of the same time; without any, whether they were told near enough."""
-    if RELATIVE_TIME.search(one.said) or RELATIVE_TIME.search(other.said):
-        return False
-    if one.times and other.times:
-        return share_a_time(one.times, other.times)
-    if one.times or other.times:
-        told, silent = (one.times, second) if one.times else (other.times, first)
-        return share_a_time(told, _times_around(silent))
-    return _were_told_together(one, first, other, second)
-
-
-def _times_around(reading: Reading) -> tuple[When, ...]:
-    """The times of title and headings; that of the sentence before where it is the only one."""
-    statement = reading.statement
-    above = (*read_dates(statement.title), *read_dates(statement.heading))
-    before = read_dates(statement.before)
-    return (*above, *before) if len({(each.low, each.high) for each in before}) == 1 else above
-
-
-def share_a_time(one: Sequence[When], other: Sequence[When]) -> bool:
-    return any(
-        a.meets(b) and a.exactness == b.exactness and a.relation == b.relation
-        for a in one
-        for b in other
-    )
-
-
-def _were_told_together(a: Part, first: Reading, b: Part, second: Reading) -> bool:
-    if a.number is not None and a.number.unit.dimension in _LASTING:
-        return True
-    is_plan = a.mood == "plan"
-    is_state = is_plan or NOW.search(a.said) or NOW.search(b.said)
-    one, other = _published(first), _published(second)
-    if one is None or other is None:
-        return is_plan or not is_state
-    return abs((one - other).days) <= (SAME_STATE if is_state else SAME_MATTER)
-
-
-def _published(reading: Reading) -> date | None:
-    """The day of which the title says it is, else the given one."""
-    title = reading.statement.title
-    told = [when for when in read_dates(title) if when.low[0] > 0]
-    if told:
-        year, month, day = told[0].low
-        return date(year, month, min(day, 28))
-    named = _YEAR_AND_MONTH.search(title)
-    given = named[0] if named else reading.statement.date[:10]
-    parts = [int(part) for part in given.split("-") if part.isdigit()]
-    if not parts or not parts[0]:
-        return None
-    year, month, day = (*parts, 1, 1)[:3]
-    return date(year, month, min(day, 28))

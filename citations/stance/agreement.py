@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from citations.numbers.match.both_hold import are_comparable, can_both_hold
 from citations.numbers.values import Number
-from citations.stance.aboutness import at_same_time, meets, of_same_thing
+from citations.stance.aboutness import meets, of_same_thing
+from citations.stance.same_time import at_same_time
 from citations.stance.statement import Part, Reading
 
 Span = tuple[int, int]

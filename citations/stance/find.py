@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from citations.numbers.match.both_hold import are_comparable, can_both_hold
-from citations.numbers.values import Number
-from citations.stance.aboutness import at_same_time, meets, of_same_thing, share_a_time
+from citations.stance.aboutness import meets, of_same_thing, tell_of_same_law
+from citations.stance.clauses import Statement
+from citations.stance.excluding import Opposed, excluding, is_other_date
 from citations.stance.precision import Code, is_shown
-from citations.stance.statement import Part, Reading, Statement, naming_words, read_statement
-from citations.stance.vocabulary import EVENTS
+from citations.stance.same_time import (
+    at_same_time,
+    is_lasting,
+    is_still_denied,
+    share_a_time,
+    was_told_lately,
+)
+from citations.stance.statement import Part, Reading, naming_words, read_statement
+from citations.stance.vocabulary import RECURRING
 from citations.verification.checks.dates.read import read_dates
-from citations.verification.checks.negation.cues import negations_of
-from citations.verification.checks.opposites import are_opposite, are_two_sides
 
 Span = tuple[int, int]
-Opposed = tuple[Code, Part, Part]
+TIMELESS = frozenset(("other_date", "undone"))
+"""Kinds of what happens once: whenever it is told, one of two is wrong."""
+LASTING = frozenset(("no_effect", "exception", "other_cause"))
+"""Kinds of what is so at any time where none is told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,75 +77,47 @@ def _contradiction(found: Opposed, one: Statement, other: Statement) -> Contradi
 def _opposed(first: Reading, second: Reading, *, whole: bool = False) -> Opposed | None:
     if first.keys.isdisjoint(second.keys):
         return None
-    for code, a, b in _excluding(first, second):
-        if not is_shown(code) or a.mood == "open" or a.mood != b.mood:
+    for code, a, b in excluding(first, second):
+        if not is_shown(code) or not _are_told_alike(a, first, b, second):
             continue
-        same_time = code == "other_date" or at_same_time(a, first, b, second)
-        if same_time and of_same_thing(a, first, b, second, whole=whole):
+        if is_of_one_time(code, a, first, b, second) and of_same_thing(
+            a, first, b, second, whole=whole
+        ):
             return code, a, b
     return None
 
 
-def _excluding(first: Reading, second: Reading) -> Iterator[Opposed]:
-    """What excludes each other if it is of the same thing at the same time."""
-    for a, b in product(first.figures, second.figures):
-        if _is_other_figure(a, first, b, second):
-            yield "other_figure", a, b
-    for a, b in product(first.events, second.events):
-        if _is_other_date(a, b) and _is_one_event(a, first, b, second):
-            yield "other_date", a, b
-    if not first.cells and not second.cells:
-        yield from _opposites(first, second)
-        yield from _denials(first, second)
-        yield from ((code, a, b) for code, b, a in _denials(second, first))
+def _are_told_alike(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    moods = {a.mood, b.mood}
+    if "duty" in moods and moods <= {"duty", "fact"}:
+        return tell_of_same_law(first, second)
+    return len(moods) == 1 and "open" not in moods
 
 
-def _is_other_figure(a: Part, first: Reading, b: Part, second: Reading) -> bool:
-    if a.number is None or b.number is None or a.is_change != b.is_change:
+def _is_told_of_one_time(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    """Whether a name in a place is held against the other one: a race is won every year, a bridge
+    is opened once."""
+    own = [bool(part.times and part.own_time) for part in (a, b)]
+    if all(own):
+        return share_a_time(a.times, b.times)
+    recurs = any(first.words[at].key in RECURRING for at in a.naming)
+    return not recurs or (not any(own) and is_lasting(first, second))
+
+
+def is_of_one_time(code: Code, a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    if code == "other_name":
+        return _is_told_of_one_time(a, first, b, second)
+    if code in TIMELESS or "duty" in (a.mood, b.mood) or at_same_time(a, first, b, second):
+        return True
+    if code in LASTING:
+        return not (a.times and b.times)
+    if code == "denied" and is_still_denied(a, first, b, second):
+        return True
+    if code in ("other_figure", "other_trend"):
         return False
-    in_row = bool(first.cells or second.cells)
-    if not in_row and (a.number.unit.kind == "none") != (b.number.unit.kind == "none"):
-        return False
-    if not are_comparable(a.number, b.number) or can_both_hold(a.number, b.number):
-        return False
-    return not (_says_too(second, a.number) or _says_too(first, b.number))
-
-
-def _says_too(reading: Reading, number: Number) -> bool:
-    return any(are_comparable(number, n) and can_both_hold(number, n) for n in reading.numbers)
-
-
-def _is_other_date(a: Part, b: Part) -> bool:
-    return a.date is not None and b.date is not None and not a.date.meets(b.date)
-
-
-def _is_one_event(a: Part, first: Reading, b: Part, second: Reading) -> bool:
-    """Whether both tell when the same happened that happens once: a founding is no opening."""
-    others = [second.words[at] for at in b.naming]
-    once = (first.words[at] for at in a.naming if first.words[at].key in EVENTS)
-    return any(meets(word, others) for word in once)
-
-
-def _opposites(first: Reading, second: Reading) -> Iterator[Opposed]:
-    """A word and its opposite, each said by one of them alone."""
-    for (here, word), (there, other) in product(first.asserted.items(), second.asserted.items()):
-        if not are_opposite(word, other) or are_two_sides(word, other):
-            continue
-        ours, theirs = first.words[here], second.words[there]
-        if not (meets(ours, second.words) or meets(theirs, first.words)):
-            yield "opposite", first.word_at(here), second.word_at(there)
-
-
-def _denials(first: Reading, second: Reading) -> Iterator[Opposed]:
-    """What the first only denies and the second only says."""
-    for negation in negations_of(first.text):
-        for head in negation.heads[:1]:
-            word = first.words[head]
-            here = [at for at, each in enumerate(first.words) if meets(word, [each])]
-            there = [at for at, each in enumerate(second.words) if meets(word, [each])]
-            denied = all(first.is_denied(at) for at in here)
-            if denied and not any(second.is_denied(at) for at in there):
-                yield from (("denied", first.word_at(head), second.word_at(at)) for at in there)
+    if not (a.times or b.times or a.is_adrift or b.is_adrift):
+        return is_lasting(first, second)
+    return was_told_lately(a, first, b, second)
 
 
 def _asked_dates(question: str, first: Reading, second: Reading) -> Opposed | None:
@@ -149,7 +129,7 @@ def _asked_dates(question: str, first: Reading, second: Reading) -> Opposed | No
     ):
         return None
     for a, b in product(first.events, second.events):
-        if _is_other_date(a, b) and a.mood == b.mood != "open":
+        if is_other_date(a, b) and a.mood == b.mood != "open":
             return "other_date", a, b
     return None
 

@@ -74,6 +74,11 @@ _SAYING = frozenset(
 )
 """Verbs and nouns whose "that …" is somebody's word."""
 
+_RECORDS = frozenset(
+    """accounts figures records register statistics data census measurements tests runs audit filing
+    filings these this them""".split()
+)
+"""What tells a fact rather than somebody's word."""
 _NEAR_NUMBER = frozenset("nearly almost".split())
 _REACH = 8
 """Words behind "may" among which its verb stands."""
@@ -115,6 +120,8 @@ def _hedge_at(read: ReadText, clauses: tuple[int, ...], at: int) -> Hedge | None
     if word in _CONDITIONS or (word == "provided" and following == "that"):
         return Hedge(kind="condition", begin=span.first, end=span.last)
     if word == "according" and following == "to":
+        if any(each.lower in _RECORDS for each in read.words[at + 2 : at + 6]):
+            return None
         return Hedge(kind="said", begin=span.first, end=span.last)
     if word in _SAYING and following == "that":
         return Hedge(kind="said", begin=at + 2, end=span.last)

@@ -14,9 +14,10 @@ from citations.drafts.codes import WORD_FOR_WORD
 from citations.language.sentences import sentences
 from citations.stance.aboutness import meets, named_around, of_one_name
 from citations.stance.agreement import agreeing_figures
+from citations.stance.clauses import Statement
 from citations.stance.find import Contradiction, Span, find_contradiction
 from citations.stance.precision import Code, StanceCode, is_shown
-from citations.stance.statement import Reading, Statement, read_statement
+from citations.stance.statement import Reading, read_statement
 from citations.steps.verifying.claims import verify_claim
 from citations.verification.judge import EmbeddedJudge
 from citations.verification.plain_claims import plain_claim
@@ -33,6 +34,15 @@ _NOTES: dict[Code, str] = {
     "other_date": "It gives {}.",
     "opposite": "It says “{}”.",
     "denied": "One of the two denies “{}”.",
+    "other_name": "It names “{}”.",
+    "other_share": "It says “{}”.",
+    "other_cause": "It gives another cause: “{}”.",
+    "other_rank": "It says “{}” of another rank.",
+    "other_trend": "It tells of the other direction: “{}”.",
+    "exchanged": "It compares the other way round: “{}”.",
+    "no_effect": "One of the two says that it makes no difference.",
+    "exception": "One of the two makes an exception.",
+    "undone": "One of the two says that it came to nothing.",
 }
 _STRENGTH: dict[Relation, int] = {"neutral": 0, "supports": 1, "refutes": 2}
 

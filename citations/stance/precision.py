@@ -1,15 +1,30 @@
-"""How often each kind of stance was right: on labelled pairs of statements, and of all that was
-announced between the documents of two libraries.
+"""How often each kind of stance was right: on labelled pairs of statements (invented ones, public
+ones without the descriptions of pictures, of which 181 of 183 denials were right), and of all that
+was announced between the documents of the sample library.
 
-Between texts written so that another thing is told in nearly the same words (1,500 invented pairs,
-two of six contradicting) 33 of 47 contradictions are right: another group, place or species beside
-the same figures is where this judge errs."""
+Near misses are hard: of statements written to be mistaken (another year, part, place or species in
+nearly the same words), 24 of 30 announced contradictions were right at first sight, before the
+rules were mended by them."""
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Code = Literal["other_figure", "other_date", "opposite", "denied"]
+Code = Literal[
+    "other_figure",
+    "other_date",
+    "opposite",
+    "denied",
+    "other_name",
+    "other_share",
+    "other_rank",
+    "other_cause",
+    "other_trend",
+    "exchanged",
+    "no_effect",
+    "exception",
+    "undone",
+]
 StanceCode = Literal[
     Code, "word_for_word", "rephrased", "same_figure", "rounded_figure", "speaks_of_it"
 ]
@@ -24,13 +39,22 @@ class Measured(NamedTuple):
 
 
 PRECISION: dict[StanceCode, Measured] = {
-    "other_figure": Measured(20, 21),
-    "other_date": Measured(7, 7),
-    "denied": Measured(20, 22),
-    "opposite": Measured(7, 8),
+    "other_figure": Measured(53, 54),
+    "other_date": Measured(25, 26),
+    "denied": Measured(24, 28),
+    "opposite": Measured(24, 26),
+    "other_name": Measured(6, 6),
+    "other_share": Measured(7, 7),
+    "other_rank": Measured(5, 5),
+    "other_cause": Measured(3, 3),
+    "other_trend": Measured(4, 4),
+    "exchanged": Measured(6, 6),
+    "no_effect": Measured(5, 5),
+    "exception": Measured(7, 7),
+    "undone": Measured(3, 3),
     "word_for_word": Measured(4, 4),
     "rephrased": Measured(64, 69),
-    "rounded_figure": Measured(4, 4),
+    "rounded_figure": Measured(6, 6),
     "same_figure": Measured(0, 2),
 }
 

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import re
 
+from citations.verification.checks.opposites.inflections import forms_of
+
 NARROWING = frozenset(
     """in for at excluding without including under on among of within outside across adjusted unlike
     before if provided apart except inside per along near by with between""".split()
 )
 """Begin a clause that narrows the one beside it."""
+ASIDE = frozenset("by because as after while so despite since until when where".split())
+"""Before what tells who did it, why or when, and does not narrow what was done."""
 OPENS_ANOTHER = frozenset({"and", "but"})
 HARMLESS = frozenset(
     """amount total reach come hit stand account record post achieve register remain make put number
-    level figure value sum overall altogether currently now today already still just only also
-    recently about almost nearly new newly well whole entire full become take get give show go have
+    level figure sum overall altogether currently now today already still just only also
+    recently about almost nearly well whole entire full become take get give show go have
     little slightly year end fiscal financial annual company firm people person expect expected plan
     planned again since use member million billion
-    thousand hundred dozen""".split()
+    thousand hundred dozen mean average data dataset statistics analysis corrected placebo need
+    group rate advance advanc sa ag inc ltd plc gmbh only""".split()
 )
 """Say how a value is stated, not of what. Words or their keys."""
 UNSETTLED = re.compile(
@@ -30,8 +35,8 @@ UNSETTLED = re.compile(
 """The sentence tells of two states, or what somebody thinks."""
 PLANNED = re.compile(
     r"\b(?:forecasts?|targets?|estimates?|estimated|outlook|guidance|budget(?:ed)?|propos\w+"
-    r"|recommend\w*|expect\w*|plan(?:s|ned|ning)?|due to|capacity|maximum|minimum|up to|scheduled"
-    r"|is to|are to|talks)\b",
+    r"|recommend\w*|expect\w*|plan(?:s|ned|ning)?|due to|capacity (?:to|for)|maximum|minimum|up to"
+    r"|scheduled|(?:is|are|was|were) to|talks)\b",
     re.IGNORECASE,
 )
 REPORTS_BEFORE = re.compile(
@@ -40,9 +45,18 @@ REPORTS_BEFORE = re.compile(
     re.IGNORECASE,
 )
 """Who vouches for a statement is no part of it."""
+EVIDENCE_BEFORE = re.compile(
+    r"(?:in|according to|based on|from) (?:(?:an?|the|our|this|these|new|newer|two|three|several"
+    r"|recent|last|latest|later|large|second|official|repeated) ){1,3}"
+    r"(?:trials?|stud(?:y|ies)|tests?|data|census|surveys?|analys[ie]s|experiments?|counts?|figures|records|accounts"
+    r"|register|statistics)"
+    r"(?: (?:with|of|from|among) [\d,]+ \w+)?,? ",
+    re.IGNORECASE,
+)
+"""What a finding rests on, where it names no other thing."""
 BASE_BEFORE = re.compile(
-    r"\b(?:from|versus|vs\.?|than|against|instead of|not|or|of the|after|compared (?:with|to))"
-    r" (?:about |an? \w+ of )?$",
+    r"\b(?:from|versus|vs\.?|than|against|instead of|not|or|of the|after|aged?|age of"
+    r"|compared (?:with|to)) (?:about |an? \w+ of )?$",
     re.IGNORECASE,
 )
 """Stands before what a value is compared with."""
@@ -54,7 +68,8 @@ CHANGE_BEFORE = re.compile(
 )
 CHANGE_BEHIND = re.compile(r" (?:more|less|fewer|higher|lower|increase|rise|drop|decline|growth)\b")
 NOW = re.compile(
-    r"\b(?:is|are|has|have|now|currently|today|present|remains?|stands?|employs?|pays?|costs?"
+    r"\b(?:is|are|ha(?:s|ve)(?! (?:\w+ly |not |been )?\w+(?:ed|en|ne|wn|un|pt|ut)\b)"
+    r"|now|currently|today|present|remains?|stands?|employs?|pays?|costs"
     r"|carries|holds?|lends?|charges?|works?|lives?)\b",
     re.IGNORECASE,
 )
@@ -70,9 +85,123 @@ PART_OF = re.compile(r"of (?:which|whom|them|these|those)\b", re.IGNORECASE)
 EVENTS = frozenset(
     """open close build construct complet finish launch found establish bear die acquir buy sell
     sign introduc merg start begin appoint adopt approv enact publish discov invent demolish destroy
-    abolish marri retir resign inaugur""".split()
+    dig erect abolish marri retir resign inaugur""".split()
 )
 """Keys of what happens once to a thing, or is decided to happen."""
 INDEFINITE = re.compile(
-    r"(?:there (?:is|are|was|were) )?(?:an?|one|some|two|three|several|many|another|few)\b", re.I
+    r"(?:there (?:is|are|was|were) )?(?:an?|one|some|two|three|several|many|another|few)\b"
+    r"(?! of (?:the|these|those|all|its|his|her|their))",
+    re.I,
 )
+SINGLE_PLACES = frozenset("headquart base locat situat lie bear buri hold sit stand".split())
+"""Keys of what has one place at a time; so have `EVENTS`."""
+CREDITED = frozenset(
+    """discov invent write compos design paint direct found build win author develop score
+    assassin kill""".split()
+)
+"""Keys of what one does to a thing for all."""
+RECURRING = frozenset("win hold headquart base score".split())
+"""Keys among them of what may be otherwise another year."""
+AGENT_LINKS = frozenset("who had has first that originally".split())
+SHARES: dict[str, tuple[int, int]] = {
+    "most": (51, 100),
+    "majority": (51, 100),
+    "minority": (0, 49),
+    "few": (0, 40),
+}
+"""Of a hundred."""
+TIMES_AS_MUCH: dict[str, tuple[int, int]] = {
+    "halv": (-60, -40),
+    "doubl": (80, 125),
+    "tripl": (170, 235),
+    "trebl": (170, 235),
+    "quadrupl": (260, 340),
+}
+"""Keys of what multiplies, and the percent that it adds."""
+UNIVERSAL = frozenset("all every each everyone everybody both".split())
+EXCEPT = frozenset("except excepting save apart".split())
+ORDINALS = {
+    word: number
+    for number, word in enumerate("second third fourth fifth sixth seventh eighth".split(), 2)
+}
+RANKED = frozenset("finish come place rank end".split())
+"""Keys of verbs behind which a rank stands: "finished third"."""
+CALLED_OFF = frozenset("collaps cancel abandon annul scrap revok rescind".split())
+"""Keys of what undoes a deed that was announced."""
+CAUSED_BY = re.compile(
+    r"(?<=\b)(?:(?:is|was|were|are|been|be) (?:\w+ly )?(?:caused by|due to|the result of"
+    r"|brought about by)"
+    r"|because of)\b",
+    re.IGNORECASE,
+)
+NO_EFFECT = re.compile(
+    r"\b(?:no|without|nor|not any|little or no)(?: \w+ly)?(?: \w+)?"
+    r" (?:differences?|effects?|changes?|impact|influence|benefits?|associations?|link|correlation"
+    r"|relationship|connection|improvements?|reductions?|increases?)\b"
+    r"|\b(?:did|does|do|was|were|is|are)(?: not|n[’']t)(?: \w+ly)?"
+    r" (?:differ|different|affect|associated|linked|related|change|changed)\b",
+    re.IGNORECASE,
+)
+EFFECTS = frozenset(
+    """cut reduc lower rais boost improv prevent protect increas affect caus help harm link associ
+    doubl halv ward correl lead produc slow speed relat trigger enhanc decreas rise fall""".split()
+)
+"""Keys of what makes a difference."""
+PHRASAL: dict[tuple[str, str], str] = {
+    ("go", "up"): "upward", ("go", "down"): "downward", ("turn", "down"): "reject",
+    ("throw", "out"): "reject", ("vote", "down"): "reject", ("come", "down"): "downward",
+    ("pick", "up"): "rise", ("shut", "down"): "close", ("call", "off"): "cancel",
+    ("set", "up"): "establish", ("close", "down"): "close", ("bring", "down"): "reduce",
+    ("pull", "out"): "withdraw", ("sign", "off"): "approve", ("give", "up"): "abandon",
+    ("tear", "down"): "demolish", ("pull", "down"): "demolish", ("drop", "out"): "leave",
+}  # fmt: skip
+"""Keys of verbs with what stands behind them, and the word that says the same."""
+_ALIKE = """
+revenue turnover
+employ payroll workforce staff headcount personnel
+unemployment jobless joblessness unemployed
+fire blaze
+wage pay salary
+price cost
+pupil student schoolchild
+doctor physician
+car vehicle automobile traffic
+vote election ballot poll
+death dead died killed fatality
+injured wounded hurt
+house home dwelling flat
+murder killing
+quake earthquake
+purchase acquisition takeover buy acquire
+publish print
+agreement deal accord treaty
+company firm business
+shop store
+factory plant works
+town city municipality
+rain rainfall precipitation
+emission pollution
+crop harvest yield
+worker employee
+immigrant migrant
+film movie
+ship vessel
+aircraft plane aeroplane airplane
+lorry truck
+prison jail
+court judge
+teenager adolescent
+illness disease
+medicine drug medication
+attorney lawyer
+illegal unlawful
+"""
+ALIKE = {
+    form: number
+    for number, line in enumerate(_ALIKE.strip().splitlines())
+    for word in line.split()
+    for form in forms_of(word)
+}
+"""Words of news and reports that name the same, by the number of their line: beyond the dictionary,
+which is read for checking quotes more strictly."""
+PEOPLE = ("man", "woman", "boy", "girl", "male", "female", "son", "daughter", "father", "mother")

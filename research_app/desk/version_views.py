@@ -28,10 +28,18 @@ from research_app.desk.access import (
     page_of_answer,
 )
 from research_app.desk.forms import AskForm
+from research_app.desk.stances.saying import get_own_stance_or_404
 from research_app.desk.turns import finished_turn
 from research_app.desk.version_family import Family
 from research_app.runs.beginning.start import ChatBusy, start_run
-from research_app.runs.beginning.versions import Wanted, in_other_style, options_before, refined
+from research_app.runs.beginning.versions import (
+    Wanted,
+    choices_for,
+    demand_answer,
+    in_other_style,
+    options_before,
+    refined,
+)
 from research_app.scope.askable import CannotAsk
 from research_app.synthesis.styles import REPORT
 
@@ -76,6 +84,21 @@ def _refined(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
         return refined(turn.answer, options, critique, by_model=by_model)
 
     return _next_version(request, answer_id, wanted)
+
+
+@require_POST
+def answer_with(request: SignedInRequest, stance_id: int) -> HttpResponse:
+    """Answer the question once more, as a new turn, with what another source says among what is
+    read, whatever the chat is asked of."""
+    stance = get_own_stance_or_404(request.user, stance_id)
+    place = (stance.source_text_id, stance.place.start, stance.place.end)
+
+    def wanted(turn: Turn, options: AskOptions) -> Wanted:
+        demand_answer(turn.answer)
+        before = choices_for(turn.answer, "", model=True)
+        return Wanted(choices=replace(before, spans=(place,)), options=options)
+
+    return _next_version(request, stance.claim.answer_id, wanted)
 
 
 @require_GET

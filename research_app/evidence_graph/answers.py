@@ -11,6 +11,7 @@ from citations.storage.write.stances import forget_stances, keep_stances
 from research_app.chats.models import Turn
 from research_app.evidence_graph.claims import comparable, compared, origins_of, texts_of_sources
 from research_app.evidence_graph.compare import JUDGE, OtherSources
+from research_app.evidence_graph.model_stance import model_for
 from research_app.evidence_graph.models import CrossCheck, let_go
 from research_app.evidence_graph.pause import wait_for_answers
 from research_app.jobs import registry
@@ -31,7 +32,8 @@ def compare_answer(check: CrossCheck, lease: Lease) -> None:
         return let_go(check)
     claims = list(comparable(Claim.objects.filter(answer=turn.answer)).order_by("start", "pk"))
     left = max(0, len(claims) - MOST_CLAIMS)
-    others = OtherSources(check.owner, turn.chat_id)
+    model = model_for(turn.answer, check.owner)
+    others = OtherSources(check.owner, turn.chat_id, model=model)
     lease.update(total=len(claims) - left, left=left, searched=others.documents)
     for claim in claims[check.done : MOST_CLAIMS]:
         wait_for_answers(lease)

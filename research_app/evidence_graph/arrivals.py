@@ -21,7 +21,12 @@ from citations.drafts import PassageDraft, StanceDraft, TextDraft
 from citations.models import Claim, Stance
 from citations.storage.read.texts import load_texts
 from citations.storage.write.stances import keep_stances
-from research_app.answering.finding.other_sources import LEAST_SHARED, Sentences, strongest
+from research_app.answering.finding.other_sources import (
+    LEAST_SHARED,
+    Sentences,
+    copied_text,
+    strongest,
+)
 from research_app.chats.models import Chat
 from research_app.evidence_graph.claims import comparable, compared, origins_of
 from research_app.evidence_graph.compare import JUDGE
@@ -86,8 +91,7 @@ def _original(claim: Claim, draft: StanceDraft, text: TextDraft) -> int | None:
     rows = claim.stances.filter(current=True, copy_of=None).values_list(
         "source_text", "source_text__text", "place__start", "place__end"
     )
-    copied = (pk for pk, words, *at in rows if is_copy(here, surroundings(words, *at)))
-    return next(copied, None)
+    return copied_text(here, ((pk, surroundings(words, *at)) for pk, words, *at in rows))
 
 
 def _earlier_claims(check: CrossCheck, text: TextDraft) -> Iterator[tuple[UUID, str]]:

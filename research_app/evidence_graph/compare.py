@@ -15,11 +15,13 @@ from citations.verification.judge import EmbeddedJudge
 from research_app.answering.finding.other_sources import (
     PASSAGES,
     SOURCES,
+    first_sources,
     stances_in,
     with_copies,
     without_figures,
 )
 from research_app.answering.tools import Holding, library
+from research_app.evidence_graph.model_stance import StanceModel
 from research_app.retrieval.hybrid import search
 from research_app.retrieval.protocols import Hit
 from research_app.scope.scope import Scope
@@ -67,7 +69,10 @@ class OtherSources:
     """Everything that an owner may see now: the library, and the files of one chat. Texts are kept
     while claims are compared one after another."""
 
-    def __init__(self, owner: User, chat_key: UUID | None) -> None:
+    def __init__(
+        self, owner: User, chat_key: UUID | None, *, model: StanceModel | None = None
+    ) -> None:
+        self._model = model
         self._holding: Holding = library(owner, Scope.library(chat_key=chat_key))
         self._texts: dict[int, TextDraft] = {}
 
@@ -85,7 +90,10 @@ class OtherSources:
             for each in claim.origins
             if each.text_id in texts
         ]
-        found = stances_in(claim.statement, hits, texts, around)
+        found = list(stances_in(claim.statement, hits, texts, around))
+        if self._model:
+            origins = {each.text_id for each in claim.origins}
+            found = self._model.weighed(claim.statement, found, texts, origins=origins)
         return with_copies([claim.placed(each) for each in found], texts)
 
     def texts(self, ids: Collection[int]) -> Mapping[int, TextDraft]:
@@ -100,5 +108,11 @@ class OtherSources:
         part = self._holding.part
         texts = frozenset(part.texts or ()) - frozenset(own_texts)
         hits = search(part.index, without_figures(statement), texts=texts, limit=PASSAGES)
-        first = list(dict.fromkeys(hit.text_id for hit in hits))[:SOURCES]
-        return [hit for hit in hits if hit.text_id in first]
+        ids = list(dict.fromkeys(hit.text_id for hit in hits))
+        kept: set[int] = set()
+        for looked_at in (SOURCES, 2 * SOURCES, len(ids)):
+            originals, copies = first_sources(hits, self.texts(ids[:looked_at]))
+            kept = {*originals, *copies}
+            if len(originals) >= SOURCES or looked_at >= len(ids):
+                break
+        return [hit for hit in hits if hit.text_id in kept]

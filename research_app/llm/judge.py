@@ -103,7 +103,7 @@ class ModelJudge:
     def __init__(
         self, embedded: CacheableJudge, model: Model, *, confidential: Collection[int] = ()
     ) -> None:
-        self.name = f"{embedded.name} + {_short(model.name)} {RULES}"
+        self.name = f"{embedded.name} + {short_name(model.name)} {RULES}"
         self._embedded = embedded
         self._model = model
         self._confidential = frozenset(confidential)
@@ -371,7 +371,7 @@ def _cut(text: str, longest: int) -> str:
     return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
 
 
-def _short(name: str) -> str:
+def short_name(name: str) -> str:
     """A model's name for a judge's, which is stored and at most 100 characters long."""
     if len(name) <= 50:
         return name

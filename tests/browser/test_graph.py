@@ -18,6 +18,7 @@ def chat(server):
 
 def test_the_graph_is_reached_filtered_and_walked_by_keyboard(page, chat):
     page.goto(f"/chats/{chat}/")
+    expect(page.locator(".disputed")).to_have_text("⇄ contradicted by another source")
     page.get_by_text("More", exact=True).first.click()
     page.get_by_role("link", name="Evidence graph").click()
     expect(page.get_by_role("cell", name="Contradicts it: Harbour log")).to_be_visible()
@@ -32,4 +33,10 @@ def test_the_graph_is_reached_filtered_and_walked_by_keyboard(page, chat):
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/claims/[0-9a-f-]+/card/$"))
     page.goto(f"/chats/{chat}/graph/")
-    expect(page.locator(".evidence-graph .line")).to_have_count(7)
+    lines = page.locator(".evidence-graph .line")
+    expect(lines).to_have_count(7)
+    lines.first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(lines.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.classList.contains('of-source')")

@@ -84,7 +84,11 @@ class SourceTable:
 
     @property
     def contradicted(self) -> int:
-        return len({claim for row in self.rows for claim in row.refutes.claims})
+        return len(self.contradicted_ids.split())
+
+    @property
+    def contradicted_ids(self) -> str:
+        return " ".join(sorted({claim for row in self.rows for claim in row.refutes.claims}))
 
     @property
     def supported(self) -> int:
@@ -120,6 +124,16 @@ def source_table(
         searched=searched,
         is_done=is_done,
         left=left,
+    )
+
+
+def others_table(
+    claims: int, stances: Sequence[StanceRead], *, searched: int, left: int = 0
+) -> SourceTable:
+    """The rows of other sources alone, for an answer with so many claims that is compared."""
+    rows = sorted(_others(stances, claims), key=lambda row: (-row.refutes.count, row.title))
+    return SourceTable(
+        rows=tuple(rows), unused=(), claims=claims, searched=searched, is_done=True, left=left
     )
 
 

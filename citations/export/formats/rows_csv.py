@@ -18,6 +18,7 @@ from citations.export.formats.ids import evidence_id
 from citations.export.formats.safe import printable
 from citations.export.provenance import PastVerdict, Provenance
 from citations.export.shapes import shaped
+from citations.export.stances import stance_line
 
 ANSWER = """answer_id=answer.id question=answer.question result=answer.result asked_by
     answered_at chat_id turn?"""
@@ -37,9 +38,10 @@ EVIDENCE = """evidence=label evidence_id quote quote_start=place.start quote_end
 MADE = "engine=answer.engine judge=answer.judge software"
 FACTS = "doi=source.doi corrections url_said_by_file=source.said_url"
 RANKED = "claim_relevance=relevance"
+SAID = "other_sources"
 HEAD = tuple(
     word.partition("=")[0].rstrip("?")
-    for word in f"{ANSWER} {CLAIM} {CITATION} {EVIDENCE} {MADE} {FACTS} {RANKED}".split()
+    for word in f"{ANSWER} {CLAIM} {CITATION} {EVIDENCE} {MADE} {FACTS} {RANKED} {SAID}".split()
 )
 """The columns; new ones are only ever added at the end."""
 
@@ -102,13 +104,18 @@ def _cited(claim: ClaimDraft, provenance: Provenance) -> Iterator[tuple[str, dic
 
 def _claim(claim: ClaimDraft, provenance: Provenance) -> dict[str, Any]:
     relevance = "" if claim.relevance is None else f"{claim.relevance:.2f}"
-    return shaped(claim, RANKED, claim_relevance=relevance) | shaped(
-        claim,
-        CLAIM,
-        claim_checks="\n".join(map(_check, claim.verdict.checks)),
-        claim_history=_history(provenance.history.get(claim.id, ())),
-        numbers="\n".join(map(_number, claim.numbers)),
-        readings="\n".join(map(_reading, claim.readings)),
+    said = "\n".join(map(stance_line, provenance.stances_of(claim.id)))
+    return (
+        {SAID: said}
+        | shaped(claim, RANKED, claim_relevance=relevance)
+        | shaped(
+            claim,
+            CLAIM,
+            claim_checks="\n".join(map(_check, claim.verdict.checks)),
+            claim_history=_history(provenance.history.get(claim.id, ())),
+            numbers="\n".join(map(_number, claim.numbers)),
+            readings="\n".join(map(_reading, claim.readings)),
+        )
     )
 
 

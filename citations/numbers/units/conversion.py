@@ -78,7 +78,8 @@ def convert(value: Decimal, unit: Unit, to: Unit) -> Decimal | None:
     with localcontext() as context:
         context.prec = _DIGITS
         exact = Decimal(result.numerator) / Decimal(result.denominator)
-    return exact.quantize(Decimal(1)) if exact == exact.to_integral_value() else exact.normalize()
+    is_whole = exact == exact.to_integral_value() and exact.adjusted() < _DIGITS
+    return exact.quantize(Decimal(1)) if is_whole else exact.normalize()
 
 
 def same_dimension(a: Unit, b: Unit) -> bool:

@@ -75,7 +75,7 @@ def keep_stances(
             code=draft.code,
             words=[[list(ours), list(theirs)] for ours, theirs in draft.words],
             note=draft.note,
-            judge=judge,
+            judge=draft.judge or judge,
             copy_of=known.get(draft.copy_of) if draft.copy_of else None,
             found_by=found_by,
         )

@@ -17,6 +17,7 @@ from citations.drafts import (
     VerdictDraft,
 )
 from citations.protocols import Judge
+from citations.stance import Statement, find_contradiction
 from citations.verification.cache import CachedJudge
 from research_app.answering.events import ClaimVerified
 from research_app.answering.writing import Writer, Written
@@ -72,6 +73,27 @@ class RememberingJudge:
 def _is_same(claim: ClaimDraft, other: ClaimDraft) -> bool:
     """Whether two are the same claim, wherever it stands."""
     return (claim.text, claim.statement) == (other.text, other.statement)
+
+
+def opposing(claim: ClaimDraft, evidence: Sequence[EvidenceDraft]) -> tuple[str, ...]:
+    """The labels of quotes of other sources that contradict the claim, which cites none of them."""
+    labels = {each.label for each in claim.citations}
+    cited = [item for item in evidence if item.label in labels]
+    if not cited:
+        return ()
+    said = _said_in(cited[0], claim.statement)
+    own = {item.source.source_id for item in cited}
+    return tuple(
+        item.label
+        for item in evidence
+        if item.verified
+        and item.source.source_id not in own
+        and find_contradiction(said, _said_in(item, item.quote))
+    )
+
+
+def _said_in(item: EvidenceDraft, words: str) -> Statement:
+    return Statement(text=words, title=item.source.title, date=item.source.published)
 
 
 @dataclass(slots=True)
@@ -160,7 +182,9 @@ class Drafting:
             note = f"A statement was taken out: {claim.verdict.reason}"
             draft.removed.append(FindingDraft(kind="removed", note=note, words=claim.text))
             return None
-        return piece
+        if piece.against or claim.verdict.level == "not supported":
+            return piece
+        return replace(piece, against=opposing(claim, self._desk.evidence))
 
     def _is_out(self, draft: Drafted, claim: ClaimDraft) -> bool:
         if self._only_supported:

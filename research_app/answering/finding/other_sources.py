@@ -153,17 +153,41 @@ def with_copies(drafts: Sequence[StanceDraft], texts: Mapping[int, TextDraft]) -
     kept: list[StanceDraft] = []
     for draft in drafts:
         here = surroundings(texts[draft.text_id].text, draft.start, draft.end)
-        original = next(
-            (
-                each
-                for each in kept
-                if each.copy_of is None
-                and is_copy(here, surroundings(texts[each.text_id].text, each.start, each.end))
-            ),
-            None,
+        originals = (
+            (each.text_id, surroundings(texts[each.text_id].text, each.start, each.end))
+            for each in kept
+            if each.copy_of is None
         )
-        kept.append(replace(draft, copy_of=original.text_id) if original else draft)
+        original = copied_text(here, originals)
+        kept.append(replace(draft, copy_of=original) if original is not None else draft)
     return kept
+
+
+def copied_text(here: str, others: Iterable[tuple[int, str]]) -> int | None:
+    """The text of which words, given with what stands around them, are a copy; `others` are texts
+    by id with what stands around theirs."""
+    return next((text_id for text_id, around in others if is_copy(here, around)), None)
+
+
+def first_sources(
+    hits: Sequence[Hit], texts: Mapping[int, TextDraft]
+) -> tuple[list[int], list[int]]:
+    """Of the texts at hand the first `SOURCES` whose best passage copies none before it, and the
+    copies among them: twelve prints of a wire story leave room for eleven others."""
+    shown: list[tuple[int, str]] = []
+    copies: list[int] = []
+    best: dict[int, Hit] = {}
+    for hit in hits:
+        best.setdefault(hit.text_id, hit)
+    for text_id, hit in best.items():
+        if text_id not in texts or len(shown) == SOURCES:
+            continue
+        words = texts[text_id].text[hit.start : hit.end]
+        if copied_text(words, shown) is None:
+            shown.append((text_id, words))
+        else:
+            copies.append(text_id)
+    return [text_id for text_id, _ in shown], copies[:SOURCES]
 
 
 def passage_at(hit: Hit, texts: Mapping[int, TextDraft]) -> PassageDraft:

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 
 from citations.cards.stances import OtherSources, SourceTable, other_sources, source_table
 from citations.cards.stances.other import CLASSES, HEADINGS
+from citations.cards.stances.table import others_table
 from citations.drafts import StanceRead, StanceRelation
 from citations.models import Claim, Stance
 from citations.storage.read.answers import load_answer
@@ -45,6 +46,12 @@ def table_of(user: User, turn: Turn, check: CrossCheck | None) -> SourceTable:
         is_done=_is_done(check),
         left=check.left if check else 0,
     )
+
+
+def line_of(user: User, turn: Turn, check: CrossCheck) -> SourceTable:
+    """What a finished comparison gave, counted without loading the answer."""
+    claims = Claim.objects.filter(answer=turn.answer_id).count()
+    return others_table(claims, stances_of(user, turn), searched=check.searched, left=check.left)
 
 
 def stances_of(user: User, turn: Turn) -> tuple[StanceRead, ...]:

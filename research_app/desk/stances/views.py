@@ -14,6 +14,7 @@ from django.views.decorators.vary import vary_on_headers
 from citations.models import Stance, StanceReading
 from research_app.accounts.requests import SignedInRequest
 from research_app.audit_log.record import record
+from research_app.chats.models import Turn
 from research_app.desk.access import (
     get_readable_turn_of_claim_or_404,
     get_readable_turn_or_404,
@@ -24,13 +25,17 @@ from research_app.desk.access import (
 from research_app.desk.stances import saying
 from research_app.desk.stances.seen import (
     comparison_of,
+    line_of,
     others_of_claim,
     says_of_answers,
     table_of,
 )
+from research_app.evidence_graph.answers import compare_again
 from research_app.evidence_graph.models import CrossCheck
 from research_app.evidence_graph.notices import notices_of
 from research_app.library.visibility import get_visible_source_or_404
+
+ANEW = "compared again"
 
 
 @require_GET
@@ -81,15 +86,31 @@ def show_sources(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
 @require_GET
 def show_compared(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """One line on what the comparison with other documents gave; it asks again while that runs."""
+    return _compared(request, get_readable_turn_or_404(request.user, answer_id))
+
+
+@require_POST
+def compare_anew(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
+    """Compare an own answer with the library as it is now."""
     turn = get_readable_turn_or_404(request.user, answer_id)
+    if not may_say(request.user, turn):
+        raise Http404("No such answer.")
+    compare_again(turn.answer, request.user)
+    record("reading", actor=request.user, object_type="answer", object_id=answer_id, outcome=ANEW)
+    return _compared(request, turn)
+
+
+def _compared(request: SignedInRequest, turn: Turn) -> HttpResponse:
     check = comparison_of(turn)
-    table = table_of(request.user, turn, check) if check and not check.is_active else None
+    table = line_of(request.user, turn, check) if check and not check.is_active else None
     own = is_own(request.user, turn)
+    answer_id = turn.answer_id
     context = {
         "check": check,
         "table": table,
         "notices": notices_of(request.user, answer_id=answer_id) if own else [],
         "answer_id": answer_id,
+        "may_say": may_say(request.user, turn),
         "answered_at": turn.answer.created_at,
     }
     return render(request, "desk/stances/_compared.html", context)

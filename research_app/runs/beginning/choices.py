@@ -14,7 +14,7 @@ from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
 from citations.drafts import AnswerDraft
-from citations.models import Answer, RetrievedPassage
+from citations.models import Answer, RetrievedPassage, SourceText
 from citations.storage.read.answers import answer_draft
 from research_app.answering.request import Span
 from research_app.scope.scope import Scope
@@ -24,12 +24,13 @@ from research_app.scope.searchable import searchable_sources
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choices:
     """Labels of passages of the answer `of`, of which a further version is wanted; without one
-    nothing is chosen. One that `rewrites` only says it in another style; one that `criticises` has
-    the model read it as its critic first."""
+    nothing is chosen. `spans` are places of other texts to be read too. One that `rewrites` only
+    says it in another style; one that `criticises` has the model read it as its critic first."""
 
     of: UUID | None = None
     pinned: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    spans: tuple[Span, ...] = ()
     rewrites: bool = False
     criticises: bool = False
 
@@ -40,6 +41,7 @@ class Choices:
             "of": str(self.of),
             "pinned": [*self.pinned],
             "left_out": [*self.left_out],
+            **({"spans": [list(each) for each in self.spans]} if self.spans else {}),
             **({"rewrites": True} if self.rewrites else {}),
             **({"criticises": True} if self.criticises else {}),
         }
@@ -53,6 +55,7 @@ class Choices:
             of=UUID(value["of"]),
             pinned=tuple(value["pinned"]),
             left_out=tuple(value["left_out"]),
+            spans=tuple((text, start, end) for text, start, end in value.get("spans", ())),
             rewrites=bool(value.get("rewrites")),
             criticises=bool(value.get("criticises")),
         )
@@ -66,7 +69,10 @@ def pinned_spans(owner: User, chat_key: UUID, choices: Choices) -> tuple[Span, .
     documents. What a chat is asked of does not matter: they were chosen one by one."""
     searchable = searchable_sources(owner, Scope.library(chat_key=chat_key))
     found = _passages(owner, chat_key, choices).filter(label__in=choices.pinned)
-    return _spans(found.filter(source_text__source__in=searchable))
+    chosen = _spans(found.filter(source_text__source__in=searchable))
+    texts = SourceText.objects.filter(pk__in={each[0] for each in choices.spans})
+    known = set(texts.filter(source__in=searchable).values_list("pk", flat=True))
+    return (*chosen, *(span for span in choices.spans if span[0] in known))
 
 
 def left_out_spans(owner: User, chat_key: UUID, choices: Choices) -> tuple[Span, ...]:

@@ -58,6 +58,8 @@ TABLE: dict[str, tuple[str, str]] = {
     "/claims/<uuid:claim_id>/withdraw/": (OWN, "POST"),
     "/stances/<int:stance_id>/say/": (OWN, "POST"),
     "/stances/<int:stance_id>/keep/": (OWN, "POST"),
+    "/answers/<uuid:answer_id>/compare/": (OWN, "POST"),
+    "/stances/<int:stance_id>/answer/": (OWN, "POST"),
     "/notices/<int:check_id>/seen/": (OWN, "POST"),
     "/sources/<int:source_id>/says/": (OWN, "GET"),
     "/answers/<uuid:answer_id>/sources/": (ANSWER, "GET"),

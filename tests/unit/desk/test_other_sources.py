@@ -2,12 +2,15 @@
 
 import pytest
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from citations.drafts import StanceDraft
 from citations.models import Claim, Evidence, Source, Stance
 from citations.storage.write.stances import keep_stances
 from research_app.evidence_graph.models import CrossCheck
 from research_app.library.models import LibraryEntry
+from research_app.runs.beginning.choices import Choices, pinned_spans
+from research_app.runs.models import Run
 from tests.unit.answers import stored_text
 from tests.unit.chats.made_chats import saved_chat
 
@@ -157,3 +160,40 @@ def test_a_stance_keeps_no_document_alive(alice, claim):
     says_otherwise(claim, text)
     assert erase_unused_sources({text.info.source_id}) == 1
     assert not Stance.objects.exists() and not Source.objects.filter(title="Nobody's").exists()
+
+
+def test_an_owner_has_an_answer_compared_again(alice_client, bob_client, alice, claim):
+    says_otherwise(claim, other_text(alice))
+    address = f"/answers/{claim.answer_id}/compare/"
+    assert bob_client.post(address).status_code == 404
+    assert "1 claim is contradicted" in plain(
+        alice_client.get(f"/answers/{claim.answer_id}/compared/")
+    )
+    line = alice_client.post(address)
+    assert "Comparing with other documents" in line.content.decode()
+    assert not Stance.objects.filter(current=True).exists()
+    assert CrossCheck.objects.get(answer=claim.answer_id).is_active
+
+
+def plain(response):
+    return " ".join(strip_tags(response.content.decode()).split())
+
+
+def test_the_question_is_answered_again_with_what_contradicts(
+    alice_client, bob_client, alice, claim
+):
+    text = other_text(alice)
+    stance = says_otherwise(claim, text)
+    address = f"/stances/{stance.pk}/answer/"
+    assert bob_client.post(address).status_code == 404
+    assert alice_client.post(address).status_code == 200
+    run = Run.objects.filter(owner=alice).latest("created_at")
+    choices = Choices.from_json(run.choices)
+    assert choices.of == claim.answer_id
+    assert pinned_spans(alice, run.chat_key, choices) == ((text.id, *span_of(stance)),)
+    LibraryEntry.objects.filter(source=text.info.source_id).delete()
+    assert pinned_spans(alice, run.chat_key, choices) == ()
+
+
+def span_of(stance):
+    return stance.place.start, stance.place.end

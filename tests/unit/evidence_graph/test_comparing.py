@@ -2,6 +2,8 @@
 
 import pytest
 
+from citations.export.formats.rows_csv import csv_rows
+from citations.export.provenance import load_provenance
 from citations.models import Stance
 from citations.stance.precision import PRECISION
 from citations.steps.weigh import weigh
@@ -166,3 +168,25 @@ def test_compared_again_the_old_rows_are_history(alice):
     assert said() == {"Ledger": "supports"}
     assert Stance.objects.filter(current=False).count() == 1
     assert CrossCheck.objects.count() == 1
+
+
+def test_copies_of_one_story_leave_room_for_other_sources(alice):
+    report = entry(alice, REPORT)
+    story = f"{FALL} {FALL.replace('2,950', '2,951')} {WIRE}"
+    for number in range(14):
+        entry(alice, f"Place {number}. {story}", f"N{number}")
+    entry(alice, f"{RISE} The ledger is public.", "Ledger")
+    compare(chat_over(alice, report))
+    assert said()["Ledger"] == "supports"
+
+
+def test_what_other_sources_say_stands_in_tables_and_reports(alice):
+    report = entry(alice, REPORT)
+    entry(alice, f"A look at Helios. {FALL} Nobody was let go.", "Courier")
+    chat = chat_over(alice, report)
+    compare(chat)
+    answer = chat.turns.get().answer
+    provenance = load_provenance(answer.pk, visible=visible_sources(alice))
+    told = f"Courier contradicts it: “{FALL}”"
+    head, *rows = csv_rows(provenance)
+    assert any(told in row[head.index("other_sources")] for row in rows)

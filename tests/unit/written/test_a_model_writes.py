@@ -280,3 +280,13 @@ def test_a_pronoun_is_named_where_the_claim_that_named_it_is_taken_out(configure
     assert outcome.claims[0].text == outcome.claims[0].statement
     configured_model.script = [says(f"{wrong} {follows}")]
     assert "It is headquartered" in composed(max_revisions=0, unsupported="mark").text
+
+
+def test_what_another_source_says_otherwise_marks_the_claim_that_a_model_wrote(configured_model):
+    report = memory_text(HELIOS, title="Annual report of Helios")
+    fell = "Revenue of Helios fell to 2,950 million dollars in 2022."
+    other = memory_text(f"Helios at a glance. {fell}", text_id=-2, title="Helios in the news")
+    quotes = [(report, "Revenue rose to 3,214 million dollars in 2022."), (other, fell)]
+    configured_model.script = [says(ROSE.replace("E3", "E1"))]
+    [claim] = composed(texts=[report, other], quotes=quotes).claims
+    assert claim.conflicting and claim.against == ("E2",)

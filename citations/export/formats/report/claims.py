@@ -24,6 +24,7 @@ from citations.export.formats.report.values import (
     words,
 )
 from citations.export.provenance import PastVerdict, Provenance
+from citations.export.stances import stance_line
 
 
 def claims_listed(provenance: Provenance) -> Iterator[Block]:
@@ -48,6 +49,7 @@ def _claim(claim: ClaimDraft, provenance: Provenance) -> Facts:
         ("Confidence", probability),
         ("Evidence", notes_named([each.label for each in claim.citations]) or words("none")),
         ("Sources disagree", notes_named(claim.against) or words("yes" * claim.conflicting)),
+        ("Other sources", "; ".join(map(stance_line, provenance.stances_of(claim.id)))),
         ("Only reports another work", "yes" if claim.reported else ""),
         ("Checks", "; ".join(map(_check, verdict.checks))),
         ("Judge", verdict.judge),

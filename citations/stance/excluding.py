@@ -1,0 +1,124 @@
+"""What excludes each other, if it is of the same thing at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from citations.numbers.match.both_hold import are_comparable, can_both_hold
+from citations.numbers.values import Number
+from citations.stance.aboutness import meets
+from citations.stance.precision import Code
+from citations.stance.slots import (
+    exceptions,
+    names_elsewhere,
+    other_causes,
+    other_ranks,
+    other_shares,
+    undone,
+)
+from citations.stance.statement import Part, Reading
+from citations.stance.trends import exchanged, other_trends, without_effect
+from citations.stance.vocabulary import EVENTS, PEOPLE
+from citations.verification.checks.negation.cues import negations_of
+from citations.verification.checks.opposites import are_alike, are_opposite, are_two_sides
+
+Opposed = tuple[Code, Part, Part]
+
+
+def excluding(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """The kind with the part of each statement that decides."""
+    for a, b in product(first.figures, second.figures):
+        if is_other_figure(a, first, b, second):
+            yield "other_figure", a, b
+    for a, b in product(first.events, second.events):
+        if is_other_date(a, b) and _is_one_event(a, first, b, second):
+            yield "other_date", a, b
+    if first.cells or second.cells:
+        return
+    for find in _SYMMETRIC:
+        yield from find(first, second)
+    for find in (_denials, without_effect, exceptions, undone):
+        yield from find(first, second)
+        yield from ((code, a, b) for code, b, a in find(second, first))
+
+
+def is_other_figure(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    if a.number is None or b.number is None or a.is_change != b.is_change:
+        return False
+    in_row = bool(first.cells or second.cells)
+    if not in_row and (a.number.unit.kind == "none") != (b.number.unit.kind == "none"):
+        return False
+    if (" per " in a.number.raw) != (" per " in b.number.raw):
+        return False
+    if not are_comparable(a.number, b.number) or can_both_hold(a.number, b.number):
+        return False
+    if _says_too(second, a.number) or _says_too(first, b.number):
+        return False
+    return in_row or not _is_of_other_case(a, first, b, second)
+
+
+def _says_too(reading: Reading, number: Number) -> bool:
+    return any(are_comparable(number, n) and can_both_hold(number, n) for n in reading.numbers)
+
+
+def _is_of_other_case(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    """Whether a second pair of figures in the same clauses differs: "2% with 300 cycles" beside
+    "5% with 900 cycles"."""
+    return any(
+        c.number is not None
+        and d.number is not None
+        and c.naming == a.naming
+        and d.naming == b.naming
+        and c is not a
+        and d is not b
+        and are_comparable(c.number, d.number)
+        and not can_both_hold(c.number, d.number)
+        for c, d in product(first.figures, second.figures)
+    )
+
+
+def is_other_date(a: Part, b: Part) -> bool:
+    return a.date is not None and b.date is not None and not a.date.meets(b.date)
+
+
+def _is_one_event(a: Part, first: Reading, b: Part, second: Reading) -> bool:
+    """Whether both tell when the same happened that happens once: a founding is no opening."""
+    others = [second.words[at] for at in b.naming]
+    once = (first.words[at] for at in a.naming if first.words[at].key in EVENTS)
+    return any(meets(word, others) for word in once)
+
+
+def _opposites(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """A word and its opposite, each said by one of them alone."""
+    for (here, word), (there, other) in product(first.asserted.items(), second.asserted.items()):
+        if not are_opposite(word, other) or are_two_sides(word, other):
+            continue
+        if any(are_alike(word, each) for each in PEOPLE):
+            continue
+        ours, theirs = first.words[here], second.words[there]
+        if not (meets(ours, second.words) or meets(theirs, first.words)):
+            yield "opposite", first.word_at(here), second.word_at(there)
+
+
+def _denials(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """What the first only denies and the second only says."""
+    for negation in negations_of(first.text):
+        for head in negation.heads[:1]:
+            word = first.words[head]
+            here = [at for at, each in enumerate(first.words) if meets(word, [each])]
+            there = [at for at, each in enumerate(second.words) if meets(word, [each])]
+            denied = all(first.is_denied(at) for at in here)
+            if denied and not any(second.has_negation(at) for at in there):
+                yield from (("denied", first.word_at(head), second.word_at(at)) for at in there)
+
+
+_SYMMETRIC = (
+    _opposites,
+    other_shares,
+    other_ranks,
+    other_causes,
+    other_trends,
+    exchanged,
+    names_elsewhere,
+)

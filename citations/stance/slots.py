@@ -1,0 +1,253 @@
+"""One place of a statement that the other fills with what excludes it: a name, a share, a rank, a
+cause, all of a kind. Each yields the kind with the part of either statement that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import product
+from typing import NamedTuple
+
+from citations.stance.aboutness import meets
+from citations.stance.precision import Code
+from citations.stance.statement import Part, Reading
+from citations.stance.vocabulary import (
+    AGENT_LINKS,
+    CALLED_OFF,
+    CAUSED_BY,
+    CREDITED,
+    EVENTS,
+    EXCEPT,
+    ORDINALS,
+    RANKED,
+    SHARES,
+    SINGLE_PLACES,
+    TIMES_AS_MUCH,
+    UNIVERSAL,
+)
+from citations.verification.checks.aligned import Word, read_text
+from citations.verification.checks.aligned.function_words import DETERMINERS
+from citations.verification.checks.names.find import Name, find_names
+from citations.verification.checks.names.slots import place_kind
+from citations.verification.checks.opposites import are_alike
+
+Opposed = tuple[Code, Part, Part]
+_LOCAL = frozenset("in at near".split())
+_ABOUT = Decimal("0.12")
+"""By how much of its value a share in words may be meant otherwise."""
+_WHOLE = Decimal(100)
+
+
+class _Filled(NamedTuple):
+    """A name in the place that its verb gives it."""
+
+    role: str
+    verb: Word
+    name: Name
+
+
+def names_elsewhere(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """Another place or doer of what has one: "founded in Basel", "written by Frei"."""
+    for one, other in product(_filled(first), _filled(second)):
+        if one.role == other.role and meets(one.verb, [other.verb]):
+            ours, theirs = _own(one.name, first), _own(other.name, second)
+            kinds = {place_kind(ours[-1].lower), place_kind(theirs[-1].lower)}
+            if _is_told(ours, second) or _is_told(theirs, first) or len(kinds) > 1:
+                continue
+            yield "other_name", _part(one.name, first), _part(other.name, second)
+
+
+def _filled(reading: Reading) -> Iterator[_Filled]:
+    for name in find_names(reading.read):
+        at = name.first - 1
+        while at > 0 and reading.words[at].lower in DETERMINERS:
+            at -= 1
+        if at > 0 and not reading.is_denied(name.first):
+            verb, governing = reading.words[at - 1], reading.words[at].lower
+            if governing in _LOCAL and verb.key in SINGLE_PLACES | EVENTS:
+                yield _Filled("place", verb, name)
+            if governing == "by" and verb.key in CREDITED and not _is_joined(name, reading):
+                yield _Filled("doer", verb, name)
+        doing = name.last
+        while doing < len(reading.words) and reading.words[doing].lower in AGENT_LINKS:
+            doing += 1
+        is_deed = doing < len(reading.words) and reading.words[doing].key in CREDITED
+        if is_deed and not (reading.is_denied(doing) or _is_joined(name, reading)):
+            yield _Filled("doer", reading.words[doing], name)
+
+
+def _is_joined(name: Name, reading: Reading) -> bool:
+    """Is it one of several ("Berg and Frei")?"""
+    around = (*reading.words[max(0, name.first - 1) : name.first], *reading.words[name.last :][:1])
+    return any(word.lower in ("and", "or", "with") for word in around)
+
+
+def _own(name: Name, reading: Reading) -> list[Word]:
+    return [reading.words[at] for at in name.own]
+
+
+def _part(name: Name, reading: Reading) -> Part:
+    return reading.part(reading.words[name.first].start, reading.words[name.last - 1].end)
+
+
+def _is_told(words: list[Word], reading: Reading) -> bool:
+    keys = {w.key for at, w in enumerate(reading.words) if w.content and not reading.is_denied(at)}
+    keys |= {w.key for w in reading.around.words if w.content}
+    return any(word.key in keys for word in words)
+
+
+class _Share(NamedTuple):
+    """Of a hundred, or as a change what it adds to a hundred; `said` in a word or a fraction."""
+
+    part: Part
+    low: Decimal
+    high: Decimal
+    said: bool
+
+
+def other_shares(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """ "Most commuters" beside "one in five commuters", "doubled" beside "up by a tenth"."""
+    for one, other in product(_shares(first), _shares(second)):
+        if one.part.is_change != other.part.is_change or not (one.said or other.said):
+            continue
+        if one.high < other.low or other.high < one.low:
+            yield "other_share", one.part, other.part
+
+
+def _shares(reading: Reading) -> Iterator[_Share]:
+    for figure in reading.figures:
+        number = figure.number
+        if number is None or number.high is not None or number.comparator not in ("=", "≈"):
+            continue
+        sign = -1 if figure.is_change and _falls(figure) else 1
+        if not figure.is_change and not _is_of_a_whole(number.end, reading):
+            continue
+        if number.unit.kind == "percent":
+            yield _Share(figure, sign * number.value, sign * number.value, said=False)
+        elif number.form == "fraction":
+            value = sign * number.value * _WHOLE
+            about = abs(value) * _ABOUT
+            yield _Share(figure, value - about, value + about, said=True)
+    for at, word in enumerate(reading.words):
+        if (ends := _told_share(at, reading)) and not reading.is_denied(at):
+            yield _Share(reading.word_at(at), Decimal(ends[0]), Decimal(ends[1]), said=True)
+        elif (more := TIMES_AS_MUCH.get(word.key)) and not reading.is_denied(at):
+            yield _Share(reading.change_at(at), Decimal(more[0]), Decimal(more[1]), said=True)
+
+
+def _falls(part: Part) -> bool:
+    return any(are_alike(word.lower, "fall") for word in read_text(part.said).words)
+
+
+def _is_of_a_whole(end: int, reading: Reading) -> bool:
+    """ "48% of members", "one in five members"; not "a margin of 48% in 2022"."""
+    following = next((w for w in reading.words if w.start >= end), None)
+    return following is not None and (following.lower == "of" or following.content)
+
+
+def _told_share(at: int, reading: Reading) -> tuple[int, int] | None:
+    """ "Most of the fish", "most fish", but not "the most expensive fish"."""
+    word = reading.words[at]
+    following = reading.words[at + 1 : at + 2]
+    before = reading.words[at - 1].lower if at else ""
+    if word.lower not in SHARES or not following:
+        return None
+    is_adverb = before in ("the", "a") or not following[0].text.endswith("s")
+    if word.lower in ("most", "few") and following[0].lower != "of" and is_adverb:
+        return None
+    return SHARES[word.lower]
+
+
+def other_causes(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """ "Was caused by corrosion" beside "was caused by a truck"."""
+    for (one, ours), (other, theirs) in product(_causes(first), _causes(second)):
+        is_said = any(meets(w, second.words) for w in ours) or any(
+            meets(w, first.words) for w in theirs
+        )
+        if ours and theirs and not is_said:
+            yield "other_cause", one, other
+
+
+def _causes(reading: Reading) -> Iterator[tuple[Part, list[Word]]]:
+    for match in CAUSED_BY.finditer(reading.text):
+        end = _end_of_phrase(reading, match.end())
+        part = reading.part(match.start(), end)
+        if not reading.denies(part):
+            words = [w for w in reading.words if w.content and match.end() <= w.start < end]
+            yield part, words
+
+
+def exceptions(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """Where the first excepts one and the second says it of all: "every state except Fell"."""
+    if _exception(second):
+        return
+    whole = [at for at, word in enumerate(second.words) if word.lower in UNIVERSAL]
+    excepted = _exception(first)
+    if whole and excepted:
+        yield "exception", excepted, second.word_at(whole[0])
+
+
+def _exception(reading: Reading) -> Part | None:
+    """ "Not all", or what stands behind "all … except" up to the next sign."""
+    for at, word in enumerate(reading.words):
+        before = reading.words[at - 1].lower if at else ""
+        if word.lower in UNIVERSAL and before == "not":
+            return reading.part(reading.words[at - 1].start, word.end)
+        is_excepting = word.lower in EXCEPT or (word.lower == "but" and before in UNIVERSAL)
+        if is_excepting and any(w.lower in UNIVERSAL for w in reading.words[:at]):
+            return reading.part(word.start, _end_of_excepted(reading, at))
+    return None
+
+
+def _end_of_excepted(reading: Reading, at: int) -> int:
+    """Of the name among the next words, else of the first word of meaning."""
+    near = [w for w in reading.words[at + 1 : at + 7] if w.sentence == reading.words[at].sentence]
+    named = [w for w in near if w.capitalised] or [w for w in near if w.content][:1]
+    return max((w.end for w in named), default=reading.words[at].end)
+
+
+def _end_of_phrase(reading: Reading, start: int) -> int:
+    """Where the next sign stands."""
+    text = reading.text
+    return next((at for at in range(start, len(text)) if text[at] in ",;.("), len(text))
+
+
+def undone(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """ "The sale of the plant collapsed" beside "it sold the plant"."""
+    for at, word in enumerate(first.words):
+        if word.key not in CALLED_OFF or first.is_denied(at):
+            continue
+        subject = first.words[max(0, at - 12) : at]
+        for noun in (w for w in subject if w.content and w.sentence == word.sentence):
+            deeds = [
+                there
+                for there, deed in second.asserted.items()
+                if deed not in (noun.lower, word.lower) and meets(second.words[there], [noun])
+            ]
+            fallen = first.part(word.start, _end_of_phrase(first, word.end))
+            yield from (("undone", fallen, second.word_at(there)) for there in deeds)
+
+
+def other_ranks(first: Reading, second: Reading) -> Iterator[Opposed]:
+    """ "The largest" beside "the second largest"."""
+    for (one, rank), (other, its) in product(_ranks(first), _ranks(second)):
+        if rank != its and meets(first.words[one], [second.words[other]]):
+            yield "other_rank", _ranked(one, first), _ranked(other, second)
+
+
+def _ranked(at: int, reading: Reading) -> Part:
+    """The rank with its adjective, or with the verb before it."""
+    first, last = (at - 1, at) if reading.words[at].lower.endswith("est") else (at, at + 1)
+    return reading.part(reading.words[first].start, reading.words[last].end)
+
+
+def _ranks(reading: Reading) -> Iterator[tuple[int, int]]:
+    for at, word in enumerate(reading.words):
+        if at and word.lower.endswith("est") and len(word.lower) > 5 and not reading.is_denied(at):
+            before = reading.words[at - 1].lower
+            if before in ORDINALS or before in DETERMINERS:
+                yield at, ORDINALS.get(before, 1)
+        elif word.key in RANKED and reading.words[at + 1 : at + 2]:
+            behind = reading.words[at + 1].lower
+            if behind == "first" or behind in ORDINALS:
+                yield at, ORDINALS.get(behind, 1)
