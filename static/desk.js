@@ -36,6 +36,9 @@
     },
   });
 
+  // Times are shown in the reader's zone, from the second page on.
+  document.cookie = `time_zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; path=/; max-age=31536000; samesite=lax`;
+
   const announcer = document.getElementById("announcer");
   const toasts = document.getElementById("toasts");
 

@@ -24,9 +24,9 @@ _LARGEST = 64_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trouble:
-    """An error as its sentence tells it; `at` is a moment in UTC."""
+    """An error as its sentence tells it."""
 
-    at: str
+    at: datetime
     kind: str
     sentence: str
     model: str
@@ -36,7 +36,7 @@ class Trouble:
 def note_trouble(error: ModelError, *, model: str, host: str) -> None:
     """A folder that cannot be written to does not fail the run further."""
     trouble = Trouble(
-        at=datetime.now(UTC).isoformat(timespec="seconds"),
+        at=datetime.now(UTC).replace(microsecond=0),
         kind=type(error).__name__,
         sentence=error.sentence,
         model=model,
@@ -47,7 +47,7 @@ def note_trouble(error: ModelError, *, model: str, host: str) -> None:
         if file.exists() and file.stat().st_size > _LARGEST:
             file.write_text("".join(f"{line}\n" for line in _lines(file)[-_KEPT:]))
         with file.open("a", encoding="utf-8") as opened:
-            opened.write(json.dumps(asdict(trouble)) + "\n")
+            opened.write(json.dumps(asdict(trouble), default=datetime.isoformat) + "\n")
     except OSError:
         log.warning("The list of the models' errors cannot be written.", exc_info=True)
 
@@ -57,12 +57,16 @@ def last_troubles(limit: int = 10) -> list[Trouble]:
     found: list[Trouble] = []
     for line in reversed(_lines(_file())):
         try:
-            found.append(Trouble(**json.loads(line)))
+            found.append(_trouble(**json.loads(line)))
         except (ValueError, TypeError):
             continue
         if len(found) == limit:
             break
     return found
+
+
+def _trouble(at: str, **told: str) -> Trouble:
+    return Trouble(at=datetime.fromisoformat(at), **told)
 
 
 def _lines(file: Path) -> list[str]:
