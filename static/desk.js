@@ -105,13 +105,13 @@
     }
     const long = event.target.closest("[data-unfold]");
     if (long) unfold(long);
-    for (const menu of document.querySelectorAll(".chat-menu[open]")) {
+    for (const menu of document.querySelectorAll(":is(.chat-menu, .drop-down)[open]")) {
       if (!menu.contains(event.target) || event.target.closest(".items button")) menu.open = false;
     }
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    const menu = document.querySelector(".chat-menu[open]");
+    const menu = document.querySelector(":is(.chat-menu, .drop-down)[open]");
     if (menu) {
       menu.open = false;
       menu.querySelector("summary").focus();
