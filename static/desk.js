@@ -131,6 +131,25 @@
       field.select();
     }
   });
+  /* What takes the focused element away gives the focus on: to what it leads to, the element with its
+     id, or the first one to mend or to use in the nearest of its surroundings that is still there. */
+  const USABLE = "a[href], button, summary, input, select, textarea, [tabindex]";
+  let surroundings = [];
+  document.addEventListener("htmx:beforeSwap", () => {
+    const focused = document.activeElement;
+    surroundings = focused?.dataset.then ? [focused.dataset.then] : [];
+    for (let at = focused; at && at !== document.body; at = at.parentElement) if (at.id) surroundings.push(at.id);
+  });
+  document.addEventListener("htmx:afterSettle", () => {
+    for (const id of surroundings.splice(0)) {
+      const around = document.getElementById(id);
+      const inside = ["[aria-invalid=true]", USABLE].flatMap((kind) => [...(around?.querySelectorAll(kind) ?? [])]);
+      for (const each of [around, ...inside]) {
+        if (document.activeElement !== document.body) return;
+        if (each?.matches(USABLE)) each.focus({ preventScroll: true });
+      }
+    }
+  });
   for (const failure of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
     document.addEventListener(failure, (event) => {
       const status = event.detail.xhr?.status;

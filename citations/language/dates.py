@@ -23,4 +23,4 @@ def _shortened(told: str) -> str:
         case 1:
             return f"{datetime.strptime(told, '%Y-%m'):%b} {told[:4]}"
         case _:
-            return day_words(date.fromisoformat(told))
+            return day_words(datetime.fromisoformat(told).date())

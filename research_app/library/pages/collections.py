@@ -67,6 +67,7 @@ def delete(request: SignedInRequest, collection_id: int) -> HttpResponse:
         id=f"deleted-collection-{collection.pk}",
         address=reverse("library:bring_back_collection", args=[collection.pk]),
         query=f"deleted={collection.pk}",
+        leads_to=f"collection-{collection.pk}",
     )
     return show_list(request, None, said=said, undo=undo)
 

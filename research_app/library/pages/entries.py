@@ -88,6 +88,7 @@ def _removed(
         address=reverse("library:several"),
         sends=(("do", "bring_back"), *(("entries", each) for each in ids)),
         query=without_script(ids),
+        leads_to=f"entry-{ids[0]}",
     )
     return show_list(request, said=f"Removed {named(entries, request)}.{more}", undo=undo)
 

@@ -29,12 +29,14 @@ KEEP: Any = object()
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
     """The button in a toast: the address it posts to, and what it sends. `id` is the toast's;
-    `query` leads to a page with the same button, for who has no script."""
+    `query` leads to a page with the same button, for who has no script; `leads_to` is the id of
+    what it brings back, which gets the focus."""
 
     id: str
     address: str
     sends: tuple[tuple[str, str | int], ...] = ()
     query: str = ""
+    leads_to: str = ""
 
 
 def list_context(request: SignedInRequest, *, collection: int | None = KEEP) -> dict[str, Any]:

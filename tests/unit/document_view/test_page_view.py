@@ -234,7 +234,7 @@ def test_the_text_of_a_document_leads_to_its_pages(alice_client, alice, row):
     address = reverse("library:source", args=[row.source_id])
     pages = reverse("viewer:page", args=[row.source_id, row.pk])
     text = alice_client.get(address).text
-    assert f'<a href="{pages}?page=2">Page 2' in text and "Show the pages as they look" in text
+    assert f'<a href="{pages}?page=2">Page 2' in text and "Show the original pages" in text
     place = place_of(row, FIRST)
     where = f"{pages}?start={place['start']}&amp;end={place['end']}"
     assert f"{where}&amp;claim={claim}#mark" in alice_client.get(address, place).text

@@ -148,7 +148,7 @@ def test_pages_of_a_pdf_are_still_shown_when_its_address_gives_a_web_page(
     page.refresh_from_db()
     assert page.kind == "web" and texts_with_pages([copy.pk]) == {copy.pk}
     shown = alice_client.get(f"/library/sources/{page.pk}/?text={copy.pk}").text
-    assert "Show the pages as they look" in shown and "<span>PDF</span>" in shown
+    assert "Show the original pages" in shown and "<span>PDF</span>" in shown
     assert alice_client.get(f"/library/sources/{page.pk}/pages/{copy.pk}/").status_code == 200
 
 
