@@ -77,7 +77,6 @@ def test_a_title_is_set_right_and_a_changed_page_is_compared(open_page, desk):
     shot(page, "corrected")
 
     pages.write_text(json.dumps({"owls.example/": html(DUSK)}))
-    page.get_by_text("Details and tools").click()
     page.get_by_role("button", name="Fetch the page again").click()
     expect(page.locator("#check")).to_contain_text("≠ Changed", timeout=60_000)
     shot(page, "checked")

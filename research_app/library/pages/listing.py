@@ -94,7 +94,7 @@ def show_list(
         query = "&".join(filter(None, (query, undo.query)))
     else:
         messages.success(request, said)
-    return redirect(f"{reverse('library:library')}?{query}#documents")
+    return redirect(f"{reverse('library:library')}{'?' * bool(query)}{query}#documents")
 
 
 def refuse(request: SignedInRequest, sentence: str) -> HttpResponse:
