@@ -141,10 +141,7 @@ LANGUAGE_CODE = "en-gb"
 TIME_ZONE = env.time_zone("TIME_ZONE", default="UTC")
 USE_I18N = False
 USE_TZ = True
-# The admin's own pages; the others write dates by `research_app.desk.templatetags.dates`.
-DATE_FORMAT = "j M Y"
-DATETIME_FORMAT = "j M Y, H:i T"
-TIME_FORMAT = "H:i"
+FORMAT_MODULE_PATH = ["research_app.accounts.formats"]
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static", ("screenshots", BASE_DIR / "screenshots")]
