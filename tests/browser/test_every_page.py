@@ -51,7 +51,6 @@ def test_a_refusal_says_what_was_searched(page):
     assert_good_in_every_look(page)
 
 
-
 @pytest.mark.parametrize(
     "address",
     [
