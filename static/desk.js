@@ -135,11 +135,14 @@
      id, or the first one to mend or to use in the nearest of its surroundings that is still there. */
   const USABLE = "a[href], button, summary, input, select, textarea, [tabindex]";
   let surroundings = [];
-  document.addEventListener("htmx:beforeSwap", () => {
+  function remember() {
     const focused = document.activeElement;
-    surroundings = focused?.dataset.then ? [focused.dataset.then] : [];
-    for (let at = focused; at && at !== document.body; at = at.parentElement) if (at.id) surroundings.push(at.id);
-  });
+    if (focused === document.body) return; // a menu that closes has hidden what was pressed
+    surroundings = focused.dataset.then ? [focused.dataset.then] : [];
+    for (let at = focused; at !== document.body && at; at = at.parentElement) if (at.id) surroundings.push(at.id);
+  }
+  document.addEventListener("htmx:beforeRequest", remember);
+  document.addEventListener("htmx:beforeSwap", remember);
   document.addEventListener("htmx:afterSettle", () => {
     for (const id of surroundings.splice(0)) {
       const around = document.getElementById(id);

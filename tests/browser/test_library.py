@@ -123,6 +123,7 @@ def test_the_list_narrows_while_one_types(open_page, size):
     page.get_by_label("Search your documents").press_sequentially("assessment act")
     expect(page.locator("#documents li[id^='entry-']")).to_have_count(1)
     expect(page).to_have_url(re.compile(r"/library/\?q=assessment(\+|%20)act"))
+    page.wait_for_load_state("networkidle")
     page.reload()
     expect(page.locator("#documents li[id^='entry-']")).to_have_count(1)
     page.get_by_label("Search your documents").fill("")
