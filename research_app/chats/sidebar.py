@@ -93,6 +93,12 @@ def list_chats(owner: User, *, search: str = "", shown: int = AT_ONCE) -> ChatLi
     )
 
 
+def twins_of(chat: Chat) -> frozenset[str]:
+    """The chat's title if another chat of its owner has it too."""
+    others = own_chats(chat.owner).filter(title=chat.title).exclude(pk=chat.pk)
+    return frozenset([chat.title]) if others.exists() else frozenset()
+
+
 def grouped_by_date(newest_first: Iterable[Chat]) -> Iterable[ChatGroup]:
     """Today, yesterday, the last 7 and 30 days, then by month."""
     today = timezone.localdate()

@@ -1,8 +1,4 @@
-from collections.abc import Iterator
-from typing import Any
-
 from django.contrib import admin
-from django.contrib.admin.views.main import ChangeList
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
@@ -10,20 +6,12 @@ from citations.admin import ReadOnlyAdmin, link_to
 from research_app.runs.models import Run, RunEvent, RunSource
 
 
-class FailureFilter(admin.AllValuesFieldListFilter):
-    """A run without a failure needs a word to be chosen by."""
-
-    def choices(self, changelist: ChangeList) -> Iterator[Any]:
-        for choice in super().choices(changelist):
-            yield {**choice, "display": choice["display"] or "none"}
-
-
 @admin.register(Run)
 class RunAdmin(ReadOnlyAdmin):
     """Questions of the last 24 hours, with their jobs."""
 
     list_display = ["question", "owner", "state", "attempt", "failure", "events", "created_at"]
-    list_filter = ["state", ("failure", FailureFilter), "created_at"]
+    list_filter = ["state", "failure", "created_at"]
     search_fields = ["id", "chat_key", "question", "owner__username"]
     date_hierarchy = "created_at"
     list_select_related = ["owner"]
