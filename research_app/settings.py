@@ -88,6 +88,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.LoginRequiredMiddleware",
     # Who only reads and exports is refused everything else here, whatever the view.
     "research_app.accounts.middleware.RolesMiddleware",
+    "research_app.accounts.middleware.TimeZoneMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -107,6 +108,8 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
+            # One way to write dates on all pages.
+            "builtins": ["research_app.desk.templatetags.dates"],
         },
     },
 ]
@@ -142,6 +145,7 @@ LANGUAGE_CODE = "en-gb"
 TIME_ZONE = env.time_zone("TIME_ZONE", default="UTC")
 USE_I18N = False
 USE_TZ = True
+FORMAT_MODULE_PATH = ["research_app.accounts.formats"]
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static", ("screenshots", BASE_DIR / "screenshots")]

@@ -36,6 +36,9 @@
     },
   });
 
+  // Times are shown in the reader's zone, from the second page on.
+  document.cookie = `time_zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}; path=/; max-age=31536000; samesite=lax`;
+
   const announcer = document.getElementById("announcer");
   const toasts = document.getElementById("toasts");
 
@@ -102,13 +105,13 @@
     }
     const long = event.target.closest("[data-unfold]");
     if (long) unfold(long);
-    for (const menu of document.querySelectorAll(".chat-menu[open]")) {
+    for (const menu of document.querySelectorAll(":is(.chat-menu, .drop-down)[open]")) {
       if (!menu.contains(event.target) || event.target.closest(".items button")) menu.open = false;
     }
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    const menu = document.querySelector(".chat-menu[open]");
+    const menu = document.querySelector(":is(.chat-menu, .drop-down)[open]");
     if (menu) {
       menu.open = false;
       menu.querySelector("summary").focus();
@@ -126,6 +129,28 @@
     if (field && document.activeElement !== field) {
       field.focus();
       field.select();
+    }
+  });
+  /* What takes the focused element away gives the focus on: to what it leads to, the element with its
+     id, or the first one to mend or to use in the nearest of its surroundings that is still there. */
+  const USABLE = "a[href], button, summary, input, select, textarea, [tabindex]";
+  let surroundings = [];
+  function remember() {
+    const focused = document.activeElement;
+    if (focused === document.body) return; // a menu that closes has hidden what was pressed
+    surroundings = focused.dataset.then ? [focused.dataset.then] : [];
+    for (let at = focused; at !== document.body && at; at = at.parentElement) if (at.id) surroundings.push(at.id);
+  }
+  document.addEventListener("htmx:beforeRequest", remember);
+  document.addEventListener("htmx:beforeSwap", remember);
+  document.addEventListener("htmx:afterSettle", () => {
+    for (const id of surroundings.splice(0)) {
+      const around = document.getElementById(id);
+      const inside = ["[aria-invalid=true]", USABLE].flatMap((kind) => [...(around?.querySelectorAll(kind) ?? [])]);
+      for (const each of [around, ...inside]) {
+        if (document.activeElement !== document.body) return;
+        if (each?.matches(USABLE)) each.focus({ preventScroll: true });
+      }
     }
   });
   for (const failure of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {

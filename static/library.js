@@ -69,30 +69,30 @@
     shown.bar.remove();
   }
 
-  const dropForm = (target) => (target instanceof Element ? target.closest("form[data-upload]") : null);
   const holdsFiles = (event) => event.dataTransfer?.types.includes("Files");
 
   document.addEventListener("change", (event) => {
-    const form = event.target.matches("input[type=file]") && dropForm(event.target);
-    if (!form) return;
-    queue(form, event.target.files);
+    if (!event.target.matches("#files")) return;
+    queue(event.target.form, event.target.files);
     event.target.value = "";
   });
+  /* Files may be dropped anywhere: the panel opens and shows what they are filed under. */
+  const uploading = () => document.querySelector("form[data-upload]");
   document.addEventListener("dragover", (event) => {
-    const form = document.querySelector("form[data-upload]");
-    if (!form || !holdsFiles(event)) return;
-    event.preventDefault(); // also beside the form: a missed drop must not replace the page
-    form.classList.toggle("over", dropForm(event.target) === form);
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    document.getElementById("add").open = true;
+    uploading().classList.add("over");
   });
   document.addEventListener("dragleave", (event) => {
-    if (!event.relatedTarget) document.querySelector("form[data-upload]")?.classList.remove("over");
+    if (!event.relatedTarget) uploading().classList.remove("over");
   });
   document.addEventListener("drop", (event) => {
-    const form = document.querySelector("form[data-upload]");
-    if (!form || !holdsFiles(event)) return;
+    if (!holdsFiles(event)) return;
     event.preventDefault();
-    form.classList.remove("over");
-    if (dropForm(event.target) === form) queue(form, event.dataTransfer.files);
+    document.getElementById("add").open = true;
+    uploading().classList.remove("over");
+    queue(uploading(), event.dataTransfer.files);
   });
 
   // A form that added something is emptied and folded.
@@ -110,7 +110,9 @@
     const total = Number(document.getElementById("documents").dataset.total);
     const shown = document.getElementById("library-count");
     if (shown) shown.textContent = `${total} document${total === 1 ? "" : "s"}`;
-    document.getElementById("filters").hidden = total === 0;
+    const filters = document.getElementById("filters"), { narrowed } = document.getElementById("documents").dataset;
+    filters.hidden = total === 0;
+    document.getElementById("filters-number").textContent = narrowed === "0" ? "" : ` (${narrowed})`;
   }
 
   // Ticked documents: how many there are, and what can be done with them.
@@ -122,7 +124,8 @@
     const all = document.getElementById("select-all");
     all.checked = chosen > 0 && chosen === boxes.length;
     all.indeterminate = chosen > 0 && chosen < boxes.length;
-    document.getElementById("selected-words").textContent = chosen ? `${chosen} selected` : "Select all on this page";
+    const words = document.getElementById("selected-words");
+    words.textContent = chosen ? `${chosen} selected` : words.dataset.count;
     form.querySelector(".put").hidden = !chosen;
     form.querySelector(".put-name").hidden = form.elements.into.value !== "new";
   }

@@ -12,6 +12,7 @@ from citations.cards.segments import carrying_labels, segments_of
 from citations.cards.summary.agreement import Sources
 from citations.cards.values import BlockView
 from citations.drafts import AnswerDraft, BlockDraft, ClaimDraft, EvidenceDraft
+from citations.language.dates import day_words
 from citations.steps.checked import is_check
 
 
@@ -115,4 +116,5 @@ def _named(item: EvidenceDraft) -> str:
     source = item.source
     if item.page is not None:
         return f"{source.title}, page {item.page}"
-    return ", ".join(part for part in (source.title, source.publisher, source.published) if part)
+    parts = (source.title, source.publisher, day_words(source.published))
+    return ", ".join(part for part in parts if part)

@@ -16,6 +16,7 @@ from citations.cards.segments import REPORTED, UNCITED
 from citations.cards.summary import SummaryView, summary_view
 from citations.cards.values import BlockView, CellView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, SourceInfo
+from citations.language.dates import day_words
 from citations.steps.labelling.labels import shown_as
 
 
@@ -58,7 +59,7 @@ _BECOMES_A_LINK = re.compile(
 
 def citation_line(source: SourceInfo, page: int | None, section: str) -> str:
     """A source as a note names it: author, title, publisher, date, page, address."""
-    parts = [source.author, source.title, source.publisher, source.published]
+    parts = [source.author, source.title, source.publisher, day_words(source.published)]
     if page is not None:
         parts.append(f"page {page}")
     elif section and section != source.title:

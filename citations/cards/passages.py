@@ -10,6 +10,7 @@ from citations.cards.figures import Figures, with_answer, with_figures
 from citations.cards.notes import citation_line
 from citations.cards.values import CardPassage, QuoteView
 from citations.drafts import CorrectionDraft, EvidenceDraft, Level, SourceInfo
+from citations.language.dates import day_words
 from citations.steps.labelling.labels import shown_as
 
 NAMES = {
@@ -22,8 +23,8 @@ NAMES = {
 
 
 def correction_line(correction: CorrectionDraft) -> str:
-    """Such as "Author corrected by maria, 2026-03-02 10:15 UTC (found: J. Doe)"."""
-    name, at = NAMES[correction.field], f"{correction.at:%Y-%m-%d %H:%M} UTC"
+    """Such as "Author corrected by maria, 2 Mar 2026, 10:15 UTC (found: J. Doe)"."""
+    name, at = NAMES[correction.field], f"{day_words(correction.at)}, {correction.at:%H:%M} UTC"
     return f"{name} corrected by {correction.editor}, {at} (found: {correction.found or 'nothing'})"
 
 

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from citations.cards.values import CLASSES, SIGNS
 from citations.drafts import ClaimDraft, Level, ReadingDraft
+from citations.language.dates import day_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,8 +56,6 @@ def reading_lines(claims: Sequence[ClaimDraft]) -> list[str]:
 
 
 def _line(claim: ClaimDraft, reading: ReadingDraft) -> str:
-    day = f"{reading.at.day} {reading.at:%b %Y}"
     note = f": {' '.join(reading.note.split())}" if reading.note else ""
-    return (
-        f"“{claim.text}” – read differently by {reading.reader} ({day}), as {reading.level}{note}"
-    )
+    by = f"{reading.reader} ({day_words(reading.at)})"
+    return f"“{claim.text}” – read differently by {by}, as {reading.level}{note}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import takewhile
 from typing import Literal, NamedTuple
 from uuid import UUID
@@ -226,5 +227,5 @@ class CardPassage:
         return self.source.final_url or self.source.url
 
     @property
-    def fetched_at(self) -> str:
-        return self.source.fetched_at.strftime("%Y-%m-%d %H:%M UTC")
+    def fetched_at(self) -> datetime:
+        return self.source.fetched_at

@@ -1,5 +1,7 @@
 from django.db import models
 
+from citations.language.dates import day_words
+
 
 class Source(models.Model):
     """A document, with what it was read as: of a page, what its newest text says (see `FactsOfText`
@@ -68,7 +70,7 @@ class SourceText(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.source} ({self.fetched_at:%Y-%m-%d})"
+        return f"{self.source} ({day_words(self.fetched_at)})"
 
 
 class FactsOfText(models.Model):

@@ -22,6 +22,8 @@ class AccountAdmin(UserAdmin):
         *["is_active", "is_staff", "is_superuser", "last_login", "date_joined"],
     ]
     date_hierarchy = "date_joined"
+    # What happened is not set by hand, and Django's two fields of a time have no labels.
+    readonly_fields = ["last_login", "date_joined"]
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         """Groups are saved here, after the user's own columns: those come from the form."""

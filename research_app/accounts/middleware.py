@@ -1,16 +1,19 @@
-"""Refuses those who only read and export everything else.
+"""What holds for every request: those who only read and export are refused everything else, and
+times are told in the reader's time zone.
 
-Here and not in the views, so that no view can forget it. Programs with a token are let in further
-down: `api.credentials` asks the same question there.
+Roles are asked here and not in the views, so that no view can forget it. Programs with a token are
+let in further down: `api.credentials` asks the same question there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 
 from research_app.accounts.roles import (
     READERS_CHANGE_NOTHING,
@@ -63,3 +66,23 @@ def tell_refused(request: HttpRequest) -> None:
         outcome="refused",
         details={"method": request.method or ""},
     )
+
+
+class TimeZoneMiddleware:
+    """Shows times in the zone that the reader's browser told (desk.js puts it into a cookie), else
+    in that of the settings."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with timezone.override(zone_of(request.COOKIES.get("time_zone", ""))):
+            return self.get_response(request)
+
+
+def zone_of(name: str) -> ZoneInfo | None:
+    """None for a name that is no zone: anybody may write anything into a cookie."""
+    try:
+        return ZoneInfo(name) if name else None
+    except (KeyError, ValueError, OSError):
+        return None

@@ -29,9 +29,11 @@ def choose_entries(form: LogForm) -> QuerySet[AuditEntry]:
     wanted = Q()
     if who := form.given("who"):
         wanted &= Q(actor=who)
-    for name in ("action", "outcome"):
-        if value := form.given(name):
-            wanted &= Q(**{name: value})
+    if action := form.given("action"):
+        wanted &= Q(action=action)
+    if outcome := form.given("outcome"):
+        code = outcome.replace(" ", "_")
+        wanted &= Q(outcome__iexact=outcome) | Q(outcome__iexact=code)
     if thing := form.given("object"):
         wanted &= Q(object_id=thing) | Q(object_type=thing)
     if since := form.given("since"):

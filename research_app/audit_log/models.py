@@ -28,6 +28,11 @@ class AuditEntry(models.Model):
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M:%S} {self.actor} {self.action}"
 
+    @property
+    def outcome_words(self) -> str:
+        """Results of answers are stored as codes, such as ``NO_AUTHORITATIVE_EVIDENCE``."""
+        return self.outcome.replace("_", " ").lower()
+
 
 class Checkpoint(models.Model):
     """How far the log went at a time, signed by the installation's key. One that `closes` covers

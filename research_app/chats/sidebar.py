@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -43,6 +44,8 @@ class ChatList:
     shown: int = AT_ONCE
     unlisted: int = 0
     archived_count: int = 0
+    twins: frozenset[str] = frozenset()
+    """Titles that several chats have: these are told apart by their times."""
 
     @property
     def next_shown(self) -> int:
@@ -76,16 +79,24 @@ def list_chats(owner: User, *, search: str = "", shown: int = AT_ONCE) -> ChatLi
     there = [chat for chat in newest_first if chat.deleted_at is None]
     current = [chat for chat in there if chat.archived_at is None]
     archived = [chat for chat in there if chat.archived_at is not None]
+    titles = Counter(chat.title for chat in there)
     return ChatList(
         groups=tuple(grouped_by_date(current[:shown])),
         archived=tuple(archived[:shown]),
         shown=shown,
         unlisted=sum(max(0, len(chats) - shown) for chats in (current, archived)),
         archived_count=len(archived),
+        twins=frozenset(title for title, count in titles.items() if count > 1),
         deleted=tuple(chat for chat in newest_first if chat.deleted_at is not None),
         search=search,
         kept_days=ChatRetention.days_in_force(newest_first[0].kept_days) if newest_first else 0,
     )
+
+
+def twins_of(chat: Chat) -> frozenset[str]:
+    """The chat's title if another chat of its owner has it too."""
+    others = own_chats(chat.owner).filter(title=chat.title).exclude(pk=chat.pk)
+    return frozenset([chat.title]) if others.exists() else frozenset()
 
 
 def grouped_by_date(newest_first: Iterable[Chat]) -> Iterable[ChatGroup]:

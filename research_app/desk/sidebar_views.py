@@ -13,7 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from research_app.accounts.requests import SignedInRequest
 from research_app.chats.delete_chat import ChatHeld, delete_chat, undo_delete
 from research_app.chats.manage import archive_chat, rename_chat, unarchive_chat
-from research_app.chats.sidebar import AT_ONCE, list_chats
+from research_app.chats.sidebar import AT_ONCE, list_chats, twins_of
 from research_app.desk.access import get_own_chat_or_404, get_own_deleted_chat_or_404
 from research_app.desk.forms import RenameForm
 from research_app.desk.turns import stop_running
@@ -31,7 +31,7 @@ def show_sidebar(request: SignedInRequest) -> HttpResponse:
 def show_chat_row(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     """The chat's line, as it was before renaming began."""
     chat = get_own_chat_or_404(request.user, chat_id)
-    return render(request, "desk/_chat.html", {"chat": chat})
+    return render(request, "desk/_chat.html", {"chat": chat, "twins": twins_of(chat)})
 
 
 @require_http_methods(["GET", "POST"])
@@ -42,7 +42,7 @@ def rename(request: SignedInRequest, chat_id: UUID) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         return render(request, "desk/_rename.html", {"chat": chat})
     rename_chat(chat, form.cleaned_data["title"])
-    return render(request, "desk/_chat.html", {"chat": chat})
+    return render(request, "desk/_chat.html", {"chat": chat, "twins": twins_of(chat)})
 
 
 @require_POST

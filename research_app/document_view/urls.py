@@ -21,6 +21,7 @@ urlpatterns = [
     path("arrivals/dismiss-failed/", adding.dismiss_failed, name="dismiss_failed"),
     path("arrivals/<uuid:intake_id>/retry/", adding.retry, name="retry"),
     path("arrivals/<uuid:intake_id>/dismiss/", adding.dismiss, name="dismiss"),
+    path("entries/", entries.several, name="several"),
     path("entries/<int:entry_id>/remove/", entries.remove, name="remove"),
     path("entries/<int:entry_id>/confidential/", entries.set_confidential, name="confidential"),
     path("entries/<int:entry_id>/facts/", entries.file, name="facts"),

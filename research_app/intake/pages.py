@@ -30,22 +30,23 @@ from research_app.intake.recording import (
 )
 from research_app.intake.store_text import Given
 from research_app.library.collections import find_deleted_collection
-from research_app.library.entries import get_removable_entry_or_404
+from research_app.library.entries import changeable_entries
 from research_app.library.erase import discard
 from research_app.library.filed import filed_words
-from research_app.library.models import Intake, LibraryEntry
-from research_app.library.pages.listing import PAGE, list_context
+from research_app.library.models import Intake
+from research_app.library.pages.listing import PAGE, list_context, named, page_context
 from research_app.reading.errors import SourceError
 
 
 @require_GET
 @vary_on_headers("HX-Request")
 def library(request: SignedInRequest) -> HttpResponse:
-    context = list_context(request)
     if request.htmx:
-        return render(request, f"{PAGE}#documents", context)
-    if removed := context["filter_form"].cleaned_data.get("removed"):
-        context["removed"] = _removed_entry(request.user, removed)
+        return render(request, "library/_documents.html", list_context(request))
+    context = page_context(request)
+    if removed := context["filter_form"].removed_ids():
+        gone = changeable_entries(request.user).filter(id__in=removed).exclude(deleted_at=None)
+        context |= {"removed": gone, "removed_words": named(gone, request)}
     if deleted := context["filter_form"].cleaned_data.get("deleted"):
         context["deleted"] = find_deleted_collection(request.user, deleted)
     return render(request, PAGE, context | _adding_context(request.user))
@@ -145,7 +146,7 @@ def _refuse(request: SignedInRequest, **forms: DestinationForm) -> HttpResponse:
     if request.htmx:
         response = render(request, "intake/_add.html", context, status=422)
         return reswap(retarget(response, "#add"), "outerHTML")
-    return render(request, PAGE, list_context(request) | context, status=422)
+    return render(request, PAGE, page_context(request) | context, status=422)
 
 
 def _show_arrivals(request: SignedInRequest) -> HttpResponse:
@@ -178,12 +179,3 @@ def _get_own_intake_or_404(user: User, intake_id: UUID) -> Intake:
     if intake is None:
         raise Http404("No such document.")
     return intake
-
-
-def _removed_entry(user: User, entry_id: int) -> LibraryEntry | None:
-    """For the notice with its undo button; None when there is nothing to undo."""
-    try:
-        entry = get_removable_entry_or_404(user, entry_id)
-    except Http404:
-        return None
-    return entry if entry.deleted_at else None

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
+from citations.language.dates import day_words
 from citations.models import SourceText
 from citations.storage.fixed_queries import FixedQuery
 from research_app.library.models import LibraryEntry, PageCheck
@@ -78,7 +79,7 @@ def reads_now(
 def _state(row: Any) -> CopyState | None:
     """A page that reads differently is told of a copy that is not what it reads now, and of every
     copy where the last look found something else and did not keep it."""
-    copy = f"showing the copy of {row.fetched_at:%Y-%m-%d}, sha256 {row.sha256}."
+    copy = f"showing the copy of {day_words(row.fetched_at)}, sha256 {row.sha256}."
     kept = {"newest": row.newest_id, "newest_at": row.newest_at}
     looked = {"before": row.before, "after": row.after, "at": row.checked_at}
     now = reads_now(row.outcome, **looked, **kept)

@@ -9,8 +9,9 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.core.paginator import Page, Paginator
 from django.db import IntegrityError, transaction
-from django.db.models import Q, QuerySet
-from django.db.models.functions import Lower
+from django.db.models import Q, QuerySet, Value
+from django.db.models.expressions import OrderBy
+from django.db.models.functions import Lower, NullIf, Substr
 from django.http import Http404
 from django.utils import timezone
 
@@ -24,11 +25,20 @@ from research_app.library.models import LibraryEntry
 from research_app.library.visibility import visible_collections, visible_entries
 
 PAGE_SIZE = 25
-ORDERS: dict[str, list[str | Lower]] = {
+#: How a list is ordered at first; a "-" before the name turns it round. What has no author comes
+#: last.
+ORDERS: dict[str, list[str | Lower | OrderBy]] = {
     "newest": ["-created_at", "-id"],
     "title": [Lower("shown_title"), "id"],
+    "author": [
+        Lower(NullIf("shown_author", Value(""))).asc(nulls_last=True),
+        Lower("shown_title"),
+        "id",
+    ],
     "published": ["-shown_date", Lower("shown_title"), "id"],
+    "kind": ["-kind", "source__kind", Lower("shown_title"), "id"],
 }
+MOST_AUTHORS = 300
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,25 +51,37 @@ class Filters:
     type: str = ""
     topic: str = ""
     category: str = ""
+    author: str = ""
+    since: int | None = None
+    until: int | None = None
     collection: int | None = None
     order: str = "newest"
     page: int = 1
 
     @property
+    def number(self) -> int:
+        """How many things narrow the list beside the words and the collection."""
+        filed = (self.kind, self.topic, self.category, self.author, self.whose, self.type)
+        return sum(map(bool, (*filed, self.since or self.until)))
+
+    @property
     def is_narrowed(self) -> bool:
-        filed = self.kind or self.topic or self.category
-        return bool(self.words or filed or self.whose or self.type or self.collection)
+        return bool(self.words or self.number or self.collection)
 
 
 def list_entries(user: User, filters: Filters) -> Page[LibraryEntry]:
     """One page of the library; a page number beyond the end gives the last one."""
     entries = _narrowed(visible_entries(user).select_related("source"), user, filters)
-    if filters.order != "newest":
+    if not filters.order.endswith("newest"):
         entries = entries.annotate(
             shown_title=corrected_value(user, "title"),
+            shown_author=corrected_value(user, "author"),
             shown_date=corrected_value(user, "published"),
         )
-    ordered = with_last_check(with_marks(entries, user)).order_by(*ORDERS[filters.order])
+    order = ORDERS[filters.order.removeprefix("-")]
+    ordered = with_last_check(with_marks(entries, user)).order_by(*order)
+    if filters.order.startswith("-"):
+        ordered = ordered.reverse()
     page = Paginator(ordered, PAGE_SIZE).get_page(filters.page)
     show_corrected((entry.source for entry in page), user)
     return page
@@ -78,12 +100,34 @@ def _narrowed(
         entries = entries.filter(category__iexact=filters.category)
     if filters.type:
         entries = entries.filter(source__kind=filters.type)
+    if filters.author:
+        entries = entries.annotate(shown_author=corrected_value(user, "author"))
+        entries = entries.filter(shown_author__iexact=filters.author)
+    if filters.since or filters.until:
+        entries = entries.annotate(shown_date=corrected_value(user, "published"))
+        entries = _in_years(entries, filters.since, filters.until)
     if filters.collection is not None:
         collections = visible_collections(user).filter(id=filters.collection)
         entries = entries.filter(collections__in=collections)
     if filters.whose:
         entries = entries.filter(owner=user if filters.whose == "own" else None)
     return entries
+
+
+def _in_years(
+    entries: QuerySet[LibraryEntry], since: int | None, until: int | None
+) -> QuerySet[LibraryEntry]:
+    """Dates of sources are ISO 8601 and begin with a year; what has none is in no span of years."""
+    entries = entries.annotate(year=Substr("shown_date", 1, 4)).exclude(year="")
+    if since:
+        entries = entries.filter(year__gte=f"{since:04}")
+    return entries.filter(year__lte=f"{until:04}") if until else entries
+
+
+def authors_of(user: User) -> list[str]:
+    """Those of the user's documents, by alphabet; at most `MOST_AUTHORS`."""
+    authors = visible_entries(user).values_list(corrected_value(user, "author"), flat=True)
+    return sorted(filter(None, authors.distinct()[:MOST_AUTHORS]), key=str.casefold)
 
 
 def find_documents(user: User, words: str, *, page: int, size: int) -> Page[Source]:
@@ -108,11 +152,16 @@ def count_documents(user: User) -> int:
     return visible_entries(user).values("source_id").distinct().count()
 
 
+def changeable_entries(user: User) -> QuerySet[LibraryEntry]:
+    """Own entries, and for staff everybody's; removed ones too, for the undo."""
+    whose = Q(owner=user) | Q(owner=None) if user.is_staff else Q(owner=user)
+    return LibraryEntry.objects.filter(whose).select_related("source", "owner")
+
+
 def get_removable_entry_or_404(user: User, entry_id: int) -> LibraryEntry:
     """An own entry; for staff also everybody's. Removed ones are found as well, for the undo. Its
     source shows what was set right and must not be saved."""
-    whose = Q(owner=user) | Q(owner=None) if user.is_staff else Q(owner=user)
-    entry = LibraryEntry.objects.filter(whose, id=entry_id).select_related("source").first()
+    entry = changeable_entries(user).filter(id=entry_id).first()
     if entry is None:
         raise Http404("No such document.")
     show_corrected([entry.source], user)

@@ -3,6 +3,7 @@ server error."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django import forms
@@ -15,6 +16,7 @@ from research_app.library.entries import ORDERS, Filters
 from research_app.library.models import DocumentKind, LibraryEntry
 
 LARGEST = 2**31 - 1
+ACTIONS = ("remove", "bring_back", "confidential", "open")
 KINDS = [
     (DocumentKind.OTHER, "Other document"),
     (DocumentKind.STATUTE, "Statute or regulation"),
@@ -81,25 +83,24 @@ class FilterForm(forms.Form):
     )
     topic = forms.CharField(max_length=200, required=False, label="Topic")
     category = forms.CharField(max_length=200, required=False, label="Category")
-    order = forms.ChoiceField(
-        choices=[("newest", "Newest first"), ("title", "By title"), ("published", "By date")],
-        required=False,
-        label="Order",
-    )
+    author = forms.CharField(max_length=500, required=False, label="Author")
+    since = forms.IntegerField(min_value=1, max_value=9999, required=False, label="From the year")
+    until = forms.IntegerField(min_value=1, max_value=9999, required=False, label="to the year")
+    order = forms.CharField(max_length=20, required=False)
     collection = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
     page = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
-    removed = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
+    removed = forms.CharField(max_length=6000, required=False)
     deleted = forms.IntegerField(min_value=1, max_value=LARGEST, required=False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        for name in ("kind", "whose", "type", "order"):
-            self.fields[name].widget.attrs["aria-label"] = self.fields[name].label or name
+    def removed_ids(self) -> list[int]:
+        """Of the documents whose removal the page offers to undo."""
+        given = self.cleaned_data.get("removed") or ""
+        return [int(each) for each in given.split(",") if re.fullmatch("[0-9]{1,9}", each)]
 
     def filters(self) -> Filters:
         self.is_valid()
         given = self.cleaned_data
-        order = given.get("order")
+        order = given.get("order") or ""
         return Filters(
             words=given.get("q") or "",
             kind=given.get("kind") or "",
@@ -107,10 +108,19 @@ class FilterForm(forms.Form):
             type=given.get("type") or "",
             topic=given.get("topic") or "",
             category=given.get("category") or "",
+            author=given.get("author") or "",
+            since=given.get("since"),
+            until=given.get("until"),
             collection=given.get("collection"),
-            order=order if order in ORDERS else "newest",
+            order=order if order.removeprefix("-") in ORDERS else "newest",
             page=given.get("page") or 1,
         )
+
+
+class SeveralForm(forms.Form):
+    """What is done with the documents that are ticked."""
+
+    do = forms.ChoiceField(choices=[*((each, each) for each in ACTIONS), *KINDS])
 
 
 def is_confidential_wanted(request: HttpRequest) -> bool:

@@ -14,6 +14,7 @@ from django.core.files.base import ContentFile
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
+from citations.language.dates import day_words
 from citations.models import Source, SourceText
 from research_app.intake.store_text import Fetched, hash_text, store_web_text
 from research_app.jobs.lease import Lease
@@ -123,7 +124,7 @@ def _compare(
         return None
     known = SourceText.objects.filter(source=check.source, sha256=digest).first()
     if known is not None:
-        went_back = f"The page reads again as it did on {known.fetched_at:%Y-%m-%d}."
+        went_back = f"The page reads again as it did on {day_words(known.fetched_at)}."
         _finish(lease, Outcome.CHANGED, went_back, before, page.validators, after=known)
         return None
     if not _is_wanted(check):

@@ -34,6 +34,7 @@ def test_an_auditor_reads_everything_and_is_offered_no_change(open_page, chat):
     page.get_by_role("button", name="Sign in").click()
     expect(page).to_have_url(re.compile("/audit/$"))
     assert_good_in_every_look(page)
+    page.get_by_text("Filters", exact=True).click()
     page.get_by_label("Asked by").fill("alice")
     page.get_by_role("button", name="Show").click()
     expect(page.get_by_role("link", name="Show all")).to_be_visible()

@@ -70,7 +70,7 @@ def test_a_folder_of_files_dropped_on_the_page(open_page):
           return transfer;
         }"""
     )
-    page.locator("#upload").dispatch_event("drop", {"dataTransfer": transfer})
+    page.locator("h1").dispatch_event("drop", {"dataTransfer": transfer})
     for title in ("Terns", "Gulls", "Skuas"):
         arrived = page.locator("#arrivals li.ready").filter(has_text=f"{title}.md")
         expect(arrived).to_have_count(1, timeout=READING)
@@ -85,7 +85,9 @@ def test_removing_by_keyboard_and_taking_it_back(open_page):
     page = open_page()
     add(page, file("storks.md", "# Storks\n\nStorks nest on roofs."))
     storks = entry(page, "Storks")
-    storks.get_by_role("button", name="Remove").focus(timeout=READING)
+    storks.locator("summary").focus(timeout=READING)
+    page.keyboard.press("Enter")
+    storks.get_by_role("button", name="Remove “Storks”").focus()
     page.keyboard.press("Enter")
     expect(storks).to_have_count(0)
     undo = page.locator("#toasts").get_by_role("button", name="Undo")
@@ -99,6 +101,7 @@ def test_removing_by_keyboard_and_taking_it_back(open_page):
 def test_bad_input_is_asked_again_where_it_was_typed(open_page):
     page = open_page()
     page.goto("/library/")
+    page.get_by_text("Add documents", exact=True).click()
     page.get_by_text("Paste text", exact=True).click()
     page.get_by_label("Title", exact=True).fill("Rooks")
     page.get_by_label("Text", exact=True).fill("Rooks are clever.")
@@ -123,9 +126,51 @@ def test_the_list_narrows_while_one_types(open_page, size):
     page.reload()
     expect(page.locator("#documents li[id^='entry-']")).to_have_count(1)
     page.get_by_label("Search your documents").fill("")
-    page.get_by_label("Kind of document").last.select_option("policy")
+    expect(page.locator("#documents li[id^='entry-']")).not_to_have_count(1)
+    page.get_by_text("Filters", exact=True).click()
+    page.get_by_label("Kind", exact=True).select_option("policy")
     expect(entry(page, "Policy 7.3: Keeping assessment records")).to_be_visible()
     expect(page.locator("#documents li[id^='entry-']")).to_have_count(1)
+
+
+@both_widths
+def test_several_documents_are_changed_at_once(open_page, size):
+    page = open_page(user="staff", size=size)
+    page.goto("/library/")
+    titles = ("Policy 7.3: Keeping assessment records", "Assessment Records Act 2021")
+    for title in titles:
+        page.get_by_role("checkbox", name=f"Select “{title}”").check()
+    page.get_by_text("Set…").click()
+    page.get_by_role("button", name="Confidential", exact=True).click()
+    expect(page.locator(".tag.confidential")).to_have_count(2)
+    assert_accessible(page)
+    for title in titles:
+        page.get_by_role("checkbox", name=f"Select “{title}”").check()
+    page.get_by_role("button", name="Remove", exact=True).click()
+    expect(entry(page, titles[0])).to_have_count(0)
+    undo = page.locator("#toasts").get_by_role("button", name="Undo")
+    expect(undo).to_be_focused()
+    undo.press("Enter")
+    expect(entry(page, titles[0])).to_be_visible()
+    assert page.evaluate("document.activeElement !== document.body")
+    for title in titles:
+        page.get_by_role("checkbox", name=f"Select “{title}”").check()
+    page.get_by_text("Set…").click()
+    page.get_by_role("button", name="Not confidential", exact=True).click()
+    expect(page.locator(".tag.confidential")).to_have_count(0)
+
+
+def test_the_list_is_ordered_by_its_headings(open_page):
+    page = open_page()
+    page.goto("/library/")
+    page.get_by_role("link", name="Title").click()
+    expect(page).to_have_url(re.compile("order=title"))
+    expect(page.locator("#sort-title")).to_be_focused()
+    titles = page.locator("#documents h2").all_text_contents()
+    assert titles == sorted(titles, key=str.casefold)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("order=-title"))
+    assert page.locator("#documents h2").all_text_contents() == titles[::-1]
 
 
 @both_widths
@@ -139,6 +184,7 @@ def test_the_reader_opens_at_the_quote(open_page, size):
     expect(page.get_by_role("img", name="Passage 2", exact=True)).to_have_count(1)
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    page.get_by_text("Details and tools").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the original").click()
     assert download.value.suggested_filename == "helios_annual_report_2022.pdf"
@@ -147,6 +193,7 @@ def test_the_reader_opens_at_the_quote(open_page, size):
 def test_without_the_script_files_links_and_removal_work(open_page):
     page = open_page(java_script_enabled=False)
     add(page, file("swifts.md", "# Swifts\n\nSwifts sleep while they fly."))
+    page.get_by_text("Add documents", exact=True).click()
     page.get_by_role("button", name="Upload").click()
     swifts = entry(page, "Swifts")
     for _ in range(READING // 500):
@@ -154,6 +201,7 @@ def test_without_the_script_files_links_and_removal_work(open_page):
             break
         page.wait_for_timeout(500)
         page.reload()
+    swifts.locator("summary").click()
     swifts.get_by_role("button", name="Remove").click()
     expect(page.get_by_text("Removed “Swifts”")).to_be_visible()
     page.get_by_role("button", name="Undo").click()

@@ -268,8 +268,8 @@ def test_a_name_that_is_taken_is_said_beside_the_list(desk):
     make_collection(page, "Night", REPORT)
     page.locator("summary", has_text="New collection").click()
     page.get_by_label("Name", exact=True).fill("night")
-    page.get_by_role("button", name="Make").click()
-    expect(page.locator("#collection-error")).to_contain_text("“night” already")
+    page.get_by_role("button", name="Create").click()
+    expect(page.locator("#list-error")).to_contain_text("“night” already")
     assert_accessible(page)
 
 

@@ -49,6 +49,7 @@ def test_a_title_is_set_right_and_a_changed_page_is_compared(open_page, desk):
     server, pages = desk
     page = open_page(at=server)
     page.goto("/library/")
+    page.locator("summary", has_text="Add documents").click()
     page.locator("summary", has_text="Add links").click()
     page.get_by_label("Web addresses, one per line").fill("https://owls.example/\n" * 2)
     page.get_by_role("button", name="Add links").click()
@@ -65,6 +66,7 @@ def test_a_title_is_set_right_and_a_changed_page_is_compared(open_page, desk):
 
     page.goto("/library/")
     entry.click()
+    page.get_by_text("Details and tools").click()
     summary = page.locator("#facts-of-source summary").last
     summary.focus()
     page.keyboard.press("Enter")

@@ -74,8 +74,10 @@ def test_a_document_is_kept_back_in_the_library(open_page, desk_with_web):
     page = open_page("staff", at=server)
     page.goto("/library/")
     entry = page.locator(".documents li").first
+    entry.locator("summary").click()
     entry.get_by_role("button", name=re.compile("Make confidential")).click()
     expect(entry.locator(".tag.confidential")).to_have_text(" Confidential")
     assert_good_in_every_look(page)
-    entry.get_by_role("button", name=re.compile("No longer confidential:")).click()
+    entry.locator("summary").click()
+    entry.get_by_role("button", name=re.compile("Remove confidentiality:")).click()
     expect(entry.locator(".tag.confidential")).to_have_count(0)

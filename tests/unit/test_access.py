@@ -59,6 +59,7 @@ OWN_ONLY = {
     "/library/mention/",
     "/library/collections/",
     "/library/collections/put/",
+    "/library/entries/",
     "/api/",
     "/api/docs",
     "/api/ask",

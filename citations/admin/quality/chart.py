@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from citations.admin.quality.figures import Figures
+from citations.language.dates import day_words
 
 WIDTH, HEIGHT = 960, 260
 LEFT, RIGHT, TOP, BOTTOM = 48, 952, 14, 222
@@ -96,7 +97,7 @@ def _bar(number: int, of: int, day: date, rate: float, answers: int, top: float)
         width=max(right - left, 1),
         height=BOTTOM - y,
         warns=rate > WARNING,
-        says=f"{day.day} {day:%B %Y}: {percent(rate)}, {answers} {noun}",
+        says=f"{day_words(day)}: {percent(rate)}, {answers} {noun}",
     )
 
 

@@ -143,7 +143,7 @@ def brief_of(
     if not table:
         return None
     statutes = sum(each.kind == "statute" for each in table)
-    kinds = [(statutes, "of statutes"), (len(table) - statutes, "of policies")]
+    kinds = [(statutes, "from statutes"), (len(table) - statutes, "from policies")]
     return Brief(
         requirements=counted(len(table), "requirement"),
         kinds=", ".join(f"{count:,} {word}" for count, word in kinds if count),

@@ -42,8 +42,8 @@ def requirement_view(requirement: RequirementDraft, *, used: bool) -> Requiremen
         who=joined(parts.who),
         what=tuple(_what(requirement)),
         by_when=joined(parts.by_when),
-        when=joined(parts.when),
-        unless=joined(parts.unless),
+        when=_after(joined(parts.when), "if"),
+        unless=_after(joined(parts.unless), "unless"),
         effective=joined(parts.effective),
         words=words,
         segments=tuple(one_line(each.text) for each in requirement.segments),
@@ -62,6 +62,12 @@ def requirement_view(requirement: RequirementDraft, *, used: bool) -> Requiremen
         used=used,
         references=requirement.references,
     )
+
+
+def _after(part: str, opener: str) -> str:
+    """The part without the word that its heading says already: not "If: if a person …"."""
+    first, _, rest = part.partition(" ")
+    return rest if rest and first.casefold() == opener else part
 
 
 def _what(requirement: RequirementDraft) -> Iterator[Words]:

@@ -147,12 +147,12 @@ def counts_in_words(compliance: ComplianceDraft) -> tuple[str, ...]:
 
 
 def pass_rate_in_words(compliance: ComplianceDraft) -> str:
-    """Such as "6 of 9 passed the gate (66.7 %)"; empty where nothing was extracted."""
+    """Such as "6 of 9 answered the question (66.7 %)"; empty where nothing was extracted."""
     extracted = len(compliance.requirements)
     if not extracted:
         return ""
     passed = len(compliance.verified)
-    return f"{passed:,} of {extracted:,} passed the gate ({percent(passed, extracted)})"
+    return f"{passed:,} of {extracted:,} answered the question ({percent(passed, extracted)})"
 
 
 _FOR_WANT_OF_WORDS = ("requires_inference", "incomplete_quote")
@@ -189,7 +189,7 @@ def missing_sentences(answer: AnswerDraft, compliance: ComplianceDraft) -> Itera
     for place in compliance.placeholders:
         where = " – ".join(part for part in (place.document, place.heading) if part)
         if not (place.heading and place.heading in said) and one_line(place.words) not in said:
-            yield f"{where}: its text is not there yet (“{one_line(place.words)}”)."
+            yield f"{where}: its text is still missing (“{one_line(place.words)}”)."
     told: set[str] = set()
     for requirement in compliance.requirements:
         for reference in requirement.references:

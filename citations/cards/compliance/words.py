@@ -27,7 +27,7 @@ REJECTIONS: Mapping[Rejection, str] = {
     "does_not_address_question": "does not address the question",
     "requires_inference": "would have to be inferred",
     "incomplete_quote": "cannot be understood alone",
-    "not_verbatim": "does not stand in the source word for word",
+    "not_verbatim": "does not appear word for word in the source",
     "duplicate": "repeats another",
 }
 ASPECTS: Mapping[Aspect, str] = {
@@ -48,6 +48,8 @@ class RelationWord:
     css_class: str
     word: str
     meaning: str
+    is_explained: bool = False
+    """Whether the word alone leaves a reader without what to do."""
 
 
 RELATIONS: Mapping[Relation, RelationWord] = {
@@ -73,27 +75,29 @@ RELATIONS: Mapping[Relation, RelationWord] = {
         sign="ask",
         css_class="v-none",
         word="Compare by hand",
-        meaning="No verdict: what the two make of each other could not be told for certain.",
+        meaning="No verdict: how the two compare could not be settled for certain.",
+        is_explained=True,
     ),
     "missing": RelationWord(
         sign="none",
         css_class="v-bad",
         word="Missing",
-        meaning="Nothing on this was found among the policy’s rules.",
+        meaning="No rule of the policy covers this.",
+        is_explained=True,
     ),
     "only in policy": RelationWord(
         sign="plus",
         css_class="v-none",
         word="Only in policy",
-        meaning="The statute requires nothing of this.",
+        meaning="The statute does not require this.",
     ),
 }
 
 _LEVELS: Mapping[GroundingConfidence, tuple[str, str, str]] = {
-    "high": ("yes", "v-ok", "What is required here almost certainly answers the question."),
-    "medium": ("half", "v-part", "It probably answers, or refers to a text that was not found."),
-    "low": ("ask", "v-none", "It may answer: read the sections themselves before relying on it."),
-    "insufficient": ("no", "v-bad", "No requirement passed the gate, so nothing is answered."),
+    "high": ("yes", "v-ok", "These requirements almost certainly answer the question."),
+    "medium": ("half", "v-part", "They probably answer it, or refer to a text that was not found."),
+    "low": ("ask", "v-none", "They may answer it: read the sections before relying on it."),
+    "insufficient": ("no", "v-bad", "No requirement answers the question, so nothing is answered."),
 }
 
 

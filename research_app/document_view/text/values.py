@@ -4,8 +4,9 @@ where their evidence can be opened."""
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from string import ascii_uppercase
 from uuid import UUID
 
 from django.urls import reverse
@@ -74,9 +75,25 @@ class PlaceView:
         return max(0, len(self.uses) - MOST_MARKERS)
 
 
+def letters_of(chats: Sequence[QuotingChat]) -> dict[UUID, str]:
+    """One for each chat, from A to Z and on to A2; none for a single chat, whose labels cannot be
+    mistaken."""
+    if len(chats) < 2:
+        return {}
+    return {
+        chat.id: ascii_uppercase[at % 26] + (str(at // 26 + 1) if at >= 26 else "")
+        for at, chat in enumerate(chats)
+    }
+
+
 def show_places(
-    text: TextDraft, places: Iterable[Place], uses: Uses, address: Address
+    text: TextDraft,
+    places: Iterable[Place],
+    uses: Uses,
+    address: Address,
+    letters: Mapping[UUID, str],
 ) -> list[PlaceView]:
+    """`letters` tell the labels of chats apart: each chat counts its evidence from E1."""
     where = Whereabouts(text)
     return [
         PlaceView(
@@ -86,7 +103,10 @@ def show_places(
             words=shorten(text.text[place.start : place.end], LONGEST_WORDS),
             where=where.at(place.start),
             href=address.to_place(place),
-            uses=tuple(map(_use, uses.get((place.start, place.end), ()))),
+            uses=tuple(
+                _use(use, letters.get(use.chat.id, ""))
+                for use in uses.get((place.start, place.end), ())
+            ),
         )
         for place in places
     ]
@@ -125,7 +145,7 @@ def shorten(words: str, longest: int) -> str:
     return words if len(words) <= longest else words[:longest].rstrip() + " …"
 
 
-def _use(use: Use) -> UseView:
+def _use(use: Use, letter: str) -> UseView:
     links = tuple(_link(use.chat, claim) for claim in use.claims.shown)
     answer = answer_address(use.chat, use.answer_id)
     if use.is_requirement:
@@ -133,14 +153,15 @@ def _use(use: Use) -> UseView:
     else:
         card = links[0].card if links else answer
     said = f": {shorten(links[0].statement, LONGEST_NAME)}" if links else ""
+    label = f"{letter}·{use.label}" if letter else use.label
     return UseView(
         id=f"e-{use.evidence_id}",
-        label=use.label,
+        label=label,
         chat_title=use.chat.title,
         card=card,
         claim_id=str(links[0].claim_id) if links else "",
         is_requirement=use.is_requirement,
-        name=f"Evidence {use.label}{said}",
+        name=f"Evidence {label}{said}",
         answer=answer,
         claims=links,
         more_claims=use.claims.more,

@@ -32,6 +32,7 @@ from research_app.document_view.text.values import (
     QuoteSteps,
     ReaderView,
     answer_address,
+    letters_of,
     show_places,
 )
 from research_app.library import chat_port
@@ -52,7 +53,8 @@ def read_text(
     places, at = quotes.places, _place_index(quotes.places, here.quote)
     first = _list_start(given, places, at, here.offset)
     listed = places[first : first + QUOTES_ON_A_PAGE]
-    show = partial(show_places, text, uses=_uses(text, shown, here.window, listed))
+    uses = _uses(text, shown, here.window, listed)
+    show = partial(show_places, text, uses=uses, letters=letters_of(shown))
     used = show(_in_window(places, here.window), address=here.address)
     return ReaderView(
         address=here.address,

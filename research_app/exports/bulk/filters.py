@@ -11,6 +11,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from citations.drafts import Level
+from citations.language.dates import day_words
 from research_app.chats.models import Turn
 
 ModeChoice = Literal["", "research", "compliance", "check"]
@@ -55,8 +56,8 @@ class Filters:
         """Such as "of alice, from 1 May 2026, with a warning"; empty where all are taken."""
         said = [
             f"of {self.user}" if self.user else "",
-            f"from {_day(self.since)}" if self.since else "",
-            f"until {_day(self.until)}" if self.until else "",
+            f"from {day_words(self.since)}" if self.since else "",
+            f"until {day_words(self.until)}" if self.until else "",
             f"with a claim that is {self.verdict}" if self.verdict else "",
             {"yes": "with a warning", "no": "without a warning"}.get(self.warning, ""),
             f"in {self.mode} mode" if self.mode else "",
@@ -98,7 +99,3 @@ def in_order(turns: QuerySet[Turn]) -> Iterator[int]:
 def midnight(day: date) -> datetime:
     """When the day begins here."""
     return timezone.make_aware(datetime.combine(day, time.min))
-
-
-def _day(day: date | None) -> str:
-    return f"{day.day} {day:%B %Y}" if day else ""

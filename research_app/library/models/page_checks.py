@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from citations.language.dates import day_words
 from citations.models import Source, SourceText
 from research_app.jobs.models import Job
 
@@ -52,4 +53,4 @@ class PageCheck(Job):
         return self.state == self.State.DONE and not self.outcome
 
     def __str__(self) -> str:
-        return f"{self.source} ({self.created_at:%Y-%m-%d})"
+        return f"{self.source} ({day_words(self.created_at)})"

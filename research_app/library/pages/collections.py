@@ -3,18 +3,11 @@ and as an htmx request, which gets the list of documents anew."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from urllib.parse import urlencode
-
-from django.contrib import messages
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.html import escape
 from django.views.decorators.http import require_POST
-from django_htmx.http import reswap, retarget
 
 from research_app.accounts.requests import SignedInRequest
 from research_app.library.collection_forms import (
@@ -22,7 +15,6 @@ from research_app.library.collection_forms import (
     MakeForm,
     NameForm,
     PutForm,
-    UndoneForm,
 )
 from research_app.library.collections import (
     CannotCollect,
@@ -37,31 +29,20 @@ from research_app.library.collections import (
 )
 from research_app.library.collections import take_out as take_out_of
 from research_app.library.models import Collection
-from research_app.library.pages.listing import KEEP, list_context
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Undo:
-    """What the button in a toast does: brings back a collection, or puts entries back into one.
-    `id` is the toast's."""
-
-    id: str
-    brings_back: int | None = None
-    into: int | None = None
-    entries: tuple[int, ...] = ()
+from research_app.library.pages.listing import Undo, refuse, show_list
 
 
 @require_POST
 def make(request: SignedInRequest) -> HttpResponse:
     form = MakeForm(request.POST, user=request.user)
     if not form.is_valid():
-        return _refuse(request, form.sentence())
+        return refuse(request, form.sentence())
     owner = None if form.cleaned_data["shared"] else request.user
     try:
         made = make_collection(owner, form.cleaned_data["name"])
     except CannotCollect as error:
-        return _refuse(request, str(error))
-    return _show(request, made.pk, said=f"Made the collection “{made.name}”.")
+        return refuse(request, str(error))
+    return show_list(request, made.pk, said=f"Made the collection “{made.name}”.")
 
 
 @require_POST
@@ -69,12 +50,12 @@ def rename(request: SignedInRequest, collection_id: int) -> HttpResponse:
     collection = get_changeable_collection_or_404(request.user, collection_id)
     form = NameForm(request.POST)
     if not form.is_valid():
-        return _refuse(request, form.sentence())
+        return refuse(request, form.sentence())
     try:
         rename_collection(collection, form.cleaned_data["name"])
     except CannotCollect as error:
-        return _refuse(request, str(error))
-    return _show(request, collection.pk, said=f"Renamed to “{collection.name}”.")
+        return refuse(request, str(error))
+    return show_list(request, collection.pk, said=f"Renamed to “{collection.name}”.")
 
 
 @require_POST
@@ -82,8 +63,13 @@ def delete(request: SignedInRequest, collection_id: int) -> HttpResponse:
     collection = get_changeable_collection_or_404(request.user, collection_id)
     delete_collection(collection)
     said = f"Deleted the collection “{collection.name}”. Its documents stay."
-    undo = Undo(id=f"deleted-collection-{collection.pk}", brings_back=collection.pk)
-    return _show(request, None, said=said, undo=undo)
+    undo = Undo(
+        id=f"deleted-collection-{collection.pk}",
+        address=reverse("library:bring_back_collection", args=[collection.pk]),
+        query=f"deleted={collection.pk}",
+        leads_to=f"collection-{collection.pk}",
+    )
+    return show_list(request, None, said=said, undo=undo)
 
 
 @require_POST
@@ -92,21 +78,21 @@ def bring_back(request: SignedInRequest, collection_id: int) -> HttpResponse:
     try:
         bring_back_collection(collection)
     except CannotCollect as error:
-        return _refuse(request, str(error))
-    return _show(request, collection.pk, said=f"The collection “{collection.name}” is back.")
+        return refuse(request, str(error))
+    return show_list(request, collection.pk, said=f"The collection “{collection.name}” is back.")
 
 
 @require_POST
 def put(request: SignedInRequest) -> HttpResponse:
     form = PutForm(request.POST)
     if not form.is_valid():
-        return _refuse(request, form.sentence())
+        return refuse(request, form.sentence())
     try:
         into, number = _put(request.user, **form.cleaned_data)
     except CannotCollect as error:
-        return _refuse(request, str(error))
+        return refuse(request, str(error))
     said = f"Put {counted(number)} into “{into.name}”."
-    return _show(request, said=said if number else f"“{into.name}” held all of that already.")
+    return show_list(request, said=said if number else f"“{into.name}” held all of that already.")
 
 
 @require_POST
@@ -114,12 +100,15 @@ def take_out(request: SignedInRequest, collection_id: int) -> HttpResponse:
     collection = get_changeable_collection_or_404(request.user, collection_id)
     form = EntriesForm(request.POST)
     if not form.is_valid():
-        return _refuse(request, form.sentence())
+        return refuse(request, form.sentence())
     taken = take_out_of(collection, find_entries(request.user, form.cleaned_data["entries"]))
     said = f"Took {counted(len(taken))} out of “{collection.name}”."
-    toast = f"taken-{collection.pk}-{'-'.join(map(str, taken[:1]))}"
-    undo = Undo(id=toast, into=collection.pk, entries=tuple(taken)) if taken else None
-    return _show(request, collection.pk, said=said, undo=undo)
+    undo = Undo(
+        id=f"taken-{collection.pk}-{'-'.join(map(str, taken[:1]))}",
+        address=reverse("library:put_in_collection"),
+        sends=(("into", collection.pk), *(("entries", each) for each in taken)),
+    )
+    return show_list(request, collection.pk, said=said, undo=undo if taken else None)
 
 
 @transaction.atomic
@@ -130,32 +119,3 @@ def _put(user: User, *, entries: list[int], into: int | None, name: str) -> tupl
     else:
         collection = get_changeable_collection_or_404(user, into)
     return collection, put_in(collection, find_entries(user, entries))
-
-
-def _show(
-    request: SignedInRequest,
-    collection: int | None = KEEP,
-    *,
-    said: str,
-    undo: Undo | None = None,
-) -> HttpResponse:
-    """The list anew, with a sentence about what was done."""
-    context = list_context(request, collection=collection)
-    if request.htmx:
-        undone = UndoneForm(request.POST).toast()
-        context |= {"said": said, "undo": undo, "undone": undone}
-        return render(request, "library/_collected.html", context)
-    messages.success(request, said)
-    shown = context["collection"]
-    query = {"collection": shown.id} if shown else {}
-    if undo and undo.brings_back:
-        query["deleted"] = undo.brings_back
-    return redirect(f"{reverse('library:library')}?{urlencode(query)}#documents-title")
-
-
-def _refuse(request: SignedInRequest, sentence: str) -> HttpResponse:
-    if request.htmx:
-        response = HttpResponse(escape(sentence), status=422)
-        return reswap(retarget(response, "#collection-error"), "innerHTML")
-    messages.error(request, sentence)
-    return redirect(f"{reverse('library:library')}#documents-title")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from citations.drafts import ProposedQuote
+from citations.language.dates import day_words
 from citations.stance import Contradiction, Statement, disputes
 from research_app.synthesis.candidates import Candidate
 from research_app.synthesis.outline import BlockPlan, Item
@@ -89,7 +90,7 @@ def _who(side: Ranked, ranking: Ranking) -> str:
 def _named(candidate: Candidate, ranking: Ranking) -> str:
     info = ranking.texts[candidate.text_id].info
     title = on_one_line(info.title or info.name) or "A document without a title"
-    return f"{title}, {info.published}" if info.published else title
+    return f"{title}, {day_words(info.published)}" if info.published else title
 
 
 def without_shown(blocks: Blocks, shown: Iterable[BlockPlan]) -> Iterator[BlockPlan]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from citations.drafts import TextDraft
+from citations.language.dates import day_words
 from citations.verification.checks.dates.read import read_dates
 from citations.verification.checks.dates.values import When
 from research_app.synthesis.frames.choose import answering
@@ -98,5 +99,5 @@ def _iso(date: When) -> str:
 
 def _timeline(dated: Sequence[tuple[str, Ranked]], ranking: Ranking) -> Iterator[Item]:
     for row, (date, each) in enumerate(dated):
-        yield Item(text=date, cell=CellAt(row=row, header=True))
+        yield Item(text=day_words(date), cell=CellAt(row=row, header=True))
         yield replace(item_of(each, ranking.texts), cell=CellAt(row=row, column=1))

@@ -210,7 +210,7 @@ def test_a_day_without_an_unsupported_claim_differs_from_a_day_without_answers()
     chart = draw_days(days(None, 0.0, 0.25))
     none, some = chart.bars
     assert 0 < none.height < some.height
-    assert none.says.startswith("30 March 2026: 0 %") and not none.warns
+    assert none.says.startswith("30 Mar 2026: 0 %") and not none.warns
     assert some.warns and some.y + some.height == BOTTOM
 
 

@@ -108,6 +108,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "/library/arrivals/dismiss-failed/": (ASKING, "POST"),
     "/library/arrivals/<uuid:intake_id>/retry/": (OWN, "POST"),
     "/library/arrivals/<uuid:intake_id>/dismiss/": (OWN, "POST"),
+    "/library/entries/": (ASKING, "POST"),
     "/library/entries/<int:entry_id>/remove/": (OWN, "POST"),
     "/library/entries/<int:entry_id>/confidential/": (OWN, "POST"),
     "/library/entries/<int:entry_id>/facts/": (OWN, "POST"),

@@ -113,7 +113,7 @@ def test_how_it_is_grounded_is_counted(view):
         "7 verified, 2 rejected",
         "6 used",
     )
-    assert view.pass_rate == "7 of 9 passed the gate (77.8 %)"
+    assert view.pass_rate == "7 of 9 answered the question (77.8 %)"
     assert [(each.word, each.labels) for each in view.reasons] == [
         ("does not address the question", ("REQ-S005",)),
         ("cannot be understood alone", ("REQ-P004",)),
@@ -171,7 +171,7 @@ def test_the_trail_leads_from_passages_to_statements(answer):
 def test_a_refusal_has_a_trail_too(texts):
     trail = trail_view(refused_compliance(*texts))
     assert trail.used == () and trail.accepted == ()
-    assert trail.pass_rate == "0 of 2 passed the gate (0 %)"
+    assert trail.pass_rate == "0 of 2 answered the question (0 %)"
     assert "winter" in trail.missing[0]
 
 
@@ -180,7 +180,7 @@ def test_quotes_of_research_have_the_same_trail():
     quotes = ["Revenue rose to 3,214 million dollars in 2022", "These words stand nowhere"]
     trail = trail_view(written_answer([proposal(text, quote) for quote in quotes], [text]))
     assert trail.counts == ("1 passage", "2 quotes", "1 accepted, 1 rejected", "1 cited")
-    assert trail.rejected[0].rejection == "does not stand in the source word for word"
+    assert trail.rejected[0].rejection == "does not appear word for word in the source"
     assert trail.rejected[0].words == quotes[1]
     assert trail.passages[0].taken == (trail.accepted[0].label,)
     assert not trail.is_compliance and not trail.reviews
@@ -264,7 +264,8 @@ def test_each_statement_stands_once_in_the_table_and_no_more_above_it(answer):
 
 def test_one_line_says_what_stands_below(view, texts):
     brief = view.brief
-    assert (brief.requirements, brief.kinds) == ("7 requirements", "4 of statutes, 3 of policies")
+    assert brief.requirements == "7 requirements"
+    assert brief.kinds == "4 from statutes, 3 from policies"
     assert brief.compared == "1 weaker, 1 missing, 1 stricter, 1 matched"
     assert brief.missing == f"{len(view.missing)} missing"
     assert compliance_view(refused_compliance(*texts)).brief is None

@@ -108,14 +108,13 @@ def test_the_page_of_an_answer_shows_table_matrix_and_grounding(alice_client, ch
     assert "within 48 hours" in page and "not stated" in page
     for word in ("Matched", "Stricter", "Weaker", "Missing"):
         assert f"</svg> {word}</span>" in page
-    assert "Below:" in page and "7 requirements</a> (4 of statutes, 3 of policies)" in page
+    assert "7 requirements</a> (4 from statutes, 3 from policies)" in page
     for name in re.findall(r'href="#([^"]+)">', page.split("Below:")[1].split("</p>")[0]):
         assert f'id="{name}"' in page
     labels = re.findall(r'id="(rq-[^"]+)"', page)
     assert len(labels) == len(set(labels))
-    assert (
-        "7 of 9 passed the gate" in page and "does not address the question: 1 (REQ-S005)" in page
-    )
+    assert "7 of 9 answered the question" in page
+    assert "does not address the question: 1 (REQ-S005)" in page
     assert "§ 812(b), to which REQ-P004 refers" in page
     assert LIGHTS not in page.split('class="grounding"')[0]
 
@@ -185,5 +184,5 @@ def test_a_refusal_says_what_is_missing_once(alice_client, alice, texts):
     chat = save_run(finished_run(alice, question=QUESTION), refused_compliance(*texts))
     page = unescape(alice_client.get(f"/chats/{chat.pk}/").text)
     assert page.count("No statute or policy addresses moorage in winter.") >= 1
-    assert "0 of 2 passed the gate" in page and "Confidence: insufficient" in page
+    assert "0 of 2 answered the question" in page and "Confidence: insufficient" in page
     assert "stand nowhere in what was found" not in page

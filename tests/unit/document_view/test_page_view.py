@@ -11,6 +11,7 @@ from django.conf import settings
 from django.urls import reverse
 from PIL import Image
 
+from citations.language.dates import day_words
 from citations.models import Source, SourceText
 from research_app.library.corrections import correct
 from research_app.library.models import PageCheck
@@ -233,7 +234,7 @@ def test_the_text_of_a_document_leads_to_its_pages(alice_client, alice, row):
     address = reverse("library:source", args=[row.source_id])
     pages = reverse("viewer:page", args=[row.source_id, row.pk])
     text = alice_client.get(address).text
-    assert f'<a href="{pages}?page=2">Page 2' in text and "Show the pages as they look" in text
+    assert f'<a href="{pages}?page=2">Page 2' in text and "Show the original pages" in text
     place = place_of(row, FIRST)
     where = f"{pages}?start={place['start']}&amp;end={place['end']}"
     assert f"{where}&amp;claim={claim}#mark" in alice_client.get(address, place).text
@@ -251,7 +252,7 @@ def test_the_page_tells_that_its_address_is_gone(alice_client, row):
     Source.objects.filter(pk=row.source_id).update(url_key="https://owls.example/harbour.pdf")
     PageCheck.objects.create(source=row.source, state="done", outcome="gone")
     shown = ask(alice_client, row).text
-    assert f"Source unavailable, showing the copy of {row.fetched_at:%Y-%m-%d}, sha256" in shown
+    assert f"Source unavailable, showing the copy of {day_words(row.fetched_at)}, sha256" in shown
 
 
 @pytest.mark.usefixtures("own_pages")

@@ -53,7 +53,7 @@ def test_all_quotes_of_a_chat_are_marked_and_open_their_cards(alice, alice_clien
     chat = quoting(alice, text, HEAR, HUNT)
     html = page(alice_client, text, chat=chat.pk)
     assert marked(html) == [HUNT, HEAR]
-    assert "Quotes in this document (2)" in html
+    assert "Quotes (2)" in html
     for evidence in Evidence.objects.all():
         claim = evidence.citations.get().claim_id
         assert f'id="e-{evidence.pk}" href="/claims/{claim}/card/"' in html
@@ -94,7 +94,7 @@ def test_quotes_of_others_and_of_deleted_chats_are_not_shown(alice, bob, alice_c
     ):
         html = page(alice_client, text, **query)
         assert marked(html) == [] and str(of_bob.pk) not in html
-        assert ("not here any more" in html) == bool(query)
+        assert ("no longer exists" in html) == bool(query)
 
 
 def test_compliance_reads_the_quotes_of_a_chat_and_is_led_to_its_audit_page(alice, bob, bob_client):
@@ -113,9 +113,9 @@ def test_rejected_quotes_are_listed_with_their_reason_but_not_marked(alice, alic
     chat = quoting(alice, text, HUNT, "Owls never hunt by day.")
     html = page(alice_client, text, chat=chat.pk)
     assert marked(html) == [HUNT]
-    assert "Rejected, not marked in the text (1)" in html
+    assert "Rejected quotes, not marked in the text (1)" in html
     assert "Owls never hunt by day." in html
-    assert "does not stand in the source word for word" in html
+    assert "does not appear word for word in the source" in html
 
 
 def test_quotes_that_overlap_are_all_there(alice, alice_client):
@@ -124,7 +124,7 @@ def test_quotes_that_overlap_are_all_there(alice, alice_client):
     quoting(alice, text, f"{HEAR} {SOFT}")
     html = page(alice_client, text)
     assert " ".join("".join(marked(html)).split()) == f"{HUNT} {HEAR} {SOFT}"
-    assert "Quotes in this document (2)" in html
+    assert "Quotes (2)" in html
     assert len(re.findall(r'class="cite of-text"', html)) == 2
 
 
@@ -133,27 +133,27 @@ def test_quotes_of_an_older_text_are_told(alice, alice_client):
     quoting(alice, first, HEAR)
     bring_in(alice, "Owls have moved.", url="https://owls.example/a")
     html = page(alice_client, first)
-    assert marked(html) == [] and f'href="?text={first.id}">1 quote in the one of' in html
+    assert marked(html) == [] and f'href="?text={first.id}">1 quote in the one read' in html
 
 
 def test_words_are_found_counted_and_stepped_through(alice, alice_client):
     text = stored(alice)
     html = page(alice_client, text, find="they")
-    assert "stands here <b>2 times</b>; this is number 1" in html
+    assert "<b>2 matches</b>; this is number 1" in html
     assert '<mark id="found" tabindex="-1" class="hit sought">They</mark>' in html
     second = unescape(re.search(r'href="([^"]*)">Next match', html)[1]).split("#")[0]
     html = alice_client.get(reverse("library:source", args=[text.info.source_id]) + second)
     assert "this is number 2" in html.content.decode()
-    assert "does not stand in this text" in page(alice_client, text, find="<script>")
+    assert "doesn’t appear in this text" in page(alice_client, text, find="<script>")
 
 
 def test_whole_words_are_looked_for_on_request(alice, alice_client):
     text = stored(alice)
-    assert "does not stand" not in page(alice_client, text, find="the")
+    assert "doesn’t appear" not in page(alice_client, text, find="the")
     html = page(alice_client, text, find="hey", whole="1")
-    assert "does not stand in this text as whole words" in html and "checked" in html
+    assert "doesn’t appear in this text as whole words" in html and "checked" in html
     html = page(alice_client, text, find="they", whole="1")
-    assert "stands here <b>2 times</b>" in html and "find=they&amp;whole=1&amp;hit=2" in html
+    assert "<b>2 matches</b>" in html and "find=they&amp;whole=1&amp;hit=2" in html
 
 
 def test_the_strip_says_where_quotes_stand_and_leads_there(alice, alice_client):
@@ -236,3 +236,14 @@ def test_any_number_of_quotes_and_chats_costs_the_same_queries(
         quoting(alice, text, *(f"Sentence number {n} stands here." for n in span))
     with django_assert_num_queries(len(few)):
         assert len(marked(page(alice_client, text))) >= 59
+
+
+def test_labels_of_different_chats_are_told_apart(alice, alice_client):
+    text = stored(alice)
+    first, second = (quoting(alice, text, HUNT) for _ in range(2))
+    html = page(alice_client, text)
+    labels = re.findall(r'class="cite of-text"[^>]*>([^<]+)</a>', html)
+    assert len(labels) == 2 == len(set(labels))
+    assert {label.split("·")[1] for label in labels} == {"E1"}
+    alone = page(alice_client, text, chat=first.pk)
+    assert re.findall(r'class="cite of-text"[^>]*>([^<]+)</a>', alone) == ["E1"]

@@ -35,7 +35,7 @@ def test_a_row_leads_to_what_is_there(alice, alice_client):
         owner=alice, origin="file", name="a.txt", state="done", source=there, same_as=there
     )
     page = alice_client.get("/library/").text
-    assert f'<a href="/library/sources/{there.pk}/">Show what is there</a>' in page
+    assert f'<a href="/library/sources/{there.pk}/">Show that document</a>' in page
 
 
 def test_links_are_folded_and_each_has_a_row_with_its_own_error(alice_client):

@@ -76,7 +76,7 @@ def test_a_deleted_collection_is_brought_back_with_what_was_in_it(alice, alice_c
     page = post(alice_client, "delete_collection", collection.pk).text
     assert "Its documents stay" in page and "Owls" in page and "Undo" in page
     assert "Night" not in library(alice_client)
-    assert "not there any more" in library(alice_client, collection=collection.pk)
+    assert "no longer exists" in library(alice_client, collection=collection.pk)
     erase_deleted_collections()
     post(alice_client, "bring_back_collection", collection.pk)
     assert "Owls" in library(alice_client, collection=collection.pk)
@@ -118,7 +118,7 @@ def test_names_that_do_not_fit_are_refused(alice, alice_client, name, told):
         post(alice_client, "rename_collection", other.pk, name=name),
     ):
         assert reply.status_code == 422 and told in reply.text
-        assert reply.headers["HX-Retarget"] == "#collection-error"
+        assert reply.headers["HX-Retarget"] == "#list-error"
     assert Collection.objects.count() == 2
 
 

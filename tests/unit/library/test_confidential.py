@@ -25,7 +25,7 @@ def set_mark(client, entry, wanted="yes", **headers):
 def test_an_owner_marks_a_document_and_takes_the_mark_back(alice, alice_client):
     entry = document(alice)
     page = set_mark(alice_client, entry, **HTMX).content.decode()
-    assert "Confidential</span>" in page and "No longer confidential" in page
+    assert "Confidential</span>" in page and "Remove confidentiality" in page
     assert is_confidential(entry.source, alice)
     set_mark(alice_client, entry, "no")
     assert not is_confidential(entry.source, alice)

@@ -33,7 +33,7 @@ def test_what_a_document_is_filed_under_is_given_with_it(alice_client):
 def test_an_own_document_is_filed_anew(alice_client, alice):
     own = entry(alice)
     source = f"/library/sources/{own.source_id}/"
-    assert "not given yet" in alice_client.get(source).text
+    assert "not given" in alice_client.get(source).text
     assert alice_client.post(f"/library/entries/{own.pk}/facts/", FACTS).status_code == 302
     own.refresh_from_db()
     assert {name: getattr(own, name) for name in FACTS} == FACTS
@@ -100,7 +100,7 @@ def test_what_looks_like_a_statute_can_be_made_one(alice, alice_client, text, ki
     page = alice_client.get(f"/library/sources/{entry.source_id}/").text
     assert ("looks like a statute" in page) == offered
     if offered:
-        form = page.split('class="looks-like"')[1].split("</form>")[0]
+        form = page.split('class="notice looks-like"')[1].split("</form>")[0]
         sent = dict(re.findall(r'name="(kind|authority|topic|category)" value="([^"]*)"', form))
         alice_client.post(f"/library/entries/{entry.pk}/facts/", sent)
         entry.refresh_from_db()

@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from research_app.library.corrections import correct, holder_key
 from research_app.library.entries import PAGE_SIZE
 from research_app.library.models import Intake, LibraryEntry
 from tests.unit.library.library_documents import document
@@ -204,7 +205,7 @@ def test_words_are_searched_in_title_author_publisher_and_file(alice, alice_clie
     assert "Night birds" in library(alice_client, q="strix birds")
     assert "Day birds" not in library(alice_client, q="strix birds")
     assert "Day birds" in library(alice_client, q="falcon")
-    assert "No document fits" in library(alice_client, q="walrus")
+    assert "No document matches" in library(alice_client, q="walrus")
 
 
 def test_filters_and_order(alice, alice_client, staff):
@@ -219,6 +220,21 @@ def test_filters_and_order(alice, alice_client, staff):
     assert by_title.index("Aardvark") < by_title.index("Zebra")
     by_date = library(alice_client, order="published")
     assert by_date.index("Zebra") < by_date.index("Aardvark")
+    turned_round = library(alice_client, order="-published")
+    assert turned_round.index("Aardvark") < turned_round.index("Zebra")
+
+
+def test_authors_and_years_narrow_the_list_as_they_were_set_right(alice, alice_client):
+    owls = document(alice, title="Owls", author="R. Strix", published="2020-05")
+    document(alice, title="Larks", published="2024")
+    document(alice, title="Gulls")
+    correct(owls.source, {"author": "Rosa Strix"}, holder=holder_key(alice.pk), editor=alice)
+    assert "<option>Rosa Strix</option>" in library(alice_client)
+    for query in ({"author": "rosa strix"}, {"since": "2019", "until": "2020"}, {"until": "2023"}):
+        page = library(alice_client, **query)
+        assert "Owls" in page and "Larks" not in page and "Gulls" not in page
+    by_author = library(alice_client, order="author")
+    assert by_author.index("Owls") < by_author.index("Gulls")
 
 
 @pytest.mark.parametrize(
@@ -232,6 +248,10 @@ def test_filters_and_order(alice, alice_client, staff):
         {"q": "x" * 5000},
         {"removed": "9" * 5000},
         {"removed": "1"},
+        {"removed": "1,,x,2"},
+        {"since": "x", "until": "99999", "author": "\x00"},
+        {"order": "-"},
+        {"order": "--title"},
     ],
 )
 def test_nonsense_in_the_address_shows_the_library(alice, alice_client, query):
@@ -310,4 +330,4 @@ def test_the_total_of_arrivals_tells_how_many_were_known(alice, alice_client):
     for same in (None, known):
         Intake.objects.create(owner=alice, origin="link", name="x", state="done", same_as=same)
     page = library(alice_client)
-    assert "2 documents added, 1 of them with a text that the library has already" in page
+    assert "2 documents added, 1 with a text the library already has" in page

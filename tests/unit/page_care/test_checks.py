@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from citations.export.answer_json import answer_data
 from citations.export.provenance import load_provenance
+from citations.language.dates import day_words
 from citations.models import EvidenceStore, SourceText
 from citations.storage.read.answers import load_texts
 from citations.storage.write.answers import save_answer
@@ -147,7 +148,7 @@ def test_pages_of_a_pdf_are_still_shown_when_its_address_gives_a_web_page(
     page.refresh_from_db()
     assert page.kind == "web" and texts_with_pages([copy.pk]) == {copy.pk}
     shown = alice_client.get(f"/library/sources/{page.pk}/?text={copy.pk}").text
-    assert "Show the pages as they look" in shown and "<span>PDF</span>" in shown
+    assert "Show the original pages" in shown and "<span>PDF</span>" in shown
     assert alice_client.get(f"/library/sources/{page.pk}/pages/{copy.pk}/").status_code == 200
 
 
@@ -207,7 +208,7 @@ def test_a_page_that_is_gone_is_told_on_the_card_until_it_is_back(page, web, ali
     web.replies["owls.example/a"] = reply(b"no", status="404 Not Found")
     assert asked(alice_client, page).outcome == "gone"
     text = SourceText.objects.get()
-    copy = f"showing the copy of {text.fetched_at:%Y-%m-%d}, sha256 {text.sha256}."
+    copy = f"showing the copy of {day_words(text.fetched_at)}, sha256 {text.sha256}."
     assert f"Source unavailable, {copy}" in card(alice_client, answer)
     warned = "Open the live page at the passage (gone when it was last looked at)"
     assert warned in card(alice_client, answer)

@@ -22,7 +22,7 @@ def test_an_error_page_carries_it_too(client):
 def test_an_unknown_page_leads_back(client):
     response = client.get("/nowhere/")
     assert response.status_code == 404
-    assert "There is no such page" in response.text
+    assert "Page not found" in response.text
 
 
 def test_a_form_that_is_too_old_says_what_to_do(alice):

@@ -1,0 +1,1 @@
+"""How Django's own pages, the administration above all, write dates."""
