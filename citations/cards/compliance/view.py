@@ -189,7 +189,7 @@ def missing_sentences(answer: AnswerDraft, compliance: ComplianceDraft) -> Itera
     for place in compliance.placeholders:
         where = " – ".join(part for part in (place.document, place.heading) if part)
         if not (place.heading and place.heading in said) and one_line(place.words) not in said:
-            yield f"{where}: its text is still missing (“{one_line(place.words)}”)."
+            yield f"{where}: its text is not there yet (“{one_line(place.words)}”)."
     told: set[str] = set()
     for requirement in compliance.requirements:
         for reference in requirement.references:

@@ -66,7 +66,7 @@ def test_the_table_has_verified_requirements_alone_with_what_is_not_stated_empty
     ]
     stored = next(each for each in view.table if each.label == "REQ-S003")
     assert (stored.who, stored.modality) == ("A harbour office", "must")
-    assert stored.unless == "unless a court orders otherwise"
+    assert stored.unless == "a court orders otherwise"
     assert (stored.effective, stored.by_when) == ("from 1 March 2022", "")
     assert stored.has_item and stored.segments == (LEAD_IN, STORE)
     # Where no parts are known, nothing is invented: all of it is what is required.

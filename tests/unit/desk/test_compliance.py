@@ -109,7 +109,7 @@ def test_the_page_of_an_answer_shows_table_matrix_and_grounding(alice_client, ch
     for word in ("Matched", "Stricter", "Weaker", "Missing"):
         assert f"</svg> {word}</span>" in page
     assert "7 requirements</a> (4 from statutes, 3 from policies)" in page
-    for name in re.findall(r'href="#([^"]+)">', page.split("Below:")[1].split("</p>")[0]):
+    for name in re.findall(r'href="#([^"]+)">', page.split("meta brief")[1].split("</p>")[0]):
         assert f'id="{name}"' in page
     labels = re.findall(r'id="(rq-[^"]+)"', page)
     assert len(labels) == len(set(labels))

@@ -214,7 +214,7 @@ def test_a_page_that_is_gone_is_told_on_the_card_until_it_is_back(page, web, ali
     assert warned in card(alice_client, answer)
     document = alice_client.get(f"/library/sources/{page.pk}/").text
     assert "this page is not there any more" in document and "typing mistakes" not in document
-    assert "Open the live page (gone when it was last looked at)" in document
+    assert "Open the live page (gone when last checked)" in document
     assert "⚠ Source unavailable" in alice_client.get("/library/").text
     web.replies["owls.example/a"] = html(OWLS)
     assert asked(alice_client, page).outcome == "same"
