@@ -118,7 +118,7 @@ def show_follow_ups(request: SignedInRequest, answer_id: UUID) -> HttpResponse:
     """What could be asked next, for a part of an own answer; made once and kept for hours."""
     turn = get_own_turn_or_404(request.user, answer_id)
     questions = cache.get_or_set(
-        f"follow-ups {answer_id}",
+        f"follow-ups-{answer_id}",
         lambda: _follow_ups(request.user, turn.answer_id),
         FOLLOW_UPS_KEPT.total_seconds(),
     )

@@ -17,7 +17,7 @@ from research_app.llm.calling.client import EndpointModel
 from research_app.llm.configuration import Configuration, TierConfiguration
 from research_app.llm.parallel import Watch
 from research_app.llm.protocols import Models
-from research_app.llm.troubles import note_trouble
+from research_app.llm.troubles import Troubles
 
 _REPLY_BYTES = 8_000_000
 _LONGEST_REPLY = 900.0
@@ -43,11 +43,17 @@ def models_of(
         currency=configuration.currency,
         host=" and ".join(address.host for address in configuration.addresses),
     )
-    check = Watch(check)
+    troubles, asked = Troubles(), check
+
+    def look_up() -> None:
+        troubles.write()
+        asked()
+
+    check = Watch(look_up)
     made: dict[TierConfiguration, EndpointModel] = {}
     for tier in configuration.tiers.values():
         if tier not in made:
-            made[tier] = model_of(tier, configuration, budget, check=check)
+            made[tier] = model_of(tier, configuration, budget, check=check, troubles=troubles)
     models = {name: made[tier] for name, tier in configuration.tiers.items()}
     return Models(
         fast=models["fast"],
@@ -68,6 +74,7 @@ def model_of(
     budget: Budget,
     *,
     check: Callable[[], None] = lambda: None,
+    troubles: Troubles | None = None,
 ) -> EndpointModel:
     http = endpoint_client(
         tier.address,
@@ -86,5 +93,5 @@ def model_of(
         budget=budget,
         patience=Patience(first=settings.LLM_FIRST_WAIT),
         check=check,
-        failed=partial(note_trouble, model=tier.model, host=tier.address.host),
+        failed=partial((troubles or Troubles()).note, model=tier.model, host=tier.address.host),
     )

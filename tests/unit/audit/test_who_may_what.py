@@ -75,6 +75,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "/answers/<uuid:answer_id>/trail/": (ANSWER, "GET"),
     "/answers/<uuid:answer_id>/requirements/<str:label>/": (ANSWER, "GET"),
     "/answers/<uuid:answer_id>/passages/": (ANSWER, "GET"),
+    "/answers/<uuid:answer_id>/next/": (OWN, "GET"),
     "/answers/<uuid:answer_id>/answer.json": (ANSWER, "GET"),
     "/answers/<uuid:answer_id>/copy/": (ANSWER, "GET"),
     "/answers/<uuid:answer_id>/export/<str:format_name>/": (ANSWER, "GET"),

@@ -96,7 +96,7 @@ def test_a_headline_names_its_page_or_else_who_published_it_and_when() -> None:
     text = replace(text, info=replace(text.info, **info))
     pieces = [piece(SENTENCE, "E1", block_type="headline")]
     answer = written_answer([proposal(text, SENTENCE)], [text], pieces)
-    assert answer_blocks(answer)[0].where == "Record year, Energy Courier, 2023-01-19"
+    assert answer_blocks(answer)[0].where == "Record year, Energy Courier, 19 Jan 2023"
     on_page = replace(answer.evidence[0], page=3)
     answer = replace(answer, evidence=(on_page,))
     assert answer_blocks(answer)[0].where == "Record year, page 3"

@@ -139,7 +139,7 @@ def test_a_document_tells_what_it_says_of_ones_own_answers(alice_client, bob_cli
     text = other_text(None)
     says_otherwise(claim, text)
     address = f"/sources/{text.info.source_id}/says/"
-    assert "What it says of your answers (1)" in alice_client.get(address).text
+    assert "What it says about your answers (1)" in alice_client.get(address).text
     assert "What it says" not in bob_client.get(address).text
 
 

@@ -49,7 +49,7 @@ def test_archiving_and_bringing_back(alice_client, alice):
 def test_deleting_hides_at_once_and_can_be_undone(alice_client, alice):
     chat = saved_chat(alice)
     listed = alice_client.post(f"/chats/{chat.pk}/delete/").text
-    assert f"chat-{chat.pk}" not in listed and "Undo" in listed
+    assert f'id="chat-{chat.pk}"' not in listed and "Undo" in listed
     assert alice_client.get(f"/chats/{chat.pk}/").status_code == 404
     assert f"chat-{chat.pk}" in alice_client.post(f"/chats/{chat.pk}/undo/").text
     assert alice_client.get(f"/chats/{chat.pk}/").status_code == 200

@@ -78,7 +78,7 @@ def test_the_document_tells_it_as_the_files_own_claim(saved, alice_client):
     shown = alice_client.get(f"/library/sources/{saved.pk}/", place).text
     assert "The file says it comes from" in shown and "never fetched or checked" in shown
     assert f'href="{URL}#:~:text=' in shown
-    assert "Open the address that the file names, at the passage" in shown
+    assert "Open the address named in the file, at the passage" in shown
     assert "Open the live page" not in shown
 
 
