@@ -190,7 +190,7 @@ def test_a_reopened_chat_shows_what_it_asks(alice, alice_client):
     type(chat).objects.update(scope=Scope.collection(collection.pk).to_json())
     page = alice_client.get(f"/chats/{chat.pk}/").text
     assert "collection Night &lt;b&gt; (1)</span>" in page
-    assert 'data-scope-words>1 document</span>' in page  # a new chat from this page
+    assert "data-scope-words>1 document</span>" in page  # a new chat from this page
 
 
 def test_the_picker_lists_what_can_be_chosen(alice, bob, alice_client):
