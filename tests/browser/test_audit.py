@@ -45,7 +45,6 @@ def test_an_auditor_reads_everything_and_is_offered_no_change(open_page, chat):
     expect(page.get_by_role("button", name="I checked this")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.locator("#card")).to_be_hidden()
-    page.get_by_text("More", exact=True).first.click()
     page.get_by_text("Claims as a list").click()
     expect(page.locator(".claims-list li").first).to_be_visible()
     assert_good_in_every_look(page)

@@ -46,7 +46,7 @@ def test_the_card_shows_source_quote_and_place(answer):
     card = card_of(answer)
     expect(card).to_be_visible()
     expect(card.locator("mark")).to_have_text(REVENUE)
-    for words in ("Helios in brief", "Ada Author", "Helios AG", "2023-02-28"):
+    for words in ("Helios in brief", "Ada Author", "Helios AG", "28 Feb 2023"):
         expect(card).to_contain_text(words)
     card.get_by_text("Details").click()
     expect(card).to_contain_text(re.compile(r"characters \d+–\d+"))

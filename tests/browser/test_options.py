@@ -56,6 +56,8 @@ def test_how_it_is_answered_is_chosen_by_keyboard_and_kept(page):
     page.keyboard.press("Enter")
     expect(page.get_by_role("radio", name="Research")).to_be_focused()
     page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="How compliance works")).to_be_focused()
+    page.keyboard.press("Tab")
     expect(page.get_by_role("radio", name="Medium")).to_be_focused()
     page.keyboard.press("ArrowDown")
     page.get_by_role("radio", name="Executive memo").press("Space")

@@ -22,7 +22,7 @@ def test_a_server_with_a_queue_is_ready(make_server, redis_url):
     server.start()
     assert readiness(server) == (
         200,
-        {"ready": True, "database": "ok", "index": "ok", "queue": "ok"},
+        {"ready": True, "database": "ok", "index": "ok", "files": "ok", "queue": "ok"},
     )
 
 
