@@ -97,12 +97,14 @@ class ResearchDraft:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpentDraft:
     """What models cost for one answer. `cost` is a decimal number in `currency`, or empty where no
-    prices are set; `host` is where questions and passages went. `estimated`: an endpoint did not
-    tell how many tokens it took, so that some were counted here, roughly."""
+    prices are set; `host` is where questions and passages went. `cached_tokens` of
+    the prompts' an endpoint said it had read before. `estimated`: an endpoint did not tell how many
+    tokens it took, so that some were counted here, roughly."""
 
     requests: int = 0
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    cached_tokens: int = 0
     milliseconds: int = 0
     cost: str = ""
     currency: str = ""

@@ -21,6 +21,7 @@ from research_app.answering.writing import Written
 from research_app.llm.errors import ModelError
 from research_app.llm.parallel import in_parallel
 from research_app.llm.protocols import Message, Model
+from research_app.llm.replies import reply_tokens
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced, neutral
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.draft import WrittenDraft
@@ -33,7 +34,6 @@ AT_ONCE = 8
 """Statements of one request."""
 MOST = 40
 """Statements of one answer that are sent back; a draft with more is no draft to be mended."""
-TOKENS_OF_ONE = 120
 _ALSO_SHOWN = 2
 """Pieces of evidence beside those that a statement cites: it may have cited the wrong one."""
 _AROUND = 160
@@ -123,7 +123,7 @@ class Mender:
         reply = self.model.structured(
             self._messages(draft, faults, places),
             MendedStatements,
-            max_tokens=TOKENS_OF_ONE * (len(places) + 1),
+            max_tokens=reply_tokens("mend") * (len(places) + 1),
         )
         said = {each.statement: each for each in reversed(reply.statements)}
         put = {
