@@ -9,6 +9,7 @@ asked for them. The room knows no question, source or chat.
     protocols.py    what a model is to everybody else
     untrusted.py    text of sources inside a prompt
     leaving.py      what leaves this machine, in a sentence
+    this_machine.py model servers that run here, offered at the start
     judge.py        a model as judge of claims
     health.py       a test of what is configured; admin.py shows it
 """
