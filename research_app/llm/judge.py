@@ -41,6 +41,9 @@ _AROUND = 3
 _SAMPLE = Path(__file__).with_name("judged_sample.json")
 MOST_AT_ONCE = 20
 """Claims that one request asks of."""
+ENOUGH_AGREED = 10
+"""Of the labelled sample's 12 claims: a model that agrees with readers on fewer lowers verdicts
+that are right, and judges only where it is named as judge."""
 _FEWEST_SIGNS = 6
 """Of deciding words: what is shorter stands in every quote."""
 _RANK: dict[Level, int] = {"not supported": 0, "partially supported": 1, "supported": 2}
