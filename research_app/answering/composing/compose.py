@@ -80,7 +80,9 @@ def compose(
         most_words=request.options.max_output_length,
         style=request.options.style,
     )
-    messages = first_messages(task, desk, with_tools=profile.max_tool_calls > 0)
+    messages = first_messages(
+        task, desk, with_tools=profile.max_tool_calls > 0, window=model.context
+    )
     best, notes, broke = yield from _best_draft(drafting, messages, rules, desk)
     mender = Mender(
         model=model,
