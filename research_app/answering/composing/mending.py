@@ -152,8 +152,12 @@ class Mender:
         )
 
     def _holds(self, piece: Piece) -> bool:
+        """Or leans so, where the judge is not sure: a model that judges besides may be."""
         claim = self.drafting.tried(piece)
-        return claim is not None and claim.verdict.level in CARRIED
+        if claim is None:
+            return False
+        verdict = claim.verdict
+        return (verdict.leaning if verdict.level == "unverified" else verdict.level) in CARRIED
 
     def _messages(self, draft: Drafted, faults: Faults, places: Sequence[int]) -> list[Message]:
         """The evidence first, each piece once, then the statements."""

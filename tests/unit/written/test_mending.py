@@ -1,8 +1,11 @@
 """A statement that fails is sent back alone, once; what holds then stands in its place."""
 
+import re
+
 import pytest
 
 from tests.scripted_model import busy, says
+from tests.unit.agents.models import asked_for
 from tests.unit.written.composing import composed
 
 pytestmark = pytest.mark.django_db
@@ -10,6 +13,7 @@ pytestmark = pytest.mark.django_db
 ROSE = '<cite key="E3">Revenue rose to 3,214 million dollars in 2022.</cite>'
 WAS = '<cite key="E2">Revenue was 2,410 million dollars in 2020.</cite>'
 SEAT = '<cite key="E1">Helios Energy is headquartered in Basel.</cite>'
+SITS = '<cite key="E1">Basel is the home of Helios Energy.</cite>'
 ROUNDED = '<cite key="E3">Revenue rose to 3,300 million dollars in 2022.</cite>'
 RIGHT = "Revenue rose to 3,214 million dollars in 2022."
 
@@ -114,3 +118,53 @@ def test_a_statement_without_evidence_that_the_model_says_so_of_is_not_asked_for
     configured_model.script = [says(f"{ROSE} <unverified>Helios is popular.</unverified>")]
     outcome = composed()
     assert len(configured_model.requests) == 1 and outcome.kinds == ["removed"]
+
+
+def judges(lowered, instead):
+    """A script: writes, judges, and puts right; of what is judged that which holds `lowered` is not
+    supported."""
+
+    def reply(body):
+        told = "\n".join(str(message["content"]) for message in body["messages"])
+        if asked_for(body) == "words":
+            return says(f"{WAS} {SITS} {ROSE}")
+        if asked_for(body) == "MendedStatements":
+            return mended((instead, "E1"))
+        claims = re.findall(r'name="claim (\d+)"[^>]*>\n(.*?)\n</source', told)
+        return {
+            "verdicts": [
+                {
+                    "claim": int(number),
+                    "verdict": "not supported" if lowered in words else "supported",
+                    "deciding_words": "Helios Energy",
+                    "reason": "So.",
+                }
+                for number, words in claims
+            ]
+        }
+
+    return reply
+
+
+def test_what_a_judging_model_finds_wrong_is_put_right_and_judged_again(configured_model) -> None:
+    configured_model.script = judges("home", "Helios Energy is run from Basel.")
+    outcome = composed(model_judges=True)
+    assert outcome.text == (
+        "Revenue was 2,410 million dollars in 2020. Helios Energy is run from Basel. "
+        "Revenue rose to 3,214 million dollars in 2022."
+    )
+    asked = [asked_for(each.body) for each in configured_model.requests]
+    assert asked == ["words", "ModelVerdicts", "MendedStatements", "ModelVerdicts"]
+
+
+def test_what_it_finds_wrong_again_is_taken_out(configured_model) -> None:
+    configured_model.script = judges("Basel", "Helios Energy is run from Basel.")
+    outcome = composed(model_judges=True)
+    assert "Helios Energy" not in outcome.text and outcome.levels == ["supported"] * 2
+    assert [each.kind for each in outcome.composed.findings] == ["sent_back", "removed"]
+    shown = outcome.events[max(at for at, each in enumerate(outcome.events) if is_back(each)) :]
+    assert not any("Helios Energy" in str(event) for event in shown)
+
+
+def is_back(event):
+    return type(event).__name__ == "DraftSentBack"
