@@ -9,9 +9,6 @@ from typing import Any
 import trafilatura
 from lxml import etree, html
 from trafilatura.metadata import extract_metadata
-from trafilatura.settings import Document
-from trafilatura.settings import Document
-from trafilatura.settings import Document
 
 from research_app.reading.errors import MalformedDocument, NoReadableText
 from research_app.reading.extraction.blocks import Block, assemble
@@ -69,11 +66,11 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
     said_url = "" if url else find_said_address(page, tree, saved_from=saved_from)
     # Not the extensive search: it takes the year of a copyright notice, or any day that the text
     # tells of, for the date of publication.
-    known = _metadata(tree, url)
+    known = extract_metadata(tree, default_url=url or None, extensive=False)
     doi = _own_doi(tree)
     remove_hidden(tree)
     visible = list(_visible_blocks(tree))
-    blocks = _article(tree, url)
+    blocks = list(_article_blocks(tree, url))
     if sum(len(block.text) for block in blocks) < TOO_LITTLE:
         blocks = visible
     text, sections, tables = assemble(blocks)
@@ -92,57 +89,6 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
     )
 
 
-def _metadata(tree: Any, url: str) -> Document:
-    """A page that trafilatura cannot take says nothing of itself."""
-    try:
-        return extract_metadata(tree, default_url=url or None, extensive=False)
-    except Exception:
-        return Document()
-
-
-def _article(tree: Any, url: str) -> list[Block]:
-    """Nothing where trafilatura fails or its result is no XML: text nested hundreds deep, for one.
-    Whoever reads the page sees its text all the same."""
-    try:
-        return list(_article_blocks(tree, url))
-    except Exception:
-        return []
-
-
-def _metadata(tree: Any, url: str) -> Document:
-    """A page that trafilatura cannot take says nothing of itself."""
-    try:
-        return extract_metadata(tree, default_url=url or None, extensive=False)
-    except Exception:
-        return Document()
-
-
-def _article(tree: Any, url: str) -> list[Block]:
-    """Nothing where trafilatura fails or its result is no XML: text nested hundreds deep, for one.
-    Whoever reads the page sees its text all the same."""
-    try:
-        return list(_article_blocks(tree, url))
-    except Exception:
-        return []
-
-
-def _metadata(tree: Any, url: str) -> Document:
-    """A page that trafilatura cannot take says nothing of itself."""
-    try:
-        return extract_metadata(tree, default_url=url or None, extensive=False)
-    except Exception:
-        return Document()
-
-
-def _article(tree: Any, url: str) -> list[Block]:
-    """Nothing where trafilatura fails or its result is no XML: text nested hundreds deep, for one.
-    Whoever reads the page sees its text all the same."""
-    try:
-        return list(_article_blocks(tree, url))
-    except Exception:
-        return []
-
-
 def _own_doi(tree: Any) -> str:
     """The one DOI that the page's metadata give; empty where they give several."""
     metas = tree.xpath("//head/meta[@name and @content]")
@@ -152,9 +98,8 @@ def _own_doi(tree: Any) -> str:
 
 
 def _parse(page: str) -> Any:
-    """The page as a tree; control characters would end libxml2's reading. Its own limits of depth
-    and length would end it too, in silence: those of this process are what holds."""
-    parser = html.HTMLParser(encoding="utf-8", remove_pis=True, huge_tree=True)
+    """The page as a tree; control characters would end libxml2's reading."""
+    parser = html.HTMLParser(encoding="utf-8", remove_pis=True, huge_tree=False)
     cleaned = page.translate({code: None for code in range(32) if chr(code) not in "\t\n\r"})
     try:
         return html.document_fromstring(
