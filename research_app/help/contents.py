@@ -16,17 +16,8 @@ from markdown_it import MarkdownIt
 FOLDER = Path(__file__).parent / "pages"
 ORDER = (
     *("ask", "card", "numbers", "documents", "compliance", "check", "model", "shortcuts", "limits"),
-    *(
-        "exports",
-        "roles",
-        "configure",
-        "which",
-        "deploy",
-        "commands",
-        "api",
-        "measure",
-        "decisions",
-    ),
+    *("exports", "roles", "configure", "which", "deploy", "commands", "api", "measure"),
+    "decisions",
 )
 TAGS = frozenset(
     """h1 h2 h3 p ul ol li a strong em code pre table thead tbody tr th td blockquote img br hr
