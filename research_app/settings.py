@@ -18,6 +18,7 @@ from research_app.llm.configuration.from_environment import (
     currency_of_environment,
     limits_of,
     models_of_environment,
+    reply_tokens_of,
     timeout_of_environment,
 )
 from research_app.web_search.environment import read_settings as read_web_search
@@ -211,6 +212,7 @@ LLM = models_of_environment(plain_http_allowed=ENDPOINTS_ALLOW_HTTP)
 LLM_TIMEOUT = timeout_of_environment()
 LLM_CURRENCY = currency_of_environment()
 LLM_LIMITS = limits_of()
+LLM_REPLY_TOKENS = reply_tokens_of()
 # Requests of one question that may go on side by side.
 LLM_PARALLEL = env.integer("LLM_PARALLEL", default=4, lowest=1, highest=32)
 # Seconds before a model that is busy or failed is asked again.

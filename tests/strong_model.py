@@ -30,6 +30,7 @@ _CLAIM = re.compile(
     r'<source name="claim (\d+)"[^>]*>\n(.*?)\n</source[^>]*>\nIts quotes: ([^\n]+)', re.S
 )
 _QUOTE = re.compile(r'<source name="quote (\d+)"[^>]*>\n(.*?)\n</source', re.S)
+_FAILED = re.compile(r'<source name="statement (\d+)"[^>]*>\n.*?\nIts evidence: ([^\n]+)', re.S)
 _TAG = re.compile(r"</?cite[^>]*>")
 
 
@@ -99,6 +100,8 @@ def plays(row: Mapping[str, Any], draft: str, *, gullible: bool = False):
             return _verdict(row, told, gullible)
         if form == "ModelVerdicts":
             return {"verdicts": [*_verdicts(row, told, gullible)]}
+        if form == "MendedStatements":
+            return {"statements": [*_mended(row, told)]}
         if form == "Thought":
             return {"enough": True, "note": "All is known.", "next_queries": []}
         return _labelled(draft, quotes, told)
@@ -111,6 +114,14 @@ def _verdicts(row: Mapping[str, Any], told: str, gullible: bool) -> Iterator[dic
     for number, words, own in _CLAIM.findall(told):
         shown = "\n".join(quotes[each.strip()] for each in own.split(","))
         yield _verdict(row, f"{words}\n{shown}", gullible) | {"claim": int(number)}
+
+
+def _mended(row: Mapping[str, Any], told: str) -> Iterator[dict[str, Any]]:
+    """Each in the words of the first quote that is its evidence."""
+    for number, own in _FAILED.findall(told):
+        label = own.split(",")[0].strip()
+        quotes = [each for each in row["facts"].values() if _label_of(each, told) == label]
+        yield {"statement": int(number), "words": (quotes or [""])[0], "labels": [label]}
 
 
 def _verdict(row: Mapping[str, Any], told: str, gullible: bool) -> dict[str, str]:

@@ -39,16 +39,21 @@ class ResearchView:
 
 
 def research_view(
-    research: ResearchDraft | None, spent: SpentDraft | None, *, judge: str = ""
+    research: ResearchDraft | None,
+    spent: SpentDraft | None,
+    *,
+    judge: str = "",
+    first_claim: int | None = None,
 ) -> ResearchView:
-    """The view of a complete answer; it is false where there is nothing to tell."""
+    """The view of a complete answer; it is false where there is nothing to tell. `first_claim` are
+    the milliseconds after which its first claim was there."""
     told = research or ResearchDraft()
     return ResearchView(
         steps=told.steps,
         reflections=told.reflections,
         failed=told.failed,
         facts=tuple(_facts(told)),
-        spent=_spent_line(spent) if spent else "",
+        spent=_spent_line(spent, first_claim) if spent else "",
         judged_by=judge if spent else "",
         has_thoughts=bool(told.steps or told.reflections) and spent is not None,
     )
@@ -89,14 +94,21 @@ def _facts(research: ResearchDraft) -> Iterator[str]:
     yield from research.notes
 
 
-def _spent_line(spent: SpentDraft) -> str:
-    """Such as "gpt-small, gpt-large at api.example.org: 12 requests, about 8,400 tokens, 14.2 s,
-    0.04 USD"."""
+def _spent_line(spent: SpentDraft, first_claim: int | None) -> str:
+    """Such as "gpt-small, gpt-large at api.example.org: 12 requests, about 8,400 tokens read (40 %
+    of them from its cache) and 900 written, first claim after 4.0 s, 14.2 s in all, 0.04 USD"."""
     models = ", ".join(spent.models) or "Language model"
-    tokens = spent.prompt_tokens + spent.completion_tokens
     about = "about " if spent.estimated else ""
-    parts = [counted(spent.requests, "request"), f"{about}{counted(tokens, 'token')}"]
-    parts.append(f"{spent.milliseconds / 1000:.1f} s")
+    share = round(100 * spent.cached_tokens / spent.prompt_tokens) if spent.prompt_tokens else 0
+    cached = f" ({share} % of them from its cache)" if share else ""
+    read = f"{about}{counted(spent.prompt_tokens, 'token')} read{cached}"
+    parts = [
+        counted(spent.requests, "request"),
+        f"{read} and {spent.completion_tokens:,} written",
+    ]
+    if first_claim is not None:
+        parts.append(f"first claim after {first_claim / 1000:.1f} s")
+    parts.append(f"{spent.milliseconds / 1000:.1f} s in all")
     if spent.cost:
         parts.append(f"{spent.cost} {spent.currency}".strip())
     where = f" at {spent.host}" if spent.host else ""

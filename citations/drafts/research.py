@@ -23,13 +23,13 @@ FindingKind = Literal[
 """What code found in an engine's words. "unknown_label": a label or key that does not exist.
 "fact_without_evidence": a statement of fact that cites nothing. "broken_tag": a tag that was never
 closed, or closed twice. "outside_tags": words that belong to no statement and were left out.
-"sent_back": the whole draft had to be written again. "removed": a statement that its evidence does
-not support was taken out. "style_not_kept": restyled words lost or moved a citation, so the words
-before are shown. "engine_replaced": nothing of a model's draft could be validated; the answer is
-made of quotes. "cut_off": the draft ended before its end (length, budget, connection). "left_out":
-claims are not shown, because the answer was to be short. "nothing_more": a reader asked for more
-from a source, and nothing more in it answers. "own_citation": what a checked text cites by itself,
-and whether that is what supports it."""
+"sent_back": the whole draft, or single statements of it, had to be written again. "removed": a
+statement that its evidence does not support was taken out. "style_not_kept": restyled words lost or
+moved a citation, so the words before are shown. "engine_replaced": nothing of a model's draft could
+be validated; the answer is made of quotes. "cut_off": the draft ended before its end (length,
+budget, connection). "left_out": claims are not shown, because the answer was to be short.
+"nothing_more": a reader asked for more from a source, and nothing more in it answers.
+"own_citation": what a checked text cites by itself, and whether that is what supports it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,12 +97,14 @@ class ResearchDraft:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpentDraft:
     """What models cost for one answer. `cost` is a decimal number in `currency`, or empty where no
-    prices are set; `host` is where questions and passages went. `estimated`: an endpoint did not
-    tell how many tokens it took, so that some were counted here, roughly."""
+    prices are set; `host` is where questions and passages went. `cached_tokens` of
+    the prompts' an endpoint said it had read before. `estimated`: an endpoint did not tell how many
+    tokens it took, so that some were counted here, roughly."""
 
     requests: int = 0
     prompt_tokens: int = 0
     completion_tokens: int = 0
+    cached_tokens: int = 0
     milliseconds: int = 0
     cost: str = ""
     currency: str = ""

@@ -76,8 +76,8 @@ SHAPES: Mapping[type, str] = {
     drafts.PlanStepDraft: "aim queries expects?",
     drafts.ReflectionDraft: "iteration enough note contradiction? next_queries",
     drafts.FailedSourceDraft: "address title? reason",
-    drafts.SpentDraft: """requests prompt_tokens completion_tokens milliseconds cost? currency?
-        host? models estimated""",
+    drafts.SpentDraft: """requests prompt_tokens completion_tokens cached_tokens milliseconds cost?
+        currency? host? models estimated""",
     # Offsets in the source text of the requirement's document.
     drafts.ComplianceDraft: """topic? section? category? documents requirements used unused closest
         comparison conflicts placeholders chunks reviews statute_summary policy_summary counts""",

@@ -12,6 +12,7 @@ from research_app.agents.plain_line import plain_line
 from research_app.agents.prompts import conversation
 from research_app.llm.errors import BadReply, EmptyReply
 from research_app.llm.protocols import Model
+from research_app.llm.replies import reply_tokens
 from research_app.llm.untrusted import fenced
 from research_app.synthesis.protocols import Question
 from research_app.synthesis.terms import asked_words
@@ -19,7 +20,6 @@ from research_app.synthesis.terms import asked_words
 ENOUGH_WORDS = 2
 """Words that tell what to look for, without a name among them."""
 MOST_CHARACTERS = 240
-MOST_TOKENS = 200
 
 OWN_QUESTION = (
     "What is your question about? Name the person, company, document, place or time that you mean."
@@ -67,7 +67,7 @@ def clarify(model: Model, question: Question, previous: str | None) -> AskBack |
     before = fenced(previous, "question before") if previous else ""
     asked = conversation(__file__, before, fenced(question.text, "question"))
     try:
-        reply = model.structured(asked, Clarity, max_tokens=MOST_TOKENS)
+        reply = model.structured(asked, Clarity, max_tokens=reply_tokens("clarify"))
     except (BadReply, EmptyReply):
         return None
     if reply.clear:

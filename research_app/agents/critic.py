@@ -8,10 +8,10 @@ import re
 from research_app.agents.plain_line import plain_line
 from research_app.agents.prompts import conversation
 from research_app.llm.protocols import Model
+from research_app.llm.replies import reply_tokens
 from research_app.llm.untrusted import fenced
 from research_app.synthesis.protocols import Question
 
-MOST_TOKENS = 400
 MOST_FAULTS = 4
 FAULT = 300
 LONGEST_ANSWER = 12_000
@@ -29,7 +29,7 @@ def criticise(model: Model, question: Question, answer: str) -> str:
         fenced(answer[:LONGEST_ANSWER], "answer"),
         fenced(question.search_text, "question"),
     )
-    lines = model.say(asked, max_tokens=MOST_TOKENS).splitlines()
+    lines = model.say(asked, max_tokens=reply_tokens("criticise")).splitlines()
     faults = [plain_line(_MARK.sub("", line.strip()), most=FAULT) for line in lines[:20]]
     told = [fault for fault in faults if fault and not _NOTHING.fullmatch(fault)]
     return "\n".join(told[:MOST_FAULTS])

@@ -13,12 +13,11 @@ from citations.steps.placing.anchor import anchor
 from research_app.agents.plain_line import plain_line
 from research_app.agents.prompts import conversation
 from research_app.llm.protocols import Model
+from research_app.llm.replies import reply_tokens
 from research_app.llm.untrusted import fenced
 from research_app.reading.extraction.clean import clean_lines
 from research_app.synthesis.protocols import Question
 
-TOKENS_OF_A_FACT = 250
-"""Statement, quote and what is around them. A small model does not end by itself."""
 MOST_OF_A_QUOTE = 2000
 """Characters; a longer one is no quote but a copy of the source."""
 MOST_OF_A_STATEMENT = 500
@@ -61,7 +60,7 @@ def read_facts(
         fenced(question.search_text, "question"),
         f"Give at most {most} facts, each with its quote copied from a source.",
     )
-    reply = model.structured(asked, _form(most), max_tokens=most * TOKENS_OF_A_FACT)
+    reply = model.structured(asked, _form(most), max_tokens=most * reply_tokens("read"))
     proposals = (_proposal(fact, batch) for fact in reply.facts[:most])
     return tuple(proposal for proposal in proposals if proposal.quote)
 

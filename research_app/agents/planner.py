@@ -12,11 +12,11 @@ from research_app.agents.plain_line import plain_line
 from research_app.agents.prompts import conversation
 from research_app.llm.errors import BadReply
 from research_app.llm.protocols import Model
+from research_app.llm.replies import reply_tokens
 from research_app.llm.untrusted import fenced
 from research_app.synthesis.protocols import Question
 
 MOST_STEPS = 6
-MOST_TOKENS = 900
 AIM, QUERY, EXPECTS = 240, 160, 240
 """The most characters of each."""
 
@@ -44,7 +44,7 @@ def plan(
         fenced(critique, "what an earlier answer lacked") if critique else "",
         bounds,
     )
-    reply = model.structured(asked, PlannedSteps, max_tokens=MOST_TOKENS)
+    reply = model.structured(asked, PlannedSteps, max_tokens=reply_tokens("plan"))
     planned = _bounded([_checked(step) for step in reply.steps[:steps]], searches)
     if not planned:
         raise BadReply

@@ -13,10 +13,10 @@ from research_app.agents.plain_line import plain_line
 from research_app.agents.planner import QUERY
 from research_app.agents.prompts import conversation
 from research_app.llm.protocols import Model
+from research_app.llm.replies import reply_tokens
 from research_app.llm.untrusted import fenced
 from research_app.synthesis.protocols import Question
 
-MOST_TOKENS = 700
 MOST_EVIDENCE = 60
 """Pieces that are shown, the newest where there are more."""
 NOTE = 600
@@ -50,7 +50,7 @@ def reflect(
         fenced("\n".join(searched), "searched already"),
         f"At most {most_queries} further searches.",
     )
-    reply = model.structured(asked, Thought, max_tokens=MOST_TOKENS)
+    reply = model.structured(asked, Thought, max_tokens=reply_tokens("reflect"))
     return ReflectionDraft(
         iteration=iteration,
         enough=reply.enough,

@@ -35,12 +35,14 @@ class CitationVerification(Strict):
     min_evidence_confidence: Share = 0.5
     """A fact of which the model itself is less sure is left out, and counted."""
     max_revisions: int = Field(default=1, ge=0, le=5)
-    """How often a draft whose review fails is sent back."""
+    """How often a draft that fails as a whole is sent back; with 0 no single statement is
+    either."""
     unsupported: Literal["remove", "mark"] = "remove"
     """What becomes of a statement that cites nothing, or that its evidence does not support: taken
     out and listed under the answer, or shown with its verdict."""
-    unsupported_limit: Share = 0.2
-    """The share of a draft's claims that may be unsupported before it is sent back."""
+    unsupported_limit: Share = 0.5
+    """The share of a draft's statements that may fail before the whole draft, and not only these,
+    is sent back."""
     fallback_to_quotes: bool = True
     """Whether quotes answer where nothing of a model's draft could be validated."""
     model_judge: bool = True

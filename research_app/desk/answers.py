@@ -96,7 +96,12 @@ def answer_view(answer: AnswerDraft) -> AnswerView:
         asked=asked_in_words(answer),
         missing=answer.missing_evidence,
         notes=numbered_notes(answer, blocks, summary),
-        research=research_view(answer.research, answer.spent, judge=answer.judge),
+        research=research_view(
+            answer.research,
+            answer.spent,
+            judge=answer.judge,
+            first_claim=answer.timings_ms.get("first_claim"),
+        ),
         kept_back=_kept_back_in_words(answer),
         told_first=_told_first(answer),
         asks_back=answer.result == "CLARIFY",

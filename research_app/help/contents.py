@@ -16,7 +16,8 @@ from markdown_it import MarkdownIt
 FOLDER = Path(__file__).parent / "pages"
 ORDER = (
     *("ask", "card", "numbers", "documents", "compliance", "check", "model", "shortcuts", "limits"),
-    *("exports", "roles", "configure", "deploy", "nodes", "scale", "commands", "api", "measure"),
+    *("exports", "roles", "configure", "which", "deploy", "nodes", "scale", "commands", "api"),
+    "measure",
     "decisions",
 )
 TAGS = frozenset(

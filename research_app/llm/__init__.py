@@ -9,7 +9,9 @@ asked for them. The room knows no question, source or chat.
     protocols.py    what a model is to everybody else
     untrusted.py    text of sources inside a prompt
     leaving.py      what leaves this machine, in a sentence
+    this_machine.py model servers that run here, offered at the start
     judge.py        a model as judge of claims
+    window.py       how many tokens a model reads, where its endpoint tells
     health.py       a test of what is configured; admin.py shows it
 """
 
@@ -39,6 +41,8 @@ def models_for_run(
     if configuration is None:
         return None
     # The library behind it takes a second to load, which only those pay who have a model.
+    from research_app.llm.configuration.examined import with_findings
     from research_app.llm.run import models_of
 
+    configuration = with_findings(configuration)
     return models_of(configuration, tokens=tokens, seconds=seconds, cost=cost, check=check)

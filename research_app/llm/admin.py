@@ -136,9 +136,10 @@ class LanguageModelAdmin(admin.ModelAdmin):
         shown |= {"title": "Test of the language models", "opts": self.opts}
         configuration = configured()
         if request.method == "POST" and configuration is not None:
-            from research_app.llm.health import examine_models
+            from research_app.llm.health import examine_models, keep_findings
 
             shown["tested"] = examine_models(configuration)
+            keep_findings(shown["tested"])
         return TemplateResponse(request, "admin/llm/languagemodel/test.html", shown)
 
     def _shown(self) -> dict[str, Any]:

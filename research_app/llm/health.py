@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -17,12 +17,15 @@ from research_app.llm.calling.budget import Budget, Deadline
 from research_app.llm.calling.client import EndpointModel
 from research_app.llm.configuration import Configuration, TierConfiguration
 from research_app.llm.errors import ModelError
-from research_app.llm.judge import agreement
+from research_app.llm.judge import ENOUGH_AGREED, agreement
+from research_app.llm.models import ExaminedModel
 from research_app.llm.protocols import Message, Tool, ToolCall
 from research_app.llm.run import model_of
+from research_app.llm.window import window_of
 
 _SECONDS = 60.0
 _TOKENS = 40_000
+SMALLEST_WINDOW = 8_192
 
 Outcome = Literal["works", "fails", "missing"]
 
@@ -42,6 +45,20 @@ class ModelHealth:
     model: str
     host: str
     checks: tuple[HealthCheck, ...]
+    found: Found
+
+
+@dataclass(slots=True)
+class Found:
+    """What becomes a default of the model's requests, see `ExaminedModel`; `answers` is false where
+    nothing could be found out."""
+
+    url: str
+    answers: bool = False
+    structured: str = ""
+    thinks: bool = False
+    context: int | None = None
+    agreed: int | None = None
 
 
 class _Colour(BaseModel):
@@ -55,18 +72,35 @@ def examine_models(configuration: Configuration) -> list[ModelHealth]:
     by_tier: dict[TierConfiguration, list[str]] = {}
     for name, tier in configuration.tiers.items():
         by_tier.setdefault(tier, []).append(name)
-    return [
-        ModelHealth(
-            tiers=tuple(names),
-            model=tier.model,
-            host=tier.address.host,
-            checks=tuple(_checks(tier, configuration)),
-        )
-        for tier, names in by_tier.items()
-    ]
+    return [_examined(tier, tuple(names), configuration) for tier, names in by_tier.items()]
 
 
-def _checks(tier: TierConfiguration, configuration: Configuration) -> Iterator[HealthCheck]:
+def keep_findings(tested: Sequence[ModelHealth]) -> None:
+    """As the defaults of what is asked of these models from now on."""
+    for health in tested:
+        found = health.found
+        if found.answers:
+            defaults = {
+                name: getattr(found, name) for name in ("structured", "thinks", "context", "agreed")
+            }
+            ExaminedModel.objects.update_or_create(
+                base_url=found.url, model=health.model, defaults=defaults
+            )
+
+
+def _examined(
+    tier: TierConfiguration, names: tuple[str, ...], configuration: Configuration
+) -> ModelHealth:
+    found = Found(url=tier.address.url)
+    ABILITIES.forget(tier.address.url, tier.model)
+    checks = tuple(_checks(tier, names, configuration, found))
+    host = tier.address.host
+    return ModelHealth(tiers=names, model=tier.model, host=host, checks=checks, found=found)
+
+
+def _checks(
+    tier: TierConfiguration, names: tuple[str, ...], configuration: Configuration, found: Found
+) -> Iterator[HealthCheck]:
     yield _listed(tier)
     budget = Budget(
         tokens=_TOKENS, deadline=Deadline(_SECONDS), cost=None, currency="", host=tier.address.host
@@ -74,11 +108,13 @@ def _checks(tier: TierConfiguration, configuration: Configuration) -> Iterator[H
     model = model_of(tier, configuration, budget)
     answers = _tried("Answers", lambda: _answer(model))
     yield answers
-    if answers.outcome == "works":
-        yield _tried("Structured replies", lambda: _structure(model, tier))
+    found.answers = answers.outcome == "works"
+    if found.answers:
+        yield _tried("Structured replies", lambda: _structure(model, tier, found))
         yield _tools(model)
-        yield _tried("Judging", lambda: _judging(model))
-        yield _thinking(tier)
+        yield _judging(model, names, found)
+        yield _thinking(tier, found)
+        yield _window(tier, found)
 
 
 def _listed(tier: TierConfiguration) -> HealthCheck:
@@ -114,23 +150,49 @@ def _answer(model: EndpointModel) -> str:
     return f"after {round((time.monotonic() - begun) * 1000)} ms"
 
 
-def _structure(model: EndpointModel, tier: TierConfiguration) -> str:
+def _structure(model: EndpointModel, tier: TierConfiguration, found: Found) -> str:
     asked = Message(role="user", content="What colour is a ripe tomato?")
     model.structured([asked], _Colour, max_tokens=500)
     rejected = ABILITIES.rejected(tier.address.url, tier.model)
-    if "json_schema" not in rejected:
-        return "by their schema"
-    return "as JSON" if "json_object" not in rejected else "by instruction alone"
+    forms = ExaminedModel.Forms
+    form = forms.JSON if "json_object" not in rejected else forms.WORDS
+    form = forms.SCHEMA if "json_schema" not in rejected else form
+    found.structured = form.value
+    return str(form.label)
 
 
-def _judging(model: EndpointModel) -> str:
-    right, claims = agreement(model)
-    return f"agrees with readers on {right} of {claims} claims"
+def _judging(model: EndpointModel, names: tuple[str, ...], found: Found) -> HealthCheck:
+    """A model that agrees with too few readers is no judge unless somebody names it as one."""
+    try:
+        found.agreed, claims = agreement(model)
+    except ModelError as error:
+        return HealthCheck(name="Judging", outcome="fails", note=error.sentence)
+    note = f"It agrees with readers on {found.agreed} of {claims} claims"
+    if found.agreed >= ENOUGH_AGREED:
+        return HealthCheck(name="Judging", outcome="works", note=f"{note}.")
+    so = "it should not be the judge" if "judge" in names else "it is not used as judge"
+    note = f"{note}, fewer than {ENOUGH_AGREED}: {so}."
+    return HealthCheck(name="Judging", outcome="missing", note=note)
 
 
-def _thinking(tier: TierConfiguration) -> HealthCheck:
+def _window(tier: TierConfiguration, found: Found) -> HealthCheck:
+    """Asked last: some servers tell it of a model that is loaded."""
+    found.context = window_of(tier)
+    if found.context is None:
+        note = f"The endpoint does not tell; LLM_CONTEXT says {tier.context:,} tokens."
+        return HealthCheck(name="Window", outcome="missing", note=note)
+    note = f"{found.context:,} tokens; requests use {min(found.context, tier.context):,} of them"
+    if found.context >= SMALLEST_WINDOW:
+        return HealthCheck(name="Window", outcome="works", note=note)
+    note = (
+        f"{found.context:,} tokens are too few; start the server with {SMALLEST_WINDOW:,} at least."
+    )
+    return HealthCheck(name="Window", outcome="fails", note=note)
+
+
+def _thinking(tier: TierConfiguration, found: Found) -> HealthCheck:
     """What was seen in the replies before."""
-    thinks = ABILITIES.thinks(tier.address.url, tier.model)
+    found.thinks = thinks = ABILITIES.thinks(tier.address.url, tier.model)
     note = f"it may think for {tier.thinking_tokens:,} tokens beside a reply"
     return HealthCheck(
         name="Thinking",

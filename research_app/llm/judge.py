@@ -31,16 +31,19 @@ from citations.verification.embedded.words import words_of
 from citations.verification.explicit import CONTRADICTING
 from research_app.llm.errors import ModelError
 from research_app.llm.protocols import Message, Model
+from research_app.llm.replies import reply_tokens
 from research_app.llm.untrusted import SOURCES_ARE_DATA, fenced
 
 RULES = 3
 """The version of the prompt and of what a model may change."""
-_REPLY_TOKENS = 700
+_AROUND = 3
+"""Verdicts of which a reply may have the length beside those that it holds."""
 _SAMPLE = Path(__file__).with_name("judged_sample.json")
-_TOKENS_OF_ONE = 160
-"""Of a reply about one of many claims."""
 MOST_AT_ONCE = 20
 """Claims that one request asks of."""
+ENOUGH_AGREED = 10
+"""Of the labelled sample's 12 claims: a model that agrees with readers on fewer lowers verdicts
+that are right, and judges only where it is named as judge."""
 _FEWEST_SIGNS = 6
 """Of deciding words: what is shorter stands in every quote."""
 _RANK: dict[Level, int] = {"not supported": 0, "partially supported": 1, "supported": 2}
@@ -135,7 +138,7 @@ class ModelJudge:
 
     def _ask(self, asked: Sequence[tuple[str, ...]]) -> None:
         """Raises `ModelError`. A claim of which nothing is said is asked of by itself later."""
-        most = _REPLY_TOKENS + _TOKENS_OF_ONE * len(asked)
+        most = reply_tokens("judge") * (len(asked) + _AROUND)
         reply = self._model.structured(_of_many(asked), ModelVerdicts, max_tokens=most)
         for said in reply.verdicts:
             if said.claim <= len(asked):
@@ -223,7 +226,9 @@ class ModelJudge:
             # A claim with one quote is judged over it alone and over all of them.
             statement, quotes = asked[0], asked[1:]
             said = self._model.structured(
-                _messages(statement, quotes), ModelVerdict, max_tokens=_REPLY_TOKENS
+                _messages(statement, quotes),
+                ModelVerdict,
+                max_tokens=reply_tokens("judge") * (1 + _AROUND),
             )
             self._said[asked] = self._read(said, statement, quotes)
         return self._said[asked]
@@ -314,7 +319,7 @@ def agreement(model: Model) -> tuple[int, int]:
     Asked in one request, by itself: code would correct it. Raises `ModelError`."""
     sample = json.loads(_SAMPLE.read_text(encoding="utf-8"))
     asked = [(each["claim"], each["quote"]) for each in sample]
-    most = _REPLY_TOKENS + _TOKENS_OF_ONE * len(asked)
+    most = reply_tokens("judge") * (len(asked) + _AROUND)
     reply = model.structured(_of_many(asked), ModelVerdicts, max_tokens=most)
     said = {each.claim: each.verdict == "supported" for each in reply.verdicts}
     right = sum(said.get(at) == each["supported"] for at, each in enumerate(sample, start=1))

@@ -65,3 +65,30 @@ class ModelTrouble(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} of {self.model}"
+
+
+class ExaminedModel(models.Model):
+    """What "Test the models" found out about a model at an endpoint: defaults of its requests until
+    it is tested again."""
+
+    class Forms(models.TextChoices):
+        SCHEMA = "schema", "by their schema"
+        JSON = "json", "as JSON"
+        WORDS = "words", "by instruction alone"
+
+    base_url = models.CharField(max_length=500)
+    model = models.CharField(max_length=200)
+    structured = models.CharField(max_length=10, choices=Forms.choices, blank=True)
+    """How it gives structured replies; empty where it gave none."""
+    thinks = models.BooleanField(default=False)
+    context = models.PositiveIntegerField(null=True)
+    """Tokens of its window, None where the endpoint does not tell."""
+    agreed = models.PositiveSmallIntegerField(null=True)
+    """On how many of the labelled claims it agreed with readers; None where it could not say."""
+    tested_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["base_url", "model"], name="examined_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.model} at {self.base_url}"

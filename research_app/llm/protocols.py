@@ -45,10 +45,11 @@ class Tool:
 class Model(Protocol):
     """One tier of one run. Every call counts against the run's budget and may raise a
     `ModelError`, whose sentence says what happened. `context` are the tokens that prompt and reply
-    may have together."""
+    may have together; `may_judge` is false where a test showed that it judges badly."""
 
     name: str
     context: int
+    may_judge: bool
 
     def stream(
         self,

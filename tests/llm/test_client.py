@@ -9,7 +9,11 @@ from research_app.llm.configuration import configured
 from research_app.llm.health import examine_models
 from research_app.llm.protocols import Message, Tool, ToolCall
 
-pytestmark = [pytest.mark.llm, pytest.mark.usefixtures("small_model_configured")]
+pytestmark = [
+    pytest.mark.llm,
+    pytest.mark.django_db,
+    pytest.mark.usefixtures("small_model_configured"),
+]
 
 QUESTION = [Message(role="user", content="Name the colour of a ripe tomato in one sentence.")]
 

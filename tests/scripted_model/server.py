@@ -37,13 +37,14 @@ class Request:
 
 class ScriptedModel:
     """`requests` came in this order (of `/v1/chat/completions` alone), `paths` of all. `left`
-    counts the readers who went away before a reply's end."""
+    counts the readers who went away before a reply's end; `told` is what a GET of a path gives."""
 
     key = "sk-scripted-0123456789abcdef"
 
     def __init__(self, script: Script = (), *, names: Sequence[str] = ("small", "large")) -> None:
         self.names = list(names)
         self.rejects: set[str] = set()
+        self.told: dict[str, Any] = {}
         self.requests: list[Request] = []
         self.paths: list[str] = []
         self.left = 0
@@ -123,8 +124,10 @@ def _handler_of(model: ScriptedModel) -> type[BaseHTTPRequestHandler]:
 
         def do_GET(self) -> None:
             model.paths.append(self.path)
-            known = self.path == "/v1/models"
+            known = self.path == "/v1/models" or self.path in model.told
             body = wire.models(model.names) if known else b"{}"
+            if self.path in model.told:
+                body = json.dumps(model.told[self.path]).encode()
             self._whole(Reply(status=200 if known else 404, raw=body), {})
 
         def do_POST(self) -> None:

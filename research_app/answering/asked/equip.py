@@ -34,12 +34,14 @@ def models_for(options: AskOptions, *, check: Callable[[], None] = lambda: None)
 
 def with_model_judge(tools: Tools, options: AskOptions, *, keeps: bool) -> Tools:
     """The tools with a model beside the embedded judge, where the depth wants it: that of the judge
-    tier, else the one that reads. What was judged once is kept if it `keeps`; it never sees what is
-    confidential."""
+    tier, else the one that reads, unless a test showed that it judges badly. What was judged once
+    is kept if it `keeps`; it never sees what is confidential."""
     models = tools.models
     depth = profile(options.depth)
     if models is None or not depth.citation_verification.model_judge:
         return tools
     model = models.judge or model_for(models, depth.tiers.read)
+    if models.judge is None and not model.may_judge:
+        return tools
     judge = ModelJudge(EmbeddedJudge(), model, confidential=tools.confidential)
     return replace(tools, judge=CachedJudge(judge) if keeps else judge)

@@ -204,6 +204,7 @@ def _drafts(
         draft = drafting.new_draft()
         try:
             yield from drafting.write(draft, talk)
+            yield from drafting.settle(draft)
         except ModelError:
             if not any(each.writer.claims for each in drafts):
                 raise

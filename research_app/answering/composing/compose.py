@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from citations.drafts import EvidenceDraft, FindingDraft, PassageDraft, TextDraft
 from research_app.answering.composing.drafted import Drafted, Drafting
+from research_app.answering.composing.mending import Mender
 from research_app.answering.composing.quotes import from_quotes
 from research_app.answering.composing.review import Problem, carried, counted, problems_of
 from research_app.answering.events import (
@@ -79,8 +80,21 @@ def compose(
         most_words=request.options.max_output_length,
         style=request.options.style,
     )
-    messages = first_messages(task, desk, with_tools=profile.max_tool_calls > 0)
-    best, notes = yield from _best_draft(drafting, messages, rules, desk)
+    messages = first_messages(
+        task, desk, with_tools=profile.max_tool_calls > 0, window=model.context
+    )
+    best, notes, broke = yield from _best_draft(drafting, messages, rules, desk)
+    mender = Mender(
+        model=model,
+        desk=desk,
+        drafting=drafting,
+        question=question.search_text,
+        at_once=tools.models.at_once,
+        check=tools.models.check,
+        notes=notes,
+    )
+    sends_back = rules.max_revisions > 0 and not broke
+    yield from _with_earlier(mender.mend(best, sends_back=sends_back), desk.earlier)
     take_over_cited(collected, desk.earlier, best.writer.claims)
     if carried(best.writer.claims) or not rules.fallback_to_quotes:
         findings = (*notes, *best.findings)
@@ -98,9 +112,7 @@ def _to_look_up(
     return [item for item in earlier if item.text_id not in tools.confidential]
 
 
-def _with_earlier(
-    events: Iterable[Written], earlier: Sequence[EvidenceDraft]
-) -> Iterator[Written | EvidenceFound]:
+def _with_earlier(events: Iterable[Event], earlier: Sequence[EvidenceDraft]) -> Iterator[Event]:
     """Before a claim that cites evidence of earlier questions that evidence, once."""
     untold = {item.label: item for item in earlier}
     for event in events:
@@ -113,8 +125,9 @@ def _with_earlier(
 
 def _best_draft(
     drafting: Drafting, messages: Sequence[Message], rules: CitationVerification, desk: Desk
-) -> Generator[Event, None, tuple[Drafted, list[FindingDraft]]]:
-    """The last draft, or an earlier one of which more holds; with what happened on the way."""
+) -> Generator[Event, None, tuple[Drafted, list[FindingDraft], bool]]:
+    """The last draft, or an earlier one of which more holds; with what happened on the way, and
+    whether the last broke off."""
     drafts: list[Drafted] = []
     notes: list[FindingDraft] = []
     problems: list[Problem] = []
@@ -138,7 +151,7 @@ def _best_draft(
             broke = True
             break
         drafts.append(draft)
-        problems = problems_of(draft.claims, draft.findings, rules)
+        problems = problems_of(draft, rules)
         if not problems:
             break
     last = draft
@@ -146,7 +159,7 @@ def _best_draft(
     if best is not last:
         yield DraftSentBack(reason="More of the draft before holds, so it is shown.")
         yield from best.events
-    return best, notes
+    return best, notes, broke
 
 
 def _which(drafts: Sequence[Drafted]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -25,7 +25,7 @@ from research_app.llm.judge import ModelJudge
 from research_app.llm.protocols import Message, Model
 from research_app.synthesis.protocols import Piece
 from research_app.synthesis.written.draft import WrittenDraft
-from research_app.synthesis.written.kept import kept_pieces
+from research_app.synthesis.written.kept import is_claim, kept_pieces
 from research_app.synthesis.written.loop import written_words
 from research_app.synthesis.written.tools import Desk
 
@@ -99,13 +99,19 @@ def _said_in(item: EvidenceDraft, words: str) -> Statement:
 @dataclass(slots=True)
 class Drafted:
     """A draft while it is written and afterwards. `events` are those that the reader has seen,
-    `claims` all that it made, also those that are not shown."""
+    `pieces` all that it is made of, `checked` the claims that it made, also those that are not
+    shown, by the places of their pieces."""
 
     writer: Writer
     written: WrittenDraft
     events: list[Written] = field(default_factory=list)
-    claims: list[ClaimDraft] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
+    checked: dict[int, ClaimDraft] = field(default_factory=dict)
     removed: list[FindingDraft] = field(default_factory=list)
+
+    @property
+    def claims(self) -> list[ClaimDraft]:
+        return [*self.checked.values()]
 
     @property
     def findings(self) -> list[FindingDraft]:
@@ -148,25 +154,62 @@ class Drafting:
         return Drafted(writer=self._writer(), written=WrittenDraft(desk=self._desk))
 
     def write(self, draft: Drafted, messages: Sequence[Message]) -> Iterator[Written]:
-        """The draft's words as they hold, claim by claim. Raises the `ModelError`s of the model;
-        what was written until then stays in `draft`."""
+        """The draft's words as they hold, claim by claim; a model that judges besides is asked in
+        `settle`. Raises the `ModelError`s of the model; what was written until then stays in
+        `draft`."""
+        words = written_words(
+            self._model, messages, self._desk, max_tool_calls=self._max_tool_calls
+        )
+        with closing(words):
+            yield from self._write(draft, draft.written.pieces(words))
+
+    def write_again(self, draft: Drafted, put: Mapping[int, Piece]) -> Iterator[Written]:
+        """The same draft, in place, with the pieces of `put` at their places and without what does
+        not hold (any more)."""
+        pieces = with_pieces(draft.pieces, put)
+        replaced = {draft.pieces[place].text for place in put}
+        draft.written.findings = [
+            each for each in draft.written.findings if flat(each.words) not in replaced
+        ]
+        judging = draft.writer.judging
+        draft.writer = self._writer()
+        draft.writer.judging = judging
+        draft.events, draft.pieces, draft.checked, draft.removed = [], [], {}, []
+        yield from self._write(draft, pieces)
+
+    def _write(self, draft: Drafted, pieces: Iterable[Piece]) -> Iterator[Written]:
+        def recorded() -> Iterator[Piece]:
+            for piece in pieces:
+                draft.pieces.append(piece)
+                yield piece
 
         def shown(piece: Piece) -> Piece | None:
             return self._shown(draft, piece)
 
-        words = written_words(
-            self._model, messages, self._desk, max_tool_calls=self._max_tool_calls
-        )
-        with closing(words), self._judge.waiting():
-            for event in draft.writer.write(kept_pieces(draft.written.pieces(words), shown)):
+        with self._judge.waiting():
+            for event in draft.writer.write(kept_pieces(recorded(), shown)):
                 draft.events.append(event)
                 yield event
-        if self._judge.settle():
-            for claim in draft.writer.judged_again(self._judge):
-                draft.claims = [claim if _is_same(each, claim) else each for each in draft.claims]
-                event = ClaimVerified(claim=claim)
-                draft.events.append(event)
-                yield event
+
+    def settle(self, draft: Drafted) -> Iterator[Written]:
+        """Asks the model that judges besides, and tells what it changed."""
+        if not self._judge.settle():
+            return
+        for claim in draft.writer.judged_again(self._judge):
+            same = [place for place, each in draft.checked.items() if _is_same(each, claim)]
+            draft.checked |= dict.fromkeys(same, claim)
+            event = ClaimVerified(claim=claim)
+            draft.events.append(event)
+            yield event
+
+    def tried(self, piece: Piece) -> ClaimDraft | None:
+        """The claim that a piece would make."""
+        with self._judge.waiting():
+            return self._checked(self.new_draft(), piece)
+
+    def is_out(self, draft: Drafted) -> bool:
+        """Whether a claim is shown that may not be: a model that judges found so later."""
+        return any(self._is_out(draft, claim) for claim in draft.writer.claims)
 
     def _shown(self, draft: Drafted, piece: Piece) -> Piece | None:
         """The piece as it may be shown. A computed number that does not come out is a plain number
@@ -177,7 +220,8 @@ class Drafting:
             claim = self._checked(draft, piece)
         if claim is None:
             return None
-        draft.claims.append(claim)
+        # The piece that was written last: each is checked as it comes.
+        draft.checked[len(draft.pieces) - 1] = claim
         if self._is_out(draft, claim):
             note = f"A statement was taken out: {claim.verdict.reason}"
             draft.removed.append(FindingDraft(kind="removed", note=note, words=claim.text))
@@ -205,3 +249,32 @@ class Drafting:
             pass
         draft.writer.judging += self._trial.judging - judging
         return self._trial.claims[-1] if len(self._trial.claims) > claims else None
+
+
+def with_pieces(pieces: Sequence[Piece], put: Mapping[int, Piece]) -> list[Piece]:
+    """The pieces with others at some places. What points back to one of these by a pronoun is
+    named, unless it is about the same."""
+    written: list[Piece] = []
+    opening = ""
+    for place, given in enumerate(pieces):
+        piece = put.get(place, given)
+        if written and piece.block != written[-1].block:
+            opening = ""
+        if place in put:
+            opening = _first_word(piece.text)
+        elif opening and is_claim(piece):
+            if not piece.statement or piece.block_type == "table":
+                opening = ""
+            elif _first_word(piece.statement) != opening and piece.computed is None:
+                piece = replace(piece, text=piece.statement, statement="")
+        written.append(piece)
+    return written
+
+
+def _first_word(text: str) -> str:
+    return text.split(maxsplit=1)[0]
+
+
+def flat(words: str) -> str:
+    """As the words of a piece are: on a line, without the last sign."""
+    return " ".join(words.split()).removesuffix(".")

@@ -10,11 +10,12 @@ from fractions import Fraction
 from typing import Literal
 
 from citations.drafts import FAILING, ClaimDraft, FindingDraft
-from research_app.answering.composing.drafted import Drafted
+from research_app.answering.composing.drafted import Drafted, flat
 from research_app.config import CitationVerification
 
 LONGEST = 200
 NO_REQUIREMENT = "It holds no statement that cites a requirement."
+CARRIED = ("supported", "partially supported")
 Kind = Literal["unknown_label", "fact_without_evidence", "number", "unsupported", "empty"]
 
 
@@ -26,6 +27,10 @@ class Problem:
     told: str
 
 
+_FOUND: dict[str, Kind] = {
+    "unknown_label": "unknown_label",
+    "fact_without_evidence": "fact_without_evidence",
+}
 _COUNTED: dict[Kind, tuple[str, str]] = {
     "unknown_label": ("1 label does not exist", "{} labels do not exist"),
     "fact_without_evidence": ("1 statement cites nothing", "{} statements cite nothing"),
@@ -35,18 +40,37 @@ _COUNTED: dict[Kind, tuple[str, str]] = {
 }
 
 
-def problems_of(
-    claims: Sequence[ClaimDraft], findings: Sequence[FindingDraft], rules: CitationVerification
-) -> list[Problem]:
-    """Why the draft is sent back; nothing where it may stand. `claims` are all that it made, also
-    those that are not shown."""
-    if not any(claim.citations for claim in claims):
+def problems_of(draft: Drafted, rules: CitationVerification) -> list[Problem]:
+    """Why the whole draft is sent back; nothing where it may stand, but for single statements."""
+    if not any(claim.citations for claim in draft.claims):
         told = "It holds no statement in a tag with the label of its evidence."
         return [Problem(kind="empty", told=told)]
-    problems = [problem for finding in findings for problem in _found(finding)]
-    problems += [problem for claim in claims for problem in _wrong_numbers(claim)]
-    problems += _unsupported(claims, rules)
-    return list(dict.fromkeys(problems))
+    faults = faults_of(draft)
+    # As a fraction: a share at the limit is not over it.
+    if Fraction(len(faults), len(draft.checked)) <= Fraction(str(rules.unsupported_limit)):
+        return []
+    return [
+        Problem(kind=fault.kind, told=f"“{_short(draft.pieces[place].text)}”: {fault.told}")
+        for place, fault in faults.items()
+    ]
+
+
+def faults_of(draft: Drafted) -> dict[int, Problem]:
+    """What is wrong with single statements, by the places of their pieces. A statement that the
+    model itself calls unverified is no fault."""
+    found = {flat(each.words): each for each in draft.findings if each.kind in _FOUND}
+    faults: dict[int, Problem] = {}
+    for place, claim in draft.checked.items():
+        finding = found.get(draft.pieces[place].text)
+        wrong = [each for each in claim.numbers if each.match in FAILING and claim.citations]
+        if finding is not None:
+            faults[place] = Problem(kind=_FOUND[finding.kind], told=finding.note)
+        elif wrong:
+            told = f"The number “{wrong[0].raw}”: {wrong[0].note}"
+            faults[place] = Problem(kind="number", told=told)
+        elif claim.verdict.level == "not supported":
+            faults[place] = Problem(kind="unsupported", told=claim.verdict.reason)
+    return faults
 
 
 def counted(problems: Sequence[Problem]) -> str:
@@ -60,30 +84,7 @@ def counted(problems: Sequence[Problem]) -> str:
 
 def carried(claims: Sequence[ClaimDraft]) -> int:
     """The claims that their evidence carries at least in part."""
-    return sum(claim.verdict.level in ("supported", "partially supported") for claim in claims)
-
-
-def _found(finding: FindingDraft) -> Iterator[Problem]:
-    if finding.kind in ("unknown_label", "fact_without_evidence"):
-        yield Problem(kind=finding.kind, told=f"{finding.note} “{_short(finding.words)}”")
-
-
-def _wrong_numbers(claim: ClaimDraft) -> Iterator[Problem]:
-    for number in claim.numbers:
-        if number.match in FAILING and claim.citations:
-            told = f"The number “{number.raw}” in “{_short(claim.text)}”: {number.note}"
-            yield Problem(kind="number", told=told)
-
-
-def _unsupported(claims: Sequence[ClaimDraft], rules: CitationVerification) -> Iterator[Problem]:
-    wrong = [claim for claim in claims if claim.verdict.level == "not supported"]
-    checked = [claim for claim in claims if claim.verdict.level != "unverified"]
-    # As a fraction: a share at the limit is not over it.
-    limit = Fraction(str(rules.unsupported_limit))
-    if wrong and Fraction(len(wrong), len(checked)) > limit:
-        for claim in wrong:
-            told = f"“{_short(claim.text)}” does not hold: {claim.verdict.reason}"
-            yield Problem(kind="unsupported", told=told)
+    return sum(claim.verdict.level in CARRIED for claim in claims)
 
 
 def failures_of(draft: Drafted) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Deep research: search → read → evidence → reflect, again and again until it is enough or the
-depth's bound is reached. The plan is made while what the question itself finds is read already.
+depth's bound is reached. The plan is made while what the question itself finds is read already; a
+quick question whose words are nearly all found needs none.
 
 What models say steers the searches and proposes quotes. Evidence is only what code finds in the
 source texts; its labels run on over sources and iterations. Library passages that only a later
@@ -29,6 +30,10 @@ from research_app.answering.research.state import Event, Research, Unreadable, m
 from research_app.config import Profile
 from research_app.llm.protocols import Models
 from research_app.synthesis.protocols import Question
+from research_app.synthesis.terms import content_stems
+
+FOUND_SHARE = 0.8
+"""Of a question's words, in what its first search found: a plan would add little."""
 
 
 def research(
@@ -87,11 +92,12 @@ def _plan_and_read(
     profile: Profile,
     state: Research,
 ) -> Generator[Event, None, tuple[str, ...]]:
-    """Makes the plan while what the question itself found is read; returns the further searches."""
+    """Makes the plan, where one is needed, while what the question itself found is read; returns
+    the further searches."""
     own, most = searches_for(question), profile.search_queries
     state.steps = question_as_plan(question, own[:most])
     planning: list[Callable[[], tuple[PlanStepDraft, ...]]] = []
-    if most > 1 and profile.reading_requests:
+    if _needs_plan(request, question, profile, state):
         yield StepStarted(step="plan", detail="Planning what to find out")
         model, critique = model_for(models, profile.tiers.plan), request.options.critique
         planning = [lambda: plan(model, question, searches=most - 1, critique=critique)]
@@ -99,6 +105,19 @@ def _plan_and_read(
     yield PlanMade(steps=state.steps)
     planned = (query for step in state.steps for query in step.queries)
     return tuple(dict.fromkeys((*planned, *own)))[: most - 1] if planning else own[1:most]
+
+
+def _needs_plan(request: AskRequest, question: Question, profile: Profile, state: Research) -> bool:
+    """A single round needs none where its first search found nearly all words of a question of one
+    part: most questions hold a word such as "come" or "happen" that no source has to say."""
+    if profile.search_queries == 1 or not profile.reading_requests:
+        return False
+    if profile.plan_iterations > 1 or request.options.critique or len(searches_for(question)) > 1:
+        return True
+    read = state.found.latest[: profile.passages]
+    found = {stem for passage in read for stem in content_stems(passage.text)}
+    words = set(content_stems(question.search_text))
+    return len(words & found) < FOUND_SHARE * len(words)
 
 
 def _reflect(

@@ -110,16 +110,18 @@ def _batches(model: Model, profile: Profile, state: Research, *, last: bool) -> 
     later."""
     left = profile.reading_requests - state.readings
     left = left if last else min(left, 1)
-    # What the question itself found says most; further searches add less.
-    share = FIRST_SHARE if not last else 1 - FIRST_SHARE
-    most = profile.passages if profile.reading_requests == 1 else _share_of(profile, share)
     if left <= 0:
         return []
+    if profile.reading_requests == 1 or (last and not state.readings):
+        most = profile.passages
+    else:
+        # What the question itself found says most; further searches add less.
+        most = left * _share_of(profile, 1 - FIRST_SHARE if last else FIRST_SHARE)
     texts = _as_found(state.found.texts, state.iterations)
     room = int(model.context * SHARE_OF_WINDOW) * CHARACTERS_PER_TOKEN
     batches: list[dict[int, list[PassageDraft]]] = [{}]
     free, taken = room, 0
-    for passage in state.unread[: most * left]:
+    for passage in state.unread[:most]:
         if free < len(passage.text) and batches[-1]:
             if len(batches) == left:
                 break

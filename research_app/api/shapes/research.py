@@ -47,12 +47,14 @@ class ResearchShape(BaseModel):
 
 
 class SpentShape(BaseModel):
-    """What models cost; `cost` is a decimal number, null where no prices are set. `estimated`
-    tokens were counted here, roughly."""
+    """What models cost; `cost` is a decimal number, null where no prices are set.
+    `cached_tokens` are those of the prompts that an endpoint had read before; `estimated` tokens
+    were counted here, roughly."""
 
     requests: int
     prompt_tokens: int
     completion_tokens: int
+    cached_tokens: int
     milliseconds: int
     cost: str | None
     currency: str | None

@@ -43,6 +43,12 @@ class Abilities:
         with self._lock:
             self._thinking.add((endpoint, model))
 
+    def forget(self, endpoint: str, model: str) -> None:
+        """Before a test."""
+        with self._lock:
+            self._rejected.pop((endpoint, model), None)
+            self._thinking.discard((endpoint, model))
+
     def rejected(self, endpoint: str, model: str) -> frozenset[str]:
         with self._lock:
             known = self._rejected.get((endpoint, model), {})

@@ -82,13 +82,18 @@ class Endpoint:
         thinks = ABILITIES.thinks(self._tier.address.url, self._tier.model)
         return self._tier.thinking_tokens if thinks else 0
 
+    def _in_window(self, prompt_tokens: int) -> int:
+        """What the model's window has beside the prompt: some servers refuse to be asked for more.
+        A prompt's estimate is rather too high, so that there is always room for a short reply."""
+        return max(self._tier.context - prompt_tokens, _SHORT_REPLY)
+
     def _attempt(
         self, ask: Ask, without: frozenset[str]
     ) -> tuple[Answered | None, Failure, list[str]]:
         request = request_of(ask, tier=self._tier, without=without)
         prompt_tokens = estimated_tokens(length_of(request))
         allowance = self._budget.allowance(self._tier, prompt_tokens)
-        wanted = ask.wanted_tokens + self._room_to_think()
+        wanted = min(ask.wanted_tokens + self._room_to_think(), self._in_window(prompt_tokens))
         tokens = min(allowance, wanted)
         request = limited(request, tokens, without=without)
         content, failure = self._send(request)
@@ -130,4 +135,6 @@ def _to_leave_out(failure: Failure, used: list[str]) -> str:
     return named or (used[0] if failure.rejected and used else "")
 
 
+_SHORT_REPLY = 512
+"""Tokens."""
 _NOTHING = Failure(error=BudgetSpent())

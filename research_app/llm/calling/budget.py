@@ -86,9 +86,7 @@ class Budget:
 
     def notes(self) -> tuple[str, ...]:
         with self._lock:
-            share = round(100 * self._cached / self._prompt) if self._prompt else 0
-            told = f"The model's service had {share} % of what it read in its cache."
-            return (*self._notes, *([told] if share else []))
+            return tuple(self._notes)
 
     def _affordable(self, tier: TierConfiguration, prompt_tokens: int) -> int:
         price = tier.completion_price
@@ -139,6 +137,7 @@ class Budget:
                 requests=self._requests,
                 prompt_tokens=self._prompt,
                 completion_tokens=self._completion,
+                cached_tokens=self._cached,
                 milliseconds=round(self.deadline.passed() * 1000),
                 cost="" if money is None else _plain(money),
                 currency="" if money is None else self.currency,

@@ -66,6 +66,7 @@ class EndpointModel:
         )
         silence_libraries()
         self.context = tier.context
+        self.may_judge = tier.may_judge
         self._endpoint = Endpoint(api, tier, budget, patience, check)
 
     def __repr__(self) -> str:

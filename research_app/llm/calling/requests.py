@@ -11,9 +11,8 @@ from research_app.llm.calling import structured as form
 from research_app.llm.calling.wire import offered, told
 from research_app.llm.configuration.values import TierConfiguration
 from research_app.llm.protocols import Message, Tool
+from research_app.llm.replies import reply_tokens
 
-_REPLY_TOKENS = 4096
-"""Where nobody says how long a reply may be."""
 _TEMPERATURE = 0.2
 
 
@@ -29,7 +28,7 @@ class Ask:
 
     @property
     def wanted_tokens(self) -> int:
-        return _REPLY_TOKENS if self.max_tokens is None else self.max_tokens
+        return reply_tokens("write") if self.max_tokens is None else self.max_tokens
 
 
 def request_of(ask: Ask, *, tier: TierConfiguration, without: frozenset[str]) -> dict[str, Any]:

@@ -114,6 +114,28 @@ def limits_of(environ: Mapping[str, str] = os.environ) -> ReplyLimits:
     )
 
 
+REPLY_TOKENS: Mapping[str, int] = {
+    "clarify": 200,
+    "plan": 900,
+    "read": 250,
+    "reflect": 700,
+    "write": 4_096,
+    "mend": 120,
+    "judge": 160,
+    "criticise": 400,
+}
+"""What a reply may have in each step where nothing else is set: "read" for a fact, "mend" for a
+statement, "judge" for a claim. A small model does not end by itself."""
+
+
+def reply_tokens_of(environ: Mapping[str, str] = os.environ) -> dict[str, int]:
+    """By step, from `LLM_REPLY_TOKENS_PLAN` and its like."""
+    return {
+        step: _tokens(environ, f"LLM_REPLY_TOKENS_{step.upper()}", default, least=16)
+        for step, default in REPLY_TOKENS.items()
+    }
+
+
 def _tokens(environ: Mapping[str, str], name: str, default: int, *, least: int) -> int:
     value = environ.get(name, "").strip() or str(default)
     if not value.isascii() or not value.isdigit() or not least <= int(value[:9]) <= 2_000_000:

@@ -18,6 +18,8 @@ from research_app.synthesis.written.tools import Desk
 
 EVIDENCE_TOKENS = 6_000
 """Of evidence that is shown at once; the rest is found with `search_evidence`."""
+SHARE_OF_WINDOW = 0.45
+"""Of a small window, for evidence; the rest is for rules, look-ups and the answer."""
 MOST_PROBLEMS = 12
 LONGEST_DRAFT = 12_000
 """Characters of a draft that is shown to its writer again."""
@@ -36,11 +38,14 @@ class Task:
     style: str = REPORT
 
 
-def first_messages(task: Task, desk: Desk, *, with_tools: bool) -> list[Message]:
+def first_messages(
+    task: Task, desk: Desk, *, with_tools: bool, window: int = 32_768
+) -> list[Message]:
     """The rules, the evidence and the question, which comes last: what is read last is heeded
-    most."""
+    most. `window` are the tokens that the model may read and write."""
     ranked = best_first(task.question.search_text, desk.evidence)
-    listed = list(shown_evidence(ranked, desk.keys, tokens=EVIDENCE_TOKENS, figures=with_tools))
+    tokens = min(EVIDENCE_TOKENS, int(window * SHARE_OF_WINDOW))
+    listed = list(shown_evidence(ranked, desk.keys, tokens=tokens, figures=with_tools))
     parts = ["Evidence:", *listed]
     if hidden := len(ranked) - len(listed):
         parts.append(_hidden(hidden, with_tools=with_tools))

@@ -14,7 +14,7 @@ from tests.scripted_model import (
     ignores_schema,
     redirects,
 )
-from tests.unit.agents.models import models_at
+from tests.unit.agents.models import asked_for, models_at
 from tests.unit.answering.researching import (
     BEFORE,
     COURIER,
@@ -305,3 +305,19 @@ def test_passages_that_were_left_out_are_not_read_and_pinned_ones_are(scripted_m
     told = "\n".join(request.words for request in scripted_model.requests)
     assert "Energy Courier" in told and "Critics deny" not in told
     assert {passage.choice for passage in answer.passages} == {"pinned", "left out"}
+
+
+@pytest.mark.parametrize(
+    ("what", "planned"),
+    [("revenue", False), ("turnover", True)],
+    ids=["all its words are found", "a word is not found"],
+)
+def test_a_plan_is_made_only_where_words_of_the_question_are_not_found(
+    scripted_model, what, planned
+) -> None:
+    tools = tools_with(scripted_model, [HELIOS, COURIER], {"FoundFacts": BOTH, "words": WRITTEN})
+    question = f"What was the {what} of Helios Energy in 2022?"
+    assert answer_of(run(tools, question=question)).result == "ANSWERED"
+    asked = [asked_for(each.body) for each in scripted_model.requests]
+    assert ("PlannedSteps" in asked) == planned
+    assert asked.count("FoundFacts") == 1 and asked[-1] == "words"

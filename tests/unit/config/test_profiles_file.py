@@ -37,7 +37,7 @@ def test_a_depth_takes_what_it_does_not_set_from_the_global_part(load, shipped):
 
     assert (deep.max_revisions, deep.unsupported) == (3, "remove")
     assert deep.min_evidence_confidence == 0.75
-    assert deep.unsupported_limit == 0.2
+    assert deep.unsupported_limit == 0.5
 
 
 def test_what_a_depth_sets_wins_over_the_global_part(load, shipped):

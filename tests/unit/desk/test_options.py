@@ -101,6 +101,7 @@ def test_an_answer_of_models_says_so_and_what_it_cost():
         requests=5,
         prompt_tokens=12_000,
         completion_tokens=310,
+        cached_tokens=3_000,
         cost="0.04",
         currency="USD",
         host="models.example",
@@ -112,10 +113,13 @@ def test_an_answer_of_models_says_so_and_what_it_cost():
         engine="large",
         judge="judge 7",
         spent=spent,
+        timings_ms={"first_claim": 2_100},
     )
     assert asked_in_words(answer) == ("Deep depth · with the web · written by a model · 0.04 USD")
     way = answer_view(answer).research
-    assert "small, large at models.example" in way.spent and "12,310 tokens" in way.spent
+    assert way.spent.startswith("small, large at models.example: 5 requests, 12,000 tokens read")
+    assert "(25 % of them from its cache) and 310 written" in way.spent
+    assert "first claim after 2.1 s" in way.spent
     assert way.judged_by == "judge 7"
     assert asked_in_words(replace(answer, config={})) == ""
 

@@ -2,5 +2,5 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def troubles_have_a_table(db):
-    """What fails is noted for staff in a row."""
+def database(db):
+    """What failed and what a test of the models found are rows."""

@@ -301,3 +301,15 @@ def test_what_was_said_before_the_stop_is_counted(model):
             stopped = True
     spent = asked.spent()
     assert spent.requests == 1 and spent.completion_tokens >= 1 and spent.estimated
+
+
+def test_no_reply_is_asked_for_that_the_window_cannot_hold(scripted_model, settings) -> None:
+    settings.LLM = configuration_of(scripted_model, LLM_CONTEXT="8192")
+    scripted_model.script = lambda body: says("high")
+    long = [Message(role="user", content="tide " * 3_000)]
+    fast_model().say(long)
+    fast_model().say([Message(role="user", content="tide " * 9_000)])
+    fast_model().say(HELLO)
+    room, least, usual = (each.body["max_tokens"] for each in scripted_model.requests)
+    assert 2_500 < room < 8_192 - 3_000 * 5 / 4
+    assert (least, usual) == (512, 4_096)

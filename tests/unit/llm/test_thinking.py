@@ -4,6 +4,7 @@ broke off at its cap is asked for once more."""
 import json
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 
 from research_app.llm.errors import BudgetSpent, CutReply
 from tests.scripted_model import says
@@ -80,4 +81,15 @@ def test_the_effort_is_asked_for_and_left_out_where_it_is_not_known(
 def test_what_the_endpoint_had_in_its_cache_is_told(configured_model, monkeypatch) -> None:
     own = models()
     own.fast._budget.spend(own.fast._tier, 1_000, 10, estimated=False, cached=400)
-    assert own.notes() == ("The model's service had 40 % of what it read in its cache.",)
+    assert own.spent().cached_tokens == 400
+
+
+def test_the_cap_of_a_step_is_a_setting(configured_model, settings) -> None:
+    from research_app.llm.configuration.from_environment import reply_tokens_of
+
+    settings.LLM_REPLY_TOKENS = reply_tokens_of({"LLM_REPLY_TOKENS_WRITE": "300"})
+    configured_model.script = lambda body: says("high")
+    "".join(fast_model().stream(HELLO))
+    assert configured_model.requests[-1].body["max_tokens"] == 300
+    with pytest.raises(ImproperlyConfigured, match="LLM_REPLY_TOKENS_PLAN"):
+        reply_tokens_of({"LLM_REPLY_TOKENS_PLAN": "few"})

@@ -18,10 +18,11 @@ def test_nothing_planted_is_supported(figures):
 
 def test_most_of_what_is_right_is_kept_and_supported(figures):
     assert figures.kept >= 0.95 * figures.written
-    assert figures.supported >= 0.75 * figures.kept
+    assert figures.supported >= 0.8 * figures.kept
     assert figures.unknown_labels == 0
 
 
 def test_it_takes_few_requests(figures):
-    """Plan, two readings, the words and one request of the judge."""
-    assert figures.requests <= 5.5 * 12
+    """Reading, the words and one request of the judge; where words of the question are not found a
+    plan and another reading, and where statements fail one that mends them."""
+    assert figures.requests <= 4 * 12

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from uuid import uuid4
 
 from citations.drafts import ClaimDraft, TextDraft
+from citations.verification.judge import EmbeddedJudge
 from research_app.answering.composing import Composed, compose
 from research_app.answering.events import DraftSentBack
 from research_app.answering.evidence.collect import Collected, collect_evidence
@@ -14,6 +15,7 @@ from research_app.answering.request import AskRequest
 from research_app.answering.tools import memory_tools
 from research_app.config import profile
 from research_app.llm import models_for_run
+from research_app.llm.judge import ModelJudge
 from research_app.synthesis.question import understand
 from tests.unit.answers import memory_text, proposal
 
@@ -61,6 +63,7 @@ def composed(
     question: str = QUESTION,
     confidential: frozenset[int] = frozenset(),
     max_tool_calls: int = 4,
+    model_judges: bool = False,
     options: dict | None = None,
     **rules: object,
 ) -> Outcome:
@@ -73,6 +76,8 @@ def composed(
     list(collect_evidence([proposal(*quote) for quote in quotes], by_id, collected))
     models = models_for_run(tokens=None, seconds=None, cost=None)
     tools = replace(memory_tools(texts), models=models, confidential=confidential)
+    if model_judges:
+        tools = replace(tools, judge=ModelJudge(EmbeddedJudge(), models.fast))
     depth = profile("test")
     checked = depth.citation_verification.model_copy(update=rules)
     depth = depth.model_copy(

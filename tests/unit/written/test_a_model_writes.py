@@ -153,7 +153,8 @@ def test_without_the_fallback_nothing_is_put_in_the_models_place(configured_mode
 
 
 def test_the_better_of_two_drafts_is_shown(configured_model) -> None:
-    configured_model.script = [says(f'{ROSE} <cite key="E77">Helios is popular.</cite>'), "Sorry."]
+    unknown = '<cite key="E77">Helios is popular.</cite> <cite key="E78">It is loved.</cite>'
+    configured_model.script = [says(f"{ROSE} {unknown}"), "Sorry."]
     outcome = composed()
     assert "Revenue rose to 3,214" in outcome.text
     assert len(outcome.sent_back) == 2
@@ -179,7 +180,8 @@ def test_a_stream_that_is_cut_before_anything_is_checked_fails_the_draft(configu
 
 
 def test_a_draft_that_broke_off_while_mending_leaves_the_one_before(configured_model) -> None:
-    faulty = says(f'{ROSE} <cite key="E99">Helios is popular.</cite>')
+    unknown = '<cite key="E98">Helios is popular.</cite> <cite key="E99">It is loved.</cite>'
+    faulty = says(f"{ROSE} {unknown}")
     replies = [faulty]
     configured_model.script = lambda body: replies.pop() if replies else cut(WAS, after=2)
     outcome = composed()

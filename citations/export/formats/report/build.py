@@ -151,7 +151,12 @@ def searched(answer: AnswerDraft) -> Iterator[Block]:
 
 def researched(answer: AnswerDraft) -> Iterator[Block]:
     """Plan and thoughts are a model's own words, and said to be."""
-    view = research_view(answer.research, answer.spent, judge=answer.judge)
+    view = research_view(
+        answer.research,
+        answer.spent,
+        judge=answer.judge,
+        first_claim=answer.timings_ms.get("first_claim"),
+    )
     if not view:
         return
     yield Heading(text="How it was researched")

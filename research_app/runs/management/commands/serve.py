@@ -10,6 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from research_app.accounts.sign_in_link import ensure_local_user, make_link
+from research_app.llm.this_machine import offer_local_models
 from research_app.retrieval.engines import prepare_search
 from research_app.retrieval.errors import SearchUnavailable
 from research_app.runs.server import DeskServer
@@ -33,6 +34,7 @@ class Command(BaseCommand):
             port = door.getsockname()[1]
             address = f"[{host}]" if ":" in host else host
             link = self._prepare_link(f"http://{address}:{port}")
+            self._offer_local_models()
             server = DeskServer(when_started=lambda: self._announce(address, port, link))
             server.run(sockets=[door])
         self.stdout.write("Stopped.")
@@ -44,6 +46,19 @@ class Command(BaseCommand):
     def _prepare_link(self, base_url: str) -> str:
         """A sign-in link for the person at this machine; none where people have passwords."""
         return make_link(ensure_local_user(), base_url) if settings.IS_LOCAL else ""
+
+    def _offer_local_models(self) -> None:
+        """Only to somebody who can answer."""
+        if not settings.IS_LOCAL or os.environ.get("CI") or not _has_terminal():
+            return
+        try:
+            decided = offer_local_models(input, settings.DATA_DIR)
+        except EOFError:
+            return
+        except KeyboardInterrupt:
+            raise CommandError("Stopped.") from None
+        if decided:
+            self.stdout.write(decided)
 
     def _announce(self, address: str, port: int, link: str) -> None:
         self.stdout.write(f"Listening on http://{address}:{port}")
@@ -77,6 +92,10 @@ def _give_up_on_the_vanished(door: socket.socket) -> None:
     ever. Elsewhere than on Linux the system's own patience holds."""
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         door.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, VANISHED_AFTER_SECONDS * 1000)
+
+
+def _has_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _is_desktop() -> bool:
