@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('llm', '0001_language_models'),
+        ("llm", "0002_troubles"),
     ]
 
     operations = [
