@@ -63,6 +63,9 @@ def desk_with_model(prepared_data, tmp_path_factory):
 
 def test_a_plan_is_seen_an_answer_saved_and_a_reload_shows_the_same(open_page, desk_with_model):
     page = open_page(at=desk_with_model)
+    page.locator("#options-button").click()
+    page.get_by_role("radio", name="Deep").press("Space")
+    page.keyboard.press("Escape")
     page.get_by_label("Question", exact=True).fill("How did the revenue of Helios Energy develop?")
     page.get_by_role("button", name="Ask", exact=True).click()
     turn = page.locator("article.turn")
