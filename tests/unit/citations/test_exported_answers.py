@@ -36,7 +36,7 @@ from tests.unit.verification.judging import Model
 
 QUOTE = "Revenue rose to 3,214 million dollars in 2022."
 OTHER_WORDS = "In 2022 revenue was 3,214 million dollars."
-LATER = {"near", "seal", "url_said_by_file", "relevance", "cells", "check"}
+LATER = {"near", "seal", "url_said_by_file", "relevance", "cells", "check", "cached_tokens"}
 """Not in every file: some are not sealed, rest on no table or are no checked text, and earlier ones
 did not tell it."""
 SCHEMA = answer_schema()
