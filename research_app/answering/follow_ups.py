@@ -1,8 +1,8 @@
 """What could be asked next: questions made of what was found for an answer and not quoted, each put
 to the same passages before it is offered.
 
-Rows of tables become "What does “Key figures” say about net debt in 2022?", headings "What is said
-about “Risk management”?": in the words that are printed, since nothing here could say them better.
+Rows of tables become "What does “Key figures” say about net debt in 2022?", headings "Tell me about
+“Risk management”": in the words that are printed, since nothing here could say them better.
 Only what the ranker holds to be answered by the very row or section it was made of is offered.
 """
 
@@ -77,13 +77,13 @@ def _latest(candidate: Candidate, text: str) -> str:
 def _of_headings(candidates: Sequence[Candidate], known: frozenset[str]) -> Iterator[Proposal]:
     seen: set[str] = set()
     for each in candidates:
-        heading = each.heading.split(" · ")[-1].strip()
+        heading = each.heading.split(" > ")[-1].strip()
         if heading in seen or each.row is not None or heading == each.title:
             continue
         seen.add(heading)
         if len(heading.split()) <= LONGEST_HEADING and _is_new(heading, known):
             is_question = heading.endswith("?")
-            yield heading if is_question else f"What is said about “{heading}”?", each
+            yield heading if is_question else f"Tell me about “{heading}”", each
 
 
 def _is_new(words: str, known: frozenset[str]) -> bool:
