@@ -47,6 +47,11 @@
     if (announcer) announcer.textContent = sentence;
   }
 
+  /* A part of a page may bring a sentence along. */
+  document.addEventListener("htmx:load", ({ detail }) => {
+    if (detail.elt.dataset?.says) announce(detail.elt.dataset.says);
+  });
+
   function toast(sentence) {
     const note = document.createElement("div");
     note.className = "toast";

@@ -48,6 +48,7 @@ def test_dropped_or_chosen_files_arrive_while_one_watches(open_page, size):
     )
     expect(page.get_by_role("progressbar").first).to_be_visible()
     expect(entry(page, name)).to_be_visible(timeout=READING)
+    expect(page.locator("#announcer")).not_to_be_empty()
     refused = page.locator("#arrivals li.failed").filter(has_text=f"empty {name}.md")
     expect(refused).to_contain_text("is empty; check that you chose the right file")
     assert_accessible(page)
