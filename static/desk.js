@@ -125,7 +125,7 @@
   });
   /* A form that a fold has brought is in sight, above the box for questions. */
   document.addEventListener("htmx:afterSwap", (event) => {
-    const form = event.target.closest?.(".folds > details[open]:not(.more-passages)")?.querySelector("form");
+    const form = event.target.closest?.(".tools > details[open]:not(.more-tools)")?.querySelector("form");
     form?.scrollIntoView({ block: "nearest" });
   });
   document.addEventListener("htmx:afterSwap", (event) => {
