@@ -11,7 +11,6 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
@@ -24,11 +23,11 @@ from django.views.decorators.cache import never_cache
 from kombu.exceptions import OperationalError
 
 from research_app.celery import app as celery_app
+from research_app.jobs.disk import BLOCK, write_block
 from research_app.retrieval.engines import engine
 from research_app.retrieval.errors import RetrievalError
 
 log = logging.getLogger(__name__)
-BLOCK = 4096
 
 
 class NotReady(Exception):
@@ -102,22 +101,10 @@ def ask_database() -> None:
         raise NotReady(str(error)) from error
 
 
-def ask_folder(folder: Path) -> None:
-    """Writes a block: an empty file would fit on a full disk."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=folder, prefix=".writable-") as probe:
-            probe.write(bytes(BLOCK))
-            probe.flush()
-            os.fsync(probe.fileno())
-    except OSError as error:
-        raise NotReady(str(error)) from error
-
-
 def ask_files() -> None:
-    if not settings.FILES:
-        return ask_folder(Path(settings.MEDIA_ROOT))
     try:
+        if not settings.FILES:
+            return write_block(Path(settings.MEDIA_ROOT))
         name = f"ready/{socket.gethostname()}-{os.getpid()}"
         default_storage.delete(default_storage.save(name, ContentFile(bytes(BLOCK))))
     except OSError as error:

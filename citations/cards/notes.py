@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
@@ -89,15 +89,9 @@ def numbered_notes(
     then one line a cited quote and one a derived number, what readers said of claims, and how well
     it is supported; a warning stands first. `blocks` and `summary` are the answer's, where they are
     at hand."""
-    evidence = answer.evidence_by_label()
-    cited = {citation.label for claim in answer.claims for citation in claim.citations}
-    cited |= {label for claim in answer.claims if not claim.citations for label in claim.against}
-    notes = [
-        f"[{item.label.removeprefix('E')}] “{' '.join(item.quote.split())}” "
-        f"– {citation_line(item.source, item.page, item.section)}"
-        for label, item in evidence.items()
-        if label in cited
-    ]
+    cited = {label for claim in answer.claims if not claim.citations for label in claim.against}
+    quoted = _quote_notes(answer, cited)
+    notes = [f"[{each.number}] “{each.quote}” – {each.where}" for each in quoted]
     numbers = {claim.id: _numbers(claim) for claim in answer.claims}
     body = [_block_text(block, numbers).strip() for block in blocks or answer_blocks(answer)]
     derived = [each.line for each in derivations_of(answer)]
@@ -112,8 +106,12 @@ def numbered_notes(
 
 def quote_notes(answer: AnswerDraft) -> tuple[QuoteNote, ...]:
     """The cited quotes, numbered as the markers are."""
+    return _quote_notes(answer, {label for claim in answer.claims for label in claim.against})
+
+
+def _quote_notes(answer: AnswerDraft, further: Collection[str]) -> tuple[QuoteNote, ...]:
+    """Of the evidence that claims cite, and of `further`, in the order of the evidence."""
     cited = {citation.label for claim in answer.claims for citation in claim.citations}
-    cited |= {label for claim in answer.claims for label in claim.against}
     return tuple(
         QuoteNote(
             number=shown_as(label),
@@ -121,7 +119,7 @@ def quote_notes(answer: AnswerDraft) -> tuple[QuoteNote, ...]:
             where=citation_line(item.source, item.page, item.section),
         )
         for label, item in answer.evidence_by_label().items()
-        if label in cited
+        if label in cited or label in further
     )
 
 

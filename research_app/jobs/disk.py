@@ -6,9 +6,14 @@ database, search index and files say it in words of their own.
 """
 
 import errno
+import os
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from django.db import DatabaseError
 
+BLOCK = 4096
+"""Bytes."""
 FULL = (
     "There is no room left on the server's disk. Tell an administrator; what was saved before is "
     "safe, and this can be done again once there is room."
@@ -57,3 +62,13 @@ def disk_trouble(error: BaseException | None) -> str | None:
                 return found
         error = error.__cause__
     return None
+
+
+def write_block(folder: Path) -> None:
+    """Whether the folder can be written to: an empty file would fit on a full disk. Raises
+    `OSError`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=folder, prefix=".writable-") as probe:
+        probe.write(bytes(BLOCK))
+        probe.flush()
+        os.fsync(probe.fileno())

@@ -143,14 +143,18 @@ def running_postgres(folder: Path, *programs: Path) -> Iterator[str]:
     end(process)
 
 
-@pytest.fixture(scope="session")
-def migrated_postgres(postgres_url, tmp_path_factory):
-    """The name of a database with every table, to be copied for each test."""
+def migrated_database(server_url, tmp_path_factory):
     name = "migrated"
-    url = make_database(postgres_url, name, like="template1")
+    url = make_database(server_url, name, like="template1")
     with_tables = Server(tmp_path_factory.mktemp("migrating"), extra={"DATABASE_URL": url})
     with_tables.manage("migrate", "--verbosity", "0")
     return name
+
+
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres_url, tmp_path_factory):
+    """The name of a database with every table, to be copied for each test."""
+    return migrated_database(postgres_url, tmp_path_factory)
 
 
 @pytest.fixture
@@ -162,11 +166,7 @@ def own_postgres_url(postgres_url, migrated_postgres):
 @pytest.fixture(scope="session")
 def migrated_vector_postgres(vector_postgres_url, tmp_path_factory):
     """The same on the server with pgvector."""
-    name = "migrated"
-    url = make_database(vector_postgres_url, name, like="template1")
-    with_tables = Server(tmp_path_factory.mktemp("migrating"), extra={"DATABASE_URL": url})
-    with_tables.manage("migrate", "--verbosity", "0")
-    return name
+    return migrated_database(vector_postgres_url, tmp_path_factory)
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """One contract, two engines: whatever searches, the same is found, by the same people."""
 
-import hashlib
 from contextlib import contextmanager
 from io import StringIO
 
@@ -8,10 +7,9 @@ import numpy as np
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connections
-from django.utils import timezone
 
 from citations.embedding import DIMENSIONS, embed
-from citations.models import Source, SourceText
+from citations.models import Source
 from research_app.environment import Environment
 from research_app.retrieval import engines, hybrid, indexing
 from research_app.retrieval.embedded import library_index
@@ -27,6 +25,7 @@ from research_app.retrieval.postgres import tables, writing
 from research_app.retrieval.postgres import vectors as postgres_vectors
 from research_app.retrieval.postgres.engine import postgres_index
 from research_app.retrieval.postgres.words import CANDIDATES, capped_query
+from tests.unit.answers import stored_text
 
 REVENUE = "Revenue of Acme rose to 3.2 billion dollars in 2020."
 CATS = "Felines love to nap in warm places."
@@ -70,11 +69,7 @@ def engine(request):
 
 
 def store(text, title="A report"):
-    source = Source.objects.create(kind=Source.Kind.TEXT, title=title)
-    sha256 = hashlib.sha256(text.encode()).hexdigest()
-    return SourceText.objects.create(
-        source=source, sha256=sha256, text=text, fetched_at=timezone.now()
-    ).pk
+    return stored_text(text, title).id
 
 
 def store_found(text, title="A report"):

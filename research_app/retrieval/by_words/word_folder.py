@@ -6,18 +6,17 @@ file lock, which the operating system takes back from a process that dies.
 """
 
 import fcntl
-import os
 import shutil
 import time
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from threading import Lock
 from uuid import uuid4
 
 import tantivy
 
+from research_app.jobs.disk import write_block
 from research_app.retrieval.by_words.words import (
     SCHEMA_VERSION,
     WRITER_BYTES,
@@ -81,13 +80,9 @@ class WordFolder:
                 shutil.rmtree(old, ignore_errors=True)
 
     def check_writable(self) -> None:
-        """Writes a block: an empty file would fit on a full disk. Raises `WordIndexDamaged`."""
+        """Raises `WordIndexDamaged` where nothing can be written."""
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            with NamedTemporaryFile(dir=self._folder, prefix=".writable-") as probe:
-                probe.write(bytes(4096))
-                probe.flush()
-                os.fsync(probe.fileno())
+            write_block(self._folder)
         except OSError as error:
             raise WordIndexDamaged(f"The word index cannot be written: {error}.") from error
 

@@ -1,6 +1,5 @@
 """The database is the truth; indexes follow it, after crashes and across processes too."""
 
-import hashlib
 import json
 import os
 import subprocess
@@ -9,10 +8,9 @@ from io import StringIO
 
 import pytest
 from django.core.management import call_command
-from django.utils import timezone
 
 from citations.embedding import embed
-from citations.models import Source, SourceText
+from citations.models import Source
 from research_app.retrieval import embedded, hybrid, indexing
 from research_app.retrieval.by_meaning import stored_vectors
 from research_app.retrieval.by_words import word_folder as word_folder_module
@@ -26,6 +24,7 @@ from research_app.retrieval.indexing import (
     remove_texts,
 )
 from research_app.retrieval.models import Passage, PassageChange
+from tests.unit.answers import stored_text
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,11 +33,7 @@ CATS = "Felines love to nap in warm places."
 
 
 def store(text, title="A report"):
-    source = Source.objects.create(kind=Source.Kind.TEXT, title=title)
-    sha256 = hashlib.sha256(text.encode()).hexdigest()
-    return SourceText.objects.create(
-        source=source, sha256=sha256, text=text, fetched_at=timezone.now()
-    ).pk
+    return stored_text(text, title).id
 
 
 def words(query, texts=None):
