@@ -54,16 +54,27 @@ def checked_input(
 
 def _figure_of_cell(item: InputDraft) -> Decimal | None:
     """A cell's figure without its scale: "(1,234)" and "–5" are negative. None where the cell holds
-    more than a figure ("2 years"), or per cent that are taken for something else."""
+    more than a figure, or per cent that are taken for something else."""
+    if not is_figure(item.raw):
+        return _figure_with_unit(item)
     found = _DIGITS.search(item.raw)
     counts_percent = unit_of(item.unit).kind == "percent"
-    if found is None or not is_figure(item.raw) or ("%" in item.raw and not counts_percent):
+    if found is None or ("%" in item.raw and not counts_percent):
         return None
     if item.raw[found.end() : found.end() + 1] in (".", ","):
         return None
     before = item.raw[: found.start()]
     figure = Decimal(found.group().replace(",", ""))
     return -figure if any(sign in before for sign in "-−–—(") else figure
+
+
+def _figure_with_unit(item: InputDraft) -> Decimal | None:
+    """The figure of a cell that prints its unit behind it ("34.5 kg"), where it is that which was
+    computed with."""
+    found = find_numbers(item.raw, NumberContext())
+    if len(found) != 1 or found[0].raw != item.raw or found[0].unit != unit_of(item.unit):
+        return None
+    return found[0].value
 
 
 def _figure_in_sentence(item: InputDraft, quote: str) -> Decimal | None:
