@@ -18,6 +18,13 @@ from research_app.reading.extraction.dates import as_printed, iso_date
 from research_app.reading.extraction.decode import decode
 from research_app.reading.extraction.html_hidden import remove_hidden
 from research_app.reading.extraction.html_tables import is_plain_table, read_table, words_of
+from research_app.reading.extraction.html_visible import (
+    CELL_TAGS,
+    HEADINGS,
+    remove_permalinks,
+    visible_blocks,
+    with_its_headings,
+)
 from research_app.reading.extraction.raw_tables import RawCell, RawTable
 from research_app.reading.extraction.result import ExtractedText
 from research_app.reading.extraction.said_address import find_said_address
@@ -25,31 +32,10 @@ from research_app.reading.extraction.saved_whole import LOOKED_AT, is_saved_whol
 from research_app.reading.extraction.table_rows import row_blocks
 
 TOO_LITTLE = 250  # characters of an article; below it the whole visible text is taken
-_HEADINGS = {f"h{level}": level for level in range(1, 7)}
-_TIGHT_TAGS = frozenset(["li", "tr", "dd"])
-_CELL_TAGS = frozenset(["td", "th"])
 _TABLE_MARK = re.compile(r"⟦table \d+⟧ ?")
 _DOI_NAMES = frozenset(["citation_doi", "dc.identifier", "dc.identifier.doi", "prism.doi"])
 _DOI = re.compile(
     r"(?:https?://(?:dx\.)?doi\.org/|doi:\s{0,3})?(?P<doi>10\.\d{4,9}/\S{1,240})", re.I
-)
-_BLOCK_TAGS = frozenset(
-    [
-        "address",
-        "article",
-        "aside",
-        "blockquote",
-        "body",
-        "center",
-        "dd",
-        "details",
-        "div",
-        "dl",
-        "dt",
-    ]
-    + ["fieldset", "figcaption", "figure", "footer", "form", "header", "hr", "html", "legend", "li"]
-    + ["main", "nav", "ol", "p", "pre", "section", "summary", "table", "tbody", "thead"]
-    + ["tfoot", "tr", "ul", "caption", *_HEADINGS]
 )
 
 
@@ -70,8 +56,11 @@ def read_html(data: bytes, *, content_type: str, url: str) -> ExtractedText:
     known = _metadata(tree, url)
     doi = _own_doi(tree)
     remove_hidden(tree)
-    visible = list(_visible_blocks(tree))
-    blocks = _article(tree, url)
+    remove_permalinks(tree)
+    # Before trafilatura reads it: tables get marks.
+    visible = list(visible_blocks(tree))
+    content = list(visible_blocks(tree, content_only=True))
+    blocks = with_its_headings(_article(tree, url), content)
     if sum(len(block.text) for block in blocks) < TOO_LITTLE:
         blocks = visible
     text, sections, tables = assemble(blocks)
@@ -152,7 +141,7 @@ def _mark_tables(tree: Any) -> dict[str, RawTable]:
     gives back of a table has lost heads and spans."""
     found: dict[str, RawTable] = {}
     for table in tree.iter("table"):
-        cell = next((one for one in table.iter(*_CELL_TAGS) if words_of(one)), None)
+        cell = next((one for one in table.iter(*CELL_TAGS) if words_of(one)), None)
         if cell is not None and is_plain_table(table):
             mark = f"⟦table {len(found)}⟧"
             found[mark] = read_table(table)
@@ -170,7 +159,7 @@ def _main_blocks(elements: Iterable[Any], tables: Mapping[str, RawTable]) -> Ite
     for element in elements:
         match element.tag:
             case "head":
-                level = _HEADINGS.get(element.get("rend", "h2"), 2)
+                level = HEADINGS.get(element.get("rend", "h2"), 2)
                 yield Block(_text(element), level=level)
             case "list":
                 is_nested = element.getparent().tag == "item"
@@ -218,35 +207,3 @@ def _known_table(element: Any, tables: Mapping[str, RawTable]) -> RawTable | Non
 def _taken_apart(table: Any) -> RawTable:
     rows = [[RawCell(words=_text(cell)) for cell in row.iter("cell")] for row in table.iter("row")]
     return RawTable(rows=rows)
-
-
-def _visible_blocks(tree: Any) -> Iterator[Block]:
-    """Every visible text of the page, cut where a browser begins a new line."""
-    words: list[str] = []
-    level, tight = 0, False
-    walk = etree.iterwalk(tree.find("body"), events=("start", "end"))
-    for event, element in walk:
-        starts = event == "start"
-        if is_plain_table(element):
-            if starts:
-                yield Block(_row_or_words("".join(words)), level=level, tight=tight)
-                yield from row_blocks(read_table(element))
-                walk.skip_subtree()
-            words, level, tight = ([] if starts else [element.tail or ""]), 0, False
-            continue
-        if element.tag in _BLOCK_TAGS:
-            yield Block(_row_or_words("".join(words)), level=level, tight=tight)
-            words = []
-            level = _HEADINGS.get(element.tag, 0) if starts else 0
-            tight = starts and element.tag in _TIGHT_TAGS and element.getprevious() is not None
-        elif element.tag == "br" and starts:
-            words.append(" ")
-        elif element.tag in _CELL_TAGS and not starts:
-            words.append(" | ")
-        words.append((element.text if starts else element.tail) or "")
-
-
-def _row_or_words(words: str) -> str:
-    """A line without the bar behind its last cell; nothing for a row of empty cells."""
-    line = clean_line(words).removesuffix("|").rstrip()
-    return "" if not line.strip("| ") else line

@@ -42,6 +42,28 @@ def test_a_web_page_gives_its_article_with_sections_and_metadata():
     assert "Exports to the north grew." in result.text
 
 
+def test_a_manual_that_marks_no_article_keeps_headings_tables_and_terms():
+    """Such pages came as bare paragraphs once, without the questions that they answer."""
+    page = web(
+        "<div><a href='/'>Home</a></div><nav><p>All the guides of the harbour, by name</p></nav>"
+        f"<h1>Harbour guide<a href='#g'>¶</a></h1><p>{LONG}</p>"
+        f"<h2>May I moor at night?</h2><p>Yes, with a lamp at the bow. {LONG}</p>"
+        "<dl><dt>Berth</dt><dd>A place to moor a ship, with water and power on the quay.</dd></dl>"
+        "<aside><p>Subscribe to the weekly letter of the harbour office today</p></aside>"
+        "<table><tr><th>Length</th><th>Fee</th></tr><tr><td>10 m</td><td>$8</td></tr></table>"
+        f"<h2>Pilots</h2><p>A pilot is ordered a day before. {LONG}</p>"
+        "<footer><p>All rights reserved by the harbour office of the town</p></footer>"
+    )
+    result = extract(page, content_type="text/html", url="https://coast.example/guide")
+    titles = [section.title for section in result.sections]
+    assert titles == ["Harbour guide", "May I moor at night?", "Pilots"]
+    assert "May I moor at night?\n\nYes, with a lamp at the bow." in result.text
+    assert "Berth\nA place to moor a ship" in result.text
+    assert "Length | Fee\n10 m | $8" in result.text
+    for other in ("All the guides", "Subscribe", "All rights reserved", "Home"):
+        assert other not in result.text
+
+
 @pytest.mark.parametrize(
     "words",
     [

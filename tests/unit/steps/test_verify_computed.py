@@ -217,6 +217,29 @@ def test_a_cell_is_read_as_accounts_print_it(raw, value, stands) -> None:
             checked_input(item, quotes)
 
 
+@pytest.mark.parametrize(
+    "raw, unit, stands",
+    [("2,680 kg", "kg", True), ("2,680 kg", "km", False), ("2,680 kg net of 12 kg", "kg", False)],
+)
+def test_a_cell_may_print_its_unit_behind_its_figure(raw, unit, stands) -> None:
+    quotes = {"E1": f"Weight {raw} 7"}
+    item = InputDraft(
+        name="Weight",
+        label="E1",
+        start=7,
+        end=7 + len(raw),
+        raw=raw,
+        value=D(2680),
+        unit=unit,
+        parts=("Weight", raw),
+    )
+    if stands:
+        assert checked_input(item, quotes).value == 2680
+    else:
+        with pytest.raises(WrongNumber):
+            checked_input(item, quotes)
+
+
 def test_currencies_are_not_mixed() -> None:
     dollars = InputDraft(
         name="Orders, 2021",
