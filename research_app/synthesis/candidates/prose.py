@@ -100,5 +100,6 @@ def is_run_in(words: str) -> bool:
 
 
 def is_term_line(words: str) -> bool:
-    """A short line that ends openly, as the term of a definition list does."""
-    return len(words) <= LONGEST_TERM and words[-1] not in ".!?;,|" and words[0].isalpha()
+    """A short line that ends openly, as the term of a definition list does: "Berth", "--abort"."""
+    is_open = len(words) <= LONGEST_TERM and words[-1] not in ".!?;,|:"
+    return is_open and " | " not in words and any(sign.isalpha() for sign in words)

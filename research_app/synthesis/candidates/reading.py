@@ -148,17 +148,23 @@ class _Reading:
 
 
 def _terms(text: str, lines: Sequence[Line]) -> Iterator[tuple[int, Bounds]]:
-    """Where definitions begin, each with the place of its term: pairs of a short open line and a
-    sentence, that stand together and hold nothing else."""
+    """Where definitions begin, each with the place of its terms: short open lines and a sentence
+    right below them, in a run of lines that has two such pairs or is one."""
     for run in bare_runs(lines):
-        terms, definitions = run[::2], run[1::2]
-        if len(terms) != len(definitions):
-            continue
-        if all(is_term_line(text[each.start : each.end]) for each in terms) and all(
-            ends_as_sentence(text[each.start : each.end]) for each in definitions
-        ):
-            for term, definition in zip(terms, definitions, strict=True):
-                yield definition.start, (term.start, term.end)
+        pairs: list[tuple[Line, Line]] = []
+        first: Line | None = None
+        for line in run:
+            words = text[line.start : line.end]
+            if is_term_line(words):
+                first = first or line
+                continue
+            if first and ends_as_sentence(words):
+                pairs.append((first, line))
+            first = None
+        if len(pairs) > 1 or len(run) == 2:
+            for term, definition in pairs:
+                end = text.rindex("\n", 0, definition.start)
+                yield definition.start, (term.start, len(text[:end].rstrip()))
 
 
 def _contents(text: str, lines: Sequence[Line]) -> Iterator[int]:

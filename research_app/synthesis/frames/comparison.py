@@ -29,10 +29,12 @@ def comparison_blocks(question: Question, ranking: Ranking) -> Blocks:
     rows, columns = _axes(question)
     if len(rows) < 2 and len(columns) < 2:
         return ()
-    cells = [[_answer(question, row, column, ranking) for column in columns] for row in rows]
+    cells = _without_repeats(
+        [[_answer(question, row, column, ranking) for column in columns] for row in rows]
+    )
     if not any(item for row in cells for item in row):
         return ()
-    return (BlockPlan(type="table", items=tuple(_items(rows, columns, _without_repeats(cells)))),)
+    return (BlockPlan(type="table", items=tuple(_items(rows, columns, cells))),)
 
 
 def _axes(question: Question) -> tuple[list[str], list[str]]:

@@ -108,6 +108,19 @@ def test_a_definition_is_read_with_its_term(text: str, assertion: str):
     assert [(each.kind, each.assertion) for each in found(text)] == [("definition", assertion)]
 
 
+def test_options_of_a_manual_are_terms_and_several_may_share_a_definition():
+    text = (
+        "--stop\nEnd the run and keep the file.\n--keep\n--no-keep\nSay what becomes of the file.\n"
+        "A second sentence on its own line.\n-f <file>\nRead the list from a file."
+    )
+    assert told(text) == [
+        "--stop End the run and keep the file.",
+        "--keep --no-keep Say what becomes of the file.",
+        "A second sentence on its own line.",
+        "-f <file> Read the list from a file.",
+    ]
+
+
 def test_a_sentence_that_names_its_heading_line_is_read_without_it():
     text = "Order book\nThe order book stood at 4 million.\nSales\nSales rose by 4 per cent.\n"
     assert told(text) == ["The order book stood at 4 million.", "Sales rose by 4 per cent."]
