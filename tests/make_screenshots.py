@@ -23,8 +23,8 @@ FOLDER = ROOT / "screenshots"
 MOST_BYTES = 60_000
 WIDE, SMALL, PHONE = (1440, 900), (1200, 760), (390, 844)
 DRAFT = (
-    "Helios increased its revenue to $3.2 billion in 2022. The operating margin of Helios was 14.1% "
-    "in 2022. Helios employs a thousand poets."
+    "Helios increased its revenue to $3.2 billion in 2022. The operating margin of Helios was "
+    "14.1% in 2022. Helios employs a thousand poets."
 )
 
 

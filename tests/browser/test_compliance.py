@@ -82,7 +82,7 @@ def test_requirements_are_checked_from_the_table_to_the_source(page, chat):
 def test_each_requirement_is_one_row_whose_whole_quote_unfolds(page, chat):
     page.goto(f"/chats/{chat}/")
     table = page.get_by_role("table").first
-    heads = table.get_by_role("columnheader").all_inner_texts()
+    heads = [" ".join(head.split()) for head in table.get_by_role("columnheader").all_inner_texts()]
     assert heads == ["Who", "Must / must not", "What", "By when", "If", "Unless", "Where", "Policy"]
     row = table.get_by_role("row").filter(has_text="store every berth record for 10 years").first
     cells = [words.split("\n")[0] for words in row.get_by_role("cell").all_inner_texts()]
@@ -100,12 +100,15 @@ def test_each_requirement_is_one_row_whose_whole_quote_unfolds(page, chat):
     card = page.locator("#card")
     expect(card.locator(".words mark").first).to_be_visible()
     beside, around = marker.bounding_box(), card.bounding_box()
-    assert around["x"] + around["width"] <= beside["x"] or beside["x"] + beside["width"] <= around["x"]
+    assert (
+        around["x"] + around["width"] <= beside["x"] or beside["x"] + beside["width"] <= around["x"]
+    )
     page.keyboard.press("Escape")
     page.set_viewport_size(NARROW)
-    assert row.get_by_role("cell").first.evaluate(
-        "cell => getComputedStyle(cell, '::before').content"
-    ) == '"Who"'
+    assert (
+        row.get_by_role("cell").first.evaluate("cell => getComputedStyle(cell, '::before').content")
+        == '"Who"'
+    )
     assert_fits(page)
 
 

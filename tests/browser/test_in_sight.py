@@ -31,7 +31,8 @@ IN_SIGHT = """() => {
 
 #: Of the picture of a page: no line of the quote is cut at an edge.
 CUT = """() => [...document.querySelectorAll("#card .page-mark-line")].map((line) => {
-  const { left, right } = line.getBoundingClientRect(), frame = line.closest("a").getBoundingClientRect();
+  const { left, right } = line.getBoundingClientRect();
+  const frame = line.closest("a").getBoundingClientRect();
   return left < frame.left - 1 || right > frame.right + 1 ? `${left}–${right}` : "";
 }).filter(Boolean)"""
 SAVE_PDF = """
@@ -85,6 +86,6 @@ def test_so_are_those_of_a_pdf_also_beside_the_picture_of_its_page(open_page, pd
         page.evaluate(OPEN, place)
         expect(page.locator("#card:popover-open:not(.waiting)")).to_be_visible()
         assert not page.evaluate(IN_SIGHT)
-        page.locator("#card .crop").first.scroll_into_view_if_needed()
+        page.evaluate("document.querySelector('#card .crop').scrollIntoView()")
         expect(page.locator("#card .page-mark-line").first).to_be_visible(timeout=30_000)
         assert not page.evaluate(CUT)

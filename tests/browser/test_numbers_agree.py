@@ -19,7 +19,9 @@ alice = get_user_model().objects.get(username="alice")
 asked = []
 for row in json.loads((SAMPLES / "example_questions.json").read_text("utf-8")):
     options = AskOptions(mode=row.get("mode", "research"))
-    answer = ask_and_save(row["question"], user=alice, locations=[], use_library=True, options=options)
+    answer = ask_and_save(
+        row["question"], user=alice, locations=[], use_library=True, options=options
+    )
     asked.append([str(Turn.objects.get(answer=answer.id).chat_id), str(answer.id)])
 print(json.dumps(asked))
 """

@@ -18,6 +18,7 @@ from citations.drafts import (
     RequirementDraft,
 )
 
+
 def requirement_views(compliance: ComplianceDraft) -> dict[str, RequirementView]:
     """All that were extracted, by label: those of statutes first, each kind in its order."""
     used = frozenset(compliance.used)
@@ -88,7 +89,9 @@ def with_slots(segment: Segment, requirement: RequirementView) -> Segment:
     )
     apart = [each for n, each in enumerate(found) if not n or found[n - 1][1] <= each[0]]
     slots = tuple(
-        (*piece, name) for *span, name in apart for piece in within_chips([tuple(span)], segment.chips)
+        (*piece, name)
+        for *span, name in apart
+        for piece in within_chips([tuple(span)], segment.chips)
     )
     return segment._replace(slots=slots)
 

@@ -150,7 +150,9 @@ def _counts(answer: AnswerDraft, items: tuple[TrailItem, ...]) -> tuple[str, ...
 def _cited(cited: int, said: int) -> str:
     """Such as "9 cited: 5 quoted in the answer, 4 beside it"."""
     beside = cited - said
-    return f"{cited:,} cited" + (f": {said:,} quoted in the answer, {beside:,} beside it" if beside else "")
+    return f"{cited:,} cited" + (
+        f": {said:,} quoted in the answer, {beside:,} beside it" if beside else ""
+    )
 
 
 def _accepted(items: tuple[TrailItem, ...]) -> str:

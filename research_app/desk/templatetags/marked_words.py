@@ -73,8 +73,7 @@ def _folded(segment: Segment) -> Html:
     assert segment.first is not None
     (first, last), end = segment.first, len(segment.text)
     before, shown, after = (
-        _nested(segment, start, stop)
-        for start, stop in ((0, first), (first, last), (last, end))
+        _nested(segment, start, stop) for start, stop in ((0, first), (first, last), (last, end))
     )
     cut = f"{' cut-before' if before else ''}{' cut-after' if after else ''}"
     return (

@@ -257,7 +257,9 @@ def test_each_statement_stands_once_in_the_table_and_no_more_above_it(answer):
     assert sorted(stated) == sorted(claim.id for claim in answer.claims)
     assert beside_the_table(blocks, view.by_document) == ()
     # Prose that says more than one requirement stays, and what it says is not in the table.
-    prose = answer_blocks(replace(answer, blocks=(replace(answer.blocks[0], type="paragraph", cells=()),)))
+    prose = answer_blocks(
+        replace(answer, blocks=(replace(answer.blocks[0], type="paragraph", cells=()),))
+    )
     assert beside_the_table(prose, compliance_view(answer, prose).by_document) == prose
 
 
