@@ -3,7 +3,8 @@ made easy to look through by document and by what the policy makes of the statut
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from citations.cards.compliance.values import (
     Brief,
@@ -91,6 +92,7 @@ def requirements_by_document(
     table: Iterable[RequirementView],
     documents: Iterable[SearchedDocument],
     comparison: Sequence[ComparedRow],
+    in_conflict: Collection[str] = (),
 ) -> tuple[RequirementGroup, ...]:
     """Each document once, in the order of its first requirement. A requirement names its document
     with or without its section, so the title that it begins with tells which it is of; the longest
@@ -106,13 +108,15 @@ def requirements_by_document(
     for number, each in enumerate((one for one in table if one.label not in beside), start=1):
         known = (title for title in titles if each.document.startswith(title))
         document = next(known, each.document)
+        row = RequirementRow(
+            requirement=each,
+            place=_place_in(document, each),
+            compared=compared.get(each.label),
+            number=number,
+        )
+        labels = {each.label, *(one.label for one in row.beside)}
         groups.setdefault((each.kind, document), []).append(
-            RequirementRow(
-                requirement=each,
-                place=_place_in(document, each),
-                compared=compared.get(each.label),
-                number=number,
-            )
+            replace(row, in_conflict=not labels.isdisjoint(in_conflict))
         )
     return tuple(
         RequirementGroup(document=document, kind=kind, rows=tuple(rows))

@@ -152,12 +152,14 @@ class ComparedGroup:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequirementRow:
     """A requirement, where it stands in its document, and what the policies make of it; None where
-    nothing was compared. `number` is its place in the table."""
+    nothing was compared. `number` is its place in the table; `in_conflict`, that it or what is held
+    against it cannot be met together with another."""
 
     requirement: RequirementView
     place: str
     compared: ComparedRow | None
     number: int
+    in_conflict: bool = False
 
     @property
     def beside(self) -> tuple[RequirementView, ...]:
@@ -169,6 +171,11 @@ class RequirementRow:
     def unfolds(self) -> bool:
         """Whether more words stand behind it than its columns show."""
         return bool(self.requirement.what or self.beside)
+
+    @property
+    def is_unfolded(self) -> bool:
+        """Where only a reader of the quotes can tell."""
+        return self.in_conflict or bool(self.compared and self.compared.relation.needs_reading)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -124,7 +124,12 @@ def compliance_view(answer: AnswerDraft, blocks: Sequence[BlockView] = ()) -> Co
         brief=brief_of(table, conflicts, compared, missing),
         table=table,
         by_document=with_statements(
-            requirements_by_document(table, compliance.documents, comparison),
+            requirements_by_document(
+                table,
+                compliance.documents,
+                comparison,
+                in_conflict={side.label for each in conflicts for side in each.sides},
+            ),
             statements_of(answer.claims, blocks),
         ),
         rejected=rejected,

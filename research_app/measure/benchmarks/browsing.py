@@ -1,6 +1,6 @@
 """What a reader waits for in a real browser: a saved answer, a new chat, and from the click on a
-marker or a number to the painted card – on an answer to an example question of the sample library, or on one with as
-many claims as wanted.
+marker or a number to the painted card – on an answer to an example question of the sample library,
+or on one with as many claims as wanted.
 
 The server runs as a process, as `make run` starts it. Times are taken inside the page, from the
 event of the click to the second frame after the change: by then it is painted.
