@@ -32,8 +32,8 @@ def ask(page: Page, question: str, mode: str = "research") -> None:
     page.goto("/")
     page.wait_for_load_state("networkidle")
     page.evaluate("mode => desk.setMode(mode)", mode)
-    page.get_by_label("Question", exact=True).fill(question)
-    page.get_by_role("button", name="Ask", exact=True).click()
+    page.locator("#question").fill(question)
+    page.evaluate("document.getElementById('question').form.requestSubmit()")
     page.locator(".turn .turn-foot").wait_for(timeout=120_000)
     page.wait_for_timeout(6_000)  # other sources are compared, questions to ask next arrive
 

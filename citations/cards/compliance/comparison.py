@@ -59,7 +59,7 @@ def _row(row: ComparisonRow, views: Views) -> ComparedRow:
             requirements=policy,
             differences=tuple(_difference(each, each.policy) for each in row.differences),
         ),
-        note=row.note,
+        note=_note(row),
         recommended=one_line(row.recommended),
         recommended_in=row.recommended_in,
         is_allowed=any(
@@ -67,6 +67,12 @@ def _row(row: ComparisonRow, views: Views) -> ComparedRow:
             for each in row.differences
         ),
     )
+
+
+def _note(row: ComparisonRow) -> str:
+    """Without the relation's word, which stands above it."""
+    said = row.note.removeprefix(f"{RELATIONS[row.relation].word}: ")
+    return said[:1].upper() + said[1:]
 
 
 def _known(labels: Iterable[str], views: Views) -> Iterator[RequirementView]:
@@ -158,7 +164,8 @@ def brief_of(
 
 
 def _counted_relation(relation: RelationWord, count: int) -> str:
-    return f"{count:,} {relation.word[:1].lower()}{relation.word[1:]}"
+    to = "to " if relation.needs_reading else ""
+    return f"{count:,} {to}{relation.word[:1].lower()}{relation.word[1:]}"
 
 
 def _place_in(document: str, requirement: RequirementView) -> str:

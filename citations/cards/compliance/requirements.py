@@ -82,18 +82,16 @@ def with_slots(segment: Segment, requirement: RequirementView) -> Segment:
         "Exception": requirement.unless,
     }
     found = sorted(
-        (*place, name)
+        (place, name)
         for name, part in named.items()
         for words in filter(None, part.split(BETWEEN))
         for place in _places(words, segment.text)
     )
-    apart = [each for n, each in enumerate(found) if not n or found[n - 1][1] <= each[0]]
-    slots = tuple(
-        (*piece, name)
-        for *span, name in apart
-        for piece in within_chips([tuple(span)], segment.chips)
-    )
-    return segment._replace(slots=slots)
+    slots: list[tuple[int, int, str]] = []
+    for place, name in found:
+        if not slots or slots[-1][1] <= place[0]:
+            slots += [(*piece, name) for piece in within_chips([place], segment.chips)]
+    return segment._replace(slots=tuple(slots))
 
 
 def _places(words: str, text: str) -> list[tuple[int, int]]:

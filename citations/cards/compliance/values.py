@@ -106,6 +106,11 @@ class RequirementView:
         return self.document if same else f"{self.document}, {self.section}"
 
     @property
+    def short(self) -> str:
+        """Its label as markers show it."""
+        return self.label.removeprefix("REQ-")
+
+    @property
     def name(self) -> str:
         """For screen readers."""
         return f"Requirement {self.label}, {self.kind}"

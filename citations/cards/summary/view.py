@@ -70,9 +70,10 @@ class SummaryView:
 def summary_view(answer: AnswerDraft) -> SummaryView:
     """The summary of a complete answer."""
     disputes = disputes_of(answer)
-    # A statute needs no second source.
+    # A statute needs no second source; which requirements are used, their table says.
     single = answer.compliance is None
     view = _view(answer.summary, answer.claims, answer.evidence, disputes, single=single)
+    view = view if single else replace(view, coverage="")
     if is_of_quotes(answer):
         view = replace(
             _of_quotes(view, answer.claims, answer.evidence), not_found=not_found_in_words(answer)
