@@ -22,6 +22,8 @@ from tests.browser.server import ROOT, Server
 FOLDER = ROOT / "screenshots"
 MOST_BYTES = 60_000
 WIDE, SMALL, PHONE = (1440, 900), (1200, 760), (390, 844)
+NOTHING_WAITS = """() => !document.querySelector("p.compared[role=status], #card div.crop")
+  && !document.querySelector("#card")?.textContent.includes("still being compared")"""
 DRAFT = (
     "Helios increased its revenue to $3.2 billion in 2022. The operating margin of Helios was "
     "14.1% in 2022. Helios employs a thousand poets."
@@ -35,13 +37,16 @@ def ask(page: Page, question: str, mode: str = "research") -> None:
     page.locator("#question").fill(question)
     page.evaluate("document.getElementById('question').form.requestSubmit()")
     page.locator(".turn .turn-foot").wait_for(timeout=120_000)
-    page.wait_for_timeout(6_000)  # other sources are compared, questions to ask next arrive
+    # Other sources are compared, questions to ask next arrive.
+    page.wait_for_timeout(5_000)
+    page.wait_for_function(NOTHING_WAITS, timeout=120_000)
 
 
 def open_card(page: Page, selector: str) -> None:
     page.locator(selector).click()
     page.locator("#card:popover-open:not(.waiting)").wait_for()
-    page.wait_for_timeout(1_500)
+    page.wait_for_function(NOTHING_WAITS, timeout=120_000)
+    page.wait_for_timeout(1_000)
 
 
 def answer(page: Page) -> None:
