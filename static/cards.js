@@ -209,9 +209,13 @@
     }
   });
 
+  /* Where the pointer moved last: a marker that scrolls below a pointer at rest opens nothing. */
+  let pointer = {};
+  document.addEventListener("pointermove", ({ clientX, clientY }) => (pointer = { clientX, clientY }), { passive: true });
   document.addEventListener("pointerover", (event) => {
     const marker = event.target.closest?.("#thread .answer .cite");
     clearTimeout(hovering);
+    if (event.clientX === pointer.clientX && event.clientY === pointer.clientY) return;
     const writing = card.contains(document.activeElement) && document.activeElement.matches("input, textarea");
     if (!marker || writing || event.pointerType === "touch" || (isOpen() && marker.dataset.claim === opener)) return;
     hovering = setTimeout(() => marker.isConnected && marker.matches(":hover") && openCard(marker, { preview: !isOpen() || isPreview }), HOVER_MS);

@@ -22,8 +22,11 @@ from tests.browser.server import ROOT, Server
 FOLDER = ROOT / "screenshots"
 MOST_BYTES = 60_000
 WIDE, SMALL, PHONE = (1440, 900), (1200, 760), (390, 844)
-NOTHING_WAITS = """() => !document.querySelector("p.compared[role=status], #card div.crop")
-  && !document.querySelector("#card")?.textContent.includes("still being compared")"""
+NOTHING_WAITS = """() => {
+  const inSight = (each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight;
+  return !document.querySelector(".others-line:not(:has(.compared:not([role=status])))")
+    && ![...document.querySelectorAll("#card div.crop")].some(inSight);
+}"""
 DRAFT = (
     "Helios increased its revenue to $3.2 billion in 2022. The operating margin of Helios was "
     "14.1% in 2022. Helios employs a thousand poets."
