@@ -23,7 +23,8 @@ FOLDER = ROOT / "screenshots"
 MOST_BYTES = 60_000
 WIDE, SMALL, PHONE = (1440, 900), (1200, 760), (390, 844)
 NOTHING_WAITS = """() => {
-  const inSight = (each) => each.checkVisibility() && each.getBoundingClientRect().top < innerHeight;
+  const isHigh = (each) => each.getBoundingClientRect().top < innerHeight;
+  const inSight = (each) => each.checkVisibility() && isHigh(each);
   return !document.querySelector(".others-line:not(:has(.compared:not([role=status])))")
     && ![...document.querySelectorAll("#card div.crop")].some(inSight);
 }"""

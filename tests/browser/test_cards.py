@@ -230,6 +230,7 @@ def test_a_marker_that_scrolls_below_a_pointer_at_rest_opens_nothing(answer):
     marker = answer.locator(".cite").first
     box = marker.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    answer.evaluate("document.querySelector('main').style.paddingBottom = '120vh'")
     answer.evaluate("scrollTo({ top: 60, behavior: 'instant' })")
     answer.mouse.move(x, y)
     answer.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
