@@ -7,7 +7,7 @@
   const place = document.getElementById("card-place");
   const keyboard = document.getElementById("keyboard");
   const singleKeys = document.getElementById("single-keys");
-  const STOP = "#thread .answer :is(.cite, .num)";
+  const STOP = "#thread .answer :is(.cite:not(.req), .num)";
   let opener = ""; // the claim or number whose card is open
   let home = ""; // the id of what opened it on the page, where focus has to return
   let asked = 0; // how often the card was asked for something, or closed
@@ -16,7 +16,8 @@
   let isPreview = false; // opened by hovering: goes when the pointer leaves, stays when pressed
   let pressedOpen = ""; // whose card was open, and kept, when the pointer went down
 
-  const stops = () => [...document.querySelectorAll(STOP)];
+  /* What is folded away can have no focus. */
+  const stops = () => [...document.querySelectorAll(STOP)].filter((stop) => !stop.closest("tr.whole") || stop.checkVisibility());
   const markers = () => stops().filter((stop) => stop.matches(".cite"));
   const chips = () => stops().filter((stop) => stop.matches(".num"));
   const keyOf = ({ dataset }) => (dataset.number === undefined ? dataset.claim : `${dataset.claim}-${dataset.number}`);
@@ -73,6 +74,9 @@
     const box = (marker || card).getBoundingClientRect();
     card.style.setProperty("--card-top", `${Math.round(box.top - 40)}px`);
     card.style.setProperty("--card-height", `${card.offsetHeight}px`);
+    // In the last columns of a wide table there is room on the other side alone.
+    card.classList.remove("at-left");
+    card.classList.toggle("at-left", !!marker && box.right > card.getBoundingClientRect().left);
   }
 
   async function openCard(element, { focus = false, preview = false } = {}) {
@@ -205,9 +209,13 @@
     }
   });
 
+  /* Where the pointer moved last: a marker that scrolls below a pointer at rest opens nothing. */
+  let pointer = {};
+  document.addEventListener("pointermove", ({ clientX, clientY }) => (pointer = { clientX, clientY }), { passive: true });
   document.addEventListener("pointerover", (event) => {
     const marker = event.target.closest?.("#thread .answer .cite");
     clearTimeout(hovering);
+    if (event.clientX === pointer.clientX && event.clientY === pointer.clientY) return;
     const writing = card.contains(document.activeElement) && document.activeElement.matches("input, textarea");
     if (!marker || writing || event.pointerType === "touch" || (isOpen() && marker.dataset.claim === opener)) return;
     hovering = setTimeout(() => marker.isConnected && marker.matches(":hover") && openCard(marker, { preview: !isOpen() || isPreview }), HOVER_MS);
@@ -262,7 +270,7 @@
       const end = { Home: 0, End: -1 }[event.key];
       if (by || end !== undefined) event.preventDefault();
       if (by) return move(by, stops());
-      if (end !== undefined) return go([...event.target.closest(".answer").querySelectorAll(STOP)].at(end));
+      if (end !== undefined) return go(stops().filter((stop) => event.target.closest(".answer").contains(stop)).at(end));
     }
     if (!singleKeys.checked || document.querySelector("dialog[open]")) return;
     if (event.key === "j") walk(1);

@@ -123,10 +123,15 @@
     }
     if (event.target.closest(".rename")) htmx.trigger(event.target, "cancel");
   });
-  /* A form that a fold has brought is in sight, above the box for questions. */
-  document.addEventListener("htmx:afterSwap", (event) => {
-    const form = event.target.closest?.(".tools > details[open]:not(.more-tools)")?.querySelector("form");
-    form?.scrollIntoView({ block: "nearest" });
+  /* What a tool of an answer opens is in sight, above the box for questions; what is to be written in
+     it has the focus. */
+  function showOpened(tool) {
+    tool.querySelector(".opened").scrollIntoView({ block: "nearest" });
+    if (tool.contains(document.activeElement)) tool.querySelector("textarea")?.focus({ preventScroll: true });
+  }
+  document.addEventListener("toggle", ({ target }) => target.matches(".tools > details[open]") && showOpened(target), true);
+  document.addEventListener("htmx:afterSwap", ({ target }) => {
+    if (target.matches?.(".tools > details[open] > .list, .tools > details[open] > .opened > .list")) showOpened(target.closest("details"));
   });
   document.addEventListener("htmx:afterSwap", (event) => {
     markCurrent();

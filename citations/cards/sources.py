@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from citations.drafts import AnswerDraft, ClaimDraft, EvidenceDraft, SourceInfo
+from citations.drafts import AnswerDraft, EvidenceDraft, SourceInfo
 from citations.steps.labelling.labels import shown_as
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CitedSource:
-    """`numbers` are those its quotes have in the answer; `claims` counts the claims that cite
-    it."""
+    """`numbers` are those its quotes have in the answer; `claims` counts the claims that cite it,
+    `against` those that it speaks against."""
 
     source_id: int
     title: str
@@ -20,30 +21,34 @@ class CitedSource:
     published: str
     numbers: tuple[str, ...]
     claims: int
+    against: int
 
 
 def cited_sources(answer: AnswerDraft) -> tuple[CitedSource, ...]:
     """In the order in which the answer first cites them."""
     evidence = answer.evidence_by_label()
     quotes: dict[int, dict[str, EvidenceDraft]] = {}
-    claims: dict[int, set[object]] = {}
+    cited: Counter[int] = Counter()
+    against: Counter[int] = Counter()
     for claim in sorted(answer.claims, key=lambda each: each.start):
-        for item in _quotes_of(claim, evidence):
+        carrying = _located((each.label for each in claim.citations), evidence)
+        opposing = _located(claim.against, evidence)
+        for item in (*carrying, *opposing):
             quotes.setdefault(item.source.source_id, {})[item.label] = item
-            claims.setdefault(item.source.source_id, set()).add(claim.id)
+        cited.update({item.source.source_id for item in carrying})
+        against.update({item.source.source_id for item in opposing})
     return tuple(
-        _cited(list(items.values()), len(claims[source_id])) for source_id, items in quotes.items()
+        _cited(list(items.values()), cited[source_id], against[source_id])
+        for source_id, items in quotes.items()
     )
 
 
-def _quotes_of(claim: ClaimDraft, evidence: dict[str, EvidenceDraft]) -> Iterator[EvidenceDraft]:
-    for label in (*(each.label for each in claim.citations), *claim.against):
-        item = evidence.get(label)
-        if item is not None and item.place is not None:
-            yield item
+def _located(labels: Iterable[str], evidence: dict[str, EvidenceDraft]) -> list[EvidenceDraft]:
+    found = (evidence.get(label) for label in labels)
+    return [item for item in found if item is not None and item.place is not None]
 
 
-def _cited(items: list[EvidenceDraft], claims: int) -> CitedSource:
+def _cited(items: list[EvidenceDraft], claims: int, against: int) -> CitedSource:
     source: SourceInfo = items[0].source
     return CitedSource(
         source_id=source.source_id,
@@ -52,4 +57,5 @@ def _cited(items: list[EvidenceDraft], claims: int) -> CitedSource:
         published=source.published,
         numbers=tuple(shown_as(item.label) for item in items),
         claims=claims,
+        against=against,
     )

@@ -83,7 +83,7 @@ class Segment(NamedTuple):
     "(3 sources)", speaks of the claim before it; `found` says what was found of the sentence of a
     checked text that ends here; `sources` is how many independent ones carry the
     claim, where that is not said so. Of a long claim only `first` is shown until a reader asks for
-    the rest."""
+    the rest. `slots` are stretches that tell who, by when, if or unless what."""
 
     text: str
     marker: Marker | None = None
@@ -94,6 +94,7 @@ class Segment(NamedTuple):
     sources: int = 1
     first: tuple[int, int] | None = None
     found: str = ""
+    slots: tuple[tuple[int, int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

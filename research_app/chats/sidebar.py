@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
+from citations.steps.checked import CHECK
 from research_app.chats.models import Chat, ChatRetention, Turn
 from research_app.library.entries import looked_for
 
@@ -58,8 +59,12 @@ def own_chats(owner: User) -> QuerySet[Chat]:
 
 
 def with_warnings(chats: QuerySet[Chat]) -> QuerySet[Chat]:
-    """Each chat with `warned`: whether one of its answers should not be relied on yet."""
+    """Each chat with `warned`: whether one of its answers should not be relied on yet. What was
+    found of a user's own text is no such answer."""
     answers = Turn.objects.filter(chat=OuterRef("pk"), answer__summary__warning=True)
+    # Not `exclude`: an answer without a mode would be left out too.
+    no_mode = ~Q(answer__config__has_key="mode")
+    answers = answers.filter(no_mode | ~Q(answer__config__mode=CHECK))
     return chats.annotate(warned=Exists(answers))
 
 

@@ -224,3 +224,19 @@ def test_a_card_opened_by_hovering_goes_with_the_pointer_and_a_click_keeps_it(an
     expect(card).to_be_visible()
     marker.click()
     expect(card).to_be_hidden()
+
+
+def test_a_marker_that_scrolls_below_a_pointer_at_rest_opens_nothing(answer):
+    marker = answer.locator(".cite").first
+    box = marker.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    answer.evaluate("document.querySelector('main').style.paddingBottom = '120vh'")
+    answer.evaluate("scrollTo({ top: 60, behavior: 'instant' })")
+    answer.mouse.move(x, y)
+    answer.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    expect(answer.locator(".cite:hover")).to_have_count(1)
+    answer.wait_for_timeout(800)
+    expect(answer.locator("#card")).to_be_hidden()
+    answer.mouse.move(x, y + 60)
+    answer.mouse.move(x, y)
+    expect(card_of(answer)).to_be_visible()

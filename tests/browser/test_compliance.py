@@ -63,7 +63,7 @@ def test_requirements_are_checked_from_the_table_to_the_source(page, chat):
     assert_fits(page)
     page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
 
-    label = page.get_by_role("table").first.get_by_role("link", name="Requirement REQ-S003")
+    label = page.get_by_role("table").first.get_by_role("button", name="Requirement REQ-S003")
     label.focus()
     page.keyboard.press("Enter")
     card = page.locator("#card")
@@ -77,6 +77,41 @@ def test_requirements_are_checked_from_the_table_to_the_source(page, chat):
     expect(card.locator(".requirement")).to_contain_text("Parliament of Orne")
     card.get_by_role("link", name="Show in the document").first.click()
     expect(page.locator("mark#quote")).to_be_visible()
+
+
+def test_each_requirement_is_one_row_whose_whole_quote_unfolds(page, chat):
+    page.goto(f"/chats/{chat}/")
+    table = page.get_by_role("table").first
+    heads = [" ".join(head.split()) for head in table.get_by_role("columnheader").all_inner_texts()]
+    assert heads == ["Who", "Must / must not", "What", "By when", "If", "Unless", "Where", "Policy"]
+    row = table.get_by_role("row").filter(has_text="store every berth record for 10 years").first
+    cells = [words.split("\n")[0] for words in row.get_by_role("cell").all_inner_texts()]
+    assert cells[0] == "A harbour office" and cells[3] == "–"
+    assert cells[5] == "a court orders otherwise"
+    quotes = table.get_by_text("(b) store every berth record for 10 years")
+    # Requirements that cannot be met together are unfolded already, the others are not.
+    expect(quotes).to_be_visible()
+    row.locator("summary").click()
+    expect(quotes).to_be_hidden()
+    row.locator("summary").click()
+    expect(table.locator(".slot[title=Exception]:visible")).to_have_text("a court orders otherwise")
+    expect(table.get_by_text("Berth records must be stored for 5 years.")).to_be_visible()
+    # The marker in the last column leads to a card that does not lie over it.
+    marker = row.get_by_role("button", name="Requirement REQ-P003")
+    marker.click()
+    card = page.locator("#card")
+    expect(card.locator(".words mark").first).to_be_visible()
+    beside, around = marker.bounding_box(), card.bounding_box()
+    assert (
+        around["x"] + around["width"] <= beside["x"] or beside["x"] + beside["width"] <= around["x"]
+    )
+    page.keyboard.press("Escape")
+    page.set_viewport_size(NARROW)
+    assert (
+        row.get_by_role("cell").first.evaluate("cell => getComputedStyle(cell, '::before').content")
+        == '"Who"'
+    )
+    assert_fits(page)
 
 
 def test_the_audit_trail_opens_step_by_step(page, chat):

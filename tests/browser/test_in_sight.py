@@ -29,6 +29,26 @@ IN_SIGHT = """() => {
 }"""
 
 
+#: Of the picture of a page: no line of the quote is cut at an edge.
+CUT = """() => [...document.querySelectorAll("#card .page-mark-line")].map((line) => {
+  const { left, right } = line.getBoundingClientRect();
+  const frame = line.closest("a").getBoundingClientRect();
+  return left < frame.left - 1 || right > frame.right + 1 ? `${left}–${right}` : "";
+}).filter(Boolean)"""
+SAVE_PDF = """
+from django.contrib.auth import get_user_model
+from tests.unit.document_view import made_pages as made
+alice = get_user_model().objects.get(username="alice")
+row = made.stored_pdf(alice, name="harbour_in_sight.pdf")
+print(made.quoting_chat(alice, row, made.FIRST, made.SECOND, made.LAST).pk)
+"""
+
+
+@pytest.fixture(scope="module")
+def pdf_chat(server):
+    return server.evaluate(SAVE_PDF).strip()
+
+
 @pytest.fixture(scope="module")
 def chats(server):
     """Tables, timelines, long sentences, numbers, quotes that disagree; some forty claims."""
@@ -55,3 +75,17 @@ def test_the_marked_words_of_a_card_are_on_the_first_screen(open_page, chats, si
             seen += 1
     assert not hidden
     assert seen >= 30
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+def test_so_are_those_of_a_pdf_also_beside_the_picture_of_its_page(open_page, pdf_chat, size):
+    page = open_page(size=size)
+    page.goto(f"/chats/{pdf_chat}/")
+    expect(page.locator(".answer .cite").first).to_be_visible()
+    for place in range(3):
+        page.evaluate(OPEN, place)
+        expect(page.locator("#card:popover-open:not(.waiting)")).to_be_visible()
+        assert not page.evaluate(IN_SIGHT)
+        page.evaluate("document.querySelector('#card .crop').scrollIntoView()")
+        expect(page.locator("#card .page-mark-line").first).to_be_visible(timeout=30_000)
+        assert not page.evaluate(CUT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from citations.drafts import (
@@ -27,6 +28,7 @@ from citations.drafts import (
 from citations.steps.review_answer import review_answer
 from citations.verification.word_for_word import WordForWordJudge
 from research_app.answering.writing import Writer
+from research_app.synthesis.protocols import CellAt, Piece
 from tests.unit.answers import piece, written_answer
 
 QUESTION = "What must a harbour do with berth records?"
@@ -71,7 +73,7 @@ def compliance_answer(statute: TextDraft, policy: TextDraft) -> AnswerDraft:
     known = {each.label: each for each in evidence}
     used = [label for label in LABELLED if label not in (UNUSED, *REJECTED)]
     writer = Writer(known, WordForWordJudge())
-    list(writer.write([piece(_said(label), label, block=n) for n, label in enumerate(used)]))
+    list(writer.write(_listed(used)))
     plain = written_answer([], [statute, policy])
     compliance = _compliance(used, statute, policy)
     return replace(
@@ -118,6 +120,14 @@ def refused_compliance(statute: TextDraft, policy: TextDraft) -> AnswerDraft:
             policy_summary="",
         ),
     )
+
+
+def _listed(labels: Sequence[str]) -> Iterator[Piece]:
+    """A list with an item for each."""
+    for row, label in enumerate(labels):
+        if row:
+            yield piece("\n", block_type="list")
+        yield replace(piece(_said(label), label, block_type="list"), cell=CellAt(row=row))
 
 
 def _said(label: str) -> str:

@@ -3,7 +3,8 @@ made easy to look through by document and by what the policy makes of the statut
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from citations.cards.compliance.values import (
     Brief,
@@ -58,7 +59,7 @@ def _row(row: ComparisonRow, views: Views) -> ComparedRow:
             requirements=policy,
             differences=tuple(_difference(each, each.policy) for each in row.differences),
         ),
-        note=row.note,
+        note=_note(row),
         recommended=one_line(row.recommended),
         recommended_in=row.recommended_in,
         is_allowed=any(
@@ -66,6 +67,12 @@ def _row(row: ComparisonRow, views: Views) -> ComparedRow:
             for each in row.differences
         ),
     )
+
+
+def _note(row: ComparisonRow) -> str:
+    """Without the relation's word, which stands above it."""
+    said = row.note.removeprefix(f"{RELATIONS[row.relation].word}: ")
+    return said[:1].upper() + said[1:]
 
 
 def _known(labels: Iterable[str], views: Views) -> Iterator[RequirementView]:
@@ -91,6 +98,7 @@ def requirements_by_document(
     table: Iterable[RequirementView],
     documents: Iterable[SearchedDocument],
     comparison: Sequence[ComparedRow],
+    in_conflict: Collection[str] = (),
 ) -> tuple[RequirementGroup, ...]:
     """Each document once, in the order of its first requirement. A requirement names its document
     with or without its section, so the title that it begins with tells which it is of; the longest
@@ -106,13 +114,15 @@ def requirements_by_document(
     for number, each in enumerate((one for one in table if one.label not in beside), start=1):
         known = (title for title in titles if each.document.startswith(title))
         document = next(known, each.document)
+        row = RequirementRow(
+            requirement=each,
+            place=_place_in(document, each),
+            compared=compared.get(each.label),
+            number=number,
+        )
+        labels = {each.label, *(one.label for one in row.beside)}
         groups.setdefault((each.kind, document), []).append(
-            RequirementRow(
-                requirement=each,
-                place=_place_in(document, each),
-                compared=compared.get(each.label),
-                number=number,
-            )
+            replace(row, in_conflict=not labels.isdisjoint(in_conflict))
         )
     return tuple(
         RequirementGroup(document=document, kind=kind, rows=tuple(rows))
@@ -154,7 +164,8 @@ def brief_of(
 
 
 def _counted_relation(relation: RelationWord, count: int) -> str:
-    return f"{count:,} {relation.word[:1].lower()}{relation.word[1:]}"
+    to = "to " if relation.needs_reading else ""
+    return f"{count:,} {to}{relation.word[:1].lower()}{relation.word[1:]}"
 
 
 def _place_in(document: str, requirement: RequirementView) -> str:

@@ -6,23 +6,17 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from citations.cards.compliance.values import (
-    Closest,
-    RequirementView,
-    Words,
-)
+from citations.cards.chips import within_chips
+from citations.cards.compliance.values import Closest, RequirementView
 from citations.cards.compliance.words import BETWEEN, QUESTIONS, joined, one_line, rejected_in_words
 from citations.cards.figures import Figures, with_figures
 from citations.cards.passages import Window, passage_of
-from citations.cards.values import CardPassage
+from citations.cards.values import CardPassage, Segment
 from citations.drafts import (
     ComplianceDraft,
     EvidenceDraft,
     RequirementDraft,
-    Stretch,
 )
-
-_WHITE = re.compile(r"\s+")
 
 
 def requirement_views(compliance: ComplianceDraft) -> dict[str, RequirementView]:
@@ -35,18 +29,19 @@ def requirement_views(compliance: ComplianceDraft) -> dict[str, RequirementView]
 def requirement_view(requirement: RequirementDraft, *, used: bool) -> RequirementView:
     parts = requirement.parts
     words = one_line(requirement.words)
-    return RequirementView(
+    view = RequirementView(
         label=requirement.label,
         kind=requirement.source_type,
         modality=parts.modality,
         who=joined(parts.who),
-        what=tuple(_what(requirement)),
+        what=one_line(parts.what[0].text) if len(parts.what) == 1 else "",
         by_when=joined(parts.by_when),
         when=_after(joined(parts.when), "if"),
         unless=_after(joined(parts.unless), "unless"),
         effective=joined(parts.effective),
         words=words,
         segments=tuple(one_line(each.text) for each in requirement.segments),
+        quote=(),
         document=requirement.document_id,
         authority=requirement.authority,
         section=requirement.section_heading,
@@ -62,6 +57,14 @@ def requirement_view(requirement: RequirementDraft, *, used: bool) -> Requiremen
         used=used,
         references=requirement.references,
     )
+    return replace(view, quote=tuple(_quote(view)))
+
+
+def _quote(requirement: RequirementView) -> Iterator[Segment]:
+    for number, words in enumerate(requirement.segments):
+        if number:
+            yield Segment(text=BETWEEN)
+        yield with_slots(Segment(text=words), requirement)
 
 
 def _after(part: str, opener: str) -> str:
@@ -70,35 +73,30 @@ def _after(part: str, opener: str) -> str:
     return rest if rest and first.casefold() == opener else part
 
 
-def _what(requirement: RequirementDraft) -> Iterator[Words]:
-    """Never fragments put together: they would say what the source does not."""
-    parts = requirement.parts
-    if len(parts.what) == 1:
-        yield Words(text=one_line(parts.what[0].text))
-        return
-    named = {"Who": parts.who, "By when": parts.by_when, "If": parts.when, "Unless": parts.unless}
-    marks = sorted(
-        ((each, name) for name, several in named.items() for each in several),
-        key=lambda mark: mark[0].start,
+def with_slots(segment: Segment, requirement: RequirementView) -> Segment:
+    """Words of the requirement with its parts marked where they stand in them."""
+    named = {
+        "Who": requirement.who,
+        "By when": requirement.by_when,
+        "If": requirement.when,
+        "Exception": requirement.unless,
+    }
+    found = sorted(
+        (place, name)
+        for name, part in named.items()
+        for words in filter(None, part.split(BETWEEN))
+        for place in _places(words, segment.text)
     )
-    for number, segment in enumerate(requirement.segments):
-        if number:
-            yield Words(text=BETWEEN)
-        yield from _marked(segment, marks)
+    slots: list[tuple[int, int, str]] = []
+    for place, name in found:
+        if not slots or slots[-1][1] <= place[0]:
+            slots += [(*piece, name) for piece in within_chips([place], segment.chips)]
+    return segment._replace(slots=tuple(slots))
 
 
-def _marked(segment: Stretch, marks: list[tuple[Stretch, str]]) -> Iterator[Words]:
-    at = segment.start
-    for each, name in marks:
-        if at <= each.start < each.end <= segment.end:
-            yield Words(text=_between(segment, at, each.start))
-            yield Words(text=_between(segment, each.start, each.end), part=name)
-            at = each.end
-    yield Words(text=_between(segment, at, segment.end))
-
-
-def _between(segment: Stretch, start: int, end: int) -> str:
-    return _WHITE.sub(" ", segment.text[start - segment.start : end - segment.start])
+def _places(words: str, text: str) -> list[tuple[int, int]]:
+    found = re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text)
+    return [found.span()] if found else []
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

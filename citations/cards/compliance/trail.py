@@ -15,7 +15,7 @@ from citations.cards.compliance.view import (
     reasons_of,
 )
 from citations.cards.compliance.words import one_line, rejected_in_words
-from citations.cards.summary.words import counted, percent
+from citations.cards.summary.words import counted, percent, quotes_said
 from citations.drafts import AnswerDraft, EvidenceDraft, PassageDraft
 
 Uses = Mapping[str, tuple[str, ...]]
@@ -143,7 +143,15 @@ def _counts(answer: AnswerDraft, items: tuple[TrailItem, ...]) -> tuple[str, ...
         counted(len(answer.passages), "passage"),
         counted(len(items), "quote"),
         f"{accepted:,} accepted, {len(items) - accepted:,} rejected",
-        f"{sum(bool(each.uses) for each in items):,} cited",
+        _cited(sum(bool(each.uses) for each in items), len(quotes_said(answer.claims))),
+    )
+
+
+def _cited(cited: int, said: int) -> str:
+    """Such as "9 cited: 5 quoted in the answer, 4 beside it"."""
+    beside = cited - said
+    return f"{cited:,} cited" + (
+        f": {said:,} quoted in the answer, {beside:,} beside it" if beside else ""
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from citations.cards.compliance.words import GroundingWord, RelationWord
@@ -18,33 +19,27 @@ MOST_LABELS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words:
-    """Words of a requirement; `part` names what they tell, such as "By when", or is empty."""
-
-    text: str
-    part: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RequirementView:
-    """A requirement with its parts on one line each; a part that the source does not state is
-    empty. `what` are its own words: those of what is to be done where they stand in one piece, else
-    all of them with the other parts marked. `segments` are its words, one or a lead-in and an item.
+    """A requirement with its parts on one line each, in its own words; a part that the source does
+    not state is empty, and `what` is to be done also where it does not stand in one piece: pieces
+    put together would say what the source does not. `quote` are all its words with the other parts
+    marked, `segments` the same without marks, one or a lead-in and an item.
     `gate` are the gate's questions with their answers.
-    `rejection` says in words why it did not pass. `statement` are the answer's words for it where
-    the table shows these."""
+    `rejection` says in words why it did not pass. `statement` are the answer's claims for it where
+    the table shows these: its own first, then exceptions that other sentences tell."""
 
     label: str
     kind: str
     modality: str
     who: str
-    what: tuple[Words, ...]
+    what: str
     by_when: str
     when: str
     unless: str
     effective: str
     words: str
     segments: tuple[str, ...]
+    quote: tuple[Segment, ...]
     document: str
     authority: str
     section: str
@@ -67,6 +62,38 @@ class RequirementView:
         return len(self.segments) > 1
 
     @property
+    def said(self) -> tuple[Segment, ...]:
+        """What is to be done, or all words where that is in pieces, with its statement's marker."""
+        if not self.what:
+            return (*self._lead_in, *self.statement[:1]) or self.quote
+        return (Segment(text=self.what, marker=next((s.marker for s in self.statement), None)),)
+
+    @property
+    def whole(self) -> tuple[Segment, ...]:
+        """All its words, with its statement's numbers, without the marker."""
+        own = tuple(
+            each._replace(text=each.text + each.tail, marker=None, tail="")
+            for each in self.statement[:1]
+        )
+        return (*self._lead_in, *own) or self.quote
+
+    @property
+    def _lead_in(self) -> tuple[Segment, ...]:
+        """What stands before the answer's words where these are an item of a list."""
+        is_item = self.has_item and self.statement and self.statement[0].text in self.segments[-1]
+        return self.quote[:-1] if is_item else ()
+
+    @property
+    def cited(self) -> tuple[Segment, ...]:
+        """Its place with its statement's marker, for where its words are unfolded elsewhere."""
+        marker = next((each.marker for each in self.statement), None)
+        return (Segment(text=self.section or self.document, marker=marker),)
+
+    @property
+    def exceptions(self) -> tuple[Segment, ...]:
+        return self.statement[1:]
+
+    @property
     def where(self) -> str:
         """Document and section, with the section's number once: "Records Act, section 8:
         Retention"."""
@@ -77,6 +104,11 @@ class RequirementView:
             return f"{self.document}: {rest}" if rest else self.document
         same = self.section.casefold() in self.document.casefold()
         return self.document if same else f"{self.document}, {self.section}"
+
+    @property
+    def short(self) -> str:
+        """Its label as markers show it."""
+        return self.label.removeprefix("REQ-")
 
     @property
     def name(self) -> str:
@@ -125,12 +157,30 @@ class ComparedGroup:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequirementRow:
     """A requirement, where it stands in its document, and what the policies make of it; None where
-    nothing was compared. `number` is its place in the table."""
+    nothing was compared. `number` is its place in the table; `in_conflict`, that it or what is held
+    against it cannot be met together with another."""
 
     requirement: RequirementView
     place: str
     compared: ComparedRow | None
     number: int
+    in_conflict: bool = False
+
+    @property
+    def beside(self) -> tuple[RequirementView, ...]:
+        """The policies' requirements that are held against it."""
+        is_of_statute = self.compared is not None and bool(self.compared.statute.requirements)
+        return self.compared.policy.requirements if self.compared and is_of_statute else ()
+
+    @property
+    def unfolds(self) -> bool:
+        """Whether more words stand behind it than its columns show."""
+        return bool(self.requirement.what or self.beside)
+
+    @property
+    def is_unfolded(self) -> bool:
+        """Where only a reader of the quotes can tell."""
+        return self.in_conflict or bool(self.compared and self.compared.relation.needs_reading)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -213,19 +263,23 @@ class ComplianceView:
     @property
     def states_who(self) -> bool:
         """Whether some requirement says so: a column in which nothing is stated is not shown."""
-        return any(each.who for each in self.table)
+        return any(each.who for each in self._shown)
 
     @property
     def states_by_when(self) -> bool:
-        return any(each.by_when for each in self.table)
+        return any(each.by_when for each in self._shown)
 
     @property
     def states_if(self) -> bool:
-        return any(each.when for each in self.table)
+        return any(each.when for each in self._shown)
 
     @property
     def states_unless(self) -> bool:
-        return any(each.unless for each in self.table)
+        return any(each.unless or each.exceptions for each in self._shown)
+
+    @property
+    def _shown(self) -> Iterator[RequirementView]:
+        return (row.requirement for group in self.by_document for row in group.rows)
 
     @property
     def columns(self) -> int:

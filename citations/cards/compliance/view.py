@@ -15,7 +15,11 @@ from citations.cards.compliance.comparison import (
     conflict_views,
     requirements_by_document,
 )
-from citations.cards.compliance.requirements import closest_views, requirement_views
+from citations.cards.compliance.requirements import (
+    closest_views,
+    requirement_views,
+    with_slots,
+)
 from citations.cards.compliance.values import (
     ComparedRow,
     ComplianceView,
@@ -29,19 +33,21 @@ from citations.cards.segments import carrying_labels
 from citations.cards.summary.words import counted, percent
 from citations.cards.values import BlockView, Segment
 from citations.drafts import AnswerDraft, ClaimDraft, ComplianceDraft
+from citations.steps.labelling.labels import is_requirement
 
 Statements = Mapping[str, tuple[Segment, ...]]
 """By label, the answer's words for a requirement."""
 
 
 def statements_of(claims: Iterable[ClaimDraft], blocks: Iterable[BlockView]) -> Statements:
-    """Of the items of lists that state one requirement and nothing else."""
+    """Of the items of lists that state one requirement and nothing else than its exceptions."""
     labels = {claim.id: carrying_labels(claim) for claim in claims}
     found: dict[str, tuple[Segment, ...]] = {}
     for cell in (cell for block in blocks if block.type == "list" for cell in block.cells):
-        cited = [labels[claim] for claim in _claims_in(cell.segments)]
-        if len(cited) == 1 and len(cited[0]) == 1:
-            found.setdefault(cited[0][0], cell.segments)
+        stated = tuple(each._replace(first=None) for each in cell.segments if each.marker)
+        cited = [label for claim in _claims_in(stated) for label in labels[claim]]
+        if [label for label in cited if is_requirement(label)] == cited[:1] != []:
+            found.setdefault(cited[0], stated)
     return found
 
 
@@ -52,7 +58,10 @@ def with_statements(
     left = dict(statements)
 
     def stated(each: RequirementView) -> RequirementView:
-        return replace(each, statement=left.pop(each.label, ()))
+        words = left.pop(each.label, ())
+        if not words or one_line(words[0].text) not in each.words:
+            return each  # a model's own words stand above the table
+        return replace(each, statement=tuple(with_slots(one, each) for one in words))
 
     def compared(row: ComparedRow) -> ComparedRow:
         # What is only in a policy is the row's own requirement.
@@ -115,7 +124,12 @@ def compliance_view(answer: AnswerDraft, blocks: Sequence[BlockView] = ()) -> Co
         brief=brief_of(table, conflicts, compared, missing),
         table=table,
         by_document=with_statements(
-            requirements_by_document(table, compliance.documents, comparison),
+            requirements_by_document(
+                table,
+                compliance.documents,
+                comparison,
+                in_conflict={side.label for each in conflicts for side in each.sides},
+            ),
             statements_of(answer.claims, blocks),
         ),
         rejected=rejected,

@@ -50,6 +50,8 @@ class RelationWord:
     meaning: str
     is_explained: bool = False
     """Whether the word alone leaves a reader without what to do."""
+    needs_reading: bool = False
+    """Whether only a reader of both texts can tell."""
 
 
 RELATIONS: Mapping[Relation, RelationWord] = {
@@ -77,6 +79,7 @@ RELATIONS: Mapping[Relation, RelationWord] = {
         word="Compare by hand",
         meaning="No verdict: how the two compare could not be settled for certain.",
         is_explained=True,
+        needs_reading=True,
     ),
     "missing": RelationWord(
         sign="none",

@@ -70,7 +70,10 @@ class SummaryView:
 def summary_view(answer: AnswerDraft) -> SummaryView:
     """The summary of a complete answer."""
     disputes = disputes_of(answer)
-    view = _view(answer.summary, answer.claims, answer.evidence, disputes)
+    # A statute needs no second source; which requirements are used, their table says.
+    single = answer.compliance is None
+    view = _view(answer.summary, answer.claims, answer.evidence, disputes, single=single)
+    view = view if single else replace(view, coverage="")
     if is_of_quotes(answer):
         view = replace(
             _of_quotes(view, answer.claims, answer.evidence), not_found=not_found_in_words(answer)
@@ -116,10 +119,13 @@ def _view(
     claims: Collection[ClaimDraft],
     evidence: Sequence[EvidenceDraft],
     disputes: Sequence[Dispute],
+    *,
+    single: bool = True,
 ) -> SummaryView:
+    """`single` says what stands in one source only."""
     agreement = agreement_of(claims, evidence, disputes)
     levels_lead = bool(agreement.judged or totals.partially_supported or totals.not_supported)
-    levels, points = _levels(totals), _points(agreement)
+    levels, points = _levels(totals), _points(agreement, single=single)
     if not levels_lead and totals.unverified and points:
         points = f"{points} · {_unverified(totals)}"
     lead, detail = (levels, points) if levels_lead or not points else (points, "")
@@ -203,7 +209,7 @@ def _unverified(totals: SummaryDraft) -> str:
     return f"{said} ({which}without evidence)"
 
 
-def _points(agreement: Agreement) -> str:
+def _points(agreement: Agreement, *, single: bool) -> str:
     """What stands behind the supported claims; empty where there are none."""
     stated = agreement.word_for_word + agreement.judged
     parts = []
@@ -212,7 +218,7 @@ def _points(agreement: Agreement) -> str:
     if agreement.judged:
         parts.append(f"{agreement.judged:,} judged by meaning")
     parts += _agreeing(agreement)
-    if agreement.one:
+    if agreement.one and single:
         parts.append(_from_one(agreement, stated))
     return " · ".join([*parts, *_computed(agreement)])
 

@@ -127,15 +127,22 @@ def quotes_in_words(claims: Collection[ClaimDraft], evidence: Sequence[EvidenceD
     counted, not claims: three sources that say the same are three. Answers from before relevance
     was kept only count them."""
     stated = [claim for claim in claims if not is_computed(claim)]
-    quotes = _quotes(stated)
-    if not quotes:
+    quotes = quotes_said(claims)
+    if not _quotes(stated):
         return _computed(claims)
-    sources = Sources(evidence).quoted(quotes)
+    sources = Sources(evidence)
+    independent, cited = sources.quoted(quotes), sources.cited(claims)
     if all(claim.relevance is None for claim in stated):
-        return f"{counted(len(quotes), 'quote')} from {counted(sources, 'source')}"
+        return f"{counted(len(quotes), 'quote')} from {counted(independent, 'source')}"
     direct = _quotes(claim for claim in stated if claim.answers_directly)
-    noun = "independent source" if sources > 1 else "source"
-    return f"{_answering(len(direct), len(quotes - direct))} – from {counted(sources, noun)}"
+    noun = "independent source" if max(independent, cited) > 1 else "source"
+    return f"{_answering(len(direct), len(quotes - direct))} – from {counted(independent, noun)}"
+
+
+def quotes_said(claims: Collection[ClaimDraft]) -> set[str]:
+    """The labels of the quotes that the answer's words are; the others that it cites tell what is
+    meant, are counted with, or say otherwise. Where all is computed, those it is computed from."""
+    return _quotes(claim for claim in claims if not is_computed(claim)) or _quotes(claims)
 
 
 def not_found_in_words(answer: AnswerDraft) -> str:
@@ -161,11 +168,10 @@ def _quotes(claims: Iterable[ClaimDraft]) -> set[str]:
 
 
 def _answering(direct: int, related: int) -> str:
-    others = f"{related:,} {'is' if related == 1 else 'are'} related"
     if not direct:
-        return f"No quote is certain to answer; {others}"
+        return f"{counted(related, 'quote')} may answer"
     said = f"{counted(direct, 'quote')} {'answers' if direct == 1 else 'answer'} directly"
-    return f"{said}, {others}" if related else said
+    return f"{said}, {related:,} {'is' if related == 1 else 'are'} related" if related else said
 
 
 def _empty_cells(text: str, block: BlockDraft) -> Iterator[str]:

@@ -53,7 +53,7 @@ def _claim(segment: Segment, marker: Marker) -> Html:
     claim, bare = _escaped(str(marker.claim_id)), " uncited" if marker.uncited else ""
     flag = " flag" if marker.conflicting else ""
     css, sign, number, name = _marked(marker.css_class, marker.sign, marker.text, marker.name)
-    words = _drawn(segment, claim) if segment.first is None else _folded(segment, claim)
+    words = _drawn(segment) if segment.first is None else _folded(segment)
     folded = "" if segment.first is None else " folded"
     return (
         f'<span class="claim {css}{bare}{folded}" id="c-{claim}">{words}</span>'
@@ -67,14 +67,13 @@ def _claim(segment: Segment, marker: Marker) -> Html:
     )
 
 
-def _folded(segment: Segment, claim: Html) -> Html:
+def _folded(segment: Segment) -> Html:
     """A long sentence whole and in its order: the style sheet folds away what is not shown first,
     for eyes alone. It stays in what is read out, selected, copied and printed."""
     assert segment.first is not None
     (first, last), end = segment.first, len(segment.text)
     before, shown, after = (
-        _nested(segment, claim, start, stop)
-        for start, stop in ((0, first), (first, last), (last, end))
+        _nested(segment, start, stop) for start, stop in ((0, first), (first, last), (last, end))
     )
     cut = f"{' cut-before' if before else ''}{' cut-after' if after else ''}"
     return (
@@ -106,51 +105,53 @@ def _reporting() -> Html:
     return f' <span class="tag">{_escaped(REPORTED)}</span>'
 
 
-def _drawn(segment: Segment, claim: Html = "") -> Html:
-    """The words of a segment with their bold stretches and the chips of its claim, if it is one."""
-    if segment.strong:
-        return _nested(segment, claim, 0, len(segment.text))
+def _drawn(segment: Segment) -> Html:
+    """The words of a segment with their bold stretches, slots and chips."""
+    if segment.strong or segment.slots:
+        return _nested(segment, 0, len(segment.text))
     parts: list[Html] = []
     position = 0
     for chip in segment.chips:
         parts.append(_escaped(segment.text[position : chip.start]))
-        parts.append(_chip(segment, claim, chip, _escaped(chip.text)))
+        parts.append(_chip(segment, chip, _escaped(chip.text)))
         position = chip.end
     parts.append(_escaped(segment.text[position:]))
     return "".join(parts)
 
 
-def _nested(segment: Segment, claim: Html, start: int, end: int, outer: Span | None = None) -> Html:
-    """`[start:end)` of the segment's words with the bold stretches and chips inside `outer`: what
-    lies in another is drawn in it."""
+def _nested(segment: Segment, start: int, end: int, outer: Span | None = None) -> Html:
+    """`[start:end)` of the segment's words with the bold stretches, slots and chips inside `outer`:
+    what lies in another is drawn in it."""
     spans: dict[Span, NumberChip | None] = {(chip.start, chip.end): chip for chip in segment.chips}
-    for stretch in segment.strong:
+    for stretch in (*segment.strong, *((first, last) for first, last, _ in segment.slots)):
         spans.setdefault(stretch, None)
     parts: list[Html] = []
     position = start
     for first, last in sorted(spans, key=lambda span: (span[0], -span[1])):
         if position <= first and last <= end and (first, last) != outer:
             parts.append(_escaped(segment.text[position:first]))
-            parts.append(_span(segment, claim, first, last, spans[first, last]))
+            parts.append(_span(segment, first, last, spans[first, last]))
             position = last
     parts.append(_escaped(segment.text[position:end]))
     return "".join(parts)
 
 
-def _span(segment: Segment, claim: Html, start: int, end: int, chip: NumberChip | None) -> Html:
-    """A stretch or chip. Where both have the same words, the chip stands in the bold."""
-    inner = _nested(segment, claim, start, end, outer=(start, end))
-    if chip is None:
-        return f"<strong>{inner}</strong>"
-    drawn = _chip(segment, claim, chip, inner)
-    return f"<strong>{drawn}</strong>" if (start, end) in segment.strong else drawn
+def _span(segment: Segment, start: int, end: int, chip: NumberChip | None) -> Html:
+    """A stretch, slot or chip. Where several have the same words, the chip is the innermost."""
+    drawn = _nested(segment, start, end, outer=(start, end))
+    if chip is not None:
+        drawn = _chip(segment, chip, drawn)
+    if (start, end) in segment.strong:
+        drawn = f"<strong>{drawn}</strong>"
+    name = next((name for *span, name in segment.slots if span == [start, end]), "")
+    return f'<span class="slot" title="{_escaped(name)}">{drawn}</span>' if name else drawn
 
 
-def _chip(segment: Segment, claim: Html, chip: NumberChip, inner: Html) -> Html:
+def _chip(segment: Segment, chip: NumberChip, inner: Html) -> Html:
     """A number's button around its words. The marker behind a number that ends its claim stays on
     its line."""
     before, after = _button(chip.kind, chip.sign)
-    index = int(chip.index)
+    claim, index = _escaped(str(chip.claim_id)), int(chip.index)
     drawn = (
         f'{before}" id="n-{claim}-{index}" data-claim="{claim}"'
         f' data-number="{index}{after}{_escaped(chip.name)}">{inner}</button>'

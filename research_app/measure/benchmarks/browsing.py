@@ -1,6 +1,6 @@
-"""What a reader waits for in a real browser: a new chat, and from the click on a marker or a number
-to the painted card – on an answer to an example question of the sample library, or on one with as
-many claims as wanted.
+"""What a reader waits for in a real browser: a saved answer, a new chat, and from the click on a
+marker or a number to the painted card – on an answer to an example question of the sample library,
+or on one with as many claims as wanted.
 
 The server runs as a process, as `make run` starts it. Times are taken inside the page, from the
 event of the click to the second frame after the change: by then it is painted.
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 CLICKS = 30
+LOADS = 10
 WARM_UP = 2
 PATIENCE_MS = 10_000
 #: A new chat may ask the server a moment later: so long it is watched for that.
@@ -53,6 +54,10 @@ EMPTY_PAGE_IS_THERE = """() => {
   const welcome = document.getElementById("welcome");
   return welcome && welcome.checkVisibility() && !document.querySelector("#thread .turn");
 }"""
+LARGEST_PAINT = """() => new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
+    .observe({ type: "largest-contentful-paint", buffered: true });
+})"""
 CARD_IS_THERE = """() => document.querySelector("#card:popover-open #card-body .verdict")"""
 NUMBER_IS_THERE = """() => document.querySelector("#card:popover-open #card-body .amount")"""
 
@@ -78,6 +83,27 @@ def measure_new_chat(sizes: Sizes) -> Result:
         figures={"requests": len(asked), "clicks": clicks, **spread(timings[WARM_UP:])},
         budget={"requests": 0},
         notes=tuple(f"Asked the server for {url}." for url in sorted(set(asked))),
+    )
+
+
+def measure_loading(sizes: Sizes) -> Result:
+    """A saved answer opened with nothing in the browser's cache: what comes over the wire without
+    fonts and pictures, in kilobytes of 1,000 bytes, and when the largest of what is seen first is
+    painted."""
+    timings, kilobytes = [], []
+    with _page_of(_answer(sizes)) as page:
+        address, weight = page.url, _Weight(page)
+        for _ in range(sizes.times or LOADS):
+            weight.received.clear()
+            page.goto(address)
+            page.wait_for_load_state("networkidle")
+            page.wait_for_timeout(QUIET_MS)
+            timings.append(float(page.evaluate(LARGEST_PAINT)))
+            kilobytes.append(sum(weight.received.values()) / 1000)
+    return Result(
+        name="loading",
+        figures={"kilobytes": max(kilobytes), **spread(timings)},
+        budget={"kilobytes": 150, "p95_ms": 1000},
     )
 
 
@@ -195,3 +221,24 @@ class _Traffic:
     def _note_response(self, event: dict[str, Any]) -> None:
         if event["response"].get("fromDiskCache"):
             self._drop(event)
+
+
+class _Weight:
+    """Bytes over the wire by request, headers included, without fonts and pictures."""
+
+    def __init__(self, page: Page) -> None:
+        self.received: dict[str, float] = {}
+        self._light: set[str] = set()
+        log = page.context.new_cdp_session(page)
+        log.send("Network.enable")
+        log.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        log.on("Network.responseReceived", self._note_kind)
+        log.on("Network.loadingFinished", self._note)
+
+    def _note_kind(self, event: dict[str, Any]) -> None:
+        if event["type"] in ("Font", "Image"):
+            self._light.add(event["requestId"])
+
+    def _note(self, event: dict[str, Any]) -> None:
+        if event["requestId"] not in self._light:
+            self.received[event["requestId"]] = event["encodedDataLength"]

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from research_app.measure.benchmarks.answering import measure_answer, measure_first_claim
 from research_app.measure.benchmarks.browsing import (
     measure_card_click,
+    measure_loading,
     measure_new_chat,
     measure_number_click,
 )
@@ -33,6 +34,7 @@ def _benchmark(measure: Callable[[Sizes], Result], *sizes: str) -> Benchmark:
 
 
 BENCHMARKS = {
+    "loading": _benchmark(measure_loading, "claims", "times"),
     "new_chat": _benchmark(measure_new_chat, "times"),
     "card": _benchmark(measure_card, "claims", "times"),
     "card_click": _benchmark(measure_card_click, "claims", "times"),

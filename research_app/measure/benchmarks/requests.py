@@ -12,6 +12,7 @@ from django.core.management import call_command
 from django.test import Client
 
 from citations.drafts import AnswerDraft
+from research_app.answering.options import AskOptions
 from research_app.intake.sample_library import SAMPLES
 from research_app.measure.benchmarks.result import CannotMeasure
 from research_app.runs.ask import ask_and_save
@@ -38,7 +39,14 @@ def saved_sample_answers(user: User) -> list[AnswerDraft]:
     call_command("load_samples")
     rows = json.loads((SAMPLES / "example_questions.json").read_text("utf-8"))
     answers = [
-        ask_and_save(row["question"], user=user, locations=[], use_library=True) for row in rows
+        ask_and_save(
+            row["question"],
+            user=user,
+            locations=[],
+            use_library=True,
+            options=AskOptions(mode=row.get("mode", "research")),
+        )
+        for row in rows
     ]
     if not any(answer.claims for answer in answers):
         raise CannotMeasure("No example question of the sample library was answered with a claim.")

@@ -13,7 +13,7 @@ from citations.cards.compliance import (
     with_requirements,
 )
 from citations.cards.passages import passage_of
-from citations.drafts import BlockDraft, CellDraft, CitationDraft, DifferenceDraft, Stretch
+from citations.drafts import CitationDraft, DifferenceDraft, Stretch
 from citations.steps.labelling.relabel import relabelled
 from tests.unit.answers import REPORT, memory_text, proposal, written_answer
 from tests.unit.made_compliance import (
@@ -72,7 +72,7 @@ def test_the_table_has_verified_requirements_alone_with_what_is_not_stated_empty
     # Where no parts are known, nothing is invented: all of it is what is required.
     deleted = next(each for each in view.table if each.label == "REQ-S004")
     assert (deleted.who, deleted.modality) == ("", "must not")
-    assert [(each.text, each.part) for each in deleted.what] == [(deleted.words, "")]
+    assert [(each.text, each.slots) for each in deleted.said] == [(deleted.words, ())]
 
 
 def test_pieces_of_a_sentence_are_never_put_together_but_marked_in_it(answer):
@@ -87,9 +87,11 @@ def test_pieces_of_a_sentence_are_never_put_together_but_marked_in_it(answer):
     parts = replace(entered.parts, what=what, by_when=(stretch("within 48 hours"),))
     compliance = replace(answer.compliance, requirements=(replace(entered, parts=parts),))
     [view] = compliance_view(replace(answer, compliance=compliance)).table
-    marked = [(each.part, each.text) for each in view.what if each.part]
+    assert view.what == "" and view.said == view.quote
+    [words] = view.quote
+    assert words.text == " ".join(segment.text.split())
+    marked = [(name, words.text[start:end]) for start, end, name in words.slots]
     assert ("By when", "within 48 hours") in marked
-    assert "".join(each.text for each in view.what) == " ".join(segment.text.split())
 
 
 def test_statute_is_held_against_policy_with_words_for_every_difference(view):
@@ -246,10 +248,7 @@ def _lone(view):
 
 
 def test_each_statement_stands_once_in_the_table_and_no_more_above_it(answer):
-    spans = [(claim.start, claim.end) for claim in answer.claims]
-    cells = [CellDraft(start=a, end=b, row=row, column=0) for row, (a, b) in enumerate(spans)]
-    whole = BlockDraft(type="list", start=spans[0][0], end=spans[-1][1], cells=tuple(cells))
-    blocks = answer_blocks(replace(answer, blocks=(whole,)))
+    blocks = answer_blocks(answer)
     view = compliance_view(answer, blocks)
     rows = [row for group in view.by_document for row in group.rows]
     shown = [row.requirement for row in rows]
@@ -258,7 +257,9 @@ def test_each_statement_stands_once_in_the_table_and_no_more_above_it(answer):
     assert sorted(stated) == sorted(claim.id for claim in answer.claims)
     assert beside_the_table(blocks, view.by_document) == ()
     # Prose that says more than one requirement stays, and what it says is not in the table.
-    prose = answer_blocks(replace(answer, blocks=(replace(whole, type="paragraph", cells=()),)))
+    prose = answer_blocks(
+        replace(answer, blocks=(replace(answer.blocks[0], type="paragraph", cells=()),))
+    )
     assert beside_the_table(prose, compliance_view(answer, prose).by_document) == prose
 
 

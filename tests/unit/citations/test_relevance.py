@@ -44,7 +44,7 @@ def lead(*relevances: float | None, sources: int = 2) -> str:
         ((0.9, 0.5, 0.4, 0.2, 0.1), 3, f"2 quotes answer directly, 3 are related{FROM_THREE}"),
         ((0.9, 0.4), 2, f"1 quote answers directly, 1 is related{FROM_TWO}"),
         ((0.9,), 1, f"1 quote answers directly{FROM_ONE}"),
-        ((0.49, 0.3, 0.2, 0.1), 2, f"No quote is certain to answer; 4 are related{FROM_TWO}"),
+        ((0.49, 0.3, 0.2, 0.1), 2, f"4 quotes may answer{FROM_TWO}"),
         ((0.496,), 1, f"1 quote answers directly{FROM_ONE}"),
         ((None, None, None, None, None), 3, "5 quotes from 3 sources"),
         ((None,), 1, "1 quote from 1 source"),

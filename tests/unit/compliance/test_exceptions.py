@@ -2,9 +2,20 @@
 
 import pytest
 
+from citations.cards import answer_blocks
+from citations.cards.compliance import beside_the_table, compliance_view
 from tests.unit.compliance.asking import ask, said, text_of, tools_over
 
 RULE = "The owner shall not enter the cabin without at least 24 hours' notice."
+
+
+def exceptions_in_the_table(answer) -> list[str]:
+    """Those that rows of the page's table show; nothing of them stands above it."""
+    blocks = answer_blocks(answer)
+    groups = compliance_view(answer, blocks).by_document
+    assert beside_the_table(blocks, groups) == ()
+    rows = [row.requirement for group in groups for row in group.rows]
+    return [each.text for requirement in rows for each in requirement.exceptions]
 
 
 def labels_by_claim(answer) -> list[list[str]]:
@@ -25,6 +36,7 @@ def test_an_exception_of_another_sentence_follows_its_statement(section, named) 
     assert f"{RULE} Unless: {exception}" in answer.text
     [place] = [item.place for item in answer.evidence if item.label == "E1"]
     assert act.text[place.start : place.end] == exception
+    assert exceptions_in_the_table(answer) == [exception]
 
 
 def test_an_exception_to_another_subsection_is_not_told() -> None:

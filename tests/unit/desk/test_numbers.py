@@ -238,11 +238,12 @@ spans = st.lists(st.integers(0, 20), min_size=2, max_size=8, unique=True).map(
 )
 
 
-@given(chips=spans, strong=spans)
-def test_bold_and_numbers_in_any_places_keep_every_word_once(chips, strong):
+@given(chips=spans, strong=spans, parts=spans)
+def test_bold_parts_and_numbers_in_any_places_keep_every_word_once(chips, strong, parts):
     text = "a<b&'c\" 12 of 34 <i>?"[:20].ljust(20, "…")
     drawn = tuple(_chip(text, start, end) for start, end in chips)
-    segment = Segment(text=text, strong=within_chips(strong, drawn), chips=drawn)
+    slots = tuple((*span, "By when") for span in within_chips(parts, drawn))
+    segment = Segment(text=text, strong=within_chips(strong, drawn), chips=drawn, slots=slots)
     html = _Tags()
     html.feed(marked_words([segment]))
     html.close()

@@ -1,5 +1,6 @@
 """The summary on pages: what warns, where it warns, and what readers' ticks change."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -58,6 +59,12 @@ def test_the_sidebar_marks_chats_with_a_warning_also_behind_a_new_title(
         assert alice_client.get(path).text.count("an answer in it needs checking</span>") == 1
     renamed = alice_client.post(f"/chats/{warned.pk}/rename/", {"title": "Wind"}).text
     assert "an answer in it needs checking" in renamed
+
+
+def test_what_was_found_of_an_own_text_is_no_warning(alice):
+    save_run(finished_run(alice), replace(made_answer(), config={"mode": "check"}))
+    (today,) = list_chats(alice).groups
+    assert [chat.warned for chat in today.chats] == [False]
 
 
 def test_a_follow_up_marks_its_chat(alice):

@@ -1,8 +1,10 @@
 """The help: every page opens for everybody who is signed in, and shows nothing but words."""
 
 import re
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles.finders import find
 
 from research_app.help.contents import FOLDER, ORDER, pages
 
@@ -23,8 +25,10 @@ def test_links_and_pictures_lead_to_what_there_is(alice_client):
         assert ".md" not in "".join(re.findall(r'href="([^"]+)"', html))
         for address in re.findall(r'href="(/help/[^"#]+)', html):
             assert alice_client.get(address).status_code == 200
-        for picture in re.findall(r'src="([^"]+)"', html):
-            assert picture.startswith("/static/screenshots/")
+        for picture, words in re.findall(r'<img[^>]*?src="([^"]+)"[^>]*?alt="([^"]*)"', html):
+            assert picture.startswith("/static/screenshots/") and words
+            assert Path(find(picture.removeprefix("/static/"))).stat().st_size <= 60 * 1024
+        assert html.count("<img") == len(re.findall(r"<img[^>]*alt=.[^\"]", html))
 
 
 def test_nothing_but_words_and_their_layout_gets_through():
