@@ -51,8 +51,7 @@ Hashes = Mapping[int, str]
 def answer_json(exported: Provenance | AnswerDraft, signer: Signer | None = None) -> str:
     """The answer as one sealed JSON object, indented, with a final line break; signed where there
     is a signer."""
-    document = sealed(answer_data(exported), kind="answer", signer=signer)
-    return file_bytes(document).decode()
+    return file_bytes(sealed(answer_data(exported), kind="answer", signer=signer)).decode()
 
 
 def answer_data(exported: Provenance | AnswerDraft) -> dict[str, Any]:

@@ -31,7 +31,6 @@ from citations.storage.read.answers import context_windows
 
 CONTEXT = ("http://www.w3.org/ns/anno.jsonld", {"ed": "urn:x-evidence-desk:terms:"})
 COUNTED = "Unicode code points of the cached source text, from 0, end excluded"
-SEAL_PLACE = ("ed:seal",)
 #: Characters on either side, as annotation tools commonly keep.
 REACH = 32
 
