@@ -16,9 +16,10 @@ from citations.cards.passages import correction_line
 from citations.drafts import CheckDraft, ClaimDraft, EvidenceDraft, NumberDraft, ReadingDraft
 from citations.export.formats.ids import evidence_id
 from citations.export.formats.safe import printable
-from citations.export.provenance import PastVerdict, Provenance
+from citations.export.provenance import Provenance
 from citations.export.shapes import shaped
 from citations.export.stances import stance_line
+from citations.storage.history import DatedVerdict
 
 ANSWER = """answer_id=answer.id question=answer.question result=answer.result asked_by
     answered_at chat_id turn?"""
@@ -123,7 +124,7 @@ def _check(check: CheckDraft) -> str:
     return f"{check.kind}: {check.outcome}{f' – {check.note}' if check.note else ''}"
 
 
-def _history(verdicts: Iterable[PastVerdict]) -> str:
+def _history(verdicts: Iterable[DatedVerdict]) -> str:
     """Oldest first, the one that holds among them."""
     return "\n".join(
         f"{each.at.isoformat() if each.at else 'no time kept'}: {each.level} by {each.judge}"

@@ -12,8 +12,8 @@ from prov.identifier import QualifiedName
 from citations.drafts import ClaimDraft, Computation, InputDraft, NumberDraft, VerdictDraft
 from citations.export.formats.prov_json.answer import composed_at
 from citations.export.formats.prov_json.graph import Graph, Names, in_utc, judge, reader, software
-from citations.export.provenance import PastVerdict
 from citations.export.shapes import shaped
+from citations.storage.history import DatedVerdict
 
 _CLAIM = """text start end statement claim_type=type conflicting against reported relevance parts"""
 _NUMBER = """start end value high tolerance written unit comparator direction of=entity period
@@ -106,7 +106,7 @@ def _judgements(
     subject: QualifiedName,
 ) -> None:
     """All verdicts on one thing, oldest first; each ends the one before."""
-    history = graph.provenance.history.get(about) or (PastVerdict.of(current),)
+    history = graph.provenance.history.get(about) or (DatedVerdict.of(current),)
     made = [_verdict(graph, about, at, past, current) for at, past in enumerate(history, start=1)]
     for (verdict, verification), past in zip(made, history, strict=True):
         for each in used:
@@ -122,7 +122,7 @@ def _judgements(
 
 
 def _verdict(
-    graph: Graph, about: UUID, position: int, past: PastVerdict, current: VerdictDraft
+    graph: Graph, about: UUID, position: int, past: DatedVerdict, current: VerdictDraft
 ) -> tuple[QualifiedName, QualifiedName]:
     """Verdict and act. The checks are kept for the verdict that holds."""
     checks = [

@@ -23,8 +23,9 @@ from citations.export.formats.report.values import (
     table,
     words,
 )
-from citations.export.provenance import PastVerdict, Provenance
+from citations.export.provenance import Provenance
 from citations.export.stances import stance_line
+from citations.storage.history import DatedVerdict
 
 
 def claims_listed(provenance: Provenance) -> Iterator[Block]:
@@ -64,7 +65,7 @@ def _check(check: CheckDraft) -> str:
     return f"{check.kind}: {check.outcome}{f' ({check.note})' if check.note else ''}"
 
 
-def _past(verdict: PastVerdict) -> str:
+def _past(verdict: DatedVerdict) -> str:
     at = verdict.at.isoformat() if verdict.at else "at an unknown time"
     return f"{verdict.level}, by {verdict.judge}, {at}: {verdict.reason}"
 
