@@ -132,4 +132,3 @@ def _as_parameter(value: Value) -> Any:
     if isinstance(value, UUID) and not connection.features.has_native_uuid_field:
         return value.hex
     return value
-

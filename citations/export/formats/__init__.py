@@ -29,16 +29,6 @@ from citations.export.provenance import Provenance
 from citations.export.recheck.records import file_bytes
 from citations.export.sealing import Signer, seal_text, sealed
 
-__all__ = [
-    "FORMATS",
-    "Format",
-    "FormatRefused",
-    "audit_document",
-    "csv_lines",
-    "csv_rows",
-    "rich_html",
-    "rich_text",
-]
 Writer = Callable[[Provenance, Signer | None], bytes]
 
 
