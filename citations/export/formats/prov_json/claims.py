@@ -11,7 +11,7 @@ from prov.identifier import QualifiedName
 
 from citations.drafts import ClaimDraft, Computation, InputDraft, NumberDraft, VerdictDraft
 from citations.export.formats.prov_json.answer import composed_at
-from citations.export.formats.prov_json.graph import Graph, Names, in_utc, judge, reader, software
+from citations.export.formats.prov_json.graph import Graph, Names, in_utc, software
 from citations.export.shapes import shaped
 from citations.storage.history import DatedVerdict
 
@@ -114,8 +114,8 @@ def _judgements(
         at = in_utc(past.at) if past.at else None
         graph.document.wasGeneratedBy(verdict, verification, at)
         graph.derived(verdict, subject, verification)
-        graph.document.wasAttributedTo(verdict, judge(graph, past.judge))
-        graph.associated(verification, judge(graph, past.judge), "judge")
+        graph.document.wasAttributedTo(verdict, graph.agent("Judge", past.judge))
+        graph.associated(verification, graph.agent("Judge", past.judge), "judge")
     for ((older, _), _), ((newer, by), past) in pairwise(zip(made, history, strict=True)):
         graph.document.wasInvalidatedBy(older, by, in_utc(past.at) if past.at else None)
         graph.derived(newer, older, by, kind="Revision")
@@ -143,7 +143,6 @@ def _verdict(
 
 def add_readings(graph: Graph, claim: ClaimDraft, name: QualifiedName) -> None:
     for position, said in enumerate(claim.readings, start=1):
-        at, who = in_utc(said.at), reader(graph, said.reader)
         reading = graph.entity(
             graph.id("reading", claim.id, position),
             "Reading",
@@ -151,11 +150,4 @@ def add_readings(graph: Graph, claim: ClaimDraft, name: QualifiedName) -> None:
             level=said.level,
             note=said.note,
         )
-        act = graph.activity(
-            graph.id("reading", claim.id, position, "act"), "ReadersCheck", start=at, end=at
-        )
-        graph.document.used(act, name)
-        graph.document.wasGeneratedBy(reading, act, at)
-        graph.derived(reading, name, act)
-        graph.document.wasAttributedTo(reading, who)
-        graph.associated(act, who, "reader")
+        graph.read(reading, graph.id("reading", claim.id, position, "act"), said, name)
