@@ -71,14 +71,3 @@ def weights_data(stances: Iterable[StanceRead]) -> dict[str, Any]:
         }
         for code, found in measured.items()
     }
-
-
-_TOLD = {"refutes": "contradicts it", "supports": "says so", "neutral": "speaks of it"}
-
-
-def stance_line(stance: StanceRead) -> str:
-    """What another source says, in a line for people, as it counts after what readers said."""
-    info = stance.source
-    source = ", ".join(filter(None, (info.title or info.name, info.published)))
-    page = f", page {stance.page}" if stance.page else ""
-    return f"{source}{page} {_TOLD[stance.shown_as]}: “{' '.join(stance.quote.split())}”"

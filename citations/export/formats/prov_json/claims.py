@@ -10,6 +10,7 @@ from uuid import UUID
 from prov.identifier import QualifiedName
 
 from citations.drafts import ClaimDraft, Computation, InputDraft, NumberDraft, VerdictDraft
+from citations.export.formats.lines import check_line
 from citations.export.formats.prov_json.answer import composed_at
 from citations.export.formats.prov_json.graph import Graph, Names, in_utc, software
 from citations.export.shapes import shaped
@@ -125,10 +126,7 @@ def _verdict(
     graph: Graph, about: UUID, position: int, past: DatedVerdict, current: VerdictDraft
 ) -> tuple[QualifiedName, QualifiedName]:
     """Verdict and act. The checks are kept for the verdict that holds."""
-    checks = [
-        f"{check.kind}: {check.outcome}{f' – {check.note}' if check.note else ''}"
-        for check in (current.checks if past.current else ())
-    ]
+    checks = list(map(check_line, current.checks if past.current else ()))
     own, known = graph.id("verdict", about, position), shaped(past, _VERDICT, checks=checks)
     verdict = graph.entity(own, "Verdict", past.level, **known)
     act = graph.activity(
