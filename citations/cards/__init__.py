@@ -18,7 +18,6 @@ from citations.cards.notes import (
     quote_notes,
 )
 from citations.cards.passages import CONTEXT, text_fragment_url
-from citations.cards.readings import ReadingView, reading_views
 from citations.cards.research import (
     ResearchView,
     SearchedView,

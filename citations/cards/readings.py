@@ -1,45 +1,14 @@
-"""What readers said of claims, as a card shows it and as copied text says it."""
+"""What readers said of claims, as copied text says it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Sequence
 
-from citations.cards.values import CLASSES, SIGNS
-from citations.drafts import ClaimDraft, Level, ReadingDraft
+from citations.drafts import ClaimDraft, ReadingDraft
 from citations.language.dates import day_words
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadingView:
-    """A reader has checked the claim (`level` None) or reads it differently."""
-
-    reader: str
-    at: datetime
-    level: Level | None
-    sign: str
-    css_class: str
-    note: str
-
 
 #: Stands in copied text behind a claim that a reader has checked.
 CHECKED = "✓"
-
-
-def reading_views(readings: Iterable[ReadingDraft]) -> tuple[ReadingView, ...]:
-    """In the order in which they were said."""
-    return tuple(
-        ReadingView(
-            reader=each.reader,
-            at=each.at,
-            level=each.level,
-            sign=SIGNS[each.level] if each.level else "yes",
-            css_class=CLASSES[each.level] if each.level else "",
-            note=each.note,
-        )
-        for each in readings
-    )
 
 
 def is_checked(claim: ClaimDraft) -> bool:

@@ -213,6 +213,17 @@ class AnswerDraft:
     def evidence_by_label(self) -> dict[str, EvidenceDraft]:
         return {evidence.label: evidence for evidence in self.evidence}
 
+    def passage_with(self, evidence: EvidenceDraft) -> PassageDraft | None:
+        """The first passage that was read in which the quote stands."""
+        place = evidence.place
+        inside = (
+            each
+            for each in (self.passages if place else ())
+            if place and each.text_id == evidence.text_id
+            if each.start <= place.start and place.end <= each.end
+        )
+        return next(inside, None)
+
     def cell_labels(self) -> set[str]:
         """What is cited for claims made from cells of tables, computed ones among them."""
         made = (each for each in self.claims if each.parts or _computes_with_cells(each))

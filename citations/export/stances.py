@@ -8,7 +8,6 @@ a reader may not see leaves no gap.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 from typing import Any
 
 from citations.cards.stances.weights import WEIGHTS
@@ -26,7 +25,6 @@ def stance_data(stances: Sequence[StanceRead]) -> list[dict[str, Any]]:
     return [
         shaped(
             each,
-            quote_sha256=sha256(each.quote.encode("utf-8", "replace")).hexdigest(),
             words=[{"claim": list(ours), "quote": list(its)} for ours, its in each.words],
             group=groups[each.group],
             readings=plain(each.readings),

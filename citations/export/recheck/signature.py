@@ -28,46 +28,32 @@ class KeyRefused(ValueError):
     """What was given as a key is none; the message is a sentence."""
 
 
-class TrustedKeys:
-    """The keys that a file may be signed with. A fingerprint and a raw key in hex look alike, 64
-    digits; what is written so is taken as either."""
-
-    def __init__(self) -> None:
-        self.keys: set[bytes] = set()
-        self.fingerprints: set[str] = set()
-
-    def trusts(self, public_key: bytes) -> bool:
-        fingerprint = key_fingerprint(public_key).replace(" ", "")
-        return public_key in self.keys or fingerprint in self.fingerprints
-
-    def add(self, written: str) -> None:
-        """Take what was given. Raises `KeyRefused`."""
-        bare = _NAMED.sub("", written.strip())
-        digits = re.sub(r"[\s:]", "", bare.lower())
-        if re.fullmatch(r"[0-9a-f]{64}", digits):
-            self.keys.add(bytes.fromhex(digits))
-            self.fingerprints.add(digits)
-            return
-        key = _decoded(bare)
-        if key is not None and key.startswith(_DER_HEAD):
-            key = key[len(_DER_HEAD) :]
-        if key is None or len(key) != 32:
-            raise KeyRefused(
-                "No key can be read from --key. Give the public key as PEM, as 64 hexadecimal "
-                "digits or as base64, its fingerprint, or a file that holds one of these."
-            )
-        self.keys.add(key)
+TrustedKeys = frozenset[str]
+"""Keys and fingerprints that a file may be signed with, as hexadecimal digits: 64 of them may be
+either, and are taken as both."""
 
 
 def trusted_keys(given: list[str]) -> TrustedKeys | None:
     """The keys of all --key arguments, each a key or the path of a file of them; None without any.
     Raises `KeyRefused`."""
-    if not given:
-        return None
-    trusted = TrustedKeys()
-    for written in (part for each in given for part in _parts(each)):
-        trusted.add(written)
-    return trusted
+    parts = (part for each in given for part in _parts(each))
+    return frozenset(map(_key_digits, parts)) if given else None
+
+
+def _key_digits(written: str) -> str:
+    bare = _NAMED.sub("", written.strip())
+    digits = re.sub(r"[\s:]", "", bare.lower())
+    if re.fullmatch(r"[0-9a-f]{64}", digits):
+        return digits
+    key = _decoded(bare)
+    if key is not None and key.startswith(_DER_HEAD):
+        key = key[len(_DER_HEAD) :]
+    if key is None or len(key) != 32:
+        raise KeyRefused(
+            "No key can be read from --key. Give the public key as PEM, as 64 hexadecimal digits "
+            "or as base64, its fingerprint, or a file that holds one of these."
+        )
+    return key.hex()
 
 
 def _parts(given: str) -> list[str]:
@@ -148,7 +134,7 @@ def _signed_by(key: bytes, report: Report, trusted: TrustedKeys | None) -> None:
             "Whose key signed it: compare the fingerprint with the one that the installation gives "
             "you, or give the key by --key. Anyone can sign with a key of their own."
         )
-    elif trusted.trusts(key):
+    elif not trusted.isdisjoint([key.hex(), report.fingerprint.replace(" ", "")]):
         report.signature = f"signed by the key you gave, fingerprint {report.fingerprint}"
         report.proven.append("It was sealed by the holder of the key that you gave.")
     else:

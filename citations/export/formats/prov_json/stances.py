@@ -3,7 +3,6 @@ came of it. A newer judgement of a source ends the older one."""
 
 from __future__ import annotations
 
-from hashlib import sha256
 from itertools import groupby, pairwise
 
 from prov.identifier import QualifiedName
@@ -51,11 +50,7 @@ def _quote(graph: Graph, stance: StanceRead) -> QualifiedName:
     quote = graph.entity(
         graph.id("quote", stance.text_id, stance.start, stance.end),
         "Quote",
-        quote=stance.quote,
-        quote_sha256=sha256(stance.quote.encode("utf-8", "replace")).hexdigest(),
-        start=stance.start,
-        end=stance.end,
-        page=stance.page,
+        **shaped(stance, "quote quote_sha256 start end page"),
     )
     graph.derived(quote, text, kind="Quotation")
     return quote

@@ -52,7 +52,9 @@ def _keys(given: str | None) -> Collection[bytes]:
         trusted = trusted_keys([given] if given else [])
     except KeyRefused as error:
         raise CommandError(str(error)) from None
-    return trusted.keys if trusted else [key.raw for key in known_keys()]
+    if trusted:
+        return [bytes.fromhex(each) for each in trusted]
+    return [key.raw for key in known_keys()]
 
 
 def _head(given: str) -> Head:
