@@ -23,7 +23,6 @@ from citations.drafts.answers import (
     SummaryDraft,
     VerdictDraft,
 )
-from citations.drafts.checks import CheckDraft, CheckKind, CheckOutcome
 from citations.drafts.evidence import (
     CellFact,
     EvidenceDraft,
@@ -33,7 +32,6 @@ from citations.drafts.evidence import (
     Rejection,
     Role,
 )
-from citations.drafts.levels import Level
 from citations.drafts.numbers import (
     FAILING,
     Comparator,
@@ -45,7 +43,6 @@ from citations.drafts.numbers import (
     NumberMatch,
     QuotedNumber,
 )
-from citations.drafts.readings import ReadingDraft
 from citations.drafts.requirements import (
     Aspect,
     ComparisonRow,
@@ -97,3 +94,4 @@ from citations.drafts.stances import (
     counted_as,
 )
 from citations.drafts.tables import Span, Table
+from citations.drafts.verdicts import CheckDraft, CheckKind, CheckOutcome, Level, ReadingDraft

@@ -7,14 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 from uuid import UUID
 
-from citations.drafts.checks import CheckDraft
 from citations.drafts.evidence import EvidenceDraft, Role
-from citations.drafts.levels import Level
 from citations.drafts.numbers import NumberDraft
-from citations.drafts.readings import ReadingDraft
 from citations.drafts.requirements import ComplianceDraft
 from citations.drafts.research import FindingDraft, ResearchDraft, SpentDraft
 from citations.drafts.sources import PassageDraft
+from citations.drafts.verdicts import CheckDraft, Level, ReadingDraft
 
 Result = Literal["ANSWERED", "NO_AUTHORITATIVE_EVIDENCE", "CLARIFY", "FAILED"]
 BlockType = Literal["headline", "heading", "paragraph", "list", "table", "timeline", "disagreement"]

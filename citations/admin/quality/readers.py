@@ -50,7 +50,7 @@ class Row:
 def read_readings(span: Span, choice: Choice) -> list[Group]:
     """All readings since the span began, beside the verdict that their claim has now."""
     now = Q(claim__verdicts__current=True, claim__verdicts__citation=None)
-    chosen = {f"claim__answer__{name}": value for name, value in choice.as_filters().items()}
+    chosen = {f"claim__answer__{name}": value for name, value in choice.items()}
     rows = (
         Reading.objects.filter(now, created_at__gte=span.begin, **chosen)
         .order_by()

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from django.template.loader import render_to_string
 
 from citations.cards import citation_line, derivations_of, numbered_notes, summary_view
-from citations.cards.readings import reading_lines
+from citations.cards.notes import reading_lines
 from citations.drafts import AnswerDraft, EvidenceDraft
 from citations.export.formats.report.body import answer_body
 from citations.export.formats.report.values import (

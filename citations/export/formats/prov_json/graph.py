@@ -12,7 +12,7 @@ from prov.identifier import Namespace, QualifiedName
 from prov.model import ProvDocument
 
 from citations.drafts import ReadingDraft, StanceReadingDraft
-from citations.export.formats.ids import Thing, derived_id
+from citations.export.formats.ids import derived_id
 from citations.export.provenance import Provenance
 
 UUIDS = Namespace("uuid", "urn:uuid:")
@@ -45,7 +45,7 @@ class Graph:
     document: ProvDocument = field(default_factory=new_document)
     known: set[UUID] = field(default_factory=set)
 
-    def id(self, thing: Thing, *names: object) -> UUID:
+    def id(self, thing: str, *names: object) -> UUID:
         return derived_id(self.provenance.answer.id, thing, *names)
 
     def entity(self, own: UUID, kind: str, label: str = "", **more: Value) -> QualifiedName:
