@@ -16,8 +16,10 @@ from citations.models import Answer, Claim, RetrievedPassage
 class AnswerAdmin(ReadOnlyAdmin):
     list_display = [
         *["question", "result", "grounding_confidence", "unsupported_rate", "unverified_rate"],
-        *["warning", "engine", "judge", "depth", rows_of(Claim, "claims", "answer__id")],
-        *[rows_of(RetrievedPassage, "passages", "answer__id"), "created_at"],
+        *["warning", "engine", "judge", "depth"],
+        rows_of(Claim, "claims", "answer__id"),
+        rows_of(RetrievedPassage, "passages", "answer__id"),
+        "created_at",
     ]
     list_filter = [
         *["warning", "result", "grounding_confidence", "engine", "judge", "depth", "created_at"],

@@ -18,7 +18,8 @@ class EvidencePlaceAdmin(ReadOnlyAdmin):
 @admin.register(EvidenceStore)
 class EvidenceStoreAdmin(ReadOnlyAdmin):
     list_display = [
-        *["__str__", "created_at", rows_of(Evidence, "evidence", "store__id")],
+        *["__str__", "created_at"],
+        rows_of(Evidence, "evidence", "store__id"),
         rows_of(Answer, "answers", "store__id"),
     ]
     date_hierarchy = "created_at"

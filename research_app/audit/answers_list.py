@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, F, Q, QuerySet, Sum
 
@@ -40,7 +42,7 @@ def choose_answers(form: AnswersForm) -> QuerySet[Turn]:
     return turns
 
 
-def list_answers(turns: QuerySet[Turn], order: str, page: str | None) -> Page[Turn]:
+def list_answers(turns: QuerySet[Turn], order: str, page: str | None) -> Page[Any]:
     """One page; a number beyond the end gives the last one. Only what is shown leaves the
     database."""
     column = _COLUMNS.get(order.removeprefix("-"), "answer__created_at")
