@@ -13,8 +13,14 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from research_app.audit_log.models import AuditEntry
-from research_app.exports.key import NoSigningKey, known_keys, new_signing_key, signing_key
-from research_app.exports.key import check_signing_key, own_file
+from research_app.exports.key import (
+    NoSigningKey,
+    check_signing_key,
+    known_keys,
+    new_signing_key,
+    own_file,
+    signing_key,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

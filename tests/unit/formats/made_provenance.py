@@ -22,8 +22,8 @@ from citations.drafts import (
 from citations.export.provenance import Provenance, provenance_of
 from citations.stance import Statement, judge_stance
 from citations.stance.version import RULES
-from citations.verification.judge import EmbeddedJudge
 from citations.storage.history import DatedVerdict
+from citations.verification.judge import EmbeddedJudge
 from tests.unit import made_compliance, made_frames, made_numbers, made_uncited, made_verdicts
 
 AT = datetime(2026, 3, 4, 5, 6, 7, tzinfo=UTC)
