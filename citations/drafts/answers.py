@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, get_args
 from uuid import UUID
 
 from citations.drafts.evidence import EvidenceDraft, Role
@@ -164,6 +164,12 @@ class SummaryDraft:
     citation_coverage: float
     uncited: int = 0
     invalid_citations: tuple[str, ...] = ()
+
+    @property
+    def by_level(self) -> dict[Level, int]:
+        """The claims of each level, best first."""
+        counts = (self.supported, self.partially_supported, self.not_supported, self.unverified)
+        return dict(zip(get_args(Level), counts, strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

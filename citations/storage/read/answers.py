@@ -76,7 +76,7 @@ class StoredClaim:
 
     claim: ClaimDraft
     evidence: Mapping[str, EvidenceDraft]
-    verdicts: tuple[DatedVerdict, ...]
+    verdicts: tuple[DatedVerdict, ...] = ()
     strong: tuple[tuple[int, int], ...] = ()
 
 
