@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.db.models import Count, Q
 
@@ -13,8 +14,7 @@ from citations.models import Reading
 from citations.models.answers import Level
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
+class Group(NamedTuple):
     """`count` readings of one kind: `read_as` is the level that the reader gives, empty where the
     verdict was only checked."""
 
@@ -57,10 +57,7 @@ def read_readings(span: Span, choice: Choice) -> list[Group]:
         .values_list("claim__verdicts__judge", "claim__verdicts__level", "level")
         .annotate(count=Count("*"))
     )
-    return [
-        Group(judge=judge, verdict=verdict, read_as=level, count=count)
-        for judge, verdict, level, count in rows
-    ]
+    return [Group(*row) for row in rows]
 
 
 def by_verdict(groups: Sequence[Group]) -> list[Row]:
