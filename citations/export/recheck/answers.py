@@ -83,7 +83,9 @@ def wrong_answer(document: Any, texts: Texts) -> Iterator[Finding]:
         yield Finding("the file", "", "It is no answer.")
         return
     yield from _wrong_head(document)
-    text, evidence, claims = (document.get(key) for key in ("text", "evidence", "claims"))
+    text = document.get("text")
+    evidence: Any = document.get("evidence")
+    claims: Any = document.get("claims")
     if not (isinstance(text, str) and _are_maps(evidence) and _are_maps(claims)):
         yield Finding("text", "", "The file has no text, evidence and claims that can be read.")
         return
